@@ -6,11 +6,11 @@ type Credential = {
   readonly userId: Buffer
   readonly cose: Buffer
   readonly key: KeyObject
-  /** The authenticator's secret for PRF. */
+  /** The authenticator's PRF secret. */
   readonly prfSecret: Buffer
 }
 
-/** What a page asks for, bytes as base64url, with the origin that the browser would vouch for. */
+/** A page's request, with bytes as base64url, and the origin that the browser would vouch for. */
 export type PasskeyRequest = {
   readonly origin: string
   readonly challenge: string
@@ -18,11 +18,11 @@ export type PasskeyRequest = {
   readonly userId?: string
   readonly exclude?: readonly string[]
   readonly allow?: readonly string[]
-  /** Input of PRF. */
+  /** PRF input. */
   readonly prf?: string | undefined
 }
 
-/** What a forger changes. */
+/** Values that a forger would change. */
 export type Forgery = {
   readonly type?: string
   readonly origin?: string
@@ -32,14 +32,14 @@ export type Forgery = {
   readonly counter?: number
 }
 
-/** An authenticator in software, for tests: of several pages and contexts, with passkeys that move with it. ES256, PRF, no attestation. */
+/** A software authenticator for tests, usable in several pages and contexts with the same passkeys. ES256, PRF, no attestation. */
 export class SoftAuthenticator {
-  /** Whether it has PRF, whether somebody is there to agree. */
+  /** Whether it supports PRF; whether the user refuses. */
   hasPrf = true
   isRefusing = false
-  /** Stands for several devices: makes a second passkey where one device would have refused. */
+  /** Acts as several devices: creates a second passkey where a single device would refuse. */
   isSeveral = false
-  /** What it was used for. */
+  /** The operations it was used for. */
   readonly uses: ('create' | 'get')[] = []
   counter = 0
   readonly #credentials = new Map<string, Credential>()
@@ -115,7 +115,7 @@ export class SoftAuthenticator {
     }
   }
 
-  /** As browsers do: the origin's own host or one above it. */
+  /** The browser's rule: `rpId` is the origin's host or a parent domain. */
   #assertAllowed({ origin, rpId }: PasskeyRequest): void {
     const { hostname } = new URL(origin)
     const isAbove = hostname.endsWith(`.${rpId}`) && rpId.includes('.')
@@ -141,7 +141,7 @@ export class SoftAuthenticator {
   }
 }
 
-/** Named as the browser's own errors. */
+/** Has the name of the browser's own error. */
 export class PasskeyError extends Error {
   constructor(name: string) {
     super(name)
@@ -158,7 +158,7 @@ function clientData(type: string, { challenge, origin }: PasskeyRequest, forgery
 const bytes = (base64url: string) => Buffer.from(base64url, 'base64url')
 const text = (buffer: Buffer) => buffer.toString('base64url')
 
-/** As far as attestations need it. */
+/** The subset of CBOR that attestations need. */
 function cbor(value: unknown): Buffer {
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value])
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])

@@ -2,7 +2,7 @@ import type { Contracts } from '@oxbow/chain/Network'
 import type { Chain, HttpTransport, PublicClient, TestClient, WalletClient } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 
-/** A chain of its own for one test file: real node, real contracts, a block for each transaction. */
+/** A test file's own chain: a real node, real contracts, one block per transaction. */
 export type TestChain = {
   readonly chainId: number
   readonly url: string

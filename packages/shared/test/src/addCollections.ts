@@ -4,7 +4,7 @@ import { seedCollections } from '@oxbow/devnet/seedCollections'
 import { TransactionQueue } from '@oxbow/devnet/TransactionQueue'
 import type { TestChain } from './TestChain.ts'
 
-/** Deploys and mints the NFT collections of a local network's chain, in two blocks of ten seconds from now on. Gives them back. */
+/** Deploys and mints a local network's NFT collections in two blocks, starting ten seconds after the latest one. Returns the collections. */
 export async function addCollections(chain: TestChain): Promise<readonly LocalCollection[]> {
   const { timestamp } = await chain.publicClient.getBlock()
   await chain.testClient.setAutomine(false)

@@ -12,10 +12,10 @@ export declare namespace addLiquidity {
   type Amounts = { amount0: bigint; amount1: bigint }
 }
 
-/** Owns all liquidity that `createPool` and `addLiquidity` provide; in lower case. */
+/** Owner of all liquidity that `createPool` and `addLiquidity` provide; lower-case. */
 export const provider = devAddress(operatorIndex)
 
-/** Adds the operator's liquidity to a pool: amounts to a v2 pair, a position to the others, which it pays and `owner` gets. */
+/** Adds the operator's liquidity to a pool: amounts to a v2 pair, a position to the others. The operator pays; `owner` receives the position. */
 export function addLiquidity(chain: TestChain, key: V2PoolKey, amounts: addLiquidity.Amounts): Promise<void>
 export function addLiquidity(
   chain: TestChain,

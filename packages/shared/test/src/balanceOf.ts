@@ -2,7 +2,7 @@ import { erc20Abi } from '@oxbow/abi/erc20'
 import { type Address, zeroAddress } from 'viem'
 import type { TestChain } from './TestChain.ts'
 
-/** Raw units of a token that an account has; the zero address is native ether. */
+/** An account's balance of a token in raw units; the zero address is native ETH. */
 export async function balanceOf(chain: TestChain, token: Address, account: Address): Promise<bigint> {
   if (token === zeroAddress) return await chain.publicClient.getBalance({ address: account })
   return await chain.publicClient.readContract({

@@ -1,10 +1,10 @@
-/** What Chromium itself goes on asking for whatever it is told. These names alone are not looked up: a call of a page to any host is still seen. */
+/** Hosts that Chromium itself keeps calling despite all flags. Only these names aren't resolved; a page's call to any other host is still visible. */
 const ownHosts = ['accounts.google.com', 'content-autofill.googleapis.com', 'update.googleapis.com']
 
 /**
- * How every test starts Debian's Chromium: without its calls home, and without the pages of its own window. Since version 150 or so it loads the
- * popups of its address bar, a page each, for every context, which costs as much as a page of ours. Of `--disable-features` only the last counts,
- * so what Playwright turns off stands here again.
+ * Flags with which every test starts Debian's Chromium: no calls home, and no pages for the browser's own UI. Since about version 150 it loads the
+ * popups of its address bar, a page each, for every context, which costs as much as a page under test. Only the last `--disable-features` takes
+ * effect, so Playwright's are repeated here.
  */
 export const chromiumFlags = [
   '--no-sandbox',

@@ -12,10 +12,10 @@ import {
 } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 
-/** The longest a transaction that waits for others, by its nonce or its price, is waited for. */
+/** Longest wait for a transaction that is blocked by its nonce or its price. */
 const LONGEST_MS = 1000
 
-/** viem clients of a test's node: nothing is cached, nothing tried again, and what is sent is in a block once its hash is there. */
+/** viem clients for a test's node: no cache, no retries, and a sent transaction is in a block once its hash is returned. */
 export function createClients(url: string, chainId: number) {
   const chain: Chain = defineChain({
     id: chainId,
@@ -34,7 +34,7 @@ export function createClients(url: string, chainId: number) {
   }
 }
 
-/** anvil tells a hash before it has made the block, and on a busy machine the next question comes earlier than the block. */
+/** anvil returns a hash before the block is made, and on a busy machine the next request arrives before the block. */
 function afterBlock(transport: HttpTransport): HttpTransport {
   return (options) => {
     const { request, ...others } = transport(options)
@@ -53,7 +53,7 @@ async function blockOf(hash: Hex, request: EIP1193RequestFn): Promise<void> {
   const end = Date.now() + LONGEST_MS
   while (Date.now() < end) {
     if (await request({ method: 'eth_getTransactionReceipt', params: [hash] } as never)) return
-    // A server in front of the node does not tell.
+    // A server in front of the node doesn't support this method.
     if (!(await request({ method: 'anvil_getAutomine' } as never).catch(() => false))) return
     await sleep(5)
   }

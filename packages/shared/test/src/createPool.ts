@@ -15,18 +15,18 @@ import type { TestChain } from './TestChain.ts'
 import { transact } from './transact.ts'
 
 export declare namespace createPool {
-  /** Two tokens in any order; the zero address is native ether (v4). */
+  /** Two tokens in any order; the zero address is native ETH (v4). */
   type Tokens = { tokenA: Address; tokenB: Address }
   type V2Options = Tokens & {
     protocol: 'v2'
-    /** Raw units of the lower and the higher address; default 1,000 * 10^18 each. */
+    /** Raw units of the token with the lower and the higher address; default: 1,000 * 10^18 each. */
     reserve0?: bigint
     reserve1?: bigint
   }
   type ConcentratedOptions = Tokens & {
-    /** Of the higher address in the lower, default 2^96: one raw unit for one. */
+    /** Price of token0 in token1; default 2^96: one raw unit for one. */
     sqrtPriceX96?: bigint
-    /** Default one over the full range with liquidity 1,000 * 10^18. May overlap and may be empty. */
+    /** Default: one position over the full range with liquidity 1,000 * 10^18. Positions may overlap, and the list may be empty. */
     positions?: readonly Position[]
   }
   type V3Options = ConcentratedOptions & {
@@ -36,17 +36,17 @@ export declare namespace createPool {
   }
   type V4Options = ConcentratedOptions & {
     protocol: 'v4'
-    /** Default 3000; `dynamicFee` of `@oxbow/devnet/PoolKey` with a hook that sets it. */
+    /** Default 3000; use `dynamicFee` of `@oxbow/devnet/PoolKey` with a hook that sets the fee. */
     feePips?: number
     /** Default 60. */
     tickSpacing?: number
-    /** `ownAddress('CountingHook')` and its like from `@oxbow/devnet/deployOwnContracts`. */
+    /** For example `ownAddress('CountingHook')` from `@oxbow/devnet/deployOwnContracts`. */
     hooks?: Address
   }
 }
 
 /**
- * Creates a pool with its first liquidity and returns what names it; the fields are those of `@oxbow/amm/PoolState`.
+ * Creates a pool with its first liquidity and returns its key; the fields are those of `@oxbow/amm/PoolState`.
  *
  * @example
  * const pool = await createPool(chain, {

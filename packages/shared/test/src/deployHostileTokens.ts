@@ -8,7 +8,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { getTransactionCount, waitForTransactionReceipt } from 'viem/actions'
 import { createClients } from './createClients.ts'
 
-/** What a contract may call itself. */
+/** A token with a hostile name or symbol. */
 export type HostileToken = {
   readonly what: string
   readonly address: Address
@@ -17,7 +17,9 @@ export type HostileToken = {
 
 type Plan = { readonly what: string; readonly name: string; readonly symbol: string; readonly decimals?: number }
 
-/** Bytes that no JavaScript string has stand in for these in a name: half of a surrogate pair in UTF-8, and a start without its end. */
+/**
+ * A placeholder in names, replaced by bytes that no JavaScript string can hold: half a surrogate pair in UTF-8, and a lead byte without continuation.
+ */
 const [placeholder, brokenUtf8] = [stringToHex('~~broken~~'), '0x55eda080ff53c344c0aff0' as Hex]
 
 const plans: readonly Plan[] = [
@@ -38,10 +40,7 @@ const plans: readonly Plan[] = [
   { what: 'decimals', name: 'Decimals', symbol: 'DEC', decimals: 255 },
 ]
 
-/**
- * Deploys tokens with such names and opens a v2 pair of each with wrapped ether, all sent by one account through an RPC address that may be a
- * server's.
- */
+/** Deploys hostile tokens and a v2 pair of each with WETH, all sent by one account through an RPC URL, which may be a server's. */
 export async function deployHostileTokens(options: deployHostileTokens.Options): Promise<readonly HostileToken[]> {
   const { rpcUrl, chainId, contracts, privateKey } = options
   const { publicClient, walletClient } = createClients(rpcUrl, chainId)
@@ -72,7 +71,7 @@ export async function deployHostileTokens(options: deployHostileTokens.Options):
     return { what, address, pair: key.id }
   })
 
-  // Few at once: the node lets go of transactions that wait for a block while long names fill it.
+  // Only a few at a time: the node drops transactions that wait for a block while long names fill it.
   const first = await getTransactionCount(publicClient, { address: account.address })
   for (let at = 0; at < sent.length; at += atOnce) {
     const hashes: Hex[] = []
@@ -91,16 +90,16 @@ export declare namespace deployHostileTokens {
     readonly rpcUrl: string
     readonly chainId: number
     readonly contracts: Required<Contracts>
-    /** Pays and owns everything. */
+    /** Pays for and owns everything. */
     readonly privateKey: Hex
   }
 }
 
-/** Blocks that are full of long names make the next ones dearer. */
+/** Blocks full of long names raise the base fee of the next ones. */
 const fees = { maxFeePerGas: 10n ** 12n, maxPriorityFeePerGas: 0n }
 
 const atOnce = 8
 const ether = 10n ** 19n
-/** Wrapped ether of each pair, and tokens of each. */
+/** WETH per pair, and raw units of each token. */
 const share = 5n * 10n ** 17n
 const each = 1_000n * 10n ** 18n

@@ -12,7 +12,7 @@ const registryAbi = parseAbi([
 const owner = devAddress(operatorIndex)
 const gas = 3_000_000n
 
-/** Registers `<label>.eth` with a resolver that sends on to a server, and deploys what public clients of ENS ask. */
+/** Registers `<label>.eth` with a resolver that refers to an offchain server, and deploys the contracts that public ENS clients call. */
 export async function deployNames(chain: TestChain, options: deployNames.Options): Promise<deployNames.ReturnType> {
   const { label, url, signer } = options
   const registry = chain.contracts.ensRegistry

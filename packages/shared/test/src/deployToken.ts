@@ -20,19 +20,19 @@ export declare namespace deployToken {
     symbol?: string
     /** Default 18. */
     decimals?: number
-    /** A token that misbehaves in this way. */
+    /** Deploys a token with this misbehavior. */
     quirk?: TokenQuirk
-    /** Who gets `amountEach` raw units; the operator and the trader of the scenario helpers always get plenty. */
+    /** Accounts that get `amountEach` raw units; the operator and the trader of the scenario helpers always get plenty. */
     holders?: readonly Address[]
-    /** Raw units, default 1,000,000 tokens. */
+    /** Raw units; default: 1,000,000 tokens. */
     amountEach?: bigint
   }
 }
 
-/** How many tokens each chain has: addresses, and so the order of a pool's sides, are the same whatever ran before in this process. */
+/** Number of tokens deployed per chain, so that addresses, and thus the order of a pool's tokens, don't depend on what ran before in this process. */
 const counts = new WeakMap<TestChain, bigint>()
 
-/** Deploys an ERC-20 of which anyone may mint more, with the operator's approvals for adding liquidity. */
+/** Deploys an ERC-20 that anyone can mint, with the operator's approvals for adding liquidity. */
 export async function deployToken(chain: TestChain, options: deployToken.Options = {}): Promise<TestToken> {
   const { symbol = 'TKN', name = symbol, decimals = 18, quirk, holders = [] } = options
   const amountEach = options.amountEach ?? 1_000_000n * 10n ** BigInt(decimals)
@@ -48,5 +48,5 @@ export async function deployToken(chain: TestChain, options: deployToken.Options
   return { address, name, symbol, decimals }
 }
 
-/** More than the pools of any test take, and small enough that no sum overflows. */
+/** More than any test's pools take, and small enough that no sum overflows. */
 const plenty = 2n ** 128n

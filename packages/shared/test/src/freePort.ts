@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 
 /**
- * A port that nothing listens on, nor on those `beside` it (2 stands for the port after the next one). It lies below those that Linux gives to
- * outgoing connections, so that it is still free when a program opens it a while later.
+ * A port on which nothing listens, nor on the ports at the offsets `beside`. Below Linux's ephemeral port range, so that it is still free when a
+ * program opens it later.
  */
 export async function freePort(beside: readonly number[] = []): Promise<number> {
   for (;;) {

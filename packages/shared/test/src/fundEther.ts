@@ -3,7 +3,7 @@ import { parseEther } from 'viem'
 import type { TestChain } from './TestChain.ts'
 import { transact } from './transact.ts'
 
-/** Gives the operator and the trader 10 million wrapped ether each, approved, for pools with WETH or native ether. */
+/** Gives the operator and the trader 10 million WETH each, with approvals, for pools with WETH or native ETH. */
 export async function fundEther(chain: TestChain): Promise<void> {
   await transact(chain, (queue) => {
     queueWrappedEther(queue, chain.contracts, parseEther('10000000'))

@@ -4,7 +4,7 @@ import { provider } from './addLiquidity.ts'
 import type { TestChain } from './TestChain.ts'
 import { transact } from './transact.ts'
 
-/** Posts a root of rewards, counted until a block, as the owner of the distributor. */
+/** Posts a Merkle root of rewards up to a block, as the distributor's owner. */
 export async function postRewardRoot(
   chain: TestChain,
   { root, blockNumber }: { readonly root: Hex; readonly blockNumber: bigint },

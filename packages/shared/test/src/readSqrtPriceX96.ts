@@ -3,7 +3,7 @@ import { v3PoolAbi } from '@oxbow/abi/v3Pool'
 import type { V3PoolKey, V4PoolKey } from '@oxbow/devnet/PoolKey'
 import type { TestChain } from './TestChain.ts'
 
-/** The price a v3 or v4 pool stands at. */
+/** The current price of a v3 or v4 pool. */
 export async function readSqrtPriceX96(chain: TestChain, key: V3PoolKey | V4PoolKey): Promise<bigint> {
   const { publicClient, contracts } = chain
   const [sqrtPriceX96] =

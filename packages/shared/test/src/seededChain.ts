@@ -11,13 +11,13 @@ export declare namespace seededChain {
   type Options = {
     /** Default 31337. */
     chainId?: number
-    /** Hours of market history, a block with about ten swaps each; default 1. */
+    /** Hours of market history, one block with about ten swaps per hour; default 1. */
     hours?: number
     /** Default `test`. */
     seed?: string
-    /** Regular tokens the market keeps; default ten, with about sixty pools. */
+    /** Regular tokens in the market; default: ten, with about sixty pools. */
     symbols?: readonly string[]
-    /** Unix seconds of the last block of the history, a whole hour; default the last full hour. */
+    /** Unix seconds of the history's last block, a full hour; default: the last full hour. */
     endsAt?: number
   }
 }
@@ -25,8 +25,8 @@ export declare namespace seededChain {
 const tenSymbols = ['USDC', 'USDT', 'DAI', 'WBTC', 'wstETH', 'UNI', 'LINK', 'YFI', 'COMP', 'PENDLE']
 
 /**
- * Starts a chain with a market: tokens, the misbehaving ones too, and pools of all protocols with prices that agree. 0.7 s. Each transaction makes
- * a block; nobody trades but the test.
+ * Starts a chain with a market: tokens, including misbehaving ones, and pools of all protocols with consistent prices. Takes 0.7 s. Each transaction
+ * makes a block; only the test trades.
  *
  * @example
  * const chain = await seededChain()

@@ -9,16 +9,16 @@ export declare namespace startRewardCampaign {
   type Options = {
     /** Id of a v4 pool. */
     pool: Hex
-    /** Of which the operator holds enough, as of those of `deployToken`. */
+    /** The operator must hold enough of it, as of tokens from `deployToken`. */
     token: Address
     /** Raw units. */
     amount: bigint
-    /** From a minute after its block on. */
+    /** Starts one minute after the transaction's block. */
     durationSeconds: number
   }
 }
 
-/** Begins a campaign that the operator pays. Returns the second it begins. */
+/** Starts a campaign that the operator pays for. Returns its start in Unix seconds. */
 export async function startRewardCampaign(chain: TestChain, options: startRewardCampaign.Options): Promise<number> {
   const { pool, token, amount, durationSeconds } = options
   const to = chain.contracts.rewardDistributor

@@ -9,27 +9,27 @@ import {
   randomBytes,
 } from 'node:crypto'
 
-/** Of a lock what is in every copy of a vault, bytes as base64url. */
+/** The part of a lock that is in every copy of a vault, with bytes as base64url. */
 type PublicLock = { readonly id: string; readonly kdf: unknown; readonly publicKey: string }
 
 export type StrangersVault = {
-  /** 1 is how vaults were sealed until November 2026. */
+  /** 1 is the format until November 2026. */
   readonly version: 1 | 2
   readonly realm: string
   readonly id: string
-  /** Of version 2. */
+  /** Only in version 2. */
   readonly address?: string
   readonly revision: number
   readonly locks: readonly (PublicLock & { readonly mac?: string | null })[]
   readonly content: Uint8Array
 }
 
-/** ASN.1 before the 32 bytes of a public X25519 key. */
+/** The ASN.1 prefix of a 32-byte X25519 public key. */
 const publicPrefix = Buffer.from('302a300506032b656e032100', 'hex')
 
 /**
- * A vault of a stranger's content, sealed with Node alone to public keys as whoever keeps a copy of a wallet knows them: a server, or somebody who has
- * its database. Until version 2 that is all that anybody needed.
+ * A vault with an attacker's content, sealed with Node alone to public keys that anyone with a copy of a wallet has: a server, or someone with its
+ * database. Before version 2 nothing else was needed.
  */
 export function sealAsStranger(vault: StrangersVault): { readonly text: string; readonly key: Buffer } {
   const { version, realm, id, address, revision, content } = vault
@@ -47,7 +47,7 @@ export function sealAsStranger(vault: StrangersVault): { readonly text: string; 
   return { text: JSON.stringify({ ...whole, checksum }), key }
 }
 
-/** What a vault holds, for whoever has its key; undefined for everybody else. */
+/** A vault's content; undefined without the right key. */
 export function readAsStranger(text: string, key: Buffer): Buffer | undefined {
   const { nonce, ciphertext, checksum: _, ...header } = JSON.parse(text)
   const all = Buffer.from(ciphertext, 'base64url')

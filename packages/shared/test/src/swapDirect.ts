@@ -7,14 +7,14 @@ import { traderIndex, transact } from './transact.ts'
 export declare namespace swapDirect {
   type Options = {
     zeroForOne: boolean
-    /** Raw units of the token that goes in. */
+    /** Raw units of the input token. */
     amountIn: bigint
-    /** Stops when the pool's price gets there. */
+    /** Stops when the pool reaches this price. */
     sqrtPriceLimitX96?: bigint
   }
 }
 
-/** Moves a pool by a swap against the pool itself, not through a router. Uses a stock of its own: nobody's balance changes. */
+/** Moves a pool's price by swapping with the pool directly instead of through a router. Uses separate funds: nobody's balance changes. */
 export async function swapDirect(chain: TestChain, key: PoolKey, options: swapDirect.Options): Promise<void> {
   await transact(chain, (queue) => queueSwap(queue, chain.contracts, devAddress(traderIndex), { key, ...options }))
 }

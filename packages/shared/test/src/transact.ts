@@ -3,12 +3,12 @@ import { createRpc } from '@oxbow/devnet/Rpc'
 import { TransactionQueue } from '@oxbow/devnet/TransactionQueue'
 import type { TestChain } from './TestChain.ts'
 
-/** The account that scenario helpers swap as. */
+/** Index of the account that scenario helpers swap from. */
 export const traderIndex = 11
 
 const turns = new WeakMap<TestChain, Promise<unknown>>()
 
-/** Lets `fill` queue transactions of the operator and the trader and mines them, one call after the other on each chain. */
+/** Lets `fill` queue transactions of the operator and the trader and mines them; calls for the same chain run one after the other. */
 export async function transact<result>(chain: TestChain, fill: (queue: TransactionQueue) => result): Promise<result> {
   const turn = (turns.get(chain) ?? Promise.resolve()).then(() => run(chain, fill))
   turns.set(
