@@ -4,7 +4,9 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
-/** Components and their gallery in real Chromium, compiled as the web app compiles them: `vitest run --config packages/shared/ui/vitest.config.ts`. */
+/**
+ * Tests of the components and their gallery in real Chromium, compiled like the web app: `vitest run --config packages/shared/ui/vitest.config.ts`.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react({ compiler: true }), tailwindcss()],
@@ -30,7 +32,7 @@ export default defineConfig({
     name: 'ui',
     include: ['{src,gallery}/**/*.browser.test.tsx', '../table/src/**/*.browser.test.tsx'],
     setupFiles: ['gallery/setup.ts'],
-    // On a machine that others share a test may stand still for a while; what is broken fails all the same.
+    // On a shared machine a test may stall for a while; what is broken still fails.
     testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     browser: {

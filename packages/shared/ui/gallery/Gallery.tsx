@@ -18,7 +18,7 @@ export function Gallery() {
     if (view.theme === 'system') delete document.documentElement.dataset.theme
     else document.documentElement.dataset.theme = view.theme
     document.title = `${page?.title} · Oxbow components`
-    // On a phone the pages are one long line.
+    // On a phone the list of pages is a single scrolling line.
     here.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [view, page])
 

@@ -1,4 +1,4 @@
-/** What opens, by the page it is on, the control that opens it, and the role of what comes: the tests and the pictures go by this list. */
+/** Everything that opens on a press: its page, the control that opens it, and the role of what opens. Tests and screenshots use this list. */
 export const openings = [
   { page: 'menu', by: 'button', name: 'More about this token', role: 'menu' },
   { page: 'popover', by: 'button', name: 'Trade settings', role: 'dialog' },

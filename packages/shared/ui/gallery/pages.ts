@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** Every page of the gallery: the menu, the tests and the pictures go by this list. */
+/** Every page of the gallery. Its menu, tests and screenshots use this list. */
 export const pages: readonly GalleryPage[] = [
   { id: 'tokens', title: 'Colours and type', load: async () => (await import('./pages/TokensPage.tsx')).TokensPage },
   { id: 'mark', title: 'Mark', load: async () => (await import('./pages/MarkPage.tsx')).MarkPage },

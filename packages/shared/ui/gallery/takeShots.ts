@@ -6,8 +6,8 @@ import { openings } from './openings.ts'
 import { pages } from './pages.ts'
 
 /**
- * Pictures of every gallery page, and of what opens on it, at 390, 768 and 1440 px in light, dark and right to left, into a folder:
- * `npm run shots -- gallery [page…]`.
+ * Takes screenshots of every gallery page, and of what opens on it, at 390, 768 and 1440 px in light, dark and right to left: `npm run shots --
+ * gallery [page…]`.
  */
 const [folder = 'dist/gallery-shots', ...only] = process.argv.slice(2)
 const config = join(import.meta.dirname, 'vite.config.ts')
@@ -43,7 +43,7 @@ try {
           await open(view, url, id)
           await view.getByRole(opening.by, { name: opening.name, exact: true }).click()
           await view.getByRole(opening.role).first().waitFor()
-          // What fades in has come.
+          // Wait for fade-ins to finish.
           await view.waitForTimeout(300)
           await view.screenshot({ path: join(target, `${id}-${toName(opening.name)}-${width}-${name}.png`) })
         }

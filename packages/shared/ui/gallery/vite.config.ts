@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** The gallery is built as the web app builds the components: with the React Compiler and Tailwind. */
+/** Builds the gallery like the web app builds its components: with the React Compiler and Tailwind. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react({ compiler: true }), tailwindcss()],

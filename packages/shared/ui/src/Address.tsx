@@ -3,7 +3,7 @@ import { cx } from '@oxbow/react/cx'
 import { useCopy } from '@oxbow/react/useCopy'
 import { Check, CircleAlert, Copy } from 'lucide-react'
 
-/** An address or hash, shortened, that copies itself whole when pressed and says whether it did. */
+/** A shortened address or hash. A press copies it in full and shows whether that worked. */
 export function Address({ value, label, copyLabel, copiedLabel, failedLabel = '', className }: Address.Props) {
   const { outcome, copy } = useCopy(value)
   const Icon = icons[outcome]
@@ -36,7 +36,7 @@ export declare namespace Address {
     label?: string
     copyLabel: string
     copiedLabel: string
-    /** Said when the browser refuses: "Failed to copy to clipboard". */
+    /** Announced when the browser refuses: "Failed to copy to clipboard". */
     failedLabel?: string
     className?: string
   }

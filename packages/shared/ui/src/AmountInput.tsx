@@ -2,8 +2,8 @@ import { cx } from '@oxbow/react/cx'
 import { type ComponentProps, type CSSProperties, useState } from 'react'
 
 /**
- * A large amount to read or type. The digits shrink as the number grows and the line keeps its height and its baseline. What may be typed is decided by
- * `accept`. What cannot be read stays as it was typed and counts as nothing: without the letter in it, it would be another number.
+ * A large amount to read or type. Digits shrink as the number grows; the line keeps its height and baseline. `accept` decides what may be typed. Text
+ * that can't be parsed stays as typed and counts as empty, because without the invalid character it would be another number.
  */
 export function AmountInput(props: AmountInput.Props) {
   const {
@@ -34,7 +34,7 @@ export function AmountInput(props: AmountInput.Props) {
           const text = accept(target.value)
           if (text === null) return
           const means = text ?? ''
-          // A mark that groups stays as it was typed, and so does one that is no number until its group is whole.
+          // Grouping marks stay as typed, including one that isn't a valid number until its group is complete.
           const isSame = text === undefined || text.replace(/\D/g, '') === target.value.replace(/\D/g, '')
           setHeld(isSame ? { text: target.value, means } : undefined)
           onChange(means)
@@ -67,24 +67,24 @@ export function AmountInput(props: AmountInput.Props) {
 export declare namespace AmountInput {
   type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'aria-label' | 'accept' | 'size'> & {
     label: string
-    /** What stands in the field while nothing is typed. */
+    /** The field's text while nothing is typed. */
     value: string
-    /** What `accept` made of what was typed here, as the form holds it; undefined where the amount comes from elsewhere. */
+    /** The result of `accept` for what was typed here, as the form stores it; undefined if the amount comes from elsewhere. */
     typed: string | undefined
     onChange: (text: string) => void
-    /** The text to keep; null to refuse the keystroke; undefined where it cannot be read. */
+    /** Returns the text to keep, null to reject the keystroke, or undefined if the text can't be parsed. */
     accept: (text: string) => string | null | undefined
-    /** Said of what cannot be read. */
+    /** Message for text that can't be parsed. */
     unreadable: string
-    /** `lg`, 48 to 70 px, for the one amount that a screen is about. */
+    /** `lg`: 48 to 70 px, for the main amount of a screen. */
     size?: 'md' | 'lg'
-    /** The number is no longer fresh. */
+    /** The number is stale. */
     dimmed?: boolean
     invalid?: boolean
   }
 }
 
-/** Width in tabular digits: separators are about half as wide. */
+/** Width in tabular digits; separators are about half as wide. */
 function countWidth(text: string): number {
   let width = 0
   for (const character of text) width += /[.,\s]/.test(character) ? 0.5 : 1

@@ -1,7 +1,7 @@
 import { cx } from '@oxbow/react/cx'
 import type { ReactNode } from 'react'
 
-/** A word or a number about the thing beside it: a fee tier, a protocol version, a test network. */
+/** A label or figure for the thing next to it: a fee tier, a protocol version, a test network. */
 export function Badge({ tone = 'neutral', icon, children, className }: Badge.Props) {
   return (
     <span

@@ -2,7 +2,7 @@ import { cx } from '@oxbow/react/cx'
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** One thing a person should know, in place, with at most one thing to do about it. */
+/** An inline message with at most one action. */
 export function Banner({ tone, title, action, children, className }: Banner.Props) {
   const Icon = icons[tone]
   return (

@@ -2,7 +2,7 @@ import { cx } from '@oxbow/react/cx'
 import type { ComponentProps } from 'react'
 import { Spinner } from './Spinner.tsx'
 
-/** A command with words on it. `busy` keeps the words and adds a spinner, so that nothing jumps. */
+/** A text button. `busy` keeps the text and adds a spinner, so that the layout doesn't jump. */
 export function Button(props: Button.Props) {
   const { variant = 'primary', size = 'md', busy = false, className, children, type = 'button', ...rest } = props
   return (

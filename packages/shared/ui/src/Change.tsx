@@ -1,6 +1,6 @@
 import { cx } from '@oxbow/react/cx'
 
-/** How much something rose or fell. Its sign says it, the colour only agrees. */
+/** A rise or fall. The sign has the meaning; the color only supports it. */
 export function Change({ direction, children, className }: Change.Props) {
   return (
     <span dir="ltr" className={cx('whitespace-nowrap tabular-nums', tones[direction], className)}>
@@ -12,7 +12,7 @@ export function Change({ direction, children, className }: Change.Props) {
 export declare namespace Change {
   type Props = {
     direction: keyof typeof tones
-    /** The figure with its sign, formatted for the reader: "+2.41%". */
+    /** The formatted figure with its sign: "+2.41%". */
     children: string
     className?: string
   }

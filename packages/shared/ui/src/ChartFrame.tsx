@@ -4,8 +4,8 @@ import { ErrorState } from './ErrorState.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
 /**
- * What stands round a chart: the figure it is about, controls for range and kind, and a plot area whose height never changes, whatever is in it.
- * The chart itself is a picture to assistive technology; `summary` says what it shows.
+ * The frame of a chart: its headline figure, controls for range and kind, and a plot area of constant height. Assistive technology treats the chart
+ * as an image; `summary` is its description.
  */
 export function ChartFrame(props: ChartFrame.Props) {
   const { title, value, change, controls, state, summary, height = 320, children, className } = props
@@ -13,7 +13,7 @@ export function ChartFrame(props: ChartFrame.Props) {
   return (
     <figure aria-labelledby={id} className={cx('flex min-w-0 flex-col', className)}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        {/* Of a width that its words do not change: the controls stay where they are when a figure comes. */}
+        {/* Its width doesn't depend on its text, so that the controls don't move when a figure arrives. */}
         <figcaption id={id} className="min-w-0 grow basis-80">
           <span className="block text-sm text-text-muted">{title}</span>
           <span className="flex min-h-10 flex-wrap items-baseline gap-x-3">
@@ -58,10 +58,10 @@ export declare namespace ChartFrame {
     title: string
     value?: ReactNode
     change?: ReactNode
-    /** Range and kind, usually `Segmented`. */
+    /** Range and kind, usually as `Segmented`. */
     controls?: ReactNode
     state: State
-    /** The chart in a sentence: "ETH rose from 2,310 to 2,402 US dollars in a day". */
+    /** The chart in one sentence: "ETH rose from 2,310 to 2,402 US dollars in a day". */
     summary: string
     /** Pixels. */
     height?: number
@@ -70,7 +70,7 @@ export declare namespace ChartFrame {
   }
 }
 
-/** A line that is not there yet. */
+/** Placeholder for a line that is still loading. */
 function Waiting() {
   return (
     <svg viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true" className="breathes size-full">

@@ -2,7 +2,7 @@ import { cx } from '@oxbow/react/cx'
 import { Check, Minus } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
-/** Chosen or not, or partly when it stands for several. A native checkbox. */
+/** A native checkbox; `mixed` when it stands for several. */
 export function Checkbox({ label, checked, onChange, className, ...rest }: Checkbox.Props) {
   const Mark = checked === 'mixed' ? Minus : Check
   return (
@@ -30,7 +30,7 @@ export function Checkbox({ label, checked, onChange, className, ...rest }: Check
 
 export declare namespace Checkbox {
   type Props = Omit<ComponentProps<'input'>, 'checked' | 'onChange' | 'type' | 'ref' | 'aria-label'> & {
-    /** Its name, when no label element around it gives one. */
+    /** Accessible name, if no label element provides one. */
     label?: string
     checked: boolean | 'mixed'
     onChange: (checked: boolean) => void

@@ -5,10 +5,7 @@ import { useId } from 'react'
 import { IconButton } from './IconButton.tsx'
 import { type Option, OptionDetail, optionClasses } from './Option.tsx'
 
-/**
- * One choice out of many, found by typing: languages, currencies, networks. Accents and case do not matter. Load it lazily with the view that
- * needs it.
- */
+/** One choice from many, found by typing: languages, currencies, networks. Ignores accents and case. Load it lazily with the view that needs it. */
 export function Combobox<Value extends string>(props: Combobox.Props<Value>) {
   const { label, labelHidden = false, value, onChange, options, placeholder, emptyText, clearLabel, openLabel } = props
   const { disabled = false, className } = props
@@ -70,11 +67,11 @@ export declare namespace Combobox {
     label: string
     labelHidden?: boolean
     value: Value | undefined
-    /** Undefined when the choice was cleared. */
+    /** Called with undefined when the choice is cleared. */
     onChange: (value: Value | undefined) => void
     options: readonly Option<Value>[]
     placeholder?: string
-    /** When nothing matches. */
+    /** Shown when nothing matches. */
     emptyText: string
     clearLabel: string
     openLabel: string

@@ -2,9 +2,9 @@ import { cx } from '@oxbow/react/cx'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 
 /**
- * A formatted number whose digits roll to their new place in a line of 40 px; what changed is tinted for 250 ms (specification section 9).
- * Screen readers get the text once. Places are counted from the right, so that a number that grows keeps its cents where they were.
- * Only classes and inline custom properties move it: nothing that a Content-Security-Policy could mind.
+ * A formatted number whose digits roll into place in a 40 px line; changed digits are tinted for 250 ms (specification section 9). Screen readers get
+ * the text once. Places are counted from the right, so that a growing number keeps its cents in place. Animated only with classes and inline custom
+ * properties, which the Content-Security-Policy allows.
  */
 export function Digits({ value, fadeAfter, direction, className }: Digits.Props) {
   const previous = useRef(value)
@@ -27,7 +27,7 @@ export function Digits({ value, fadeAfter, direction, className }: Digits.Props)
     >
       <span className="sr-only">{value}</span>
       {runsOf(value).map((run) => (
-        // A number reads from left to right in every script; the words around it keep their letters joined.
+        // A number reads from left to right in every script; text around it stays whole, so that letters keep joining.
         <span key={run.place} dir={run.isNumber ? 'ltr' : undefined} aria-hidden="true" className="inline-flex">
           {(run.isNumber ? Array.from(run.text) : [run.text]).map((character, index) => {
             const place = run.place - index
@@ -53,11 +53,11 @@ export function Digits({ value, fadeAfter, direction, className }: Digits.Props)
 
 export declare namespace Digits {
   type Props = {
-    /** Formatted for the reader's language. */
+    /** Formatted for the visitor's language. */
     value: string
-    /** The decimal separator, when what follows it should stand back; of a compact figure nothing does. */
+    /** The decimal separator, if the digits after it should be faded; has no effect on compact figures. */
     fadeAfter?: string | undefined
-    /** Which way the number went; the tint tells it. */
+    /** The direction of the change, shown by the tint. */
     direction?: 'up' | 'down' | undefined
     className?: string
   }
@@ -83,7 +83,7 @@ const nothing: ReadonlySet<number> = new Set()
 const tenDigits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 const tints = { up: 'text-positive', down: 'text-negative', none: 'text-accent-text' }
 
-/** Zeros of the numbering systems that `Intl.NumberFormat` uses by default in the languages of the product. */
+/** Zeros of the numbering systems that `Intl.NumberFormat` uses by default in the product's languages. */
 const zeros = [0x30, 0x660, 0x6f0, 0x966, 0x9e6]
 
 const rightToLeft = /[\u200f\u061c]|(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}]/u
@@ -94,18 +94,22 @@ function zeroOf(character: string): number | undefined {
   return zeros.find((zero) => code >= zero && code <= zero + 9)
 }
 
-/** Whether a word follows the digits, as in "$68.72M" or "68,72 Mio. $", where faded places would leave another sum. The country of a currency is no such word. */
+/**
+ * Whether a word follows the digits, as in "$68.72M" or "68,72 Mio. $", where faded decimals would read as another sum. A currency's country prefix
+ * doesn't count.
+ */
 function isCompact(end: string): boolean {
   return /\p{L}/u.test(end.replace(/[A-Z]{2}\p{Sc}|\p{Sc}[A-Z]{2}/u, ''))
 }
 
 type Run = {
   readonly text: string
-  readonly isNumber: boolean /** Of its first character, from the right. */
+  readonly isNumber: boolean
+  /** Place of its first character, counted from the right. */
   readonly place: number
 }
 
-/** The number, from its first digit to its last, and what stands before and after it. */
+/** Splits a value into the number, from its first digit to its last, and the text before and after it. */
 function runsOf(value: string): readonly Run[] {
   const number = /\p{Nd}(?:.*\p{Nd})?/su.exec(value)
   if (!number) return [{ text: value, isNumber: false, place: value.length }]
@@ -118,7 +122,7 @@ function runsOf(value: string): readonly Run[] {
   return runs.filter((run) => run.text !== '')
 }
 
-/** Places, counted from the right and from 1, that read differently now. */
+/** Places, counted from the right starting at 1, whose character changed. */
 function changedPlaces(before: string, after: string): ReadonlySet<number> {
   const places = new Set<number>()
   for (let place = 1; place <= after.length; place++) if (after.at(-place) !== before.at(-place)) places.add(place)

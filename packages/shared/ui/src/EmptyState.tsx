@@ -2,7 +2,7 @@ import { RiverDrawing } from '@oxbow/marks/RiverDrawing'
 import { cx } from '@oxbow/react/cx'
 import type { ReactNode } from 'react'
 
-/** There is nothing here yet: a drawing, one sentence why, and the next step. */
+/** An empty list or page: a drawing, one sentence why, and the next step. */
 export function EmptyState({
   drawing = 'still',
   title,
@@ -28,7 +28,7 @@ export declare namespace EmptyState {
     title: string
     detail?: ReactNode
     action?: ReactNode
-    /** Where its title stands in the page's outline. */
+    /** Level of the title in the page's outline. */
     headingLevel?: 1 | 2 | 3
     className?: string
   }

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 
 /**
- * Something that should be here is not: what happened, what it means for the reader, and a way to try again. The general errors of
- * specification section 8 are drawn by their `kind`; the words are the caller's. `compact` fits a card or a row of a list.
- * Said at once to those who listen, because it takes the place of what they were waiting for.
+ * A failed view: what happened, what it means for the user, and a retry. `kind` selects a drawing for the general errors of specification section 8;
+ * the caller provides the text. `compact` fits a card or a list row. Announced at once to screen readers, because it replaces what the user was
+ * waiting for.
  */
 export function ErrorState(props: ErrorState.Props) {
   const { kind = 'unexpected', title, detail, retry, action, compact = false, headingLevel = 2, className } = props
@@ -56,8 +56,8 @@ export function ErrorState(props: ErrorState.Props) {
 
 export declare namespace ErrorState {
   /**
-   * `unexpected`: something went wrong. `data`: error loading data, or it is unavailable at the moment. `connection`: error connecting, offline.
-   * `not-found`: no such page, token or pool. `refused`: not available in the region, a blocked address, too many attempts.
+   * `unexpected`: something went wrong. `data`: data failed to load or is unavailable. `connection`: connection error or offline. `not-found`: no
+   * such page, token or pool. `refused`: region not available, address blocked, or too many attempts.
    */
   type Kind = keyof typeof scenes
   type Props = {
@@ -67,7 +67,7 @@ export declare namespace ErrorState {
     retry?: { label: string; onPress: () => void; busy?: boolean } | undefined
     action?: ReactNode
     compact?: boolean
-    /** Where its title stands in the page's outline. */
+    /** Level of the title in the page's outline. */
     headingLevel?: 1 | 2 | 3
     className?: string
   }

@@ -1,7 +1,7 @@
 import { cx } from '@oxbow/react/cx'
 import type { ComponentProps } from 'react'
 
-/** A command with a picture on it and its name for those who cannot see it. */
+/** A button with an icon and an accessible name. */
 export function IconButton(props: IconButton.Props) {
   const { label, className, type = 'button', ...rest } = props
   return (

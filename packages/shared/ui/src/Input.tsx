@@ -3,8 +3,8 @@ import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
 /**
- * One line of text to type, with its name above it and what is expected or wrong below it. `labelHidden` keeps the name for those who listen.
- * Letters are 16 px, because phones zoom into anything smaller.
+ * A single-line text field with its label above and a hint or error below. `labelHidden` keeps the label for screen readers only. The font size is 16
+ * px, because phones zoom into anything smaller.
  */
 export function Input(props: Input.Props) {
   const { label, labelHidden = false, hint, error, leading, trailing, className, id: givenId, ...rest } = props
@@ -48,7 +48,7 @@ export declare namespace Input {
     label: string
     labelHidden?: boolean
     hint?: ReactNode
-    /** What is wrong and what to do; takes the place of the hint. */
+    /** What is wrong and what to do; replaces the hint. */
     error?: ReactNode
     leading?: ReactNode
     trailing?: ReactNode

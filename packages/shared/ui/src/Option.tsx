@@ -8,7 +8,7 @@ export type Option<Value extends string> = {
   readonly detail?: ReactNode
 }
 
-/** What both draw of it. */
+/** Classes that both share. */
 export const optionClasses = {
   row: 'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-md px-3 py-1.5 text-base outline-none data-highlighted:bg-surface-hover',
   mark: 'invisible shrink-0 text-accent-text data-selected:visible',

@@ -1,6 +1,6 @@
 import { cx } from '@oxbow/react/cx'
 
-/** How far something is; without a value, that it is in progress and the end is unknown. */
+/** Progress; without a value, in progress with an unknown end. */
 export function Progress({ label, value, valueText, tone = 'accent', labelHidden = false, className }: Progress.Props) {
   const share = value === undefined ? undefined : Math.min(1, Math.max(0, value))
   return (

@@ -1,7 +1,7 @@
 import { cx } from '@oxbow/react/cx'
 import { useId } from 'react'
 
-/** One choice out of few, all in view. Native radio buttons, so arrow keys work as everywhere. */
+/** One choice from few, all visible. Native radio buttons, so arrow keys work as usual. */
 export function Segmented<Value extends string>(props: Segmented.Props<Value>) {
   const { label, value, onChange, options, className } = props
   const name = useId()

@@ -5,13 +5,13 @@ import { Check, ChevronsUpDown } from 'lucide-react'
 import { type Option, OptionDetail, optionClasses } from './Option.tsx'
 
 /**
- * One choice out of several, out of view until asked for. Arrow keys and first letters choose, also while it is closed. With more than about
- * fifteen options a `Combobox` is kinder. Load it lazily with the view that needs it.
+ * One choice from several in a popup. Arrow keys and first letters choose, also while it is closed. For more than about fifteen options, use
+ * `Combobox`. Load it lazily with the view that needs it.
  */
 export function Select<Value extends string>(props: Select.Props<Value>) {
   const { label, labelHidden = false, value, onChange, options, placeholder, disabled = false, className } = props
   return (
-    // Its style element only hides a scroll bar: ours does that with a class.
+    // The library's style element only hides a scroll bar, which a class does here.
     <CSPProvider disableStyleElements>
       <Primitive.Root<Value>
         items={options}
@@ -22,7 +22,7 @@ export function Select<Value extends string>(props: Select.Props<Value>) {
       >
         <div className={cx('flex flex-col gap-1.5', className)}>
           <Primitive.Label className={labelHidden ? 'sr-only' : 'text-sm font-medium'}>{label}</Primitive.Label>
-          {/* The label is tied to it a moment after both are drawn. */}
+          {/* The library connects the label only a moment after rendering both. */}
           <Primitive.Trigger
             aria-label={label}
             className="reacts flex h-12 w-full cursor-pointer select-none items-center gap-2.5 rounded-md border border-line-control bg-surface-raised px-3.5 text-start text-base hover:border-text-faint data-disabled:cursor-not-allowed data-disabled:bg-surface-sunken data-disabled:text-text-faint"

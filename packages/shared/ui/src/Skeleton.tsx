@@ -1,6 +1,6 @@
 import { cx } from '@oxbow/react/cx'
 
-/** Stands where a value will be, in the value's own size. */
+/** Placeholder for a value, in the value's size. */
 export function Skeleton({ className, shape = 'text' }: Skeleton.Props) {
   return (
     <span aria-hidden="true" className={cx('breathes inline-block bg-surface-pressed', shapes[shape], className)} />

@@ -1,6 +1,6 @@
 import { cx } from '@oxbow/react/cx'
 
-/** Something is under way. Says nothing to assistive technology: the text beside it does. */
+/** Something is in progress. Hidden from assistive technology; the adjacent text has the meaning. */
 export function Spinner({ className }: Spinner.Props) {
   return (
     <svg viewBox="0 0 20 20" className={cx('turns size-5 shrink-0', className)} aria-hidden="true">

@@ -3,7 +3,7 @@ import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Spinner } from './Spinner.tsx'
 
-/** The steps of something that takes several, and where it stands. */
+/** The steps of a process and their states. */
 export function Stepper({ label, steps, stateLabels }: Stepper.Props) {
   return (
     <ol aria-label={label} className="flex flex-col">

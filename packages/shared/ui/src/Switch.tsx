@@ -1,7 +1,7 @@
 import { cx } from '@oxbow/react/cx'
 import type { ComponentProps } from 'react'
 
-/** On or off, at once. A native checkbox with the role of a switch: Space toggles it and forms know it. */
+/** On or off, with immediate effect. A native checkbox with the role of a switch, so Space toggles it and forms know its value. */
 export function Switch({ label, checked, onChange, className, ...rest }: Switch.Props) {
   return (
     <span className={cx('relative inline-flex shrink-0', className)}>
@@ -25,7 +25,7 @@ export function Switch({ label, checked, onChange, className, ...rest }: Switch.
 
 export declare namespace Switch {
   type Props = Omit<ComponentProps<'input'>, 'checked' | 'onChange' | 'type' | 'role' | 'aria-label'> & {
-    /** Its name, when no label element around it gives one. */
+    /** Accessible name, if no label element provides one. */
     label?: string
     checked: boolean
     onChange: (checked: boolean) => void

@@ -2,8 +2,8 @@ import { cx } from '@oxbow/react/cx'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 
 /**
- * Views that share a place. Arrow keys follow the reading direction, Home and End jump; the view follows the focus. A `dot` says that
- * something new is inside, and `dotLabel` is its label.
+ * Views that share a place. Arrow keys follow the reading direction, Home and End jump; focusing a tab shows its view. `dotLabel` marks a tab with
+ * something new inside.
  */
 export function Tabs<Value extends string>(props: Tabs.Props<Value>) {
   const { label, value, onChange, tabs, children, className, panelClassName } = props
@@ -82,7 +82,7 @@ export declare namespace Tabs {
   type Tab<Value extends string> = {
     readonly value: Value
     readonly label: string
-    /** Label for something new inside; shown as a dot. */
+    /** Shows a dot for something new inside, with this label. */
     readonly dotLabel?: string | undefined
   }
   type Props<Value extends string> = {
@@ -90,7 +90,7 @@ export declare namespace Tabs {
     value: Value
     onChange: (value: Value) => void
     tabs: readonly Tab<Value>[]
-    /** The view of `value`. */
+    /** The view of the tab `value`. */
     children: ReactNode
     className?: string
     panelClassName?: string

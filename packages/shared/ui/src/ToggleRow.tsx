@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { Checkbox } from './Checkbox.tsx'
 import { Switch } from './Switch.tsx'
 
-/** A setting in a list: its name, what it does, and a switch or a checkbox. The whole row toggles it. */
+/** A setting in a list: its name, a description, and a switch or checkbox. The whole row toggles it. */
 export function ToggleRow(props: ToggleRow.Props) {
   const { control = 'switch', title, detail, icon, checked, onChange, disabled = false, className } = props
   const id = useId()

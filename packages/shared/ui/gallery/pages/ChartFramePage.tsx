@@ -64,7 +64,7 @@ export function ChartFramePage() {
   )
 }
 
-/** A walk that ends higher than it began. */
+/** A wavy line that ends higher than it starts. */
 const line = `M0 180${[...Array(60).keys()]
   .map((step) => {
     const x = (step + 1) * 10

@@ -63,7 +63,7 @@ type Token = {
 
 const syllables = ['ri', 'ver', 'del', 'ta', 'mo', 'ra', 'lu', 'net', 'so', 'ka', 'bri', 'on']
 
-/** The same market every time. */
+/** Deterministic, so that the market is always the same. */
 const tokens: readonly Token[] = [...Array(10_000).keys()].map((index) => {
   const noise = (Math.imul(index + 1, 2_654_435_761) >>> 0) / 2 ** 32
   const name = `${syllables[index % 12]}${syllables[(index * 5 + 3) % 12]}${syllables[Math.floor(index / 12) % 12]}`

@@ -5,8 +5,8 @@ import type { ReactNode, RefObject } from 'react'
 import { IconButton } from '../IconButton.tsx'
 
 /**
- * A question in front of the page: a card in the middle, a sheet from below on phones. Focus moves in, stays in and goes back;
- * Escape, the close button and a press outside all call `onClose`. Load it lazily with what it shows.
+ * A modal dialog: a centered card, on phones a bottom sheet. Traps focus and restores it on close; Escape, the close button and a press outside all
+ * call `onClose`. Load it lazily with its content.
  */
 export function Dialog(props: Dialog.Props) {
   const {
@@ -71,12 +71,12 @@ export declare namespace Dialog {
   type Props = {
     open: boolean
     onClose: () => void
-    /** After the last frame of the way out. */
+    /** Called after the closing animation. */
     onClosed?: () => void
     title: string
     description?: string | undefined
     closeLabel: string
-    /** In place of the title, which is then said and not shown: a search field. */
+    /** Replaces the visible title, which is then only announced: for example a search field. */
     bar?: ReactNode
     initialFocus?: RefObject<HTMLElement | null>
     width?: keyof typeof widths
@@ -85,10 +85,10 @@ export declare namespace Dialog {
   }
 }
 
-/** `lg` is as high as it is allowed to be whatever it shows, so that nothing moves while one types (specification section 9: 640 x 520). */
+/** `lg` always has its maximum height, so that nothing moves while typing (specification section 9: 640 x 520). */
 const widths = {
   sm: 'sm:max-w-[25rem]',
-  /** Of the form of a transfer (specification section 9). */
+  /** For the transfer form (specification section 9). */
   form: 'sm:max-w-[26.25rem]',
   md: 'sm:max-w-[27.5rem]',
   lg: 'h-[88dvh] sm:h-[32.5rem] sm:max-w-[40rem]',

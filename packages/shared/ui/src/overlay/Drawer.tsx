@@ -6,9 +6,8 @@ import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { IconButton } from '../IconButton.tsx'
 
 /**
- * A panel from the side of the reading direction's end or start, 390 px wide (320 px below 1280 px, specification section 2.5); on phones, and with
- * `side="bottom"` everywhere, a sheet from below. A finger pulls it away; Escape, the close button and a press outside call `onClose`.
- * Load it lazily with what it shows.
+ * A panel from the end or start side, 390 px wide (320 px below 1280 px, specification section 2.5); on phones, and with `side="bottom"` everywhere,
+ * a bottom sheet. Can be swiped away; Escape, the close button and a press outside call `onClose`. Load it lazily with its content.
  */
 export function Drawer(props: Drawer.Props) {
   const { open, onClose, onClosed, title, titleHidden = false, closeLabel, back, actions, footer, children } = props
@@ -79,14 +78,14 @@ export declare namespace Drawer {
   type Props = {
     open: boolean
     onClose: () => void
-    /** After the last frame of the way out. */
+    /** Called after the closing animation. */
     onClosed?: () => void
     side?: 'end' | 'start' | 'bottom'
     title: string
-    /** The title is said and not shown: the content has a heading of its own. */
+    /** Only announces the title, for content with a heading of its own. */
     titleHidden?: boolean
     closeLabel: string
-    /** The way from a sub-view to the one before. */
+    /** Leads from a sub-view back to the previous one. */
     back?: { label: string; onPress: () => void } | undefined
     /** Buttons before the close button. */
     actions?: ReactNode

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 
 const Popover = lazyPart(() => import('./Popover.tsx').then((module) => module.Popover))
 
-/** What a word means, one tap away. */
+/** Explains a term on a press of its info button. */
 export function Hint({ label, children }: Hint.Props) {
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -40,7 +40,7 @@ export function Hint({ label, children }: Hint.Props) {
 
 export declare namespace Hint {
   type Props = {
-    /** Names the button, for example "What is price impact?". */
+    /** The button's accessible name, for example "What is price impact?". */
     label: string
     children: ReactNode
   }

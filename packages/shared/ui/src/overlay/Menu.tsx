@@ -5,8 +5,8 @@ import { Fragment, type ReactNode, type RefObject } from 'react'
 import { anchoredPanel } from './anchoredPanel.ts'
 
 /**
- * Commands behind a button. The button stays outside (`anchor`), so that this module can be loaded on its first use. Arrow keys, Home, End and first
- * letters move; Escape, a press outside and a choice call `onClose`, and the focus goes back to the button.
+ * Commands behind a button. The button is outside (`anchor`), so that this module can be loaded on first use. Arrow keys, Home, End and first letters
+ * move; Escape, a press outside and a choice call `onClose`, and focus returns to the button.
  */
 export function Menu({ open, onClose, anchor, label, groups, align = 'end', side = 'bottom' }: Menu.Props) {
   return (
@@ -38,9 +38,9 @@ export declare namespace Menu {
     readonly id: string
     readonly label: string
     readonly icon?: ReactNode
-    /** Small words at the end of the line: a shortcut, a count. */
+    /** Small text at the end of the line: a shortcut, a count. */
     readonly note?: ReactNode
-    /** Turns the item into a switch with a check mark. */
+    /** Makes the item a toggle with a check mark. */
     readonly checked?: boolean
     readonly tone?: 'critical'
     readonly disabled?: boolean
@@ -51,7 +51,7 @@ export declare namespace Menu {
     onClose: () => void
     anchor: RefObject<HTMLElement | null>
     label: string
-    /** Groups are parted by a line. */
+    /** Groups are separated by a line. */
     groups: readonly (readonly Item[])[]
     align?: 'start' | 'center' | 'end'
     side?: 'top' | 'bottom'

@@ -4,8 +4,8 @@ import type { ReactNode, RefObject } from 'react'
 import { anchoredPanel } from './anchoredPanel.ts'
 
 /**
- * A small panel beside the button that opened it. The button stays outside (`anchor`), so that this module can be loaded on its first use.
- * Escape, a press outside and focus leaving call `onClose`.
+ * A small panel next to the button that opened it. The button is outside (`anchor`), so that this module can be loaded on first use. Escape, a press
+ * outside and focus leaving call `onClose`.
  */
 export function Popover(props: Popover.Props) {
   const { open, onClose, anchor, label, align = 'end', side = 'bottom', className, children } = props

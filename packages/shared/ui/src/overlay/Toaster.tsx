@@ -6,8 +6,9 @@ import { IconButton } from '../IconButton.tsx'
 import { Spinner } from '../Spinner.tsx'
 
 /**
- * Short messages in the corner that go by themselves. Our own few lines because sonner writes a style element, which the pages'
- * Content-Security-Policy forbids. The list is a live region that is there before its first message, or screen readers miss it.
+ * Short messages in the corner that disappear by themselves. Written for Oxbow because sonner adds a style element, which the pages'
+ * Content-Security-Policy forbids. The list is a live region that exists before its first message, because screen readers would miss that one
+ * otherwise.
  */
 export function Toaster({ label, dismissLabel }: Toaster.Props) {
   const messages = useSyncExternalStore(subscribe, getMessages)
@@ -29,8 +30,8 @@ export declare namespace Toaster {
 }
 
 /**
- * Shows a message for `milliseconds` (10 s unless given, `Infinity` until it is replaced or put away). The same `id` replaces the one before.
- * Time stands still while a pointer or the focus is on it.
+ * Shows a message for `milliseconds` (default: 10 s; `Infinity` until replaced or dismissed). A message with the same `id` is replaced. The time is
+ * paused while a pointer or the focus is on the message.
  */
 export function toast(message: Omit<ToastMessage, 'id'> & { id?: string }): void {
   const id = message.id ?? String(++lastId)
@@ -43,7 +44,7 @@ type ToastMessage = {
   readonly tone: keyof typeof icons
   readonly title: string
   readonly detail?: string
-  /** One thing to do about it. */
+  /** At most one action. */
   readonly action?: { readonly label: string; readonly onPress: () => void }
   readonly milliseconds?: number
 }

@@ -6,8 +6,8 @@ const TooltipPanel = lazyPart(() => import('./TooltipPanel.tsx').then((module) =
 })
 
 /**
- * A few words about a control, for a pointer that rests on it and a keyboard that reaches it; Escape puts them away, and the pointer may move onto
- * them (WCAG 1.4.13). There is no hover on touch: what must be readable there goes in a `Hint`. What draws it is loaded on its first use.
+ * A few words about a control, on hover and on keyboard focus; Escape hides them, and the pointer may move onto them (WCAG 1.4.13). Touch has no
+ * hover: use a `Hint` for what must be readable there. The panel is loaded on first use.
  */
 export function Tooltip({ text, side = 'top', children }: Tooltip.Props) {
   const id = useId()

@@ -1,7 +1,7 @@
 import { Tooltip as Primitive } from '@base-ui/react/tooltip'
 import type { ReactNode, RefObject } from 'react'
 
-/** The panel of a `Tooltip`, apart from it so that it is loaded on its first use. */
+/** The panel of a `Tooltip`, in its own module so that it is loaded on first use. */
 export function TooltipPanel(props: TooltipPanel.Props) {
   const { id, anchor, side, children, onPointerEnter, onPointerLeave } = props
   return (
