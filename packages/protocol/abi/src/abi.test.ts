@@ -36,12 +36,12 @@ import { weth9Abi } from './weth9.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Some packages ship the ABI alone, some within the compiler's output. */
+/** Some packages ship the bare ABI, others the compiler's output that contains it. */
 function artifactAbi(artifact: Abi | { abi: Abi }): Abi {
   return 'abi' in artifact ? artifact.abi : artifact
 }
 
-/** The package publishes ABIs in files that its `exports` hide. */
+/** The package has its ABIs in files that its `exports` hide. */
 function uniswapxArtifactAbi(name: string): Abi {
   const sources = dirname(require.resolve('@uniswap/uniswapx-sdk'))
   return require(join(sources, `contracts/factories/${name}__factory.js`))[`${name}__factory`].abi
@@ -53,7 +53,7 @@ function spokePoolArtifactAbi(): Abi {
   )
 }
 
-/** Read, not loaded: the module wants ethers. */
+/** Read as a file, because importing the module requires ethers. */
 function seaportArtifactAbi(): Abi {
   const path = require.resolve(
     '@opensea/seaport-js/lib/typechain-types/factories/seaport/contracts/Seaport__factory.js',
@@ -63,7 +63,7 @@ function seaportArtifactAbi(): Abi {
   return runInNewContext(source.slice(from, source.indexOf('\n];', from) + 3).replace('const _abi =', 'abi ='))
 }
 
-/** Everything that decides how bytes are read and written: types, order, indexing, struct fields. Names of plain parameters are ours. */
+/** Everything that determines encoding and decoding: types, order, indexing, struct fields. Names of plain parameters may differ. */
 function wireFormat(item: Abi[number]): string {
   const tuple = (parameters: readonly AbiParameter[]): string =>
     `(${parameters

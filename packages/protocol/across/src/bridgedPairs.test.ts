@@ -26,7 +26,7 @@ describe('bridgedPairs', () => {
       for (const other of others!) {
         expect(symbols(test, other)).toEqual([])
         expect(symbols(other, test)).toEqual([])
-        // Whatever it is said to be.
+        // Regardless of the description.
         expect(symbols({ ...test, isTestnet: false }, other)).toEqual([])
         expect(symbols({ ...local(test.chainId) }, { ...local(other.chainId) })).toEqual([])
       }
@@ -34,7 +34,7 @@ describe('bridgedPairs', () => {
   })
 
   test('behavior: tokens of one symbol that Across does not know as the same are no pair', () => {
-    // Binance's own DAI, and UNI, which Across does not move.
+    // Binance issues its own DAI, and Across doesn't move UNI.
     expect(symbols(by('bnb'), by('ethereum'))).toEqual([])
     expect(symbols(by('ethereum'), by('polygon'))).toEqual(['USDC', 'DAI', 'WBTC'])
   })

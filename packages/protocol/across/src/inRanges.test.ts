@@ -4,7 +4,7 @@ import { inRanges } from './inRanges.ts'
 
 type Range = { readonly fromBlock: bigint; readonly toBlock: bigint }
 
-/** A node that tells at most so many logs at once, of blocks that have so many. */
+/** A node that returns at most `limit` logs per request. */
 function node(logsOf: (block: bigint) => number, limit: number) {
   const asked: Range[] = []
   return {

@@ -20,12 +20,12 @@ import { capacity, innerSqrtPriceX96, type QuoteRequest, quoteRequest, toQuote }
 import { readChainPool } from './test/readChainPool.ts'
 
 /*
- * Random pools on a real chain, and random quotes of them compared to the last raw unit with what the deployed QuoterV2, V4Quoter and Router02 say.
+ * Deploys random pools on a real chain and compares random quotes, to the last raw unit, with the deployed QuoterV2, V4Quoter and Router02.
  * OXBOW_FUZZ_SEED repeats a run, OXBOW_FUZZ_QUOTES sets its size, which `npm run bench fuzz` makes large.
  */
 const seed = Number(process.env.OXBOW_FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
 const quoteCount = Number(process.env.OXBOW_FUZZ_QUOTES ?? 2_000)
-// A quote takes some 2 ms on an idle core.
+// A quote takes about 2 ms on an idle core.
 const timeout = 60_000 + quoteCount * 20
 const poolCount = Math.min(Math.max(Math.round(quoteCount / 250), 20), 120)
 
@@ -35,12 +35,12 @@ describe(`quotes equal those of the contracts, OXBOW_FUZZ_SEED=${seed}`, { timeo
   let multicaller: PublicClient
   beforeAll(async () => {
     chain = await startChain()
-    // Through thousands of words of the tick bitmap a quote takes some 100 M gas.
+    // A quote through thousands of tick bitmap words takes about 100 M gas.
     await chain.testClient.setBlockGasLimit({ gasLimit: 1_000_000_000n })
     const transport = http(chain.url, { batch: { batchSize: 50 }, timeout: 120_000, retryCount: 0 })
     const node = chain.publicClient.chain
     client = createPublicClient({ chain: node, transport })
-    // Hundreds of quotes of pairs in one call; those of pools with ticks may need all the gas of a call.
+    // Hundreds of pair quotes per call; those of pools with ticks may need the gas of a whole call.
     multicaller = createPublicClient({
       chain: { ...node, contracts: { multicall3: { address: chain.contracts.multicall3 } } },
       transport,
@@ -122,13 +122,13 @@ describe(`quotes equal those of the contracts, OXBOW_FUZZ_SEED=${seed}`, { timeo
 
         const exactIn = quoteExactIn(pair, tokenIn, amount)
         const out = await multicaller.readContract({ ...router, functionName: 'getAmountOut', args })
-        // The router computes what the pair, whose reserves are uint112, would refuse.
+        // The router computes it although the pair, whose reserves are uint112, would revert.
         if (reserveIn + amount > maxReserve) expect(exactIn).toMatchObject({ status: 'unfillable', reason: 'overflow' })
         else expect(exactIn).toMatchObject({ status: 'filled', amountOut: out })
 
         const exactOut = quoteExactOut(pair, tokenOut, amount)
         if (amount >= reserveOut) {
-          // Alone: a division by zero takes all gas, that of the calls beside it too.
+          // In a call of its own: a division by zero uses up all gas, including that of other calls.
           const refused = client.readContract({ ...router, functionName: 'getAmountIn', args })
           await expect(refused).rejects.toThrow()
           expect(exactOut).toMatchObject({ status: 'unfillable', reason: 'liquidity' })
@@ -178,12 +178,12 @@ function sample<value>(arbitrary: fc.Arbitrary<value>, count: number, round = 0)
   return fc.sample(arbitrary, { seed: seed + round, numRuns: Math.ceil(count) })
 }
 
-/** A few hundred at a time: a node that is asked everything at once answers the last ones too late. */
+/** A few hundred at a time: a node with too many requests answers the last ones too late. */
 async function inTurns<item>(items: readonly item[], check: (item: item) => Promise<void>): Promise<void> {
   for (let at = 0; at < items.length; at += 500) await Promise.all(items.slice(at, at + 500).map(check))
 }
 
-/** Whether the contract says the same. Of what cannot be filled, V4Quoter shows nothing and QuoterV2 the part that can, unless that is nothing. */
+/** Whether the contract agrees. For what can't be filled, V4Quoter returns nothing and QuoterV2 the part that can, unless that is nothing. */
 function agree(
   { pool, zeroForOne, exact, sqrtPriceLimitX96 }: QuoteRequest,
   quote: Quote,
@@ -203,7 +203,7 @@ function agree(
   )
 }
 
-/** V4Quoter wraps the error of PoolManager or its own. */
+/** V4Quoter wraps PoolManager's error or its own. */
 function isReasonOfV4(reason: UnfillableReason, data: string): boolean {
   const [notEnoughLiquidity, priceLimitAlreadyExceeded] = ['7a5ed734', '7c9c6e8f']
   const [safeCastOverflow, invalidFeeForExactOut] = ['93dafdf1', '96206246']
@@ -215,7 +215,10 @@ function isReasonOfV4(reason: UnfillableReason, data: string): boolean {
   return errors[reason]?.some((selector) => data.includes(selector)) ?? false
 }
 
-/** The part of an amount can be filled, and not a unit more. QuoterV2 shows the part of an exact output only under a price limit. */
+/**
+ * Follow-up requests: the fillable part of an amount can be filled, and not a unit more. QuoterV2 shows the part of an exact output only under a
+ * price limit.
+ */
 function followUps(request: QuoteRequest, quote: Quote): QuoteRequest[] {
   const { pool, exact, amount, zeroForOne, sqrtPriceLimitX96 } = request
   const part = exact === 'in' ? quote.amountIn : quote.amountOut
@@ -228,7 +231,7 @@ function followUps(request: QuoteRequest, quote: Quote): QuoteRequest[] {
   ]
 }
 
-/** A swap that ends just at the next initialised tick or on the way there; undefined when the gas or the stock of the test's trader is too small. */
+/** A swap that ends at the next initialized tick or before it; undefined if it needs too much gas or too many of the test trader's tokens. */
 function shortSwap(pool: ConcentratedPoolState, index: number): FilledQuote | undefined {
   const zeroForOne = index % 2 === 0 && pool.token0 !== zeroAddress
   const ticks = [...pool.ticks.index]
@@ -246,7 +249,7 @@ function outermost(zeroForOne: boolean): bigint {
   return zeroForOne ? minSqrtPriceX96 + 1n : maxSqrtPriceX96 - 1n
 }
 
-/** A pair burns the first 1,000 units of its liquidity, and the test's provider has 2^128 of each token. */
+/** A pair burns the first 1,000 units of its liquidity; the test's provider has 2^128 of each token. */
 const largeReserve = magnitude(80).map((reserve) => reserve + 1_000n)
 
 const v2RouterAbi = parseAbi([

@@ -8,12 +8,12 @@ import { contractLoop } from './test/contractLoop.oracle.ts'
 import { concentratedPool, magnitude } from './test/randomPool.ts'
 import { type QuoteRequest, toQuote } from './test/randomRequest.ts'
 
-/** QuoterV2, V4Quoter and Router02 are asked in quote.fuzz.test.ts; here the contracts' loop takes their place, on less usual pools. */
+/** Compares with the contracts' loop, also on unusual pools; quote.fuzz.test.ts compares with QuoterV2, V4Quoter and Router02. */
 describe('quoteExactIn, quoteExactOut of concentrated pools', () => {
   test('behavior: equal to the loop of the contracts, with the state after it', () => {
     const requests = fc.record({ pool: concentratedPool, zeroForOne, amounts, sqrtPriceLimitX96 })
     const property = fc.property(requests, ({ pool, zeroForOne, amounts, sqrtPriceLimitX96 }) => {
-      // Several quotes of one pool meet its table at different lengths.
+      // Several quotes of one pool reuse its table at different lengths.
       for (const amount of amounts) {
         for (const exact of ['in', 'out'] as const) {
           expectAsContract({ pool, zeroForOne, exact, amount, sqrtPriceLimitX96 })
@@ -61,7 +61,7 @@ describe('quoteExactIn, quoteExactOut of concentrated pools', () => {
       expect(toQuote({ ...request, amount: part + 1n })).toMatchObject({ status: 'unfillable', amountIn, amountOut })
       const filled = toQuote({ ...request, amount: part })
       expect(filled).toMatchObject({ status: 'filled', amountOut })
-      // In vain an unfillable exact output also pays for ranges whose output rounds to nothing.
+      // An unfillable exact output also pays for ranges whose output rounds to nothing.
       expect(request.exact === 'in' ? filled.amountIn === amountIn : filled.amountIn <= amountIn).toBe(true)
     })
     fc.assert(property, { numRuns })
@@ -82,7 +82,7 @@ describe('quoteExactIn, quoteExactOut of concentrated pools', () => {
 const numRuns = 300
 const zeroForOne = fc.boolean()
 const exact = fc.constantFrom('in' as const, 'out' as const)
-// From 2^96 on the contracts may fall back on a coarser formula, which breaks what is said of every quote here but equality with them.
+// From 2^96 on the contracts may use a coarser formula, which breaks every property of quotes here except equality with the contracts.
 const amount = magnitude(95)
 const amounts = fc.array(magnitude(125), { minLength: 1, maxLength: 3 })
 const sqrtPriceLimitX96 = fc.option(
@@ -118,7 +118,7 @@ function expectAsContract(request: QuoteRequest): void {
   }
 }
 
-/** The pool as somebody knows it who read the ticks around the price alone. */
+/** The pool with only the ticks around the price known. */
 function withTicksKnown(pool: ConcentratedPoolState, [below, above]: readonly [number, number]): ConcentratedPoolState {
   const ticksKnown = { lowest: Math.max(pool.tick - below, -887_272), highest: Math.min(pool.tick + above, 887_272) }
   const { index, liquidityNet } = pool.ticks

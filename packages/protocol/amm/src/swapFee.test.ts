@@ -17,7 +17,7 @@ test('swapFeePips: the protocol fee of the direction first, the LP fee on the re
   const pool = poolOf(3_000, { zeroForOne: 1_000, oneForZero: 0 })
   expect(swapFeePips(pool, true)).toBe(3_997)
   expect(swapFeePips(pool, false)).toBe(3_000)
-  // The part that both would take is rounded down.
+  // The product of the two fees is rounded down.
   expect(swapFeePips(poolOf(999_999, { zeroForOne: 250, oneForZero: 250 }), true)).toBe(1_000_000)
 })
 

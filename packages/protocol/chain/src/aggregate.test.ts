@@ -33,7 +33,7 @@ test('error: a node that is away is no answer of any contract', async () => {
   await expect(aggregate(client, { multicall3, calls })).rejects.toMatchObject({ code: 'NodeUnavailable' })
 })
 
-/** Code that reverts with so much that making it takes 70 % of the gas, and copying it as much again, which whoever called has not. */
+/** Code that reverts with so much data that creating it takes 70 % of the gas, and the caller lacks the gas to copy it. */
 function revertingWith(gas: bigint): Hex {
   // A word of memory costs its number squared by 512 (yellow paper, appendix H).
   const words = Math.floor(Math.sqrt(512 * 0.7 * Number(gas)))

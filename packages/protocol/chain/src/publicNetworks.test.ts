@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { type Contracts, networkSchema } from './Network.ts'
 import { publicNetworks } from './publicNetworks.ts'
 
-// Required, not imported: their ES builds point to source maps that they do not ship, and each would be reported.
+// Required instead of imported: their ES builds refer to source maps that they don't ship, which would print warnings.
 const require = createRequire(import.meta.url)
 const sdkCore: typeof import('@uniswap/sdk-core') = require('@uniswap/sdk-core')
 const routerSdk: typeof import('@uniswap/universal-router-sdk') = require('@uniswap/universal-router-sdk')
@@ -32,9 +32,9 @@ type SdkAddresses = Partial<
   >
 >
 
-/** Facts the packages above lack or have outdated. */
+/** Values that the packages lack or have outdated. */
 const exceptions = {
-  // CELO is native and ERC-20 at once, so sdk-core lists no wrapper. Address as in @uniswap/smart-order-router 4.31.10.
+  // CELO is both native and an ERC-20, so sdk-core lists no wrapper. Address as in @uniswap/smart-order-router 4.31.10.
   celo: { address: '0x471ece3750da237f93b8e339c536989b8978a438', symbol: 'CELO' },
   // The contract's symbol changed with the move from MATIC to POL; sdk-core keeps the old one.
   polygonSymbol: 'WPOL',
@@ -69,7 +69,7 @@ describe('publicNetworks', () => {
       v4PositionManager: sdk.v4PositionManagerAddress,
       v4StateView: sdk.v4StateView,
       v4Quoter: sdk.v4QuoterAddress,
-      // No package says on which networks it is; a server looks for its code before it offers anything.
+      // No package states which networks have it; a server checks its code before offering anything.
       seaport: contracts.seaport && CROSS_CHAIN_SEAPORT_V1_6_ADDRESS,
       ensRegistry: ENS_REGISTRAR_ADDRESSES[chainId],
       spokePool: acrossPools.chains[chainId]?.contracts.SpokePool?.address,
@@ -106,7 +106,7 @@ describe('publicNetworks', () => {
   })
 })
 
-/** The package writes zero for a reactor that a network does not have, and knows a quoter of other orders on one. */
+/** The package uses zero for a reactor that a network lacks, and on one network has a quoter for other orders. */
 function publishedReactors(chainId: number) {
   const { Dutch, Dutch_V3 } = uniswapxSdk.REACTOR_ADDRESS_MAPPING[chainId] ?? {}
   const orNone = (address: string | undefined) => (BigInt(address ?? 0) === 0n ? undefined : address)

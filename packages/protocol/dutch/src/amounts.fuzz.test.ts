@@ -8,7 +8,7 @@ import { openOrderFloor } from './test/orderFloor.ts'
 import { createRandom, type Random, randomUint } from './test/randomOrder.ts'
 
 /*
- * Random orders on a real chain: what they take and give in a block, by the reactors themselves and by us. OXBOW_FUZZ_SEED repeats a run.
+ * Compares the amounts of random orders in a block with the reactors on a real chain. OXBOW_FUZZ_SEED repeats a run.
  */
 const seed = Number(process.env.OXBOW_FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
 const orderCount = Number(process.env.OXBOW_FUZZ_AMOUNTS ?? 150)
@@ -68,7 +68,7 @@ function randomInfo(random: Random, reactor: Hex): OrderInfo {
 function randomV1(random: Random): ExclusiveDutchOrder {
   const [start, end] = [around(random, now, 500), around(random, now, 500)].toSorted((a, b) => Number(a - b))
   const [least, most] = [randomUint(random, 90), randomUint(random, 90)].toSorted((a, b) => (a < b ? -1 : 1))
-  // An order of which both sides move is refused by the reactor.
+  // The reactor rejects an order whose input and outputs both decay.
   const inputMoves = random() < 0.5
   const amounts = (moves: boolean, falls: boolean) => {
     const [from, to] = falls ? [most!, least!] : [least!, most!]
@@ -114,7 +114,7 @@ function randomV3(random: Random): V3DutchOrder {
   }
 }
 
-/** Blocks rise, as a reactor expects, or stand; none at all is flat. */
+/** Ascending or equal blocks, as the reactor expects; without points the curve is flat. */
 function randomCurve(random: Random): DecayCurve {
   const points = Math.floor(random() * 17)
   const relativeBlocks = Array.from({ length: points }, () => Math.floor(random() * 400)).toSorted((a, b) => a - b)

@@ -5,7 +5,7 @@ import type { CosignedOrder, ExclusiveDutchOrder } from './DutchOrder.ts'
 import { createRandom, randomV3 } from './test/randomOrder.ts'
 import { toSdkV1 } from './test/uniswapxSdk.ts'
 
-// Against the reactors themselves both are held in `amounts.fuzz.test.ts`.
+// `amounts.fuzz.test.ts` compares with the reactors themselves.
 const address = (byte: string) => `0x${byte.repeat(20)}` as const
 const [filler, other, nobody] = [address('f1'), address('f2'), address('00')]
 const v1: ExclusiveDutchOrder = {

@@ -33,7 +33,7 @@ const fillerAbi = parseAbi([
   'function run(Call[] calls)',
   'error NotOwner()',
   'error TooLittleLeft(address token, uint256 left)',
-  // Of Permit2.
+  // Permit2's errors.
   'error InvalidNonce()',
   'error InvalidSigner()',
 ])
@@ -42,7 +42,7 @@ const v2RouterAbi = parseAbi([
 ])
 const keeper = accounts[2]!
 const amountIn = parseEther('1')
-/** Of the pool, after its fee, for `amountIn`: a little more than this. */
+/** The pool's output for `amountIn` after its fee is slightly more than this. */
 const market = parseEther('0.9')
 const deadline = 4_000_000_000n
 
@@ -155,7 +155,7 @@ function limitOrder(version: 'v1' | 'v3', { amountOut = market } = {}): OrderTer
   })
 }
 
-/** As a keeper does it: tried first, so that a refusal costs nothing and says why. */
+/** Like a keeper: simulates first, so that a refusal costs nothing and gives a reason. */
 async function fill(order: OrderTerms, { as = keeper, least = 0n, ...changed }: fill.Changes = {}) {
   const { chain, tokenIn, tokenOut } = floor
   const signed = { ...(await floor.sign(order)), ...changed }
@@ -187,7 +187,7 @@ declare namespace fill {
   }
 }
 
-/** A busy node tells of a block a moment before it answers by it. */
+/** A busy node announces a block a moment before its answers reflect it. */
 async function untilAnsweredBy(receipt: TransactionReceipt): Promise<TransactionReceipt> {
   await expect
     .poll(() => floor.chain.publicClient.getBlockNumber({ cacheTime: 0 }), { timeout: 10_000 })

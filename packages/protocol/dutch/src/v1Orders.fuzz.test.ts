@@ -46,7 +46,7 @@ function findSigned(order: ExclusiveDutchOrder): string[] {
   })
 }
 
-/** BigNumbers of ethers write themselves as `{ type: 'BigNumber', hex }`. */
+/** ethers' BigNumbers serialize as `{ type: 'BigNumber', hex }`. */
 function toWire(_: string, value: unknown): unknown {
   const isBig = typeof value === 'object' && value !== null && 'hex' in value
   return isBig ? String(BigInt(value.hex as string)) : value

@@ -11,7 +11,7 @@ import { createRandom, randomV3 } from './test/randomOrder.ts'
 import { CosignedV3DutchOrder, fromSdkV3, toSdkV3 } from './test/uniswapxSdk.ts'
 import { toOrderData } from './toOrderData.ts'
 
-/** The SDK cannot read longer curves: it takes their packed blocks for a number of 53 bits. */
+/** The SDK can't read longer curves, because it treats their packed blocks as a 53-bit number. */
 const pointsThatItReads = 3
 
 describe(`V3 orders equal those of the public SDK, OXBOW_FUZZ_SEED=${seed}`, { timeout }, () => {
@@ -51,7 +51,7 @@ function findSigned(order: CosignedOrder): string[] {
   })
 }
 
-/** BigNumbers of ethers write themselves as `{ type: 'BigNumber', hex }`. */
+/** ethers' BigNumbers serialize as `{ type: 'BigNumber', hex }`. */
 function toWire(_: string, value: unknown): unknown {
   const isBig = typeof value === 'object' && value !== null && 'hex' in value
   return isBig ? String(BigInt(value.hex as string)) : value

@@ -27,7 +27,7 @@ describe(`MarketGuard judges markets as the model does, OXBOW_FUZZ_SEED=${seed}`
       verdict.status === 'open' ? { status: 'leastOut', amount: verdict.leastOut } : verdict,
     )
     for (const [index, answer] of answers.entries()) expect(toVerdict(answer), `case ${index}`).toEqual(found[index])
-    // The run reached every kind of answer, most of them amounts.
+    // The run covered every verdict, most of them amounts.
     const counts = Object.groupBy(verdicts, ({ status }) => status)
     expect(counts.open!.length).toBeGreaterThan(caseCount / 3)
     expect(Object.keys(counts).sort()).toEqual(['never', 'not-reached', 'open', 'too-thin'])
@@ -42,7 +42,7 @@ describe(`MarketGuard judges markets as the model does, OXBOW_FUZZ_SEED=${seed}`
       memory: { token0, token1, tickCumulatives: [0n, 600n], secondsPerLiquidityX128: [0n, 1n] } as const,
       trade: { tokenIn: token0, tokenOut: token1, amountIn },
     }))
-    // The product's whole part is the largest number, and there is a rest.
+    // The product's whole part is the maximum, with a remainder.
     expect(((most + 1n) * price) >> 192n).toBe((1n << 256n) - 1n)
     const answers = await askStubbed(chain, pool, cases.map(toLeastOutCall))
     expect(answers[0]).toHaveProperty('result')

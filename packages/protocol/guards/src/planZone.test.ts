@@ -31,7 +31,7 @@ const plan: Hex = `0x${'5a'.repeat(31)}00`
 
 let chain: TestChain
 let pool: Hex
-/** At a price of one for one, of which 10,000 bps less 100 must be paid. */
+/** At a price of 1, of which 10,000 - 100 bps must be paid. */
 let market: MarketCase
 beforeAll(async () => {
   chain = await startChain()
@@ -145,7 +145,7 @@ function toCall(functionName: Name, part: Part, { memory, terms }: MarketCase) {
   return { memory, windowSeconds, to, abi: zoneAbi, functionName, args: [part] }
 }
 
-/** As Seaport hands it over, paid in two items. */
+/** As Seaport passes it, paid in two items. */
 function partOf(paid: bigint, { terms, trade }: MarketCase = market, id = plan) {
   const { amountIn, tokenIn, tokenOut } = trade
   const pay = (amount: bigint) => ({ itemType: 1, token: tokenOut, identifier: 0n, amount, recipient: owner })
@@ -166,7 +166,7 @@ function signed(extraData: Hex) {
   return { extraData, zoneHash: keccak256(extraData) }
 }
 
-/** A trigger on no pool, which the encoder does not write. */
+/** A trigger without a pool, which the encoder never writes. */
 function encodeWithoutPool(trigger: number): Hex {
   const words = [0n, 0n, 0n, 0n, BigInt(trigger), 0n].map((word) => numberToHex(word, { size: 32 }))
   return concat([plan, ...words])

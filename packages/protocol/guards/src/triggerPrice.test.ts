@@ -31,7 +31,7 @@ test('behavior: the price at a tick is that of its trigger, within a ten-thousan
 test('behavior: depth is a hundredth of the liquidity at a price of one, whichever token is sold', () => {
   expect(depthOf(10n ** 20n, 0, first)).toBe(10n ** 18n)
   expect(depthOf(10n ** 20n, 0, second)).toBe(10n ** 18n)
-  // token0 is worth four of token1: twice as many of those, half as many of the other.
+  // One token0 is worth four token1: twice as many of those, half as many of the other.
   expect(Number(depthOf(10n ** 20n, 13_863, first)) / 1e18).toBeCloseTo(2, 3)
   expect(Number(depthOf(10n ** 20n, 13_863, second)) / 1e18).toBeCloseTo(0.5, 3)
 })

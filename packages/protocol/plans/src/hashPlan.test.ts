@@ -52,7 +52,7 @@ describe.each([2, 3, 12, 17, 32])('a plan of %i parts', (count) => {
     expect(hashPlan(orders, place())).toBe(hashTypedData(data as never))
     const leaves = Array.from({ length: 2 ** heightOf(count) }, (_, index) => orders[index] ?? emptyOrder)
     expect(readPlanData(data)).toEqual({ ...place(), leaves })
-    // As wallets are sent it.
+    // As a wallet receives it.
     const wire = JSON.parse(JSON.stringify(data, (_, value) => (typeof value === 'bigint' ? String(value) : value)))
     expect(readPlanData(wire)).toEqual({ ...place(), leaves })
   })

@@ -26,7 +26,7 @@ const poolId = `0x${'c'.repeat(64)}` as const
 const [token0, token1, stranger] = [address('8'), address('9'), address('f')]
 const q96 = 2n ** 96n
 
-/** A log as the contract would write it, by viem's encoder. */
+/** A log as the contract would emit it, encoded by viem. */
 function log(
   emitter: Hex,
   abi: typeof v3PoolAbi | typeof v2PairAbi | typeof v3FactoryAbi | typeof v4PoolManagerAbi,
@@ -188,7 +188,7 @@ describe('a pool whose ticks were read in part', () => {
           tickSpacing: 10,
           sqrtPriceX96: q96,
           tick: 0,
-          // Of these, 70 began below what is known.
+          // Of these, 70 start below the known ticks.
           liquidity: 100n,
           ticks: { index: Int32Array.of(-50, 50), liquidityNet: [30n, -30n], liquidityGross: [30n, 30n] },
           ticksKnown: { lowest: -1_000, highest: 1_000 },

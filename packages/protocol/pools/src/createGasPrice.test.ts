@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { BlockHeader } from './BlockHeader.ts'
 import { createGasPrice } from './createGasPrice.ts'
 
-/** A node that proposes a price, and counts how often it is asked. */
+/** A node with a settable gas price that counts its requests. */
 function openNode(priceWei: bigint) {
   const node = { priceWei, asked: 0 }
   const request = async () => {

@@ -157,7 +157,7 @@ describe('createMarketFeed', () => {
     const cacheDir = await mkdtemp(join(tmpdir(), 'oxbow-feed-'))
     let node: AnvilNode | undefined
     try {
-      // Empty at first, without a single contract: the feed sees that too and goes on.
+      // At first the chain is empty, without any contract; the feed handles that, too.
       node = await startAnvil({ chainId: chain.chainId, cacheDir, port: Number(new URL(chain.url).port) })
       await new Promise((resolve) => setTimeout(resolve, 300))
       await chain.testClient.loadState({ state })

@@ -26,7 +26,7 @@ describe('listedPools', () => {
   })
   afterAll(() => chain.stop())
 
-  /** What the logs tell of the same pools. */
+  /** The same pools, as found in logs. */
   const byLogs = () => onchainPools({ client: chain.publicClient, network }).load()
 
   test('default: every usual pool with a hub, and each as the logs tell it, as far as its ticks were read', async () => {
@@ -81,7 +81,7 @@ describe('listedPools', () => {
 const tiers = new Set(['100/1', '500/10', '3000/60', '10000/200'])
 const hubs = ({ contracts, stablecoins }: Network): readonly string[] => [zeroAddress, contracts.weth, ...stablecoins]
 
-/** `full` as far as `seen` knows its ticks. */
+/** The part of `full` within the ticks that `seen` knows. */
 function within(seen: MarketPool, full: MarketPool): MarketPool {
   if (full.protocol === 'v2' || seen.protocol === 'v2' || seen.ticksKnown === undefined) return full
   const { lowest, highest } = seen.ticksKnown

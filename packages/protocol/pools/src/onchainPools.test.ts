@@ -100,12 +100,12 @@ describe('onchainPools', () => {
           return this.known
         },
         async write(known) {
-          // As a browser's database keeps it.
+          // Like a browser database.
           this.known = structuredClone(known)
         },
       }
     }
-    /** The lowest block whose logs were asked for. */
+    /** The lowest block whose logs were requested. */
     async function loadFrom(memory: PoolMemory) {
       let lowest: bigint | undefined
       const client = createPublicClient({
@@ -148,7 +148,7 @@ describe('onchainPools', () => {
   })
 })
 
-/** The same facts by other means: viem's decoders, TickLens, and every word of a bitmap. */
+/** The same state read differently: by viem's decoders, TickLens, and every bitmap word. */
 async function readDirectly(chain: TestChain, key: PoolKey): Promise<MarketPool> {
   const client = chain.publicClient
   if (key.protocol === 'v2') {

@@ -15,7 +15,7 @@ describe('partFirst', () => {
   afterEach(() => market[Symbol.asyncDispose]())
 
   const failure = new Error('The logs are not served.')
-  /** The whole market waits for `open`, and fails as often as asked before it is read. */
+  /** The whole market waits for `open`, and fails `failures` times before it can be read. */
   function followPart(failures = 0) {
     const gate = Promise.withResolvers<void>()
     const errors: unknown[] = []

@@ -28,10 +28,10 @@ describe('route: a market with arbitrage left in it', () => {
   })
 
   test.each([
-    // Cases that were told apart before there was a bound on ways of six hops found these, by longer ones.
+    // The search by cases found these through longer paths, before there was a bound on paths of six hops.
     [102, 17, 12, 42881400882077769728n, 42411224036656966363503n],
     [115, 18, 7, 202771322439293992960n, 4244507902n],
-    // Ways of up to ten hops for the next unit bring a hundred and sixty basis points here.
+    // Paths of up to ten hops for the next unit gain a hundred and sixty basis points here.
     [108, 13, 8, 76582646826143993298944n, 749289296982340982417n],
   ])(
     'market %i, %i for %i: a plan near the bound on short ways goes on to longer ones',

@@ -10,7 +10,7 @@ const range = (index: number, token0: TokenId, token1: TokenId, price = 1) => {
   return { index, token0, token1, feePips: 500, tickSpacing: 10, price, depth: 1e24 }
 }
 
-/** A plan of hops that take what is said, and pay what their pools do. */
+/** A plan of hops with given inputs, and outputs as quoted by their pools. */
 function planOf(
   tradeType: 'exact-in' | 'exact-out',
   [tokenIn, tokenOut]: readonly [TokenId, TokenId],
@@ -66,7 +66,7 @@ describe('assemblePlan', () => {
 
   test('the network cost in what is bought for an exact input, in what is sold for an exact output', () => {
     const hop = [[pairOf(1, a, b, 1e24, 5e24), a, one]] as const
-    // 100,000 gas at 3 wei; a wei is two of a, each worth five of b.
+    // 100,000 gas at 3 wei; one wei buys two units of a, each worth five of b.
     expect(planOf('exact-out', [a, b], hop).gasCostInQuoteToken).toBe(600_000n)
     expect(planOf('exact-in', [a, b], hop).gasCostInQuoteToken).toBe(3_000_000n)
     expect(planOf('exact-in', [a, b], hop).gasUnits).toBe(100_000n)
@@ -107,7 +107,7 @@ describe('assemblePlan', () => {
 
   describe('priceImpactBps', () => {
     test('one hop: what its size costs, its fee left out', () => {
-      // A tenth of the reserve: 1 / 1.0997 of the spot price.
+      // A tenth of the reserve moves the price to 1 / 1.0997 of the spot price.
       const plan = planOf('exact-in', [a, b], [[pairOf(1, a, b, 1e20, 1e20), a, 10n * one]])
       expect(plan.priceImpactBps).toBe(Math.round((1 - 1 / 1.0997) * 10_000))
     })

@@ -5,12 +5,12 @@ import { bestOfSplits } from './test/bestOfSplits.ts'
 import { expectSound } from './test/expectSound.ts'
 import { createRandom, randomMarket, randomValues, snapshotOf, tokenAt } from './test/randomMarket.ts'
 
-/** Worlds of a run, and the first one's seed: `npm run bench fuzz` asks for more. */
+/** Markets per run, and the first one's seed: `npm run bench fuzz` uses more. */
 const WORLDS = Number(process.env.OXBOW_FUZZ_WORLDS ?? 50)
 const SEED = Number(process.env.OXBOW_FUZZ_SEED ?? 1)
 const TRADES = 3
 
-/** Trades of a hundredth of what pools hold up to a thousand times as much as they do, in markets of three to six pools. */
+/** Trades from a hundredth to a thousand times of the pools' holdings, in markets of three to six pools. */
 const trades = Array.from({ length: WORLDS }, (_, index) => {
   const random = createRandom(SEED + index)
   const tokens = 3 + random.below(2)
@@ -29,7 +29,7 @@ describe('route: an exact output in markets of a few pools', () => {
     for (const { world, snapshot, tokenIn, tokenOut, amount } of trades) {
       const sold = route(snapshot, { tradeType: 'exact-in', tokenIn, tokenOut, amount })
       if (sold.status === 'no-route') continue
-      // Less than a basis point more is the price of being exact.
+      // An exact plan may cost up to a basis point more.
       const options = { leftBehindBps: 0 }
       const request: RouteRequest = { tradeType: 'exact-out', tokenIn, tokenOut, amount: sold.plan.amountOut, options }
       const found = route(snapshot, request)

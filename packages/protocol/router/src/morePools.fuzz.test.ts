@@ -21,13 +21,13 @@ import {
 import { syntheticMarket } from './test/syntheticMarket.ts'
 import { unweighedGas } from './unweighedGas.ts'
 
-/** Markets of a run, and the first one's seed: `npm run bench fuzz` asks for more. */
+/** Markets per run, and the first one's seed: `npm run bench fuzz` uses more. */
 const MARKETS = Number(process.env.OXBOW_FUZZ_MARKETS ?? 30)
 const SEED = Number(process.env.OXBOW_FUZZ_SEED ?? 1)
 const TRADES = 4
 /**
- * Trades in a thousand that may lose more than a tenth of a basis point. Which way to use pools that disagree is a combinatorial problem: where more of them come to
- * those that are there, the search may end elsewhere.
+ * Trades per thousand that may lose more than a tenth of a basis point. Choosing among disagreeing pools is a combinatorial problem: with additional
+ * pools, the search may end elsewhere.
  */
 const EXCEPTIONS = 2
 
@@ -39,40 +39,40 @@ describe('route: a market of more pools', { tags: 'thorough' }, () => {
   })
 
   test.each([
-    // Gas was priced by a token that anybody mints, or by a few thousand wei.
+    // Gas was priced through a token that anyone can mint, or by a few thousand wei.
     [4789, 'own token'],
     [4612, 'own token'],
     [4794, 'own token'],
     [4853, 'thin'],
     [4354, 'dust'],
-    // A flow filled a pool to its last unit, or the solver did not come back to it.
+    // A flow filled a pool to its last unit, or the solver didn't find it again.
     [4346, 'thin'],
     [4954, 'thin'],
     [4009, 'own token'],
     [4681, 'own token'],
-    // Pools that can't be traded changed the order of tokens.
+    // Untradable pools changed the order of tokens.
     [4241, 'empty'],
     [4522, 'all fee'],
-    // Half a basis point was thought too little to look for ways.
+    // Half a basis point was considered too little to search for paths.
     [295, 'thin'],
     [657, 'own token'],
     [13731, 'own token'],
-    // What was found through pools that disagree was thinned out from there alone.
+    // Hops of what was found through disagreeing pools were only chosen from that start.
     [4700, 'own token'],
     [13035, 'thin'],
     [14115, 'dust'],
     [14440, 'own token'],
-    // Hops that did not earn their gas stayed: closed together they seemed to lose billions, or what a split costs was not counted.
+    // Hops that didn't earn their gas stayed: closing them together seemed to lose billions, or a split's fixed gas wasn't counted.
     [15107, 'own token'],
     [10712, 'mispriced'],
     [15876, 'mispriced'],
-    // In whole units a pool of a few units spoilt the plan.
+    // In whole units, a pool of a few units spoiled the plan.
     [15890, 'thin'],
     [21859, 'thin'],
-    // Prices to which the solver did not come made the trade seem worth so much that nothing mattered beside it.
+    // Prices that the solver couldn't reach made the trade seem worth so much that nothing else mattered.
     [21486, 'own token'],
     [22786, 'own token'],
-    // Ways that were of no use hid the others through the same pair.
+    // Useless paths hid others through the same pair.
     [10119, 'own token'],
     [11977, 'dust'],
   ] as const)('market %i, %s: no plan is worth less after gas', (seed, kind) => {
@@ -119,7 +119,7 @@ describe('route: a market of more pools', { tags: 'thorough' }, () => {
       expect(route({ ...snapshot, pools: poolMap(shuffled(random, pools)) }, request), `market ${seed}`).toEqual(
         expected,
       )
-      // Pools sort their two tokens by name, so new names keep the order.
+      // Pools sort their tokens by address, so the new addresses keep the order.
       const renamed = (token: TokenId) => (token === NATIVE ? token : (`0x7${token.slice(3)}` as TokenId))
       const twins = pools.map((pool) => ({ ...pool, token0: renamed(pool.token0), token1: renamed(pool.token1) }))
       const twin = route(
@@ -147,16 +147,16 @@ describe('route: a market of more pools', { tags: 'thorough' }, () => {
   })
 })
 
-/** Pools that no plan uses. */
+/** Pools that plans never use. */
 const NEVER_WORSE: readonly string[] = ['island', 'empty', 'all fee']
 const seeds = () => Array.from({ length: MARKETS }, (_, index) => SEED + index)
 const poolMap = (pools: ReturnType<typeof randomMarket>) => new Map(pools.map((pool) => [pool.id, pool]))
-/** What a usual pool of a random market holds. */
+/** Holdings of an ordinary pool of a random market. */
 const DEPTH = 1e21
-/** Two pools that anybody could gain by, of tokens that nothing else trades. */
+/** Two pools with an arbitrage, of tokens that trade with nothing else. */
 const ISLAND = [2, 1].map((price, index) => pairOf(9_000 + index, tokenAt(9_000), tokenAt(9_001), DEPTH, price * DEPTH))
 
-/** The trades of a market that lose by more pools. */
+/** The trades of a market that get worse with additional pools. */
 function worseIn(seed: number, kind: Kind): string[] {
   const { random, pools, values, snapshot } = marketOfSeed(seed)
   const more = { ...snapshot, pools: poolMap([...pools, ...extraPools(random, kind, values, DEPTH)]) }
@@ -168,7 +168,7 @@ function worseIn(seed: number, kind: Kind): string[] {
     if (before.status === 'no-route') continue
     const plan = planOf(after)
     expectSound(more, request, plan)
-    // Where nothing priced gas before, the pools that do it now say what it costs.
+    // If nothing priced gas before, the added pools determine its price.
     const prices = knowsGas(snapshot, request) ? snapshot : more
     const loss = Number(netOf(prices, snapshot, before.plan) - netOf(prices, more, plan))
     const bps = (loss / Number(before.plan.amountOut)) * 10_000
@@ -181,7 +181,7 @@ function marketOfSeed(seed: number) {
   const random = createRandom(seed)
   const tokens = 3 + random.below(5)
   const values = randomValues(random, tokens)
-  // Some markets know no ETH, and so no price of gas.
+  // Some markets have no WETH, and so no price of gas.
   const hasWeth = random.chance(0.7)
   const all = randomMarket(random, tokens, 6 + random.below(20), values)
   const pools = hasWeth ? all : all.filter(({ token0 }) => token0 !== NATIVE && token0 !== weth)
@@ -207,7 +207,7 @@ function knowsGas(snapshot: Snapshot, { tokenOut }: RouteRequest): boolean {
   return unitsPerWei[nodeOf.get(tokenOut)!]! > 0
 }
 
-/** Output less the gas that the search weighs, at the prices of one snapshot, of a plan in another. */
+/** Output of a plan less the gas that the search weighs, at the prices of another snapshot. */
 function netOf(prices: Snapshot, snapshot: Snapshot, { amountOut, gasUnits, hops, tokenOut }: Plan): bigint {
   const market = marketOf(prices)
   const weighed = gasUnits - BigInt(unweighedGas(snapshot, hops))

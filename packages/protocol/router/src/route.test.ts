@@ -68,7 +68,7 @@ describe('route', () => {
   test('priceImpactBps: what the size costs, fees left out', () => {
     const shallow = pairOf(1, a, b, 1e20, 1e20)
     const result = route(snapshotOf([shallow]), request(a, b, one))
-    // 1 into 100 leaves 100 / (100 + 0.997) of the spot price.
+    // Selling 1 into a reserve of 100 leaves 100 / (100 + 0.997) of the spot price.
     expect(result).toMatchObject({ status: 'planned', plan: { priceImpactBps: 99 } })
     const fee = v3Pool({ ...concentrated(2, a, b), feePips: 10_000, tickSpacing: 200 })
     expect(route(snapshotOf([fee]), request(a, b, one))).toMatchObject({ plan: { priceImpactBps: 0 } })
@@ -102,7 +102,7 @@ describe('route', () => {
   })
 
   describe('gas', () => {
-    // The detour over v3 and v2 gives about 1 % more than the direct pair.
+    // The detour over v3 and v2 pays about 1 % more than the direct pair.
     const direct = pairOf(1, weth, b, DEEP, DEEP * 0.985)
     const first = v3Pool(concentrated(2, weth, a))
     const second = deepPair(3, a, b)
@@ -117,7 +117,7 @@ describe('route', () => {
     })
 
     test('behavior: where gas costs next to nothing, the plan is that of free gas', () => {
-      // The pool with the better price is the smaller one.
+      // The pool with the better price is smaller.
       const pools = [v4Pool({ ...concentrated(1, weth, b), depth: DEEP / 1_000 }), deepPair(2, weth, b)]
       const usedAt = (gasPriceWei: bigint) =>
         poolsOf(snapshotOf(pools, { gasPriceWei }), request(weth, b, 20_000n * one))
@@ -221,7 +221,7 @@ describe('route', () => {
       pairOf(index, token0, token1, DEEP, DEEP * price)
     const pools = {
       toB: rate(1, a, b, 1),
-      // Two for one, and back at one for one: more of c by way of b, but b is where the path must go.
+      // Two for one, and one for one back: more of c through b, but the path must end at b.
       bToC: rate(2, b, c, 2),
       cToB: rate(3, b, c, 1),
       toD: rate(4, a, d, 1),
@@ -273,7 +273,7 @@ describe('route', () => {
   })
 
   test('exact out: a plan that cannot be exact must save more than it leaves behind', () => {
-    // Two hops of two protocols save a little beside a pool that delivers exactly.
+    // Two hops of two protocols save slightly against a pool that delivers exactly.
     const mixed = [v3Pool({ ...concentrated(3, a, c), feePips: 100 }), pairOf(4, b, c, DEEP * 1.008, DEEP)] as const
     const direct = v3Pool({ ...concentrated(5, a, b), feePips: 100 })
     expect(poolsOf(snapshotOf([...mixed, direct]), exactOut(a, b))).toEqual([direct.id])

@@ -11,10 +11,10 @@ test('a quote on 150 pools takes a millisecond or two', { tags: 'thorough' }, ()
     tokenOut: tokenAt(15 + random.below(15)),
     amount: 5n * 10n ** 18n,
   }))
-  // Of the fastest tenth: this market disagrees with itself everywhere, and most trades are looked at for longer. By the clock, as many kernels count a thread's
-  // processor time in steps of 4 ms. What a machine does meanwhile is in some looks and not in others, so of ten at the candidates for that tenth the shortest counts;
-  // and the limit is in the time that this machine needs for divisions of wide integers: 0.7 to 0.85 of it alone, and beside other suites, which share its caches, up
-  // to twice that.
+  // The fastest tenth, because this market has arbitrage everywhere and most trades take longer. Wall-clock time, because many kernels measure a
+  // thread's CPU time in steps of 4 ms. Other load affects only some runs, so the shortest of ten runs counts for each candidate. The limit is
+  // relative to this machine's time for divisions of wide integers: 0.7 to 0.85 of it when idle, up to twice that next to other suites that share its
+  // caches.
   const candidates = trades
     .map((trade) => ({ trade, ms: millisecondsOf(() => route(snapshot, trade)) }))
     .sort((x, y) => x.ms - y.ms)
@@ -35,7 +35,7 @@ function millisecondsOf(work: () => void): number {
   return performance.now() - start
 }
 
-/** 10,000 times what a pool's maths does most: the rest of a product of 512 bits by a number of 256. */
+/** 10,000 times the most frequent operation of pool math: the remainder of a 512-bit product by a 256-bit number. */
 function divide(): void {
   const modulus = 2n ** 255n - 19n
   let value = modulus - 12_345n

@@ -47,7 +47,7 @@ describe('signature of the search', () => {
 
   test('plans are sound, and the certificate holds for a plan of any number of swaps', () => {
     for (const { name, snapshot, request, plan } of planned) {
-      // What a taxed token takes on the way is lost.
+      // Transfer taxes are lost on the way.
       if (snapshot.transferTaxBps.size > 0) continue
       expectSound(snapshot, request, plan)
       if (plan.optimalityGapBps === undefined || request.options?.maxHops !== undefined) continue
@@ -109,19 +109,19 @@ function figuresOf({ request, result, spent }: (typeof trades)[number]): string[
   return [trade, asked, ...figures, ...spent.map(String), digestOf(result)]
 }
 
-/** Of everything that a plan says, the pools in their order among it. */
+/** Digest of a whole result, including its pools in order. */
 function digestOf(result: RouteResult): string {
-  // What is measured in basis points has its own column; its last digits are those of one machine.
+  // The gap has a column of its own; its last digits depend on the machine.
   const plan = JSON.stringify(result, (key, value) =>
     key === 'optimalityGapBps' ? undefined : typeof value === 'bigint' ? String(value) : value,
   )
   return createHash('sha256').update(plan).digest('hex').slice(0, 8)
 }
 
-/** A token by its number; ETH is the first in its other form. */
+/** A token by its number; ETH is the first token's native form. */
 const nameOf = (token: string) => (BigInt(token) === 0n ? 'ETH' : String(BigInt(token) - 1n))
 
-/** Columns stand where they are, so that one trade changes one line. */
+/** Fixed column widths, so that one trade changes one line. */
 function tableOf(rows: readonly (readonly string[])[]): string {
   const lines = rows.map((row) =>
     row

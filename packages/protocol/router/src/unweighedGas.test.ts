@@ -8,12 +8,12 @@ import { unweighedGas } from './unweighedGas.ts'
 
 const [a, b] = [1, 2].map(tokenAt) as [TokenId, TokenId]
 const fullRange = { index: 1, token0: a, token1: b, feePips: 100, tickSpacing: 1, price: 1, depth: 1e24 }
-/** Liquidity that is the same everywhere, so that no tick is crossed. */
+/** Constant liquidity, so that no tick is crossed. */
 const evenly = <Pool extends PoolState>(pool: Pool): Pool => {
   const ticks = { index: Int32Array.from([-880_000, 880_000]), liquidityNet: [10n ** 24n, -(10n ** 24n)] }
   return { ...pool, liquidity: 10n ** 24n, ticks }
 }
-/** Pays for so many ticks, from a price of one up, in a pool that has this liquidity everywhere. */
+/** The input that moves the price up by so many ticks from 1, in a pool with this liquidity everywhere. */
 const ticksUp = (ticks: number) => BigInt(Math.round(1e15 * (1.0001 ** (ticks / 2) - 1) * 1.0001)) * 10n ** 9n
 
 function planFor(pool: PoolState, tokenIn: TokenId, amount: bigint, taxes: [TokenId, number][] = []) {

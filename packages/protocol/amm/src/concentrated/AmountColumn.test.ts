@@ -4,7 +4,7 @@ import { AmountColumn } from './AmountColumn.ts'
 
 describe('AmountColumn', () => {
   test('behavior: the last amount below, as a scan of the exact amounts finds it', () => {
-    // Beyond 2^53 neighbours are one double, and steps of 0 repeat an amount.
+    // Beyond 2^53, neighboring integers are the same double; steps of 0 repeat an amount.
     const column = fc.record({
       start: fc.constantFrom(0n, 1n << 60n, 1n << 120n),
       steps: fc.array(fc.oneof(fc.constant(0n), fc.bigInt(0n, 3n), fc.bigInt(0n, 1n << 70n)), { maxLength: 40 }),

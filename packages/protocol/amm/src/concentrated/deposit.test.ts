@@ -4,7 +4,7 @@ import { amountsForLiquidity, liquidityForAmounts } from './liquidity.ts'
 import { sqrtPricesAround } from './sqrtPriceOf.ts'
 import { sqrtPriceX96AtTick } from './tick.ts'
 
-/** That the managers on a chain agree is part of the deposits' tests in `exchange`. */
+/** The deposit tests in `exchange` compare with the position managers on a chain. */
 const one = 10n ** 18n
 const range = { lowerX96: sqrtPriceX96AtTick(-600), upperX96: sqrtPriceX96AtTick(600) }
 const [below, middle, above] = [-700, 0, 700].map(sqrtPriceX96AtTick) as [bigint, bigint, bigint]
@@ -50,7 +50,7 @@ describe('leastDeposit, mostDeposit', () => {
   test('default: each bound at the price where it is reached', () => {
     const desired = { amount0: one, amount1: one }
     const [fallen, risen] = [lowerX96, upperX96].map((price) => depositAt(price, range, desired).amounts)
-    // A fallen price takes less of token1, a risen one less of token0.
+    // A lower price takes less of token1, a higher one less of token0.
     expect(leastDeposit(middle, range, desired, 50)).toEqual({ amount0: risen!.amount0, amount1: fallen!.amount1 })
     expect(leastDeposit(middle, range, desired, 50).amount0).toBeLessThan(one)
     expect(mostDeposit(middle, range, liquidity, 50)).toEqual({

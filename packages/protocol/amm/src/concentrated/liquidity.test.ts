@@ -4,7 +4,7 @@ import { magnitude } from '../test/randomPool.ts'
 import { amountsForLiquidity, liquidityForAmounts } from './liquidity.ts'
 import { sqrtPriceX96AtTick } from './tick.ts'
 
-/** That NonfungiblePositionManager and PositionManager agree is part of quote.fuzz.test.ts. */
+/** quote.fuzz.test.ts compares with NonfungiblePositionManager and PositionManager. */
 describe('amountsForLiquidity, liquidityForAmounts', () => {
   const range = { lowerX96: sqrtPriceX96AtTick(-60), upperX96: sqrtPriceX96AtTick(60) }
 
@@ -17,7 +17,7 @@ describe('amountsForLiquidity, liquidityForAmounts', () => {
   })
 
   test('behavior: beside its range one amount mints alone, within it the scarcer one', () => {
-    // Prices of 1 and 4: token0 of one unit of liquidity is half of it, token1 the whole.
+    // Prices from 1 to 4: per unit of liquidity, half a unit of token0 or one unit of token1.
     const range = { lowerX96: 1n << 96n, upperX96: 2n << 96n }
     const minted = (sqrtPriceX96: bigint, amount0: bigint, amount1: bigint) =>
       liquidityForAmounts(sqrtPriceX96, range, { amount0, amount1 })
@@ -25,7 +25,7 @@ describe('amountsForLiquidity, liquidityForAmounts', () => {
     expect(minted(1n << 96n, 1_000n, 0n)).toBe(2_000n)
     expect(minted(2n << 96n, 0n, 1_000n)).toBe(1_000n)
     expect(minted(3n << 96n, 0n, 1_000n)).toBe(1_000n)
-    // At 2.25 a sixth of it is token0, half of it token1.
+    // At 2.25, a sixth of it is token0, half of it token1.
     expect(minted(3n << 95n, 1_000n, 1_000n)).toBe(2_000n)
     expect(minted(3n << 95n, 100n, 1_000n)).toBe(600n)
   })

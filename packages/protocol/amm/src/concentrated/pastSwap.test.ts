@@ -14,7 +14,7 @@ function ticksOf({ ticks }: V4PoolState) {
   return [...ticks.index].map((tick, index) => ({ tick, net: ticks.liquidityNet[index]! }))
 }
 
-/** All that begins at or below a tick, less what ends there. */
+/** All liquidity that starts at or below a tick, less what ends there. */
 function liquidityAt(pool: V4PoolState, at: number): bigint {
   return ticksOf(pool).reduce((sum, { tick, net }) => (tick <= at ? sum + net : sum), 0n)
 }
@@ -34,7 +34,7 @@ test('behavior: every swap that a pool can fill is told again from its end, and 
         zeroForOne,
         amountIn: quote.amountIn,
         feePips,
-        // All of it as if it went to the providers, so that it can be added up.
+        // Without a protocol fee, so that the providers' fees add up to the total.
         protocolFeePips: 0n,
         tickSpacing: pool.tickSpacing,
       },
@@ -45,7 +45,7 @@ test('behavior: every swap that a pool can fill is told again from its end, and 
     told++
     const sum = stretches.reduce((total, { fee }) => total + fee, 0n)
     const least = quote.amountIn * feePips
-    // Each stretch is rounded up by itself.
+    // Each stretch is rounded up separately.
     expect(sum * 1_000_000n >= least).toBe(true)
     expect(sum * 1_000_000n <= least + BigInt(stretches.length) * 1_000_000n).toBe(true)
   })
@@ -96,7 +96,7 @@ test('default: each stretch with the tick it begins at and the liquidity there, 
     const stretches = pastSwap({ ...swap, feePips: 3_000n, protocolFeePips: 0n, tickSpacing: 60 }, ticksOf(pool))
     return stretches.map(({ tick, liquidity }) => [tick, liquidity])
   }
-  // Going down the contract stops at the end of the bitmap's word first, which is 0, and has left that tick then.
+  // Going down, the contract first stops at the word boundary, 0, and is then below that tick.
   expect(told(true)).toEqual([
     [-1, 5n * unit],
     [-121, 2n * unit],
@@ -117,12 +117,12 @@ test('behavior: a swap that its limit stops in a gap paid nothing there', () => 
   const shared = { before, feePips: 3_000n, protocolFeePips: 0n, tickSpacing: 60 }
   for (const zeroForOne of [false, true]) {
     const way = zeroForOne ? -1 : 1
-    // What the contract takes to tick 60 or -60; 0.3 % of it is the fee.
+    // What the contract takes to reach tick 60 or -60; 0.3 % of it is the fee.
     const amountIn = 3_013_394_245_478_362n
     const swap = { ...shared, zeroForOne, endX96: sqrtPriceX96AtTick(way * 100), amountIn }
     const stretch = { tick: zeroForOne ? -1 : 0, liquidity: unit }
     expect(pastSwap(swap, ticks)).toEqual([{ ...stretch, fee: 9_040_182_736_436n }])
-    // Nor can it have ended there if there was no gap: the way would have cost more.
+    // Without the gap the swap can't have ended there, because it would have cost more.
     const filled = [
       { tick: zeroForOne ? -120 : 120, net: zeroForOne ? 2n * unit : -2n * unit },
       { tick: zeroForOne ? -60 : 60, net: zeroForOne ? -unit : unit },
@@ -133,7 +133,7 @@ test('behavior: a swap that its limit stops in a gap paid nothing there', () => 
         filled.toSorted((a, b) => a.tick - b.tick),
       ),
     ).toThrow('does not fit')
-    // Where the protocol takes all of it, no unit of rounding is left to the providers.
+    // If the protocol takes the whole fee, the providers don't even get a rounding remainder.
     expect(pastSwap({ ...swap, protocolFeePips: 3_000n }, ticks)).toEqual([{ ...stretch, fee: 0n }])
   }
 })

@@ -5,10 +5,10 @@ import { quoteExactOut } from '../quoteExactOut.ts'
 import { type Position, tickTable, token0, token1 } from '../test/randomPool.ts'
 import { sqrtPriceX96AtTick } from './tick.ts'
 
-/** The edges that random pools seldom meet; those are in quote.test.ts and, beside deployed quoters, in quote.fuzz.test.ts. */
+/** Edge cases that random pools seldom reach; quote.test.ts and quote.fuzz.test.ts (against deployed quoters) cover random ones. */
 const unit = 10n ** 18n
 
-/** At a price of 1, where token0 and token1 are alike, with a fee of 0.3 %. */
+/** At a price of 1, where token0 and token1 are symmetric, with a fee of 0.3 %. */
 function poolOf(positions: readonly Position[], tickSpacing = 60): V3PoolState {
   const inRange = positions.filter(({ tickLower, tickUpper }) => tickLower <= 0 && 0 < tickUpper)
   return {
@@ -29,13 +29,13 @@ describe.each([true, false])('quoteExactIn, quoteExactOut, zeroForOne %s', (zero
   const [tokenIn, tokenOut] = zeroForOne ? ([token0, token1] as const) : ([token1, token0] as const)
   const tickAhead = (ticks: number) => sqrtPriceX96AtTick(zeroForOne ? -ticks : ticks)
 
-  /** Liquidity to tick 60 on either side, none to tick 120, and as much from there to tick 180. */
+  /** Liquidity up to tick 60 on either side, none up to tick 120, and the same again up to tick 180. */
   const pool = poolOf([
     { tickLower: -180, tickUpper: -120, liquidity: unit },
     { tickLower: -60, tickUpper: 60, liquidity: unit },
     { tickLower: 120, tickUpper: 180, liquidity: unit },
   ])
-  /** All that the middle position takes and pays. */
+  /** Input and output of the whole middle position. */
   const whole = { amountIn: 3_013_394_245_478_362n, amountOut: 2_995_354_955_910_780n }
 
   test('behavior: what just empties a range stops at its end and has crossed one tick', () => {
@@ -77,7 +77,7 @@ describe.each([true, false])('quoteExactIn, quoteExactOut, zeroForOne %s', (zero
       ticks: { index: Int32Array.of(), liquidityNet: [] },
       ticksKnown: { lowest: -5_000, highest: 5_000 },
     }
-    // Without stops 90,661,089,388,014,913.
+    // Without word boundaries: 90,661,089,388,014,913.
     const quote = { status: 'filled', amountOut: zeroForOne ? 90_661_089_388_014_903n : 90_661_089_388_014_902n }
     expect(quoteExactIn(wide, tokenIn, unit / 10n)).toMatchObject(quote)
     expect(quoteExactIn(near, tokenIn, unit / 10n)).toMatchObject(quote)
@@ -106,7 +106,7 @@ describe.each([true, false])('quoteExactIn, quoteExactOut, zeroForOne %s', (zero
     expect(quoteExactIn(v4, tokenIn, most + 1n)).toMatchObject(overflow)
     expect(quoteExactIn(v3, tokenIn, most + 1n)).toMatchObject({ status: 'filled' })
 
-    // At prices of 2^20 and 2^-20 what comes out is larger than what goes in.
+    // At prices of 2^20 and 2^-20 the output is larger than the input.
     const dear = { sqrtPriceX96: zeroForOne ? 1n << 106n : 1n << 86n, tick: zeroForOne ? 138_636 : -138_637 }
     expect(quoteExactOut({ ...v4, ...dear }, tokenOut, most)).toMatchObject({ status: 'filled' })
     expect(quoteExactOut({ ...v4, ...dear }, tokenOut, most + 1n)).toMatchObject(overflow)

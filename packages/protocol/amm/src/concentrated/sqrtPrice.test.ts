@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { magnitude } from '../test/randomPool.ts'
 import { amount0Between, amount1Between, sqrtPriceAfterInput, sqrtPriceAfterOutput } from './sqrtPrice.ts'
 
-/** What every quote rests on; the contracts themselves are asked in quote.fuzz.test.ts. */
+/** The basis of every quote; quote.fuzz.test.ts compares with the contracts. */
 describe('sqrtPriceAfterInput', () => {
   test('behavior: beyond 256 bits the coarser formula of the contract, in favour of the pool', () => {
     const [sqrtPriceX96, liquidity, amountIn] = [1n << 159n, 1n << 100n, 1n << 97n]

@@ -6,7 +6,7 @@ test('sqrtPriceX96Of: the root of token1 for token0, rounded down', () => {
   expect(sqrtPriceX96Of({ amount0: 1n, amount1: 1n })).toBe(1n << 96n)
   expect(sqrtPriceX96Of({ amount0: 1n, amount1: 4n })).toBe(2n << 96n)
   expect(sqrtPriceX96Of({ amount0: 4n, amount1: 1n })).toBe(1n << 95n)
-  // The root of 2, of which the first 97 bits are known.
+  // The first 97 bits of the square root of 2.
   expect(sqrtPriceX96Of({ amount0: 1n, amount1: 2n })).toBe(112_045_541_949_572_279_837_463_876_454n)
 })
 
@@ -21,7 +21,7 @@ test('sqrtPriceX96Of: kept to what a pool can stand at', () => {
 test('sqrtPricesAround: a price that fell and one that rose by so many basis points', () => {
   const one = 1n << 96n
   expect(sqrtPricesAround(one, 0)).toEqual({ lowerX96: one, upperX96: one })
-  // The roots of 0.99 and 1.01.
+  // The square roots of 0.99 and 1.01.
   expect(sqrtPricesAround(one, 100)).toEqual({
     lowerX96: 78_831_026_366_734_652_303_669_917_531n,
     upperX96: 79_623_317_895_830_914_510_639_640_423n,

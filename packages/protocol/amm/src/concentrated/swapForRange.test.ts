@@ -8,7 +8,7 @@ const at = (tickLower: number, tickUpper: number) => ({
   lowerX96: sqrtPriceX96AtTick(tickLower),
   upperX96: sqrtPriceX96AtTick(tickUpper),
 })
-/** A hundred for a hundred at tick 0, less 0.3 %. */
+/** A rate of 1 at tick 0, less a fee of 0.3 %. */
 const even = () => ({ paid: 1_000n, received: 997n })
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
 test('nothing is swapped, and no rate asked, when the amounts are what the range takes', () => {
   const price = sqrtPriceX96AtTick(0)
   const noRate = () => expect.fail('no rate is needed')
-  // Prices of a quarter and of 4 around 1: as much of both.
+  // Prices from 1/4 to 4 around 1: equal amounts of both.
   const even = { lowerX96: 1n << 95n, upperX96: 1n << 97n }
   expect(swapForRange(price, even, { amount0: 5n * one, amount1: 5n * one }, noRate)).toBeUndefined()
   expect(swapForRange(price, at(-120, -60), { amount0: 0n, amount1: 5n * one }, noRate)).toBeUndefined()

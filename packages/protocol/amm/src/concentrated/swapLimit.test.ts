@@ -29,7 +29,7 @@ describe('swapLimit', () => {
     const limit = (sqrtPriceLimitX96: bigint, zeroForOne: boolean) => swapLimit(pool, zeroForOne, { sqrtPriceLimitX96 })
     expect(limit(1n << 95n, true)).toEqual({ sqrtPriceX96: 1n << 95n, reason: 'price-limit' })
     expect(limit(1n << 97n, false)).toEqual({ sqrtPriceX96: 1n << 97n, reason: 'price-limit' })
-    // As near as a limit can be to the end, where it is the end.
+    // The limit next to the end of the price axis, which counts as the end.
     expect(limit(lowest + 1n, true)).toEqual({ sqrtPriceX96: lowest + 1n, reason: 'liquidity' })
     expect(limit(highest - 1n, false)).toEqual({ sqrtPriceX96: highest - 1n, reason: 'liquidity' })
     for (const refused of [lowest, highest, 0n, highest + 1n]) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { amountsForShares, pairDeposit, sharesMinted } from './pairShares.ts'
 
-/** That pairs and routers on a chain agree is part of the deposits' tests in `exchange`. */
+/** The deposit tests in `exchange` compare with pairs and routers on a chain. */
 const pair = { reserve0: 1_000n, reserve1: 4_000n, totalSupply: 2_000n, kLast: 0n }
 
 describe('pairDeposit', () => {
@@ -33,7 +33,7 @@ describe('sharesMinted', () => {
   })
 
   test('behavior: the protocol takes its sixth of the growth first', () => {
-    // The root grew from 1,000 to 2,000: 2,000 x 1,000 / (2,000 x 5 + 1,000) are minted to the protocol.
+    // sqrt(k) grew from 1,000 to 2,000: 2,000 x 1,000 / (2,000 x 5 + 1,000) are minted to the protocol.
     const grown = { ...pair, kLast: 1_000_000n }
     expect(sharesMinted(grown, { amount0: 1_000n, amount1: 4_000n })).toBe(2_181n)
     expect(sharesMinted({ ...pair, kLast: 4_000_000n }, { amount0: 1_000n, amount1: 4_000n })).toBe(2_000n)

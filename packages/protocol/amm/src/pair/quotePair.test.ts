@@ -27,10 +27,10 @@ describe('quoteExactIn, quoteExactOut of v2 pairs', () => {
     `)
     expect(quoteExactOut(pair, token1, 499_248n)).toMatchObject({ status: 'filled', amountIn: 100n })
     expect(quoteExactIn(pair, token1, 1n)).toMatchObject({ status: 'filled', amountOut: 0n })
-    // 1,000,000 * 39,486 * 1,000 / ((4,000,000 - 39,486) * 997), and one more.
+    // 1,000,000 * 39,486 * 1,000 / ((4,000,000 - 39,486) * 997), plus one.
     const large = quoteExactOut(pairOf(1_000_000n, 4_000_000n), token1, 39_486n)
     expect(large).toMatchObject({ status: 'filled', amountIn: 10_000n })
-    // More goes in than the other side holds: 300 * 997 * 200 / (100 * 1,000 + 300 * 997).
+    // The input exceeds the other reserve: 300 * 997 * 200 / (100 * 1,000 + 300 * 997).
     expect(quoteExactIn(pairOf(100n, 200n), token0, 300n)).toMatchObject({ status: 'filled', amountOut: 149n })
   })
 

@@ -3,7 +3,7 @@ import type { TokenId } from '../PoolState.ts'
 import type { Position } from './randomPool.ts'
 import type { ChainPool } from './readChainPool.ts'
 
-/** Which kind of v4 pool a draft becomes; for v3 it means nothing. */
+/** The kind of v4 pool that a draft becomes; ignored for v3. */
 export type V4Kind = {
   readonly isNative: boolean
   /** Up to 100 %. */
@@ -11,14 +11,14 @@ export type V4Kind = {
 }
 
 export type DeployedPool = ChainPool & {
-  /** With the liquidity that the contracts gave them. */
+  /** With the liquidity that the contracts minted. */
   readonly positions: readonly Position[]
 }
 
-/** Who owns the liquidity, in what tokens. Also sets the protocol fee of v4. */
+/** The owner of the liquidity, and its tokens. Also sets v4's protocol fee. */
 export type Provider = { readonly address: Address; readonly token0: TokenId; readonly token1: TokenId }
 
-/** Where positions begin and end, ascending. */
+/** Start and end ticks of positions, ascending. */
 export function initialisedTicks(positions: readonly Position[]): number[] {
   const ticks = new Set(positions.flatMap(({ tickLower, tickUpper }) => [tickLower, tickUpper]))
   return [...ticks].sort((a, b) => a - b)

@@ -5,14 +5,14 @@ import type { Position } from './randomPool.ts'
 export type PricedPosition = Position & {
   readonly amount0: bigint
   readonly amount1: bigint
-  /** What v3 mints for the amounts: being rounded up, they may give more than was asked. */
+  /** The liquidity that v3 mints for the amounts; as these are rounded up, it may be more than requested. */
   readonly liquidityOfAmounts: bigint
 }
 
-/** Raw units of a currency that one position may take, so that nobody runs out of tokens and no sum leaves int128. */
+/** Most raw units per position and currency, so that tokens suffice and no sum exceeds int128. */
 const maxAmount = 1n << 110n
 
-/** The position with its amounts at a price, smaller by a power of two when they would be too large. */
+/** The position with its amounts at a price, scaled down by a power of two if they would be too large. */
 export function affordable(position: Position, sqrtPriceX96: bigint): PricedPosition {
   const { tickLower, tickUpper, liquidity } = position
   const range = { lowerX96: sqrtPriceX96AtTick(tickLower), upperX96: sqrtPriceX96AtTick(tickUpper) }

@@ -5,10 +5,10 @@ import { type Address, ContractFunctionRevertedError, type PublicClient, BaseErr
 import type { V3PoolState, V4PoolState } from '../PoolState.ts'
 import type { QuoteRequest } from './randomRequest.ts'
 
-/** What a quoter contract says; the price only QuoterV2 tells. */
+/** A quoter contract's result; only QuoterV2 returns the price. */
 export type ContractReply =
   | { readonly status: 'quoted'; readonly amount: bigint; readonly sqrtPriceAfterX96?: bigint }
-  /** `data` as the quoter reverts; empty when it gives no reason. */
+  /** `data` is the quoter's revert data; empty without a reason. */
   | { readonly status: 'reverted'; readonly data: string }
 
 /** Asks the deployed QuoterV2 or V4Quoter. */
@@ -23,7 +23,7 @@ export async function askContract(
       ? await askQuoterV2(client, contracts.v3QuoterV2, pool, request)
       : await askV4Quoter(client, contracts.v4Quoter, pool, request)
   } catch (error) {
-    // A revert is an answer; anything else that goes wrong is not.
+    // A revert is a result; any other error isn't.
     const revert =
       error instanceof ViemError ? error.walk((cause) => cause instanceof ContractFunctionRevertedError) : null
     if (!(revert instanceof ContractFunctionRevertedError)) throw error

@@ -21,8 +21,8 @@ export type LoopResult = {
 }
 
 /**
- * For tests: the swap loop as the contracts run it, step by step, without tables (Uniswap v3 core, UniswapV3Pool.swap; v4 core, Pool.swap).
- * `amountSpecified` is positive for exact input and negative for exact output, as in v3.
+ * For tests: the contracts' swap loop, step by step and without tables (Uniswap v3 core, UniswapV3Pool.swap; v4 core, Pool.swap). `amountSpecified`
+ * is positive for exact input and negative for exact output, as in v3.
  */
 export function contractLoop(
   pool: ConcentratedPoolState,
@@ -73,7 +73,7 @@ export function contractLoop(
   return state
 }
 
-/** TickBitmap.nextInitializedTickWithinOneWord, looking at each usable tick of the word in turn. */
+/** TickBitmap.nextInitializedTickWithinOneWord, checking each usable tick of the word in turn. */
 function nextTickWithinOneWord(
   isInitialised: ReadonlyMap<number, number>,
   tick: number,

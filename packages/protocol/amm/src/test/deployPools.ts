@@ -12,14 +12,14 @@ import { deployV4Pool } from './deployV4Pool.ts'
 import { type PoolDraft, poolDraft } from './randomPool.ts'
 import { sendAs } from './sendAs.ts'
 
-/** Makes `count` random pools real, through the contracts that everybody uses. */
+/** Deploys `count` random pools through the real periphery contracts. */
 export async function deployPools(chain: TestChain, count: number, seed: number): Promise<DeployedPool[]> {
   const provider = await prepareProvider(chain)
   const drafts = fc.sample(fc.record({ draft: poolDraft, isNative: fc.boolean(), dynamicFeePips }), {
     seed,
     numRuns: count,
   })
-  // v3 has one pool for a pair and a fee, and these tiers are taken.
+  // v3 has one pool per pair and fee, and these tiers are taken.
   const fees = new Set([100, 500, 3_000, 10_000])
   const pools: DeployedPool[] = []
   for (const [index, { draft: raw, isNative, dynamicFeePips }] of drafts.entries()) {
@@ -27,7 +27,7 @@ export async function deployPools(chain: TestChain, count: number, seed: number)
     if (draft.protocol === 'v3') {
       pools.push(await deployV3Pool(chain, provider, draft))
     } else {
-      // A hook without permission bits in its address is never called; it may set the fee of its pools all the same.
+      // A hook without permission bits in its address is never called, but may still set the fee of its pools.
       const hook = toHex((index + 1) << 14, { size: 20 })
       const dynamicFee = dynamicFeePips === undefined ? undefined : { feePips: dynamicFeePips, hook }
       pools.push(await deployV4Pool(chain, provider, draft, { isNative, dynamicFee }))
@@ -73,7 +73,7 @@ async function prepareProvider(chain: TestChain): Promise<Provider> {
 
 const managerAbi = parseAbi(['function owner() view returns (address)', 'function setProtocolFeeController(address)'])
 
-/** The fee itself or, when a pool has it, the next lower one that none has. */
+/** The fee or, if a pool uses it, the next lower one that is free. */
 function takeFee(taken: Set<number>, feePips: number): number {
   let fee = feePips
   while (taken.has(fee)) fee = fee === 0 ? 999_999 : fee - 1

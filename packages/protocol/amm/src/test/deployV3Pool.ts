@@ -43,7 +43,7 @@ export async function deployV3Pool(
   }
 }
 
-/** At the ends of the price axis one raw unit can be worth more liquidity than a tick may have, or none. */
+/** At the ends of the price axis, one raw unit can be worth more liquidity than a tick may have, or none. */
 function isMintable({ liquidityOfAmounts }: PricedPosition): boolean {
   return liquidityOfAmounts > 0n && liquidityOfAmounts < 1n << 102n
 }

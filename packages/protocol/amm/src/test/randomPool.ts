@@ -7,19 +7,19 @@ export const token1 = '0x1111111111111111111111111111111111111111'
 
 export type Position = { readonly tickLower: number; readonly tickUpper: number; readonly liquidity: bigint }
 
-/** What a random pool is made from, here and on a chain. */
+/** A random pool's parameters, for building it here and on a chain. */
 export type PoolDraft = {
   readonly protocol: 'v3' | 'v4'
   readonly feePips: number
   readonly protocolFeePips: V4PoolState['protocolFeePips']
   readonly tickSpacing: number
   readonly tick: number
-  /** At least the price of `tick`, less than that of the next. */
+  /** At least the price of `tick` and below that of the next tick. */
   readonly sqrtPriceX96: bigint
   readonly positions: readonly Position[]
 }
 
-/** Amounts and liquidities: every order of magnitude as likely as the other. */
+/** Amounts and liquidities with a uniform distribution of their bit length. */
 export function magnitude(maxBits: number): fc.Arbitrary<bigint> {
   return fc
     .integer({ min: 1, max: maxBits })
@@ -51,12 +51,12 @@ export const poolDraft: fc.Arbitrary<PoolDraft> = fc
     }),
   )
 
-/** Pool states made from drafts without a chain. */
+/** Pool states built from drafts without a chain. */
 export const concentratedPool: fc.Arbitrary<ConcentratedPoolState> = fc
   .tuple(poolDraft, fc.boolean(), fc.integer({ min: 0, max: 9 }))
   .map(([draft, isBelowItsPrice, takesAll]) => {
     const { sqrtPriceX96, positions, protocol, tickSpacing, protocolFeePips } = draft
-    // A swap that fell to the very price of a tick has left the tick.
+    // A swap that fell exactly to a tick's price leaves the pool one tick below.
     const isAtItsPrice = sqrtPriceX96 === sqrtPriceX96AtTick(draft.tick)
     const tick = isAtItsPrice && isBelowItsPrice && draft.tick > minTick ? draft.tick - 1 : draft.tick
     const feePips = protocol === 'v4' && takesAll === 0 ? 1_000_000 : draft.feePips
@@ -82,7 +82,7 @@ function position(tick: number, tickSpacing: number): fc.Arbitrary<Position> {
       { weight: 2, arbitrary: fc.integer({ min: here - 4_000, max: here + 4_000 }) },
       { weight: 1, arbitrary: fc.integer({ min: -highest, max: highest }) },
       { weight: 1, arbitrary: fc.constantFrom(-highest, highest) },
-      // Both sides of a boundary of bitmap words.
+      // Both sides of a bitmap word boundary.
       {
         weight: 1,
         arbitrary: fc.integer({ min: -3, max: 3 }).chain((word) => fc.constantFrom(word * 256 - 1, word * 256)),
@@ -101,14 +101,14 @@ export function liquidityAt(tick: number, positions: readonly Position[]): bigin
     .reduce((sum, { liquidity }) => sum + liquidity, 0n)
 }
 
-/** The tick table that the positions leave behind. */
+/** The tick table of the positions. */
 export function tickTable(positions: readonly Position[]): ConcentratedPoolState['ticks'] {
   const nets = new Map<number, bigint>()
   for (const { tickLower, tickUpper, liquidity } of positions) {
     nets.set(tickLower, (nets.get(tickLower) ?? 0n) + liquidity)
     nets.set(tickUpper, (nets.get(tickUpper) ?? 0n) - liquidity)
   }
-  // A tick where as much ends as begins stays initialised and changes nothing when it is crossed.
+  // A tick where as much liquidity ends as starts stays initialized, and crossing it changes nothing.
   const index = Int32Array.from(nets.keys()).sort()
   return { index, liquidityNet: Array.from(index, (tick) => nets.get(tick)!) }
 }

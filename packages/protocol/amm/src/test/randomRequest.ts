@@ -16,9 +16,9 @@ export type QuoteRequest = {
 
 type Size =
   | { readonly kind: 'any'; readonly amount: bigint }
-  /** Of what the pool can trade. */
+  /** Share of what the pool can trade. */
   | { readonly kind: 'share'; readonly permille: bigint }
-  /** Just as much as moves the price to an initialised tick, or one unit more or less. */
+  /** The amount that moves the price exactly to an initialized tick, or one unit more or less. */
   | { readonly kind: 'to-tick'; readonly position: number; readonly offset: bigint }
 
 const size: fc.Arbitrary<Size> = fc.oneof(
@@ -42,7 +42,7 @@ export function quoteRequest(pools: readonly ConcentratedPoolState[]): fc.Arbitr
       zeroForOne: fc.boolean(),
       exact: fc.constantFrom('in', 'out'),
       size,
-      // Beyond the price, seen in the direction of the swap; a negative one the price has passed already.
+      // Distance beyond the price in the swap's direction; a negative limit has already been passed.
       limitTicksAhead: fc.option(fc.integer({ min: -300, max: 4_000 }), { nil: undefined, freq: 2 }),
     })
     .map(({ pool, zeroForOne, exact, size, limitTicksAhead }) => {
@@ -62,7 +62,7 @@ export function toQuote({ pool, zeroForOne, exact, amount, sqrtPriceLimitX96 }: 
     : quoteExactOut(pool, tokenOut, amount, { sqrtPriceLimitX96 })
 }
 
-/** How much of the exact side a pool can trade until it comes to a price, or at all. */
+/** How much of the exact side a pool can trade up to a price, or in total. */
 export function capacity(request: Omit<QuoteRequest, 'amount'>): bigint {
   const quote = toQuote({ ...request, amount: 1n << 126n })
   return request.exact === 'in' ? quote.amountIn : quote.amountOut
@@ -76,7 +76,7 @@ function toAmount(pool: ConcentratedPoolState, zeroForOne: boolean, exact: 'in' 
   return clamp(capacity({ pool, zeroForOne, exact, sqrtPriceLimitX96 }) + size.offset)
 }
 
-/** The price of a tick, or the nearest that may be a limit. */
+/** The price of a tick, or the nearest valid price limit. */
 export function innerSqrtPriceX96(tick: number): bigint {
   return sqrtPriceX96AtTick(Math.min(Math.max(tick, minTick + 1), maxTick - 1))
 }

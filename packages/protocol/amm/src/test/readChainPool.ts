@@ -4,7 +4,7 @@ import type { Contracts } from '@oxbow/chain/Network'
 import type { PublicClient } from 'viem'
 import type { ConcentratedPoolState, V3PoolState, V4PoolState } from '../PoolState.ts'
 
-/** A pool's name and the ticks where its positions end. */
+/** A pool's key and its positions' end ticks. */
 export type ChainPool = {
   readonly key: V3Key | V4Key
   readonly initialisedTicks: readonly number[]
@@ -12,7 +12,7 @@ export type ChainPool = {
 type V3Key = Pick<V3PoolState, 'protocol' | 'id' | 'token0' | 'token1' | 'tickSpacing' | 'feePips'>
 type V4Key = Pick<V4PoolState, 'protocol' | 'id' | 'token0' | 'token1' | 'tickSpacing' | 'keyFee' | 'hooks'>
 
-/** Reads a pool as it stands at the latest block. */
+/** Reads a pool at the latest block. */
 export function readChainPool(
   client: PublicClient,
   contracts: Required<Contracts>,

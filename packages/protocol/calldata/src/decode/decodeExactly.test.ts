@@ -5,7 +5,7 @@ import { decodeCallExactly, decodeExactly } from './decodeExactly.ts'
 const parameters = parseAbiParameters('address, bytes')
 const owner = '0xABcdEFABcdEFabcdEfAbCdefabcdeFABcDEFabCD'
 const data = encodeAbiParameters(parameters, [owner, '0xab'])
-/** All but the selector of a call, by which the function is looked up. */
+/** Upper-cases a call except its selector, by which the function is looked up. */
 const upperCase = (hex: Hex) => `${hex.slice(0, 10)}${hex.slice(10).toUpperCase()}` as Hex
 
 describe('decodeExactly', () => {

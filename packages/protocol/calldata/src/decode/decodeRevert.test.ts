@@ -29,7 +29,7 @@ describe('decodeRevert', () => {
   test.each(contractErrors)('default: knows $name', (error) => {
     const { name, inputs } = error
     const selector = toFunctionSelector(`${name}(${inputs.map(({ type }) => type)})`)
-    // Enough words for any of them: where bytes lie, and that there are none.
+    // Enough words for any of them: an offset, and a length of zero.
     const data = concat([selector, pad('0x01'), pad('0x40'), pad('0x')])
     expect(decodeRevert(data)).not.toMatchObject({ detail: data })
   })

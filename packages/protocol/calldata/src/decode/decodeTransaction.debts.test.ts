@@ -18,8 +18,8 @@ const nobody = '0x0000000000000000000000000000000000000000'
 const forever = 2 ** 40
 
 /**
- * An exact output through a pool that has less than is asked of it: the pool gives what it has, and what is missing of the token between is a debt that the bytes have no
- * figure for. Who settles it pays with whatever the router may take of that token.
+ * An exact output through a pool that holds less than requested: the pool pays what it has, and the rest becomes a debt of the intermediate token
+ * that calldata doesn't state. Whoever settles it pays with all of that token that the router may pull.
  */
 test('behavior: a debt that a pool leaves behind is seen before it takes a token that nobody meant to sell', async () => {
   const chain = await startChain()

@@ -19,7 +19,7 @@ describe(`decodeTransaction, OXBOW_FUZZ_SEED=${seed}`, { timeout: 60_000 + MUTAN
     floor = await openTradingFloor()
     watched = [NATIVE, ...floor.tokens]
     const { contracts, walletClient } = floor.chain
-    // Nothing but the bytes stands between a mutant and the wallet.
+    // Unlimited approvals, so that only the calldata protects the wallet from a mutant.
     for (const token of floor.tokens)
       await walletClient(trader).writeContractSync({
         address: contracts.permit2,
@@ -80,7 +80,7 @@ describe(`decodeTransaction, OXBOW_FUZZ_SEED=${seed}`, { timeout: 60_000 + MUTAN
   })
 })
 
-/** Drops, doubles and swaps whole commands, and changes the words that hold amounts and flags. */
+/** Drops, duplicates and swaps whole commands, and changes words that hold amounts and flags. */
 function rearrange({ commands, inputs }: encodePlan.ReturnType, random: () => number): Hex {
   const steps = inputs.map((input, index) => ({ command: slice(commands, index, index + 1), input: hexToBytes(input) }))
   const any = () => Math.floor(random() * steps.length)
@@ -95,12 +95,12 @@ function rearrange({ commands, inputs }: encodePlan.ReturnType, random: () => nu
     else for (let index = 26; index < 32; index++) input[at + index] = Math.floor(random() * 256)
   }
   const changed = steps.map(({ input }) => bytesToHex(input))
-  // Nothing is left of a plan of one step whose step was dropped.
+  // A single-step plan whose step was dropped is empty.
   const args = [concat(['0x', ...steps.map(({ command }) => command)]), changed, BigInt(DEADLINE)] as const
   return encodeFunctionData({ abi: universalRouterFunctions, functionName: 'execute', args })
 }
 
-/** Changes a few bytes where they mean something: single bits, whole words, flags, copied words. */
+/** Changes a few bytes that matter: single bits, whole words, flags, copied words. */
 function mutate(data: Hex, random: () => number): Hex {
   const bytes = hexToBytes(data)
   const words = Math.floor((bytes.length - 4) / 32)

@@ -63,7 +63,7 @@ describe('decodeTransaction', () => {
         [COMMAND.v2SwapExactIn, v2(SENDER, 5n, 1n, false)],
       ]
       const total = execute(steps).spends.find(({ token }) => token === a)
-      // Paid by the router: not counted. Nothing owed before SETTLE_ALL: nothing can be settled.
+      // Not counted: what the router pays. Nothing is owed before SETTLE_ALL, so nothing can be settled.
       expect(total).toEqual({ token: a, maximum: 1_111_111n - 1_000n })
     })
 

@@ -9,7 +9,7 @@ describe('v4 positions', () => {
     type Change = {
       readonly hookData?: Hex
       readonly mostOf?: readonly [bigint, bigint]
-      /** Of the first currency that is paid. */
+      /** Currency of the first payment. */
       readonly currency?: Hex
       readonly paid?: bigint
       readonly paidByUser?: boolean

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Effect, Swap } from './Effect.ts'
 import { prepaidPairs } from './prepaidPairs.ts'
 
-/** Of Ethereum: the factory's own pairs. */
+/** Ethereum's factory and its real pairs. */
 const v2Factory = '0x5c69bee701ef814a2b6a3edd4b1652cb9cc5aa6f'
 const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const weth = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'

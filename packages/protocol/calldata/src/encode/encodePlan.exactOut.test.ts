@@ -113,5 +113,5 @@ describe('encodePlan: exact outputs of the router, carried out with 1 % of slipp
     `${plan.tokenIn} > ${plan.tokenOut}: ${plan.hops.map((hop) => `${hop.protocol} ${hop.tokenIn.slice(0, 6)}>${hop.tokenOut.slice(0, 6)} ${hop.amountIn}`).join(', ')}`
 })
 
-/** A pool manager that is paid more ether than there is, which a moved price leads to, reverts without a word. */
+/** The pool manager reverts without data when it is paid more ETH than is available, as after a price move. */
 const told: ReadonlySet<string> = new Set(['price-moved', 'without-data'])

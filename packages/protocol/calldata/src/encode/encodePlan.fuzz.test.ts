@@ -81,7 +81,7 @@ describe(`encodePlan, OXBOW_FUZZ_SEED=${seed}`, { timeout: 60_000 + PLANS * 3_00
       const plan = randomPlan(await floor.snapshot(), floor.tokens, random)
       if (!plan || plan.hops.length < 3) continue
       done++
-      // Far below what any of the shocks costs: what fails now fails by its structure.
+      // Loose enough for any of the shocks, so that a failure now is structural.
       const loose = await encode(plan, plan.amountOut / 2n)
       const tight = await encode(plan, (plan.amountOut * 995n) / 1_000n)
       const state = await floor.chain.testClient.snapshot()
@@ -123,8 +123,8 @@ describe(`encodePlan, OXBOW_FUZZ_SEED=${seed}`, { timeout: 60_000 + PLANS * 3_00
   }
 
   /**
-   * What a plan may deliver for more input: its first splits grow alike, later ones stay as planned, and whichever split of a token comes last takes the rest.
-   * Which one that is, is the encoder's business.
+   * The possible outputs of a plan with a larger input: its first splits grow in proportion, later ones stay as planned, and the last split of a
+   * token takes the rest. The encoder chooses which one is last.
    */
   function boughtFor({ pools, wrappedNative }: Snapshot, plan: Plan, maximumIn: bigint): Set<bigint> {
     const node = (currency: TokenId) => (currency === NATIVE ? wrappedNative : currency)
@@ -173,5 +173,5 @@ describe(`encodePlan, OXBOW_FUZZ_SEED=${seed}`, { timeout: 60_000 + PLANS * 3_00
     `${plan.tokenIn} > ${plan.tokenOut}: ${plan.hops.map((hop) => `${hop.protocol} ${hop.tokenIn.slice(0, 6)}>${hop.tokenOut.slice(0, 6)} ${hop.amountIn}`).join(', ')}`
 })
 
-/** A pool manager that is paid more ether than there is, which a moved price leads to, reverts without a word. */
+/** The pool manager reverts without data when it is paid more ETH than is available, as after a price move. */
 const told: ReadonlySet<string> = new Set(['price-moved', 'without-data'])

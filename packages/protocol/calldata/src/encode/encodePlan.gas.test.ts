@@ -16,12 +16,12 @@ import { encodePlan } from './encodePlan.ts'
 const TRADES = 40
 const WARM_UP = 10
 
-/** The gas that the router counts, ticks among it, against what a real node uses: pools and ticks were in use before, as those of a living market are. */
+/** Compares the plan's gas, including ticks, with a real node: pools and ticks have been used before, as in a live market. */
 describe('encodePlan: gas as said', { tags: 'thorough' }, () => {
   let floor: TradingFloor
   beforeAll(async () => {
     floor = await openTradingFloor()
-    // A v3 pool writes its tick down in its first trade of a second. How many seconds these trades take is not left to the machine.
+    // A v3 pool writes an observation in its first trade of a second, so the time between trades must not depend on the machine.
     await floor.chain.testClient.setBlockTimestampInterval({ interval: 12 })
     for (let round = 0; round < 2; round++)
       for (const { key } of floor.pools)
@@ -46,7 +46,7 @@ describe('encodePlan: gas as said', { tags: 'thorough' }, () => {
         const request = randomRequest(random, tradeType)
         const traded = await trade(request)
         if (traded === undefined) continue
-        // The first trades write what nobody wrote before; the Permit2 signature is extra.
+        // The first trades write fresh storage; the Permit2 signature is extra.
         if (count >= WARM_UP) ratios.push(traded)
       }
       ratios.sort((a, b) => a - b)
@@ -54,7 +54,7 @@ describe('encodePlan: gas as said', { tags: 'thorough' }, () => {
       expect(Math.abs(mean - 1)).toBeLessThan(0.02)
       const isNear = (ratio: number) => Math.abs(ratio - 1) < 0.1
       expect(ratios.filter(isNear).length / ratios.length).toBeGreaterThanOrEqual(0.95)
-      // A tick or a balance that nobody wrote before costs more than any model can know.
+      // A first write to a tick or a balance costs more than a model can know.
       expect(ratios.every((ratio) => Math.abs(ratio - 1) < 0.3)).toBe(true)
     },
   )
@@ -70,7 +70,7 @@ describe('encodePlan: gas as said', { tags: 'thorough' }, () => {
           : await createPool(floor.chain, { protocol, tickSpacing: 1, ...shared })
       floor.pools.push({ key, ticks: tickTable(positions) })
       const ratios: number[] = []
-      // Up and back again, by none, two, four and so on to sixteen words.
+      // There and back, across 0, 2, 4 and so on to 16 words.
       for (let words = 0; words <= 16; words += 2) {
         const amount = BigInt(Math.round(1e6 * (1.0001 ** (128 * words + 1) - 1))) * 10n ** 16n
         for (const [tokenIn, tokenOut] of [
@@ -79,7 +79,7 @@ describe('encodePlan: gas as said', { tags: 'thorough' }, () => {
         ] as const)
           ratios.push((await trade({ tradeType: 'exact-in', tokenIn, tokenOut, amount }))!)
       }
-      // The first there and back write what nobody wrote before.
+      // The first trade in each direction writes fresh storage.
       for (const ratio of ratios.slice(4)) expect(Math.abs(ratio - 1)).toBeLessThan(0.05)
     })
   })
@@ -101,7 +101,7 @@ describe('encodePlan: gas as said', { tags: 'thorough' }, () => {
     for (const ratio of ratios.slice(2)) expect(Math.abs(ratio - 1)).toBeLessThan(0.05)
   })
 
-  /** Gas used by a trade as a part of what its plan says, the Permit2 signature added; undefined where there is no plan. */
+  /** Gas used by a trade relative to its plan, including the Permit2 signature; undefined without a plan. */
   async function trade(request: RouteRequest, transferTaxBps: Snapshot['transferTaxBps'] = new Map()) {
     const snapshot = await floor.snapshot()
     const result = route({ ...snapshot, gasPriceWei: 1n, transferTaxBps }, request)
@@ -119,7 +119,7 @@ describe('encodePlan: gas as said', { tags: 'thorough' }, () => {
     return Number(outcome.gasUsed) / (Number(plan.gasUnits) + (permit ? 14_000 : 0))
   }
 
-  /** A new token that the trader has and Permit2 may take. */
+  /** A new token that the trader holds and Permit2 may pull. */
   async function holding(options: deployToken.Options): Promise<TokenId> {
     const { address } = await deployToken(floor.chain, {
       ...options,

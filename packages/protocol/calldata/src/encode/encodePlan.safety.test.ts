@@ -230,7 +230,7 @@ describe('encodePlan', () => {
   }
 })
 
-/** `amount` of each v2 swap among the inputs, which are told apart by their length. */
+/** The `amount` of each v2 swap among the inputs, which are recognized by their length. */
 function v2Amounts(inputs: readonly Hex[]): bigint[] {
   return inputs.flatMap((input) => {
     const swap = decodeExactly(commandInputs.v2Swap, input)

@@ -11,7 +11,7 @@ import { encodePlan } from './encodePlan.ts'
 /** `npm run bench fuzz` asks for more. */
 const TRADES = Number(process.env.OXBOW_FUZZ_SPLITS ?? 20)
 
-/** Plans as the router makes them, on a real chain: large enough to be split. */
+/** The router's plans on a real chain, for amounts large enough to be split. */
 describe('encodePlan: the splits of the router', () => {
   let floor: TradingFloor
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('encodePlan: the splits of the router', () => {
       const { gains, gasUsed } = await carryOut(plan, { minimumOut: plan.amountOut })
       expect(gains.get(plan.tokenIn)).toBe(-plan.amountIn)
       expect(gains.get(plan.tokenOut)).toBe(plan.amountOut)
-      // The Permit2 signature and ticks that are crossed are extra; the first trades write to fresh storage.
+      // The Permit2 signature and crossed ticks are extra; the first trades write fresh storage.
       if (trade >= 10) gas.push(Number(gasUsed) / (Number(plan.gasUnits) + (plan.tokenIn === NATIVE ? 0 : 14_000)))
     }
     expect(splits).toBeGreaterThan(TRADES / 2)

@@ -94,14 +94,14 @@ describe('encodePlan', () => {
         } as const
         const plan = await planFor(request)
         const { gasUsed } = await carryOut(plan, { minimumOut: plan.amountOut })
-        // The signature is extra.
+        // The Permit2 signature is extra.
         ratios.push(Number(gasUsed) / (Number(plan.gasUnits) + (from === 'ETH' ? 0 : 14_000)))
       }
     const sorted = ratios.sort((x, y) => x - y)
     expect(sorted[Math.floor(sorted.length / 2)]).toBeGreaterThan(0.9)
     expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(1.1)
     expect(sorted[0]).toBeGreaterThan(0.7)
-    // The first swap ever through a pool writes to fresh storage.
+    // The first swap through a pool writes fresh storage.
     expect(sorted.at(-1)).toBeLessThan(1.7)
   })
 
@@ -128,7 +128,7 @@ describe('encodePlan', () => {
     return { tokenIn: gains.get(plan.tokenIn)!, tokenOut: gains.get(plan.tokenOut)!, gasUsed }
   }
 
-  /** The decoder, which knows nothing of the encoder, reads the limits back from the bytes. */
+  /** The decoder, which is independent of the encoder, reads the limits back from the bytes. */
   function expectSaid(plan: Plan, limit: encodePlan.Limit, transaction: encodePlan.ReturnType) {
     const { contracts } = floor.chain
     const { spends, receives, isComplete, deadlineSeconds } = decodeTransaction({ ...transaction, contracts })

@@ -4,7 +4,7 @@ import type { Hop, Plan } from '@oxbow/router/Plan'
 import type { Snapshot } from '@oxbow/router/Snapshot'
 import { NATIVE } from './tradingFloor.ts'
 
-/** The same seed, the same numbers in [0, 1) (mulberry32). */
+/** Reproducible numbers in [0, 1) from a seed (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -18,8 +18,7 @@ export function createRandom(seed: number): () => number {
 type Leg = { readonly pool: PoolState; readonly tokenIn: TokenId; readonly tokenOut: TokenId }
 
 /**
- * A split plan nobody would choose: tokens in random order, random pools between earlier and later ones, random shares. Every pool is used
- * once, so its quote holds.
+ * A random split plan: tokens in random order, random pools from earlier to later ones, random shares. Every pool is used once, so its quote holds.
  */
 export function randomPlan(snapshot: Snapshot, tokens: readonly TokenId[], random: () => number): Plan | undefined {
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)]!
@@ -77,7 +76,7 @@ export function randomPlan(snapshot: Snapshot, tokens: readonly TokenId[], rando
   }
 }
 
-/** Without legs that nothing flows into or that lead nowhere. */
+/** Drops legs without inflow and those that lead nowhere. */
 function connected(legs: Leg[], order: readonly TokenId[], nodeOf: (token: TokenId) => TokenId): Leg[] {
   const kept = legs.filter(
     (leg) =>

@@ -10,7 +10,7 @@ import type { Address, Hex } from 'viem'
 import { SENDER } from '../abi/universalRouter.ts'
 import { DEADLINE, NATIVE } from './tradingFloor.ts'
 
-// The SDK's ES modules name source maps that are not in the packages: every file of them would print a warning.
+// The SDK's ES modules refer to source maps that the packages lack, and every file would print a warning.
 const require = createRequire(import.meta.url)
 const { MixedRouteSDK, Trade } = require('@uniswap/router-sdk') as typeof import('@uniswap/router-sdk')
 const { CurrencyAmount, Ether, Percent, Token, TradeType, WETH9 } =
@@ -28,7 +28,7 @@ export function sdkTransaction(
   { universalRouter, v2Factory }: { universalRouter: Address; v2Factory: Address },
 ): { to: Address; data: Hex; value: bigint } {
   const { chainId } = snapshot
-  // Both maps know public chains only.
+  // Both maps only contain public chains.
   FACTORY_ADDRESS_MAP[chainId] = v2Factory
   WETH9[chainId] = new Token(chainId, snapshot.wrappedNative, 18, 'WETH')
 

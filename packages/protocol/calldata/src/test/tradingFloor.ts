@@ -21,29 +21,29 @@ export const NATIVE: TokenId = '0x0000000000000000000000000000000000000000'
 export const trader = accounts[0]!
 export const DEADLINE = 2 ** 40
 
-/** Given, so that the node is not asked for them. */
+/** Fixed, so that the node isn't asked for them. */
 const fees = { type: 'eip1559', gas: 20_000_000n, maxFeePerGas: 10n ** 12n, maxPriorityFeePerGas: 0n } as const
 
 type Position = { tickLower: number; tickUpper: number; liquidity: bigint }
 export type FloorPool = Awaited<ReturnType<typeof openPool>>
 
-/** A chain with tokens and pools of every protocol, and a trader who has all the tokens and has approved Permit2. */
+/** A chain with tokens and pools of every protocol, and a trader who holds all the tokens and has approved Permit2. */
 export type TradingFloor = {
   readonly chain: TestChain
   readonly weth: TokenId
   /** WETH and the five tokens A to E. */
   readonly tokens: readonly TokenId[]
   readonly pools: FloorPool[]
-  /** The state of every pool now. */
+  /** The current state of every pool. */
   snapshot(): Promise<Snapshot>
-  /** A Permit2 signature of the trader for the router. */
+  /** The trader's Permit2 signature for the router. */
   permit(token: TokenId, amount: bigint): Promise<SignedPermitSingle>
   /** Sends a transaction as the trader. */
   execute(
     transaction: Pick<encodePlan.ReturnType, 'to' | 'data' | 'value'>,
     watched: readonly TokenId[],
   ): Promise<Outcome>
-  /** Whatever the router holds, which should be nothing. */
+  /** The router's balances, which should be zero. */
   dust(): Promise<readonly { token: TokenId; amount: bigint }[]>
   stop(): Promise<void>
 }
@@ -52,7 +52,7 @@ export type Outcome = {
   readonly succeeded: boolean
   readonly revertData: Hex
   readonly gasUsed: bigint
-  /** What the trader gained of each watched token, gas not counted. */
+  /** The trader's change in balance of each watched token, without gas. */
   readonly gains: ReadonlyMap<TokenId, bigint>
 }
 
@@ -70,7 +70,7 @@ export async function openTradingFloor(): Promise<TradingFloor> {
     tokens.push(address.toLowerCase() as TokenId)
   }
   for (const token of tokens) await wallet.sendTransactionSync(encodeApprove(token, contracts.permit2, 'unlimited'))
-  // Dozens of reads at a time, in one call.
+  // Batches dozens of reads into one call.
   const reader = createPublicClient({
     chain: { ...publicClient.chain, contracts: { multicall3: { address: contracts.multicall3 } } },
     transport: http(chain.url, { batch: true, timeout: 60_000, retryCount: 0 }),
@@ -124,7 +124,7 @@ export async function openTradingFloor(): Promise<TradingFloor> {
       const balances = () => Promise.all(watched.map((token) => balanceOf(read, token, trader.address)))
       const before = await balances()
       const hash = await wallet.sendTransaction({ ...transaction, ...fees })
-      // Anvil mines by itself, but one that was taken back to a snapshot sometimes does not wake for a transaction.
+      // Anvil mines automatically, but after a revert to a snapshot it sometimes misses a transaction.
       await mine(chain)
       const receipt = await publicClient.getTransactionReceipt({ hash })
       const after = await balances()
@@ -146,7 +146,7 @@ export async function openTradingFloor(): Promise<TradingFloor> {
   return floor
 }
 
-/** Around 1:1, on every pair of neighbours all three protocols, pools with ETH beside pools with WETH. */
+/** Prices around 1:1, all three protocols on every pair of neighbors, pools with ETH next to pools with WETH. */
 async function openPools(chain: TestChain, tokens: readonly TokenId[]) {
   const [weth, a, b, c, d, e] = tokens as [TokenId, TokenId, TokenId, TokenId, TokenId, TokenId]
   const pairs: readonly (readonly [TokenId, TokenId, readonly string[]])[] = [
@@ -222,7 +222,7 @@ async function readPool({ publicClient, contracts }: TestChain, { key, ticks }: 
   return { ...key, feePips, sqrtPriceX96, tick, liquidity, ticks, protocolFeePips: { zeroForOne: 0, oneForZero: 0 } }
 }
 
-/** As the pool has them: v3 makes positions of amounts, which rounds their liquidity. */
+/** Read from the pool, because v3 mints positions from amounts, which rounds their liquidity. */
 async function ticksOf({ publicClient }: TestChain, address: Hex, positions: readonly Position[]) {
   const { index } = tickTable(positions)
   const ticks = await Promise.all(

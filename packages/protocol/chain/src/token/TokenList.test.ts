@@ -6,7 +6,7 @@ import { publicNetworks } from '../publicNetworks.ts'
 import * as TokenList from './TokenList.ts'
 import { remarksOn } from './TokenRemarks.ts'
 
-// Formats are checked by our schema; ajv has none of its own.
+// Our schema checks formats; ajv has none built in.
 const isTokenList = new Ajv({ strict: false, formats: { uri: true, 'date-time': true } }).compile(schema)
 
 const deployment = {

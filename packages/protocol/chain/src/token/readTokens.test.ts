@@ -16,7 +16,7 @@ describe('readTokens', () => {
   const read = (...addresses: Hex[]) =>
     readTokens(chain.publicClient, { addresses, multicall3: chain.contracts.multicall3 })
 
-  /** A contract that answers every call with the same bytes: byte code that copies what follows it and returns it. */
+  /** Deploys a contract that answers every call with the same bytes: code that copies and returns the bytes that follow it. */
   async function answering(index: number, answer: Hex): Promise<Hex> {
     const address = `0x${(0xa000 + index).toString(16).padStart(40, '0')}` as const
     const length = ((answer.length - 2) / 2).toString(16).padStart(4, '0')
@@ -39,7 +39,7 @@ describe('readTokens', () => {
     const good = await deployToken(chain, { name: 'Good', symbol: 'GOOD' })
     const nobody = '0x00000000000000000000000000000000000000aa'
     const burner = '0x00000000000000000000000000000000000000ab'
-    // INVALID: takes all gas it is given.
+    // INVALID uses up all gas.
     await chain.testClient.setCode({ address: burner, bytecode: '0xfe' })
     const addresses = [burner, nobody, await answering(1, '0x01'), await answering(2, `0x${'ff'.repeat(96)}`)] as const
     const facts = await read(...addresses, good.address)

@@ -1,4 +1,4 @@
-/** The names of pairs whose halves differ in any value, bigints included. */
+/** The names of pairs whose two values differ anywhere, including bigints. */
 export function differing(pairs: Record<string, readonly [unknown, unknown]>): string[] {
   return Object.entries(pairs)
     .filter(([, [ours, theirs]]) => toJson(ours) !== toJson(theirs))

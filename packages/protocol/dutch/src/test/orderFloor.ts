@@ -12,7 +12,7 @@ import { hashOrderPermit } from '../hashOrder.ts'
 
 export const swapper = accounts[1]!
 
-/** A chain with two tokens, of which the swapper lets Permit2 take the first one. */
+/** A chain with two tokens; the swapper has approved the first one to Permit2. */
 export async function openOrderFloor() {
   const chain = await startChain()
   const tokenIn = await deployToken(chain, { holders: [swapper.address], amountEach: 2n ** 200n })
@@ -29,12 +29,12 @@ export async function openOrderFloor() {
     tokenIn: tokenIn.address.toLowerCase() as Hex,
     tokenOut: tokenOut.address.toLowerCase() as Hex,
     swapper: swapper.address.toLowerCase() as Hex,
-    /** What a reactor takes: the order's bytes, cosigned by everybody's key where it must be, and its owner's signature. */
+    /** The reactor's argument: the order's bytes, cosigned with the public key if required, and the swapper's signature. */
     async sign(order: OrderTerms, data?: CosignerData): Promise<{ readonly order: Hex; readonly sig: Hex }> {
       const sig = await swapper.sign({ hash: hashOrderPermit(order, place) })
       return { order: encodeOrder(await complete(order, chain, data)), sig }
     },
-    /** Amounts of the order in a block of that kind, by the reactor itself; undefined where it could not be filled. */
+    /** The reactor's own amounts for the order in such a block; undefined if it can't be filled. */
     async quote(
       signed: { readonly order: Hex; readonly sig: Hex },
       at: { number: bigint; time: bigint; baseFee: bigint },

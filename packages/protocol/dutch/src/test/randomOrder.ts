@@ -3,7 +3,7 @@ import type { CosignedOrder, DecayCurve, ExclusiveDutchOrder, OrderInfo } from '
 type Hex = `0x${string}`
 export type Random = () => number
 
-/** The same seed gives the same numbers (mulberry32). */
+/** Reproducible numbers from a seed (mulberry32). */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   return () => {
@@ -14,7 +14,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** Any V1 order that can be written down, sensible or not. */
+/** Any V1 order that can be encoded, valid or not. */
 export function randomV1(random: Random): ExclusiveDutchOrder {
   return {
     version: 'v1',
@@ -33,7 +33,7 @@ export function randomV1(random: Random): ExclusiveDutchOrder {
   }
 }
 
-/** Any V3 order that can be written down, with curves of so many points at most. */
+/** Any V3 order that can be encoded, with at most so many curve points. */
 export function randomV3(random: Random, mostPoints: number): CosignedOrder {
   const outputs = listOf(random, 4, () => ({
     token: randomAddress(random),

@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module'
 import type { CosignedOrder, ExclusiveDutchOrder, OrderInfo } from '../DutchOrder.ts'
 
-/** The public SDK, as the peer of our own code. Required, not imported: its ES build points to source maps that it does not ship. */
+/** The public SDK, to compare with. Required instead of imported: its ES build refers to source maps that it doesn't ship. */
 const sdk: typeof import('@uniswap/uniswapx-sdk') = createRequire(import.meta.url)('@uniswap/uniswapx-sdk')
 export const { CosignedV3DutchOrder, DutchOrder: DutchOrderV1 } = sdk
 
 type V1 = InstanceType<typeof DutchOrderV1>
 type V3 = InstanceType<typeof CosignedV3DutchOrder>
-/** Its numbers are ethers' BigNumbers, which `fromJSON` makes of text. */
+/** The SDK's numbers are ethers' BigNumbers, which `fromJSON` creates from text. */
 type Json = Parameters<typeof DutchOrderV1.fromJSON>[0]
 type V3Json = Parameters<typeof CosignedV3DutchOrder.fromJSON>[0]
 
@@ -48,7 +48,7 @@ export function toSdkV3({ info, input, outputs, ...order }: CosignedOrder, place
   return CosignedV3DutchOrder.fromJSON(json as unknown as V3Json, place.chainId, place.permit2)
 }
 
-/** What the SDK has parsed, as ours: its numbers are of three kinds, its addresses in mixed case. */
+/** Converts an order that the SDK has parsed: it has three kinds of numbers, and addresses in mixed case. */
 export function fromSdkV1({ info }: V1): ExclusiveDutchOrder {
   const { additionalValidationContract, additionalValidationData, deadline, nonce, reactor, swapper } = info
   const { decayEndTime, decayStartTime, exclusiveFiller, exclusivityOverrideBps, input, outputs } = info
@@ -86,7 +86,7 @@ function toInfo({ additionalValidationContract, additionalValidationData, ...inf
   return { reactor, swapper, nonce: String(nonce), deadline: Number(deadline), ...rest }
 }
 
-/** Big numbers as text; blocks of curves stay numbers. */
+/** Bigints as text; curve blocks stay numbers. */
 function toText<T>(value: T): unknown {
   if (typeof value === 'bigint') return String(value)
   if (Array.isArray(value)) return value.map(toText)

@@ -1,12 +1,12 @@
 type Hex = `0x${string}`
 export type Random = () => number
 
-/** A run's numbers. OXBOW_FUZZ_SEED repeats one, OXBOW_FUZZ_MARKETS sets its size: `npm run bench fuzz` makes it large. */
+/** Parameters of a fuzz run. OXBOW_FUZZ_SEED repeats one, OXBOW_FUZZ_MARKETS sets its size: `npm run bench fuzz` makes it large. */
 export const seed = Number(process.env.OXBOW_FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
 export const caseCount = Number(process.env.OXBOW_FUZZ_MARKETS ?? 500)
 export const timeout = 60_000 + caseCount * 20
 
-/** The same seed gives the same numbers (mulberry32). */
+/** Reproducible numbers from a seed (mulberry32). */
 export function createRandom(from: number): Random {
   let state = from >>> 0
   return () => {
@@ -21,7 +21,7 @@ export function randomInt(random: Random, least: number, most: number): number {
   return least + Math.floor(random() * (most - least + 1))
 }
 
-/** Of any size up to so many bits, all ones now and then. */
+/** Any bit length up to `bits`; sometimes all ones. */
 export function randomUint(random: Random, bits: number): bigint {
   const chosen = random()
   if (chosen < 0.03) return (1n << BigInt(bits)) - 1n

@@ -13,13 +13,13 @@ const shape = parseAbiParameters(
 )
 const [owner, somebody] = [address('a1'), address('b2')]
 
-/** Asks MarketGuard what it would demand. */
+/** The call that returns MarketGuard's minimum output. */
 export function toLeastOutCall({ memory, terms, trade }: MarketCase): StubbedCall {
   const args = [toStruct(terms), trade.tokenIn, trade.tokenOut, trade.amountIn]
   return { ...toGuard({ memory, terms }), functionName: 'leastOut', args }
 }
 
-/** Asks it as a reactor does: paid to the owner in two parts, beside others that do not count. */
+/** The call that a reactor makes: paid to the owner in two outputs, plus others that don't count. */
 export function toValidation({ memory, terms, trade }: MarketCase, received: bigint): StubbedCall {
   const { amountIn, tokenIn, tokenOut } = trade
   const pay = (token: Hex, amount: bigint, recipient: Hex) => ({ token, amount, recipient })
@@ -45,7 +45,7 @@ export function toValidation({ memory, terms, trade }: MarketCase, received: big
   return { ...toGuard({ memory, terms }), functionName: 'validate', args: [somebody, order] }
 }
 
-/** What MarketGuard said, in the model's words. */
+/** MarketGuard's answer as the model's verdict. */
 export function toVerdict(answer: Answer): MarketVerdict | { readonly status: 'leastOut'; readonly amount: unknown } {
   if ('result' in answer) return { status: 'leastOut', amount: answer.result }
   const { error, value } = answer

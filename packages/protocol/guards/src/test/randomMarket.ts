@@ -6,18 +6,18 @@ import { address, pick, type Random, randomInt, randomUint } from './fuzzRun.ts'
 export type MarketCase = judgeMarket.Facts & { readonly terms: MarketTerms }
 
 const [low, high, foreign] = [address('11'), address('ee'), address('77')]
-/** The lowest and highest, around none, and where a square root stops having a square of 256 bits. */
+/** The lowest and highest ticks, those around zero, and those where a sqrt price's square exceeds 256 bits. */
 const extremeTicks = [
   ...[-maxTick, 1 - maxTick, maxTick - 1, maxTick],
   ...[-1, 0, 1],
   ...[443_635, 443_636, 443_637, -443_636, -443_637],
 ]
 
-/** Terms and a market, sensible or not: at any tick, of tokens of any decimals, in both directions. */
+/** Terms and a market, valid or not: at any tick, of tokens with any decimals, in both directions. */
 export function randomMarket(random: Random, pool: `0x${string}`): MarketCase {
   const windowSeconds = random() < 0.03 ? randomInt(random, 1, 599) : pick(random, [600, 601, 1_800, 3_607, 86_400])
   const tick = randomTick(random)
-  // Above the highest and below the lowest tick there is no pool, but a contract that says so.
+  // No pool is beyond the highest or lowest tick, but a stub can claim so.
   const rest = tick === maxTick && random() < 0.5 ? windowSeconds : randomInt(random, 0, windowSeconds - 1)
   const before = BigInt(randomInt(random, -(2 ** 40), 2 ** 40))
   const inverseBefore = randomUint(random, 160)

@@ -10,14 +10,14 @@ const stubPoolAbi = parseAbi([
   'function set(address token0, address token1, uint32 window, int56[2] ticks, uint160[2] inverse)',
 ])
 
-/** A pool that remembers what it is told. */
+/** A pool with settable observations. */
 export async function deployStubPool({ walletClient }: TestChain): Promise<Hex> {
   const { bytecode } = readOwnContract('StubPool')
   const { contractAddress } = await walletClient(accounts[2]!).sendTransactionSync({ data: bytecode })
   return contractAddress!.toLowerCase() as Hex
 }
 
-/** What a pool is told, and what a contract is then asked. */
+/** The pool's observations, and a contract call to make with them. */
 export type StubbedCall = {
   readonly memory: PoolMemory
   readonly windowSeconds: number
@@ -26,13 +26,13 @@ export type StubbedCall = {
   readonly functionName: string
   readonly args: readonly unknown[]
 }
-/** What it answered, or the name and first argument of the error that it reverted with. */
+/** The return value, or name and first argument of the error. */
 export type Answer = { readonly result: unknown } | { readonly error: string; readonly value: unknown }
 
-/** So many in one `eth_call`: a block's gas. */
+/** Calls per `eth_call`, limited by a block's gas. */
 const batchSize = 100
 
-/** Asks after the pool was told, one after the other; nothing is kept. */
+/** Sets the pool and makes each call in turn; nothing is persisted. */
 export async function askStubbed(chain: TestChain, pool: Hex, calls: readonly StubbedCall[]): Promise<Answer[]> {
   const answers: Answer[] = []
   for (let start = 0; start < calls.length; start += batchSize)

@@ -28,7 +28,7 @@ describe('salePools', () => {
   })
   afterAll(() => chain.stop())
 
-  /** Two tokens that no pool has yet. */
+  /** Two tokens without a pool. */
   async function newPair() {
     const tokens = [await deployToken(chain), await deployToken(chain)]
     const [tokenA, tokenB] = tokens.map(({ address }) => address.toLowerCase() as Address).sort() as [Address, Address]
@@ -49,7 +49,7 @@ describe('salePools', () => {
     const v3 = await createPool(chain, { protocol: 'v3', ...pair, feePips: 500 })
     const v4 = await createPool(chain, { protocol: 'v4', ...pair })
     const odd = await createPool(chain, { protocol: 'v4', ...pair, feePips: 777, tickSpacing: 13 })
-    // A usual fee at a spacing that is not its own is another pool.
+    // A standard fee with another tick spacing is a different pool.
     const wide = await createPool(chain, { protocol: 'v4', ...pair, feePips: 500, tickSpacing: 60 })
     const oddV3 = await createOddV3Pool(pair)
     await createPool(chain, { protocol: 'v4', ...pair, feePips: 778, hooks: ownAddress('CountingHook') })
@@ -67,7 +67,7 @@ describe('salePools', () => {
     }
   })
 
-  /** What the factory's owner may do: another fee. */
+  /** Enables another fee, as only the factory's owner may. */
   async function createOddV3Pool({ tokenA, tokenB }: { tokenA: Address; tokenB: Address }) {
     const { publicClient, testClient, contracts } = chain
     const factory = { address: contracts.v3Factory, abi: factoryAbi } as const
@@ -119,7 +119,7 @@ describe('salePools', () => {
       key: v4PoolKey(pair.tokenA, pair.tokenB, { keyFee: 1_000 + at, tickSpacing: 1 }),
       sqrtPriceX96: BigInt(Math.round(1.0001 ** 0.25 * 2 ** 96)),
       positions: [
-        // Five times the liquidity of the one that is deep, for a fifth of what that one holds up to its next tick; or hardly any, at every price.
+        // Five times the liquidity of the deep pool, but a fifth of its holdings up to the next tick; or hardly any, at every price.
         at % 2 === 0
           ? { tickLower: 0, tickUpper: 1, liquidity: 10n ** 23n }
           : { tickLower: -800_000, tickUpper: 800_000, liquidity: 10n ** 15n },

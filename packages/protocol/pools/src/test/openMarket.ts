@@ -17,14 +17,14 @@ import { swapDirect } from '@oxbow/test/swapDirect'
 import type { TestChain } from '@oxbow/test/TestChain'
 import { concat, encodeAbiParameters, encodeFunctionData, type Hex, maxUint256, parseAbi, zeroAddress } from 'viem'
 
-/** Liquidity whose NFT belongs to the operator; burned by `burnSome`. */
+/** Liquidity whose NFT belongs to the operator; removed by `burnSome`. */
 type OwnedPosition = { readonly key: V3PoolKey | V4PoolKey; readonly tokenId: bigint }
 
-/** A small market on a test chain, of every kind of pool, and things that happen to it. For tests. */
+/** For tests: a small market on a test chain with every kind of pool, and random events in it. */
 export type MarketStory = {
   readonly network: Network
   readonly pools: PoolKey[]
-  /** One thing happens, picked by `random` (0 to 1): a swap, a new position, a burn, another protocol fee, an hour that passes, a new pool. */
+  /** Makes one event happen, chosen by `random` (0 to 1): a swap, a new position, a burn, another protocol fee, an hour passing, a new pool. */
   act(random: () => number): Promise<void>
 }
 
@@ -49,11 +49,11 @@ const operator = devAddress(operatorIndex)
 const one = 10n ** 18n
 const ticksOf = { fullRange: 887_220, narrow: 120 }
 
-/** Opens the market: v2, v3 at three tick spacings, v4 with fixed and dynamic fee, with native ether and with a hook. */
+/** Opens the market: v2, v3 at three tick spacings, v4 with fixed and dynamic fee, with native ETH and with a hook. */
 export async function openMarket(chain: TestChain): Promise<MarketStory> {
   const tokens = (await Promise.all([deployToken(chain), deployToken(chain), deployToken(chain)])).map((t) => t.address)
   const [a, b, c] = tokens as [Hex, Hex, Hex]
-  // Positions that share a tick: at 0 the liquidity that ends equals the liquidity that begins.
+  // Positions that share a tick: at 0, as much liquidity ends as starts.
   const positions = [
     { tickLower: -1_200, tickUpper: 0, liquidity: 1_000n * one },
     { tickLower: 0, tickUpper: 1_200, liquidity: 1_000n * one },
@@ -78,7 +78,7 @@ export async function openMarket(chain: TestChain): Promise<MarketStory> {
   return { network: testNetwork(chain), pools, act }
 }
 
-/** The chain as Oxbow knows it. */
+/** The chain's network description. */
 export function testNetwork(chain: TestChain): Network {
   return networkSchema.parse({
     chainId: chain.chainId,
@@ -103,7 +103,7 @@ function actions(chain: TestChain, pools: PoolKey[], token: Hex) {
   async function act(random: () => number): Promise<void> {
     const choice = random()
     const key = pick(pools, random)
-    // Hooks with a dynamic fee look at the clock.
+    // Hooks with a dynamic fee depend on the time.
     if (choice < 0.15) await chain.testClient.increaseTime({ seconds: 3_600 })
     if (choice < 0.45) return swap(key, random)
     if (choice < 0.65) return mint(key, random)
@@ -125,7 +125,7 @@ function actions(chain: TestChain, pools: PoolKey[], token: Hex) {
     try {
       await swapDirect(chain, key, { zeroForOne: random() < 0.5, amountIn })
     } catch (error) {
-      // The pool had nothing left on this side.
+      // The pool had no liquidity left on this side.
       if (!(error instanceof TransactionFailedError)) throw error
     }
   }
@@ -137,7 +137,7 @@ function actions(chain: TestChain, pools: PoolKey[], token: Hex) {
     return addLiquidity(chain, key, { tickLower: lower, tickUpper, liquidity: BigInt(Math.ceil(random() * 99)) * one })
   }
 
-  /** Takes half or all of a position's liquidity: some ticks lose their last, some keep a net of 0. */
+  /** Removes half or all of a position's liquidity: some ticks become uninitialized, some keep a net of 0. */
   async function burnSome(random: () => number): Promise<void> {
     const { key, tokenId } = pick(await ownedPositions(), random)
     const all = random() < 0.7
@@ -189,7 +189,7 @@ function actions(chain: TestChain, pools: PoolKey[], token: Hex) {
     )
   }
 
-  /** Between 0 and the most v4 allows, 1,000 pips in each direction. */
+  /** From 0 to v4's maximum of 1,000 pips, in each direction. */
   async function changeProtocolFee(random: () => number): Promise<void> {
     const key = pick(
       pools.filter((pool) => pool.protocol === 'v4'),
@@ -201,7 +201,7 @@ function actions(chain: TestChain, pools: PoolKey[], token: Hex) {
     await send(chain, chain.contracts.v4PoolManager, data)
   }
 
-  /** From the position managers themselves: both number their tokens from 1. */
+  /** Read from the position managers, which both number their tokens from 1. */
   async function ownedPositions(): Promise<OwnedPosition[]> {
     const owned: OwnedPosition[] = []
     const { publicClient, contracts } = chain
@@ -235,7 +235,7 @@ function actions(chain: TestChain, pools: PoolKey[], token: Hex) {
   }
 }
 
-/** Waits for the receipt in the same request: the node gives a hash before there is a receipt to it, and may not mine again. */
+/** Requests the receipt in the same batch: the node returns a hash before there is a receipt, and may not mine again. */
 async function send(chain: TestChain, to: Hex, data: Hex): Promise<void> {
   const parameters = [{ from: operator, to, data, gas: '0xf4240' }]
   const request = { method: 'eth_sendTransactionSync', params: parameters } as never
@@ -247,7 +247,7 @@ function pick<item>(items: readonly item[], random: () => number): item {
   return items[Math.floor(random() * items.length)]!
 }
 
-/** Numbers from 0 to 1 that a seed decides (mulberry32). */
+/** Reproducible numbers from 0 to 1 from a seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

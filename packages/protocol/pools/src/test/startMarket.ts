@@ -6,14 +6,14 @@ import type { Market, PoolSource } from '../Market.ts'
 import { onchainPools } from '../onchainPools.ts'
 import { openMarket } from './openMarket.ts'
 
-/** A chain with pools of all kinds, and whoever follows it. */
+/** A chain with pools of all kinds, and feeds that follow it. */
 export async function startMarket() {
   const chain = await startChain()
   const scenario = await openMarket(chain)
   const stop = new AbortController()
   let done: Promise<void> | undefined
 
-  /** Follows the chain and counts how often the whole market was read. */
+  /** Follows the chain and counts full reads of the market. */
   function follow(url = chain.url, wrap = (whole: PoolSource) => whole) {
     const client = createPublicClient({ transport: http(url, { timeout: 5_000 }) })
     const loader = onchainPools({ client, network: scenario.network })

@@ -31,7 +31,7 @@ describe('edgesOf', () => {
   test('v4: the protocol fee of the direction comes on top', () => {
     const pool = { ...v4Pool(options), protocolFeePips: { zeroForOne: 1_000, oneForZero: 0 } }
     const [forth, back] = edgesOf(pool, 3, 7) as [Edge, Edge]
-    // 0.1 % of all, and 0.05 % of the rest, rounded up.
+    // 0.1 % of the whole, and 0.05 % of the rest, rounded up.
     expect([forth.feePips, back.feePips]).toEqual([1_500, 500])
     expect(forth.rate).toBeCloseTo(4 * 0.9985, 5)
   })
@@ -44,7 +44,7 @@ describe('edgesOf', () => {
   })
 
   test('without liquidity at its price: what it pays first, one way alone where the other has none', () => {
-    // At a price of 1 nothing; from tick 6,932 (a price of 2) upwards something.
+    // No liquidity at a price of 1; some from tick 6,932 (a price of 2) upwards.
     const empty = { ...v3Pool({ ...options, price: 1 }), liquidity: 0n }
     const pool: PoolState = { ...empty, ...liquidityIn({ 6932: 10n ** 18n, 8000: -(10n ** 18n) }) }
     const edges = edgesOf(pool, 3, 7)
@@ -61,7 +61,7 @@ describe('depthIn', () => {
   })
 
   test('v3: what is paid until the price is four times as high, or a fourth', () => {
-    // Reserves of L / 2 and 2 L at a price of 4; the root of the price doubles or halves, so half of each leaves.
+    // Reserves of L / 2 and 2 L at a price of 4; the price's root doubles or halves, so half of each is paid out.
     const pool = { ...v3Pool(options), ...liquidityIn({}), liquidity: 10n ** 18n }
     const [token0, token1] = inEdges(pool)
     expect(token0! / 1e18).toBeCloseTo(0.25, 8)
@@ -69,7 +69,7 @@ describe('depthIn', () => {
   })
 
   test('v3: by the ranges on the way', () => {
-    // At a price of 1: L up to tick 100, three times that up to 200, nothing from there. Downwards L to -50, and a fifth of it on.
+    // At a price of 1: L up to tick 100, three times that up to 200, then none. Downwards L to -50, then a fifth of it.
     const net = { '-50': 800_000n, 100: 2_000_000n, 200: -3_000_000n }
     const pool = { ...v3Pool({ ...options, price: 1 }), ...liquidityIn(net), liquidity: 1_000_000n }
     const root = (tick: number) => 1.0001 ** (tick / 2)
@@ -101,13 +101,13 @@ describe('depthIn', () => {
     const [token0, token1] = inEdges({ ...pool, ticksKnown: { lowest: -100, highest: 200 } })
     expect(token0! / 1e18).toBeCloseTo(1 - 1.0001 ** -100, 10)
     expect(token1! / 1e18).toBeCloseTo(1 - 1.0001 ** -50, 10)
-    // Ticks that are known further than that count up to it.
+    // Ticks known beyond that don't matter.
     const [far0, far1] = inEdges({ ...pool, ticksKnown: { lowest: -50_000, highest: 50_000 } })
     expect([far0! / 1e18, far1! / 1e18]).toEqual([expect.closeTo(0.5, 8), expect.closeTo(0.5, 8)])
   })
 
   test('v3: at a tick, its range begins there', () => {
-    // At tick 0 exactly: the range above is the present one, that below begins at the tick itself.
+    // Exactly at tick 0: the range above is the current one, and the one below begins at the tick itself.
     const pool = {
       ...v3Pool({ ...options, price: 1 }),
       ...liquidityIn({ '-100': 7n * 10n ** 17n, 0: 3n * 10n ** 17n, 100: -(10n ** 18n) }),

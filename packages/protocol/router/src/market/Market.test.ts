@@ -20,7 +20,7 @@ const pools = {
 }
 const snapshot = snapshotOf(Object.values(pools), { gasPriceWei: 7n })
 
-/** Pools of a pair, in the order in which the search looks at them. */
+/** A pair's pools in search order. */
 function poolsBetween(market: Market, from: typeof weth, to: typeof weth): string[] {
   const pair = pairBetween(market, market.nodeOf.get(from)!, market.nodeOf.get(to)!)
   return [...market.pairEdges.subarray(market.pairStart[pair]!, market.pairStart[pair + 1]!)].map(
@@ -185,7 +185,7 @@ describe('marketOfEdges', () => {
     expect(pairBetween(part, part.nodeOf.get(b)!, part.nodeOf.get(c)!)).toBe(-1)
     expect(part.pairRate[pairBetween(part, 1, 2)]).toBeCloseTo(0.9995, 6)
     expect(part.unitsPerWei).toBe(market.unitsPerWei)
-    // Its ranks are its own: a is worth what it sells for without the pool of ETH.
+    // It has ranks of its own: a is worth its sale value without the ETH pool.
     expect(part.worth[1]).toBeCloseTo(0.9995 * 0.997, 5)
   })
 
@@ -203,7 +203,7 @@ describe('marketOf: the next block', () => {
     const poolMap = new Map(before.pools)
     for (const pool of moved) poolMap.set(pool.id, pool)
     const after: Snapshot = { ...before, pools: poolMap, ...changes }
-    // Of another chain, so that nothing is patched.
+    // On another chain, so that nothing is patched.
     return { known, market: marketOf(after), anew: marketOf({ ...after, chainId: 4 }) }
   }
   const figures = ({ edges, depths, rate, pairEdges, pairRate, keeps, worth, unitsPerGas, leftOut }: Market) => {
@@ -216,7 +216,7 @@ describe('marketOf: the next block', () => {
     expect(figures(market)).toEqual(figures(anew))
     expect(poolsBetween(market, a, b)).toEqual([pools.middle.id, pools.low.id, pools.best.id])
     expect(market.pairFrom).toBe(known.pairFrom)
-    // The market of the block before is what it was.
+    // The previous block's market is unchanged.
     expect(poolsBetween(known, a, b)).toEqual([pools.best.id, pools.middle.id, pools.low.id])
     expect(known.rate[known.firstEdgeOf.get(pools.best.id)!]).toBe(1.1 * 0.997)
   })
@@ -256,7 +256,7 @@ describe('marketOf: the next block', () => {
   })
 
   test('laid out anew: one direction for the other', () => {
-    // Without liquidity at its price, and some above it or below.
+    // No liquidity at its price, but some above or below.
     const oneWay = (ticks: readonly [number, number]) => {
       const net = { index: Int32Array.from(ticks), liquidityNet: [10n ** 18n, -(10n ** 18n)] }
       return { ...v3Pool(range(8, a, b)), liquidity: 0n, ticks: net }

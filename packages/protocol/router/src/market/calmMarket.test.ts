@@ -32,7 +32,7 @@ describe('agreeingEdges', () => {
   test('of two pools of one pair that disagree the deeper one stays', () => {
     const pools = [pairOf(1, weth, a, 1e22, 1.05e22), pairOf(2, weth, a, 1e23, 1e23), pairOf(3, weth, a, 1e21, 1e21)]
     expect(agreeing(marketOf(snapshotOf(pools)))).toEqual(new Set([pools[1]!.id, pools[2]!.id]))
-    // Fees of 0.6 % for a round trip: that much may they disagree.
+    // Fees for a round trip are 0.6 %, so prices may differ by that much.
     const near = [pairOf(1, weth, a, 1e22, 1.005e22), pools[1]!]
     expect(agreeing(marketOf(snapshotOf(near))).size).toBe(2)
     const far = [pairOf(1, weth, a, 1e22, 1.007e22), pools[1]!]
@@ -56,7 +56,7 @@ describe('agreeingEdges', () => {
     const chain = [0, 1, 2].map((token) => pairOf(10 + token, tokenAt(token), tokenAt(token + 1), 1e23, 1e23))
     const [priced, unpriced] = [tokenAt(3), tokenAt(4)]
     const even = pairOf(1, priced, unpriced, 1e20, 1e20)
-    // Plenty of the token with a price, and hardly anything of the other.
+    // Plenty of the priced token and hardly any of the other.
     const range = { index: 2, token0: priced, token1: unpriced, feePips: 500, tickSpacing: 10, price: 1.05, depth: 1 }
     const liquidity = 10n ** 21n
     const ticks = { index: Int32Array.of(480, 30_000), liquidityNet: [liquidity, -liquidity] }
@@ -76,7 +76,7 @@ describe('agreeingEdges', () => {
       for (const pool of market.snapshot.pools.values()) {
         if (left.has(pool.id)) continue
         leftOut++
-        // Deep to shallow by wei; all are priced.
+        // Deepest first, in wei; all have a price.
         const wei = (id: string) => Math.min(...weiOf(market, id))
         const deeper = [...left].filter((id) => wei(id) >= wei(pool.id))
         expect(gains(market, new Set([...deeper, pool.id]))).toBe(true)
@@ -116,7 +116,7 @@ describe('calmMarket', () => {
   })
 })
 
-/** Pairs between five tokens whose prices are off by up to a tenth; each token has a deep one with WETH, so that all have a price. */
+/** Pairs between five tokens with prices off by up to a tenth; each token has a deep pool with WETH, so all have a price. */
 function disagreeing(random: Random): PoolState[] {
   const deep = [1, 2, 3, 4].map((token) => pairOf(token, weth, tokenAt(token), 1e25, 1e25))
   return [
@@ -142,7 +142,7 @@ function weiOf({ edges, depths, unitsPerWei }: Market, id: string): number[] {
   )
 }
 
-/** Whether some circle through these pools pays more than was put in (Floyd and Warshall on products). */
+/** Whether a cycle through these pools pays more than was put in (Floyd-Warshall on products). */
 function gains({ edges, size }: Market, ids: ReadonlySet<string>): boolean {
   const best = Array.from({ length: size }, () => new Float64Array(size))
   for (const { from, to, rate, pool } of edges) if (ids.has(pool.id)) best[from]![to] = Math.max(best[from]![to]!, rate)

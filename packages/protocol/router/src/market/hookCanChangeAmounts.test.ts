@@ -2,7 +2,7 @@ import type { TokenId } from '@oxbow/amm/PoolState'
 import { expect, test } from 'vitest'
 import { hookCanChangeAmounts } from './hookCanChangeAmounts.ts'
 
-/** The bits of a hook's permissions by which it can, for a fee of the key. */
+/** The permission bits with which a hook can change amounts, for a fee of the key. */
 function dangerous(keyFee: number): number[] {
   return Array.from({ length: 14 }, (_, bit) => bit).filter((bit) => {
     const hooks: TokenId = `0x${'77'.repeat(18)}${(1 << bit).toString(16).padStart(4, '0')}`

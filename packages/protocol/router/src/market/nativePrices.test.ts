@@ -6,7 +6,7 @@ import { marketOf } from './Market.ts'
 import { fromWei, nativePrices } from './nativePrices.ts'
 
 const [a, b, c, d] = [1, 2, 3, 4].map(tokenAt) as [typeof weth, typeof weth, typeof weth, typeof weth]
-/** What a wei is worth in each token, in the order asked, and by which pools. */
+/** The value of one wei in each token, in the given order, and the pool that it comes from. */
 function pricesOf(pools: readonly PoolState[], tokens: readonly (typeof weth)[], leastWei = 0) {
   const market = marketOf(snapshotOf(pools))
   const { pricedBy, unitsPerWei } = nativePrices(market.edges, market.depths, market.size, leastWei)
@@ -42,12 +42,12 @@ test('the pool that holds the most wei prices a token', () => {
 })
 
 test('prices are handed on, each by the widest way, whose narrowest pool decides', () => {
-  // b by way of a (1e18 wei wide) and not directly (1e17).
+  // b through a (1e18 wei wide) instead of directly (1e17).
   const pools = [pairOf(1, weth, a, 1e19, 2e19), pairOf(2, a, b, 2e18, 10e18), pairOf(3, weth, b, 1e17, 1e19)]
   const [viaA] = pricesOf(pools, [b])
   expect(viaA).toMatchObject({ pool: pools[1]!.id, units: expect.closeTo(10, 9) })
   expect(viaA!.of(1_000n)).toBe(10_000n)
-  // The first pool on the way is the narrow one now: directly is wider.
+  // Now the first pool on the path is narrow, so the direct pool is wider.
   const narrow = [pairOf(1, weth, a, 1e16, 2e16), ...pools.slice(1)]
   expect(pricesOf(narrow, [b])[0]).toMatchObject({ pool: pools[2]!.id, units: expect.closeTo(100, 9) })
 })
@@ -65,14 +65,14 @@ test('no price: on an island, and more than three pools away', () => {
 
 test('a token that somebody mints prices nothing that its pool hardly holds', () => {
   const honest = pairOf(1, weth, a, 1e18, 2e18)
-  // More WETH than the honest pool, and as many minted tokens as one likes, for a few units of a.
+  // More WETH than the honest pool, and any number of minted tokens, for a few units of a.
   const own = pairOf(2, weth, b, 4e18, 1e24)
   const lie = (held: number) => pairOf(3, a, b, held, 1e28)
   for (const held of [1e12, 1e15]) {
     expect(pricesOf([honest, own, lie(held)], [a])[0]).toMatchObject({ pool: honest.id, units: expect.closeTo(2, 9) })
     expect(pricesOf([own, lie(held)], [a])[0]!.pool).toBe(lie(held).id)
   }
-  // Who holds as much of it is believed.
+  // A pool that holds as much of it is trusted.
   expect(pricesOf([honest, own, lie(1e17)], [a])[0]!.pool).toBe(lie(1e17).id)
 })
 
@@ -82,23 +82,23 @@ test('however much of a token a pool holds, it says little where it holds hardly
 })
 
 test('a pool that holds too little prices nothing', () => {
-  // A pair pays out half of what it holds until its price has changed by a factor of four.
+  // A pair pays out half of its reserve until its price has changed by a factor of four.
   const pools = [pairOf(1, weth, a, 1e15, 2e15), pairOf(2, a, b, 1e18, 1e18)]
   expect(pricesOf(pools, [a, b], 4e14).map(({ units }) => units > 0)).toEqual([true, true])
   expect(pricesOf(pools, [a, b], 6e14).map(({ units }) => units)).toEqual([0, 0])
 })
 
 test('whoever takes over the price of gas in a token stands to lose a sixth of the depth of its deepest pool', () => {
-  // Both pay out half of what they hold before their price has changed by a factor of four.
+  // Both pay out half of their reserves until their price has changed by a factor of four.
   const honest = pairOf(1, weth, a, 1e20, 2e20)
   const depth = 5e19
-  // Says that gas costs twice, half and a quarter as much of the token as it does.
+  // Claims that gas costs twice, half and a quarter of the real amount of the token.
   for (const off of [2, 1 / 2, 1 / 4]) {
     const lie = (wei: number) => pairOf(2, weth, a, wei, 2 * off * wei)
     expect(pricesOf([honest, lie(0.99e20)], [a])[0]!.pool).toBe(honest.id)
     const least = lie(1.01e20)
     expect(pricesOf([honest, least], [a])[0]!.pool).toBe(least.id)
-    // Anybody may bring such a pool back to the price of the honest one, and keeps what it paid too much, less the fee.
+    // Anyone can trade such a pool back to the honest price and keep the difference, less the fee.
     const toPrice = (units: number) => Number(units) * (Math.sqrt(Math.max(off, 1 / off)) - 1)
     const sold = off > 1 ? weth : a
     const amountIn = BigInt(Math.round(toPrice(off > 1 ? 1.01e20 : 2 * off * 1.01e20)))

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { createRandom, pairOf, randomMarket, snapshotOf, tokenAt, weth } from '../test/randomMarket.ts'
 import { type Market, marketOf, pairBetween } from './Market.ts'
 
-/** Pools between tokens by their numbers, of which the first is WETH: what one buys of the other without its fee. */
+/** A market of pools between numbered tokens (the first is WETH) with given rates before fees. */
 function marketOfRates(rates: readonly (readonly [from: number, to: number, rate: number])[]): Market {
   const pools = rates.map(([from, to, rate], index) => {
     const [low, high, price] = from < to ? [from, to, rate] : [to, from, 1 / rate]
     return pairOf(index, tokenAt(low), tokenAt(high), 1e24, 1e24 * price)
   })
-  // One more pool, so that the first token has a node.
+  // An extra pool, so that the first token has a node.
   return marketOf(snapshotOf([...pools, pairOf(99, weth, tokenAt(98), 1e24, 1e24)]))
 }
 const nodeIn = (market: Market, token: number) => market.nodeOf.get(tokenAt(token))!
@@ -53,13 +53,13 @@ describe('isCalm', () => {
     ])
     expect([0, 1].map((token) => market.isCalm[nodeIn(market, token)])).toEqual([1, 1])
     expect([2, 3, 4].map((token) => market.isCalm[nodeIn(market, token)])).toEqual([0, 0, 0])
-    // Nothing can be said of its pairs, so all are looked at.
+    // There is no bound for its pairs, so all are searched.
     expect(market.keeps[pairIn(market, 2, 3)]).toBe(Number.POSITIVE_INFINITY)
     expect(market.keeps[pairIn(market, 1, 0)]).toBe(1)
   })
 
   test('calm however many ways there are, and however often a better one comes later', () => {
-    // Each of twenty tokens sells to each of twenty others, to the next for a little more than to the one before.
+    // Each of twenty tokens sells to each of twenty others, to each for slightly more than to the previous one.
     const others = Array.from({ length: 20 }, (_, index) => index)
     const market = marketOfRates([
       ...others.map((index) => [30 + index, 0, 1] as const),
@@ -70,7 +70,7 @@ describe('isCalm', () => {
   })
 
   test('a circle that its fees eat up is calm', () => {
-    // 1.008 of 3 times 0.3 %.
+    // A gain of 0.8 %, against three fees of 0.3 %.
     const market = marketOfRates([
       [2, 3, 1],
       [3, 4, 1],
@@ -88,7 +88,7 @@ describe('isCalm', () => {
       [3, 2, 1],
     ])
     const [one, two, three] = [1, 2, 3].map((token) => market.worth[nodeIn(market, token)]!)
-    // The first by its own pool, although it sells better by the second.
+    // The first is valued by its own pool, although it sells better through the second.
     expect(one).toBeCloseTo(KEEPS, 9)
     expect(two).toBeCloseTo(1.5 * KEEPS, 9)
     expect(three).toBeCloseTo(2 * KEEPS ** 2, 9)
@@ -119,7 +119,7 @@ describe('worth in restless markets', () => {
   })
 })
 
-/** By node, how many hops it takes to get to another; undefined where no way leads there. */
+/** By node, the number of hops to another one; undefined without a path. */
 function distancesFrom({ pairFrom, pairTo }: Market, goal: number): readonly (number | undefined)[] {
   const distance: (number | undefined)[] = []
   distance[goal] = 0

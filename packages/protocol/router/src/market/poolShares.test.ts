@@ -27,7 +27,7 @@ test('a pool is as large as its lesser side beside the deepest pools of its toke
 })
 
 test('a pool that pays nothing near its price is nothing, even beside no other', () => {
-  // All of its liquidity is where the price is twenty times as high.
+  // All of its liquidity is at twenty times the price.
   const range = { index: 1, token0: a, token1: b, feePips: 500, tickSpacing: 10, price: 1, depth: 1e18 }
   const ticks = { index: Int32Array.of(30_000, 31_000), liquidityNet: [10n ** 18n, -(10n ** 18n)] }
   const far = { ...v3Pool(range), liquidity: 0n, ticks }

@@ -51,7 +51,7 @@ test('behavior: compares a few pairs for each item, not all', () => {
   })
   for (let item = 0; item < 1_024; item++) heap.push((item * 619) % 1_024)
   drained(heap)
-  // Two comparisons for each of ten levels on the way down, ten at most on the way up.
+  // Two comparisons for each of ten levels on the way down, and at most ten on the way up.
   expect(compared).toBeLessThan(1_024 * 30)
 })
 

@@ -66,7 +66,7 @@ describe('alongParallel', () => {
   })
 
   test('hops in an order in which they can run', () => {
-    // The second path goes through d, into which the first leads as well.
+    // The second path passes d, which the first one leads to as well.
     const [toD, dToB, bToC] = [v3Pool(range(1, a, d)), v3Pool(range(2, b, d)), v3Pool(range(3, b, c))]
     const [toD2, dToC] = [v3Pool(range(4, a, d)), v3Pool(range(5, c, d))]
     const { plan } = along(a, c, [
@@ -164,7 +164,7 @@ describe('alongParallel', () => {
     test('ticks that are crossed', () => {
       const thin = v3Pool({ ...range(1, a, c), depth: 1e19 })
       const deep = v3Pool(range(2, a, c))
-      // Four times 10^19 within 20 times 10 ticks: a lot more moves the price out of them.
+      // Four times 10^19 within ten ticks; a lot more moves the price out of them.
       expect(
         gasOf(a, c, [
           [[thin], 2n * one],

@@ -127,7 +127,7 @@ describe('alongSplit: exact out', () => {
     const before = effort.quotes
     const plan = alongSplit(market, request, { network, amountIn: 1e9 })
     expect([plan!.amountIn, plan!.amountOut]).toEqual([10n ** 9n, whole.amountOut])
-    // Each hop is asked once.
+    // Each hop is quoted once.
     expect(effort.quotes - before).toBe(3)
   })
 

@@ -37,7 +37,7 @@ describe('bestExecution', () => {
 
   test('a split that does not earn its gas is a path', () => {
     const pools = [pair(1, a, c), pair(2, a, c), pair(3, weth, c, 1e24)]
-    // The second pool brings a quarter of a unit more.
+    // The second pool adds a quarter of a unit.
     const used = (gasPriceWei: bigint) => best(pools, 'exact-in', 50n * one, {}, gasPriceWei)!.pools
     expect(used(0n)).toHaveLength(2)
     expect(used(10n ** 11n)).toHaveLength(2)
@@ -51,7 +51,7 @@ describe('bestExecution', () => {
     const gap = (Number(whole.amountOut) / Number(alone.amountOut) - 1) * 10_000
     expect(gap).toBeGreaterThan(20)
     expect(alone.optimalityGapBps).toBeCloseTo(gap, 3)
-    // One hop alone of ten equal ones leaves half of the output behind.
+    // A single one of ten equal hops loses half of the output.
     const ten = Array.from({ length: 10 }, (_, index) => pair(index, a, c, 1e20))
     expect(best(ten, 'exact-in', 200n * one, { maxSwaps: 1 })!.optimalityGapBps).toBeUndefined()
   })
@@ -76,7 +76,7 @@ describe('bestExecution', () => {
   })
 
   describe('exact out: what stops between protocols has to save more than it leaves behind', () => {
-    // v3 to b and v2 on, three quarters of a per cent better than v3 directly.
+    // v3 to b and then v2, three quarters of a per cent better than v3 directly.
     const mixed = [range(1, a, b, 1e24), pairOf(2, b, c, 1e24, 1.0105e24)] as const
     const direct = range(3, a, c, 1e24)
     const used = (leftBehindBps?: number) =>

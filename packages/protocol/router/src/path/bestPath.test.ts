@@ -33,7 +33,7 @@ describe('bestPath', () => {
   const detour = [pairOf(1, a, b, DEEP, DEEP), pairOf(2, b, c, DEEP, DEEP)]
 
   test('equal outcomes: fewer hops, in whatever order they are found', () => {
-    // Both pay 993 of a thousand units.
+    // Both pay 993 for a thousand units.
     expect(poolsOfBest(detour, 1_000n)).toHaveLength(2)
     expect(poolsOfBest([...detour, direct], 1_000n)).toEqual([direct.id])
     const first = { ...direct, id: pairOf(0, a, c, 1, 1).id }
@@ -52,7 +52,7 @@ describe('bestPath', () => {
   })
 
   test('the most output, whichever pool promises most at its price', () => {
-    // The small pool looks better and pays less.
+    // The small pool has a better price and pays less.
     const small = pairOf(1, a, c, 1e20, 1.01e20)
     const large = pairOf(2, a, c, DEEP, DEEP)
     expect(poolsOfBest([small, large], 10n * one)).toEqual([large.id])
@@ -60,7 +60,7 @@ describe('bestPath', () => {
   })
 
   test('no token is visited twice, however much a circle would gain', () => {
-    // Two for one there, and back at one for one.
+    // Two for one there, and one for one back.
     const circle = [pairOf(1, a, b, DEEP, DEEP * 2), pairOf(2, a, b, DEEP, DEEP)]
     expect(poolsOfBest([...circle, direct], one)).toEqual([direct.id])
     const beyond = pairOf(4, b, c, DEEP, DEEP * 0.9)
@@ -69,7 +69,7 @@ describe('bestPath', () => {
 
   test('a worse way to a token is kept while it can go where the better one has been', () => {
     const [d, goal] = [tokenAt(4), tokenAt(5)]
-    // By b two for one to c, by d one and a half; back from c to b one for one, and on from b alone.
+    // Through b two for one to c, through d one and a half; from c back to b one for one, and from there on only through b.
     const better = [pairOf(1, a, b, DEEP, DEEP), pairOf(2, b, c, DEEP, DEEP * 2)]
     const worse = [pairOf(3, a, d, DEEP, DEEP), pairOf(4, d, c, DEEP, DEEP * 1.5)]
     const onwards = [pairOf(5, b, c, DEEP, DEEP), pairOf(6, b, goal, DEEP, DEEP)]

@@ -6,7 +6,7 @@ import { divideOutput } from './divideOutput.ts'
 
 const [a, b, c] = [tokenAt(1), tokenAt(2), tokenAt(3)] as const
 
-/** Each pool of `a` and `c` is a path of its own; what each brings, in the order of pools. */
+/** Each pool of `a` and `c` is a separate path; returns each one's output, in the order of pools. */
 function divide(amountOut: bigint, pools: readonly ReturnType<typeof pairOf>[]) {
   const market = marketOf(snapshotOf(pools))
   const paths = pools.map(({ id }) => [market.edges[market.firstEdgeOf.get(id)!]!])
@@ -69,7 +69,7 @@ describe('divideOutput', () => {
     const [most, least] = divide(amountOut, [deep, shallow])!
     expect(most! + least!).toBe(amountOut)
     expect(least!).toBeLessThan(10n ** 18n)
-    // A piece of 2^-10 of it is a seventh of what the shallow one holds: too dear.
+    // A piece of 2^-10 of it is a seventh of what the shallow pool holds, which is too expensive.
     expect(least!).toBe(0n)
     expect(divide(amountOut, [deep, pairOf(2, a, c, 1e17, 1e17)])).toEqual([amountOut, 0n])
   })

@@ -14,7 +14,7 @@ const range = (index: number, token0: TokenId, token1: TokenId, depth = 1e23) =>
 const amount = 8_000n * 10n ** 18n
 const request = { tradeType: 'exact-out', tokenIn: a, tokenOut: c, amount } as const
 
-/** Plans of an exact output in a market of these pools, as sets of their ids; ways are lists of tokens and pools are taken by them. */
+/** Plans of an exact output in a market of these pools, as sets of pool ids; paths are lists of tokens and take the first matching pools. */
 function outputsOf(
   pools: readonly PoolState[],
   singles: readonly (readonly PoolState[])[],
@@ -52,7 +52,7 @@ describe('exactOutputs', () => {
     const direct = v4Pool(range(3, a, c))
     expect(outputsOf([...mixed, direct], [mixed, [direct]], { better: [direct] })).toEqual([
       ids(direct),
-      // Whoever passes it on as one gets it side by side with others.
+      // The mixed path, too, appears in parallel with others.
       ids(direct, ...mixed),
     ])
   })
@@ -76,7 +76,7 @@ describe('exactOutputs', () => {
       pools,
       pools.map((pool) => [pool]),
     )
-    // Without a cost of gas the first is the best.
+    // Without gas, the first is the best.
     expect(plans.slice(5).map((plan) => plan.toSorted())).toEqual([ids(...pools.slice(0, 4)).toSorted()])
     const dear = outputsOf(
       pools,
@@ -84,7 +84,7 @@ describe('exactOutputs', () => {
       { gas: 4n * 10n ** 15n },
     )
     expect(dear.slice(5).map(({ length }) => length)).toEqual([4, 3, 2])
-    // The path that brings least leaves first.
+    // The path that delivers least is removed first.
     expect(dear[6]!.toSorted()).toEqual(ids(...pools.slice(1, 4)).toSorted())
     expect(dear[7]!.toSorted()).toEqual(ids(...pools.slice(2, 4)).toSorted())
   })
@@ -106,7 +106,7 @@ describe('exactOutputs', () => {
       v4Pool(range(5, a, c)),
     ] as const
     const [toB, fromB, toD, fromD, direct] = market
-    // From a to b to c in v3, by d in two protocols, and a hop of v4.
+    // From a through b to c in v3, through d in two protocols, and one v4 hop.
     const plans = outputsOfPlan(market, [
       [toB, a, 4_000n],
       [toD, a, 2_000n],

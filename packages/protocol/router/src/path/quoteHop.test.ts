@@ -4,7 +4,7 @@ import { pairOf, snapshotOf, tokenAt } from '../test/randomMarket.ts'
 import { quoteHop } from './quoteHop.ts'
 
 const [a, b] = [tokenAt(1), tokenAt(2)] as const
-/** A million of a beside four million of b. */
+/** A million units of a against four million of b. */
 const pair = pairOf(1, a, b, 1e6, 4e6)
 const [forth, back] = edgesOf(pair, 1, 2) as [Edge, Edge]
 
@@ -22,7 +22,7 @@ describe('quoteHop', () => {
   })
 
   test('behavior: the taxes of both tokens, each on what moves', () => {
-    // 1 % of 10,000 does not arrive: 9,900 buy 39,095, of which 2 % do not arrive.
+    // 1 % of 10,000 is lost: 9,900 buy 39,095, of which 2 % are lost.
     expect(quote(10_000n, [[a, 100]])).toMatchObject({ amountIn: 10_000n, amountOut: 39_095n })
     expect(quote(10_000n, [[b, 200]])).toMatchObject({ amountIn: 10_000n, amountOut: 38_697n })
     const both = [
@@ -30,7 +30,7 @@ describe('quoteHop', () => {
       [b, 200],
     ] as const
     expect(quote(10_000n, both)).toMatchObject({ amountIn: 10_000n, amountOut: 38_314n })
-    // The other way round what is sold is b.
+    // In the other direction b is sold.
     expect(quote(10_000n, both, back)).toMatchObject({ amountOut: 2_412n })
   })
 

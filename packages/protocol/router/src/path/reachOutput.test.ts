@@ -8,7 +8,7 @@ import { reachOutput } from './reachOutput.ts'
 const [source, target] = [tokenAt(1), tokenAt(2)] as [TokenId, TokenId]
 const one = 10n ** 18n
 
-/** An exact output, looked for by the inputs that buy it. */
+/** Finds an exact output by the inputs that buy it. */
 function reach(pools: readonly PoolState[], amount: bigint) {
   const market = marketOf(snapshotOf(pools))
   const trade = { tradeType: 'exact-out', tokenIn: source, tokenOut: target } as const
@@ -28,7 +28,7 @@ function reach(pools: readonly PoolState[], amount: bigint) {
 }
 
 describe('reachOutput', () => {
-  /** Ways with 100 of the target at the end of each. */
+  /** Paths with 100 units of the target at the end of each. */
   const ways = (count: number) =>
     Array.from({ length: count }, (_, index) => [
       pairOf(10 + index, source, tokenAt(10 + index), 1e23, 1e23),
@@ -64,7 +64,7 @@ describe('reachOutput', () => {
   })
 
   test('a pool that takes only so much, beside a shallow one', () => {
-    // Room for about 60 in the one range that there is.
+    // Capacity for about 60 in its only range.
     const pool = v3Pool({ index: 1, token0: source, token1: target, feePips: 500, tickSpacing: 10, price: 1, depth: 1 })
     const liquidity = 10n ** 22n
     const range = {

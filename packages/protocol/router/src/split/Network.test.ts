@@ -76,7 +76,7 @@ describe('Network', () => {
       12, 12, 12, 12, 12, 0, 2, 1,
     ])
     expect(network.curve).toHaveLength(2)
-    // It may come back.
+    // It can be added again.
     expect(network.admitEdge(first!)).toBe(2)
   })
 

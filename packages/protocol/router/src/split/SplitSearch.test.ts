@@ -13,7 +13,7 @@ const AMOUNT = 1e19
 const sells: Trade = { tradeType: 'exact-in', amount: AMOUNT, tokenIn: a, tokenOut: c, maxSwaps: 32, maxLength: 6 }
 const buys: Trade = { ...sells, tradeType: 'exact-out' }
 
-/** Over two pools for the pair and a way through another token, whose second hop comes first. */
+/** Two pools for the pair and a path through another token, whose second hop comes first. */
 const flows: readonly Flow[] = [
   [pairOf(1, b, c, 1e21, 1.01e21), b],
   [pairOf(2, a, c, 1e21, 1e21), a],
@@ -31,7 +31,7 @@ function searchOver(some: readonly Flow[], trade: Trade = sells, perGas = 0) {
   const open = (edges: readonly number[]) => {
     for (let k = 0; k < network.edgeCount; k++) network.isOpen[k] = edges.includes(k) ? 1 : 0
   }
-  /** Solves with these edges alone. */
+  /** Solves with only these edges. */
   const settle = (...edges: readonly number[]) => {
     open(edges)
     search.settle()
@@ -82,7 +82,7 @@ describe('SplitSearch: settle', () => {
       expect([...network.isOpen.subarray(0, 4)]).toEqual([0, 0, 0, 0])
     }
     expect(search.bestHops).toBe(0)
-    // In whatever order its hops stand.
+    // Whatever the order of its hops.
     expect(settle(0, 2)).toBeGreaterThan(0)
   })
 
@@ -94,7 +94,7 @@ describe('SplitSearch: settle', () => {
 
   test('edges that carry next to nothing close, and what leads to them or on from them alone', () => {
     const dust = [
-      // Into dust, and out of it over two hops.
+      // Into a dust pool, and out of it over two hops.
       [pairOf(5, a, b, 1e21, 1e21), a],
       [pairOf(6, b, c, 1e10, 1.5e10), b],
       [pairOf(7, a, d, 1e10, 1.5e10), a],

@@ -53,7 +53,7 @@ describe('flowGas: a split', () => {
 
   test('parts on the way and comes together: nothing to sweep', () => {
     expect(gasOf(a, c, [v3(a, b), v3(a, b), v2(b, c)])).toBe(SPLIT + 2 * 70_000 + 64_000)
-    // A v4 hop on the way delivers nothing.
+    // An intermediate v4 hop delivers nothing.
     expect(gasOf(a, c, [v4(a, b), v3(a, b), v3(b, c)])).toBe(SPLIT + 38_000 + 2 * 70_000 + 30_000)
   })
 
@@ -70,9 +70,9 @@ describe('flowGas: a split', () => {
   })
 
   test('a v4 hop that waits for one of v3 makes a second visit, unless v4 can wait with it', () => {
-    // v3 first, then all of v4 at once.
+    // v3 first, then all of v4 together.
     expect(gasOf(a, c, [v4(a, c), v3(a, b), v4(b, c)])).toBe(SPLIT + 2 * 38_000 + 70_000 + 30_000)
-    // v4 on both sides of a v3 hop: two visits, whatever comes first.
+    // v4 on both sides of a v3 hop: two unlocks, in any order.
     expect(gasOf(a, c, [v4(a, b), v3(b, d), v4(d, c), v4(a, c)])).toBe(SPLIT + 3 * 38_000 + 70_000 + 2 * 30_000)
   })
 
@@ -101,7 +101,7 @@ describe('flowGas: ETH and WETH', () => {
 
   test('both ways where both come in and both are wanted', () => {
     const hops = [v3(a, weth), v4(a, NATIVE), v3(weth, c), v4(NATIVE, c)]
-    // What one visit brings in as ETH only a later one can take.
+    // ETH that one unlock brings can only be used by a later one.
     expect(gasOf(a, c, hops)).toBe(58_000 + 2 * 70_000 + 2 * 38_000 + 2 * 30_000 + 2 * 14_000 + 8_000)
   })
 

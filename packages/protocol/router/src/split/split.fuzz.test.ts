@@ -15,7 +15,7 @@ import { splitTrade } from './splitTrade.ts'
 import { exactSplit } from './ways/exactSplit.ts'
 import { isPath } from './ways/planPaths.ts'
 
-/** Of each property; `npm run bench fuzz` asks for more. */
+/** Trades per property; `npm run bench fuzz` uses more. */
 const TRADES = Number(process.env.OXBOW_FUZZ_TRADES ?? 16)
 const TOKENS = 120
 const one = 10n ** 18n
@@ -31,7 +31,7 @@ describe('route: splits in a market like a real one', () => {
   const free = snapshotOf(pools)
   const market = marketOf(free)
 
-  /** Trades of $100 to $3M that lose no more than a tenth even by the best of all plans. */
+  /** Trades of $100 to $3M that lose at most a tenth even with the best of all plans. */
   function trades(random: Random, options: RouteOptions = {}): (RouteRequest & { bound: number })[] {
     const found: (RouteRequest & { bound: number })[] = []
     while (found.length < TRADES) {
@@ -53,11 +53,11 @@ describe('route: splits in a market like a real one', () => {
       expectSound(free, request, plan)
       const gap = (request.bound / Number(plan.amountOut) - 1) * 10_000
       expect(gap).toBeGreaterThan(-1e-4)
-      // The certificate in the plan is a bound too: a plan with more swaps keeps within it.
+      // The plan's certificate is a bound, too: a plan with more swaps stays within it.
       const freer = planOf(free, { ...request, options: { maxSwaps: 200 } })
       const certified = Number(plan.amountOut) * (1 + (plan.optimalityGapBps ?? Number.POSITIVE_INFINITY) / 10_000)
       expect(Number(freer.amountOut)).toBeLessThanOrEqual(certified * (1 + 1e-9))
-      // Of two bounds the tighter one counts.
+      // The tighter of two bounds counts.
       return Math.min(gap, plan.optimalityGapBps ?? gap)
     })
     gaps.sort((a, b) => a - b)
@@ -75,7 +75,7 @@ describe('route: splits in a market like a real one', () => {
         if (result.status === 'no-route') continue
         expectSound(free, limited, result.plan)
         expect(Number(result.plan.amountOut)).toBeLessThan(request.bound * (1 + 1e-9))
-        // Hops are chosen greedily: under a tight limit that may lose a little.
+        // Hops are chosen greedily, which may lose slightly under a tight limit.
         expect(Number(result.plan.amountOut)).toBeGreaterThan(Number(before) * 0.99)
         before = result.plan.amountOut
       }
@@ -182,13 +182,14 @@ describe('route: splits in a market like a real one', () => {
 
 describe('route: certificates in small markets whose prices agree', () => {
   test.each([
-    // New ways came at prices of a pool's last units, far from those of the market, from which the solver did not come back: no split was found.
+    // New paths were found at the prices of a pool's last units, far from the market's, and the solver didn't come back from them: no split was
+    // found.
     [139, 5, 12, 122758322242150843023360n],
     [246, 10, 13, 767369738726340227497984n],
-    // Plans were right, and nobody knew.
+    // The plans were right, but not certified.
     [207, 9, 26, 171906027037987514089472n],
     [343, 22, 11, 3215628836579429392056320n],
-    // The way out of the network and back has five hops.
+    // The path out of the network and back has five hops.
     [615, 18, 29, 11146516949840663937024n],
     [155, 10, 22, 61426857n],
   ])('market %i, %i for %i: the plan is within a basis point of the bound', (seed, from, to, amount) => {

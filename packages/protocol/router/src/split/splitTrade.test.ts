@@ -11,7 +11,7 @@ import { splitTrade } from './splitTrade.ts'
 const WORLDS = 40
 const TOKENS = 5
 
-/** Pools between a few tokens whose prices are off by up to half of `spread`, either way. */
+/** Pools between a few tokens with prices off by up to half of `spread`, up or down. */
 function disagreeingPools(random: Random, count: number, spread: number): PoolState[] {
   return Array.from({ length: count }, (_, index) => {
     const first = random.below(TOKENS)
@@ -24,7 +24,7 @@ function disagreeingPools(random: Random, count: number, spread: number): PoolSt
   })
 }
 
-/** A trade of the second token for the third in a random market, and what its best plan is worth; undefined where there is none. */
+/** A trade of the second token for the third in a random market, and the worth of its best plan; undefined if there is none. */
 function worldOf(seed: number, { pools, spread, size, gasPriceWei = 0n }: World) {
   const market = marketOf(snapshotOf(disagreeingPools(createRandom(seed), pools, spread), { gasPriceWei }))
   const [tokenIn, tokenOut] = [tokenAt(1), tokenAt(2)]
@@ -38,7 +38,7 @@ function worldOf(seed: number, { pools, spread, size, gasPriceWei = 0n }: World)
 
 type World = { readonly pools: number; readonly spread: number; readonly size: number; readonly gasPriceWei?: bigint }
 
-/** What the flow in a network brings to the target, less gas. */
+/** Output of a network's flow, less gas. */
 function netOf(network: Network, { tokenIn, tokenOut, market, target }: Omit<SplitRequest, 'tradeType'>): number {
   let net = -(flowGas(network, tokenIn, tokenOut) + flowTicksGas(network)) * market.unitsPerGas[target]!
   for (let index = 0; index < network.usedCount; index++) {
@@ -93,7 +93,7 @@ describe('splitTrade: against the best of every order of the tokens', () => {
   })
 })
 
-/** The solver is exact to a millionth, and certificates leave out what is below a hundred-thousandth. */
+/** The solver is exact to a millionth, and certificates ignore gaps below a hundred-thousandth. */
 function expectNear(found: readonly { readonly lost: number; readonly slack: number }[]): void {
   const lost = found.map((one) => one.lost)
   const slack = found.map((one) => one.slack)
@@ -101,6 +101,6 @@ function expectNear(found: readonly { readonly lost: number; readonly slack: num
   expect(at(lost, 0.9)).toBeLessThan(3e-6)
   expect(at(lost, 1)).toBeLessThan(5e-5)
   expect(at(slack, 0)).toBeGreaterThan(-1e-6)
-  // Where rents bound it within three basis points, nothing tightens it further.
+  // Nothing tightens a bound by rents that is within three basis points.
   expect(at(slack, 0.8)).toBeLessThan(3e-4)
 }

@@ -7,12 +7,12 @@ import { SplitSearch } from '../split/SplitSearch.ts'
 import { chooseHops } from '../split/ways/chooseHops.ts'
 
 /**
- * The most that an input brings in a small market whose pools may disagree, less gas; undefined where no way leads to the target.
+ * The highest output less gas in a small market whose pools may disagree; undefined if there is no path to the target.
  *
- * A plan has no circles, so its tokens have an order in which every hop leads forwards. With one order given, the best plan is a convex problem as long as gas is free, and the best of all orders is
- * the best of all plans.
+ * A plan has no cycles, so its tokens have an order in which every hop leads forwards. For a given order and free gas the best plan is a convex
+ * problem, and the best over all orders is the best of all plans.
  *
- * @param perGas What a unit of gas costs. Where that is something, each order says what {@link chooseHops} finds.
+ * @param perGas Cost of a unit of gas. If it isn't 0, each order uses the result of {@link chooseHops}.
  */
 export function bestOfOrders(
   market: Market,
@@ -52,7 +52,7 @@ function ordersOf(tokens: readonly number[]): readonly (readonly number[])[] {
   return tokens.flatMap((first) => ordersOf(tokens.filter((other) => other !== first)).map((rest) => [first, ...rest]))
 }
 
-/** What leads nowhere, or gets nothing, has no price at which it balances. */
+/** Edges that lead nowhere or receive nothing have no price at which they balance. */
 function removeDeadEnds(network: Network): void {
   for (let before = -1; before !== network.edgeCount; ) {
     before = network.edgeCount

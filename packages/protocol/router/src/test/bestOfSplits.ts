@@ -3,13 +3,13 @@ import type { PoolState, TokenId } from '@oxbow/amm/PoolState'
 import { quoteExactIn } from '@oxbow/amm/quoteExactIn'
 import type { RouteRequest } from '../Plan.ts'
 
-/** Each part of a split is a multiple of that. */
+/** Each part of a split is a multiple of one over this. */
 const PARTS = 20n
 
 type Leg = { readonly at: number; readonly tokenIn: TokenId; readonly tokenOut: TokenId }
 type Way = readonly Leg[]
 
-/** The best output over every pair of simple ways, one after the other through the same pools, in steps of a twentieth. */
+/** The best output over every pair of simple paths, executed one after the other through the same pools, in steps of a twentieth. */
 export function bestOfSplits(pools: readonly PoolState[], { tokenIn, tokenOut, amount }: RouteRequest): number {
   const ways = waysBetween(pools, tokenIn, tokenOut)
   let best = 0
@@ -42,14 +42,14 @@ function waysBetween(pools: readonly PoolState[], from: TokenId, to: TokenId): W
   return found
 }
 
-/** A plan has no circles: two ways that pass the same tokens in different orders are none. */
+/** A plan has no cycles, so two paths that pass the same tokens in different orders exclude each other. */
 function isAgainst(first: Way, second: Way): boolean {
   const passed = second.map(({ tokenOut }) => tokenOut)
   const shared = first.map(({ tokenOut }) => tokenOut).filter((token) => passed.includes(token))
   return shared.some((token, at) => at > 0 && passed.indexOf(token) < passed.indexOf(shared[at - 1]!))
 }
 
-/** Sends an amount along a way and moves its pools. */
+/** Sends an amount along a path and updates its pools. */
 function send(pools: PoolState[], way: Way, amountIn: bigint): bigint {
   let amount = amountIn
   for (const { at, tokenIn } of way) {

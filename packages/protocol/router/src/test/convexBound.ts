@@ -2,9 +2,9 @@ import { curveAt, type Market } from '../market/Market.ts'
 
 /**
  * The convex bound over a whole market: the most that any plan could pay for `amountIn`, without gas. Newton's method on the prices of all tokens,
- * written without anything of the router's search but its curves.
+ * independent of the router's search except for its curves.
  *
- * Prices start at what tokens sell for at spot rates. Any prices give a valid bound.
+ * Prices start at the tokens' sale value at spot rates. Any prices give a valid bound.
  */
 export function convexBound(market: Market, source: number, target: number, amountIn: number): number {
   const { size, edges, rate } = market

@@ -1,7 +1,7 @@
 import { type Market, marketOf } from '../market/Market.ts'
 import { pairOf, type Random, snapshotOf, tokenAt } from './randomMarket.ts'
 
-/** Pairs between five tokens whose prices are off by up to a tenth. */
+/** Pairs between five tokens with prices off by up to a tenth. */
 export function disagreeingMarket(random: Random, pools = 11): Market {
   return marketOf(
     snapshotOf(

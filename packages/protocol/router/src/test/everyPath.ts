@@ -13,7 +13,7 @@ export type OraclePath = {
 
 type Leg = { pool: PoolState; tokenIn: TokenId; tokenOut: TokenId }
 
-/** Quotes every path without repeated tokens: slow, obvious, and written without anything of the router's search. */
+/** Quotes every path without repeated tokens: slow, obvious, and independent of the router's search. */
 export function everyPath(snapshot: Snapshot, request: RouteRequest): OraclePath[] {
   const node = (token: TokenId) => (BigInt(token) === 0n ? snapshot.wrappedNative : token)
   const paths: Leg[][] = []
@@ -63,7 +63,7 @@ function backwards(legs: Leg[], amountOut: bigint) {
   return forwards(legs, amount) && { amountIn: amount, amountOut }
 }
 
-/** The gas model of plan.md, said a second time: runs of v4 hops without a switch of ETH and WETH share one group. */
+/** An independent gas model: runs of v4 hops without a conversion between ETH and WETH share one group. */
 function gasOf(legs: Leg[], { tokenIn, tokenOut }: RouteRequest): number {
   const switches = [tokenIn, ...legs.flatMap((leg) => [leg.tokenIn, leg.tokenOut]), tokenOut]
   let gas = BigInt(tokenIn) === 0n ? 34_000 : 48_000

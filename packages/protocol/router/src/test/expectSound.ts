@@ -5,7 +5,7 @@ import { NATIVE } from '../market/Edge.ts'
 import type { Snapshot } from '../market/Snapshot.ts'
 import { MOST_SWAPS, type Plan, type RouteRequest } from '../Plan.ts'
 
-/** Every hop is what its pool's contract would do, no pool is used twice, nothing is left over or missing at any token, and the paths cover it all. */
+/** Checks that every hop matches its pool's math, no pool is used twice, amounts balance at every token, and the paths cover everything. */
 export function expectSound(snapshot: Snapshot, request: RouteRequest, plan: Plan): void {
   const node = (token: string) => (token === NATIVE ? snapshot.wrappedNative : token)
   const held = new Map<string, bigint>([[node(request.tokenIn), plan.amountIn]])
@@ -14,7 +14,7 @@ export function expectSound(snapshot: Snapshot, request: RouteRequest, plan: Pla
     const pool = snapshot.pools.get(hop.poolId)!
     const sold = quoteExactIn(pool, hop.tokenIn, hop.amountIn)
     const isSold = sold.status === 'filled' && sold.amountOut === hop.amountOut
-    // Paths of one protocol are sent backwards for an exact output.
+    // For an exact output, paths of one protocol are executed backwards.
     const bought = request.tradeType === 'exact-out' ? quoteExactOut(pool, hop.tokenOut, hop.amountOut) : undefined
     const isBought = bought?.status === 'filled' && bought.amountIn === hop.amountIn
     expect(isSold || isBought).toBe(true)

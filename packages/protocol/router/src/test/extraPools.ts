@@ -6,15 +6,15 @@ export const KINDS = ['island', 'dust', 'mispriced', 'own token', 'thin', 'empty
 export type Kind = (typeof KINDS)[number]
 
 /**
- * Pools that anybody may add to a market of the first `tokens` tokens whose prices are known: on islands, of dust, mispriced, with worthless tokens of
- * their own, as much liquidity as one likes in a range so narrow that it costs nothing, none at all, or a fee that takes everything.
+ * Pools that anyone may add to a market of the first `tokens` tokens with known prices: on islands, of dust, mispriced, with worthless tokens of
+ * their own, with arbitrary liquidity in a range so narrow that it costs nothing, without liquidity, or with a fee of 100 %.
  *
- * @param depth What a usual pool of the market holds, in raw units of a token of value 1.
+ * @param depth Holdings of an ordinary pool, in raw units of a token of value 1.
  */
 export function extraPools(random: Random, kind: Kind, values: readonly number[], depth: number): PoolState[] {
   const count = 1 + random.below(4)
   const ownTokens = values.length + 1_000 * (1 + KINDS.indexOf(kind))
-  // Ids before and after those of the market: its tokens are numbered in the order of ids.
+  // Ids before and after those of the market, whose tokens are numbered in the order of ids.
   const prefix = random.pick(['0x00', '0x0f'])
   const made = Array.from({ length: count }, (_, position) => {
     const index = 100_000 * (1 + KINDS.indexOf(kind)) + position
@@ -34,7 +34,7 @@ export function extraPools(random: Random, kind: Kind, values: readonly number[]
       case 'mispriced':
         return anyPool(random, index, tokens.low, tokens.high, price * off(1.5), depth * 10 ** (-3 + 3 * random.next()))
       case 'own token': {
-        // Whoever made the token has as much of it as can be counted, and little of anything else.
+        // The token's creator has practically unlimited amounts of it, and little of anything else.
         const own = tokenAt(ownTokens + random.below(2))
         const mine = 2 ** (60 + random.below(50))
         return pairOf(index, tokens.low, own, depth * 10 ** (-8 * random.next()), mine)
@@ -55,7 +55,7 @@ function anyPool(random: Random, index: number, token0: TokenId, token1: TokenId
   return (random.chance(0.5) ? v3Pool : v4Pool)(range(index, token0, token1, price, depth))
 }
 
-/** Liquidity of 2^100 in one range of a tick about the price: a few units of either token. */
+/** Liquidity of 2^100 in a range of one tick around the price: a few units of either token. */
 function thinPool(random: Random, index: number, token0: TokenId, token1: TokenId, price: number): PoolState {
   const pool = v3Pool({ ...range(index, token0, token1, price, 1), feePips: 100, tickSpacing: 1 })
   const tick = tickAtSqrtPriceX96(pool.sqrtPriceX96)

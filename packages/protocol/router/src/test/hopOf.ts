@@ -3,7 +3,7 @@ import { edgesOf } from '../market/Edge.ts'
 import type { QuotedHop } from '../path/quoteHop.ts'
 import { pairOf, tokenAt, v3Pool, v4Pool } from './randomMarket.ts'
 
-/** A hop between two tokens by their numbers, -1 for native ETH, through a pool of its own. */
+/** A hop between two numbered tokens, -1 for native ETH, through a separate pool. */
 export function hopOf(
   protocol: Protocol,
   from: number,

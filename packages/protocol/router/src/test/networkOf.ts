@@ -4,10 +4,10 @@ import type { Snapshot } from '../market/Snapshot.ts'
 import { Network } from '../split/Network.ts'
 import { snapshotOf } from './randomMarket.ts'
 
-/** An edge of a network: a pool, what it is given, and how much of it flows. */
+/** An edge of a network: a pool, its input token, and its flow. */
 export type Flow = readonly [pool: PoolState, tokenIn: TokenId, input?: number]
 
-/** A network of edges in this order with these flows in it; prices are 1. Pools that are only in the market come last. */
+/** A network of edges in this order with these flows; all prices are 1. Pools that are only in the market come last. */
 export function networkOf(
   [tokenIn, tokenOut]: readonly [TokenId, TokenId],
   flows: readonly Flow[],

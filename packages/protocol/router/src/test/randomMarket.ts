@@ -6,13 +6,13 @@ import type { Snapshot } from '../market/Snapshot.ts'
 export type Random = {
   /** In [0, 1). */
   next(): number
-  /** A whole number in [0, below). */
+  /** An integer in [0, below). */
   below(limit: number): number
   chance(probability: number): boolean
   pick<Item>(items: readonly Item[]): Item
 }
 
-/** The same seed, the same numbers (mulberry32). */
+/** Reproducible numbers from a seed (mulberry32). */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
@@ -47,7 +47,7 @@ export function snapshotOf(pools: readonly PoolState[], overrides: Partial<Snaps
 /**
  * A market of `tokens` tokens (the first is WETH) whose prices nearly agree within the pools' fees, shallow enough for trades to move them.
  *
- * @param values What the tokens are worth.
+ * @param values The tokens' values.
  */
 export function randomMarket(random: Random, tokens: number, pools: number, values = randomValues(random, tokens)) {
   return Array.from({ length: pools }, (_, index): PoolState => {
@@ -129,7 +129,7 @@ export function v4Pool(options: ConcentratedOptions & { hooks?: TokenId; keyFee?
   }
 }
 
-/** One position over the whole range and one around the price, three times as strong. */
+/** One position over the full range, and one around the price with three times the liquidity. */
 function liquidityOf({ token0, token1, feePips, tickSpacing, price, depth }: ConcentratedOptions) {
   const sqrtPriceX96 = BigInt(Math.round(Math.sqrt(price) * 2 ** 40)) << 56n
   const tick = tickAtSqrtPriceX96(sqrtPriceX96)

@@ -20,13 +20,13 @@ import { syntheticMarket } from './syntheticMarket.ts'
 
 export type SignatureMarket = {
   readonly name: string
-  /** Prices agree within the pools' fees and the limit of swaps is far, so that an independent bound holds and is near. */
+  /** Prices agree within the pools' fees and the swap limit isn't reached, so that an independent bound is valid and tight. */
   readonly agrees: boolean
   readonly snapshot: Snapshot
   readonly requests: readonly RouteRequest[]
 }
 
-/** Small markets of every kind with a few trades each, always the same. A new kind goes to the end, so that the others stay what they are. */
+/** Small deterministic markets of every kind with a few trades each. Append new kinds at the end, so that the others don't change. */
 export function signatureMarkets(): SignatureMarket[] {
   const markets: SignatureMarket[] = []
   const add = (kind: string, seeds: number, make: (random: Random, seed: number) => Omit<SignatureMarket, 'name'>) => {
@@ -57,7 +57,7 @@ export function signatureMarkets(): SignatureMarket[] {
     return { agrees: false, snapshot, requests: tradesOf(random, snapshot, 5) }
   })
   add('twins', 4, (random) => {
-    // Everything that can be equal is: pools, prices, ways.
+    // As much as possible is equal: pools, prices, paths.
     const pools = [0, 1, 2, 3].flatMap((low) =>
       [1, 2, 3].flatMap((high) => (low < high ? twinsOf(random, 10 * (4 * low + high), low, high) : [])),
     )
@@ -65,7 +65,7 @@ export function signatureMarkets(): SignatureMarket[] {
     return { agrees: true, snapshot, requests: tradesOf(random, snapshot, 5) }
   })
   add('parallel', 3, (random) => {
-    // More pools than a plan may have swaps.
+    // More pools than the swap limit.
     const pools = Array.from({ length: 46 }, (_, index) => {
       const [low, high] = random.pick([
         [1, 2],
@@ -82,7 +82,7 @@ export function signatureMarkets(): SignatureMarket[] {
     return { agrees: false, snapshot, requests: [...requests, { ...requests[1]!, options: { maxSwaps: 5 } }] }
   })
   add('chain', 3, (random) => {
-    // Nothing leads from one end to the other but a long way, over pools of two kinds.
+    // The two ends are only connected by a long path, over pools of two kinds.
     const pools = [0, 1, 2, 3, 4, 5].flatMap((token) =>
       [0, 1].map((twin) => someOf(random, 10 * token + twin, token, token + 1, 1, 1e21 * 10 ** random.next())),
     )
@@ -123,7 +123,7 @@ export function signatureMarkets(): SignatureMarket[] {
     return { agrees: false, snapshot, requests: dollarTrades(random, usdPerUnit, 6) }
   })
   add('detour', 4, (random) => {
-    // One short way that a trade fills, and others of up to seven hops that are better than that.
+    // One short path that a trade fills, and others of up to seven hops that are better.
     const long = [3, 4, 5, 6].flatMap((hops) =>
       Array.from({ length: hops + 1 }, (_, hop) => {
         const [from, to] = [hop === 0 ? 1 : 10 * hops + hop, hop === hops ? 2 : 10 * hops + hop + 1]
@@ -136,7 +136,7 @@ export function signatureMarkets(): SignatureMarket[] {
     return { agrees: false, snapshot, requests: [...requests, { ...requests[1]!, options: { maxHops: 5 } }] }
   })
   add('dear', 8, (random) => {
-    // Gas of a hop is between a hundred-thousandth and a thousandth of the trade: which hops earn it is all the question.
+    // A hop's gas is between a hundred-thousandth and a thousandth of the trade, so the result depends on which hops earn it.
     const pools = Array.from({ length: 24 }, (_, index) => {
       const first = random.below(5)
       const second = (first + 1 + random.below(4)) % 5
@@ -161,7 +161,7 @@ export function signatureMarkets(): SignatureMarket[] {
 
 const GAS_PRICES = [0n, 5_000_000_000n, 50_000_000_000n, 5_000_000_000_000n]
 
-/** Trades of all sizes and both kinds between the tokens of a market, one in three with an option. */
+/** Trades of all sizes and both types between a market's tokens, one in three with an option. */
 function tradesOf(random: Random, { pools }: Snapshot, count: number): RouteRequest[] {
   const tokens = [...new Set([...pools.values()].flatMap(({ token0, token1 }) => [token0, token1]))].sort()
   return Array.from({ length: count }, (_, index): RouteRequest => {
@@ -201,7 +201,7 @@ const trade = (tradeType: TradeType, from: number, to: number, size: number): Ro
   return { tradeType, tokenIn: tokenAt(from), tokenOut: tokenAt(to), amount: BigInt(Math.round(10 ** size)) }
 }
 
-/** Pools of any protocol between six tokens whose prices are off by up to a tenth. */
+/** Pools of any protocol between six tokens with prices off by up to a tenth. */
 function disagreeingPools(random: Random): PoolState[] {
   return Array.from({ length: 12 }, (_, index) => {
     const first = random.below(6)

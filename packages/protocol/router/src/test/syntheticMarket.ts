@@ -10,8 +10,8 @@ export type SyntheticMarket = {
 }
 
 /**
- * A market like a real one: hubs and a Zipf tail of tokens, log-normal depth, 35 % v2, 40 % v3 and 25 % v4 pools, positions of all widths,
- * prices that agree within the pools' fees.
+ * A realistic market: hubs and a Zipf tail of tokens, log-normal depth, 35 % v2, 40 % v3 and 25 % v4 pools, positions of all widths, and prices that
+ * agree within the pools' fees.
  */
 export function syntheticMarket(seed: number, tokens = 500, poolCount = 2_000): SyntheticMarket {
   const random = createRandom(seed)

@@ -4,7 +4,7 @@ import { firstPrices } from '../split/bound/firstPrices.ts'
 import { Network } from '../split/Network.ts'
 import { tokenAt } from './randomMarket.ts'
 
-/** A trade over the deepest pools between two tokens, solved; undefined when there are none. */
+/** A solved trade over the deepest pools between two tokens; undefined if there are none. */
 export function tradeIn(market: Market, amount = 1e19): Network | undefined {
   const [source, target] = [market.nodeOf.get(tokenAt(1)), market.nodeOf.get(tokenAt(2))]
   if (source === undefined || target === undefined) return undefined

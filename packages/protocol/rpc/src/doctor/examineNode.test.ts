@@ -94,11 +94,11 @@ describe('a node', () => {
     const old = await examine(await lying({ eth_getBlockByNumber: at(-3_600) }))
     expect(wrong(old)).toEqual(['head error'])
     expect(describeFinding(find(old, 'head')!, network).text).toMatch(/ 60 min old: it lags/)
-    // Ten blocks of a chain with slow ones.
+    // 500 seconds are less than ten block times of a slow chain.
     expect(wrong(await examine(await lying({ eth_getBlockByNumber: at(-500) }), { blockTimeSeconds: 60 }))).toEqual([])
     const ahead = await examine(await lying({ eth_getBlockByNumber: at(300) }))
     expect(wrong(ahead)).toEqual(['clock error'])
-    // A local chain can be put forward.
+    // A local chain's time can be moved forward.
     expect(wrong(await examine(await lying({ eth_getBlockByNumber: at(300) }), { profile: 'local' }))).toEqual([])
     expect(wrong(await examine(await lying({ eth_syncing: () => ({ result: { currentBlock: '0x1' } }) })))).toEqual([
       'sync warning',
@@ -154,7 +154,7 @@ describe('the block time', () => {
 
   test('behavior: it is held against the last 200 blocks', async () => {
     await chain.testClient.mine({ blocks: 210, interval: 6 })
-    // A node's clock moves by itself while it makes 210 blocks.
+    // The node's clock advances while it makes 210 blocks.
     const seconds = expect.closeTo(6, 1)
     expect((await measure(5))?.finding).toEqual({ check: 'blockTime', verdict: 'ok', seconds, blocks: 200 })
     expect(await measure(2)).toMatchObject({
@@ -194,7 +194,7 @@ describe('nodes of one chain', () => {
     expect(compared.map(wrong)).toEqual([[], ['behind error'], ['fork error']])
     expect(compared[1]![0]).toMatchObject({ blocks: 74n })
     expect(await compareNodes({ nodes: nodes.slice(0, 1), network })).toEqual([[]])
-    // Thirty blocks of two seconds are a minute.
+    // Thirty blocks of two seconds are one minute.
     picky.fallBehind(30)
     const endpoint = endpointOf(picky.url)
     const { head } = await examineNode({ endpoint, network, startBlock: 0 })
@@ -255,7 +255,7 @@ describe('addresses of a network', () => {
       endpoint: endpointOf(other),
       network: { ...network, contracts: { ...contracts } },
     })
-    // The addresses of local chains are pinned with their hashes.
+    // Local chains' addresses are pinned with their code hashes.
     expect(findings).toContainEqual(
       expect.objectContaining({ check: 'code', contract: 'permit2', verdict: 'error', state: 'other' }),
     )

@@ -12,7 +12,7 @@ import { type PickyNode, startPickyNode } from '../test/startPickyNode.ts'
 import type { NodePeer, SharedRead } from './NodePeer.ts'
 import { startGateway } from './startGateway.ts'
 
-/** Gateways that hear of each other at once, in the order of their numbers. */
+/** Connects gateways so that they hear of each other immediately, ordered by number. */
 function joinPeers() {
   const listeners: ((read: SharedRead, isFirst: boolean) => void)[] = []
   return (own: number): NodePeer => ({
@@ -38,7 +38,7 @@ describe('gateways of one database', () => {
     await chain.stop()
   })
 
-  /** So many gateways to the node, as those who follow the chain ask them. */
+  /** Opens `count` gateways to the node, each with a client that follows the chain. */
   async function open(count: number, blockTimeSeconds: number) {
     const peer = joinPeers()
     const network = {
@@ -82,7 +82,7 @@ describe('gateways of one database', () => {
     )
     expect(first!.length).toBeGreaterThan(0)
     for (const logs of others) expect(logs).toEqual(first)
-    // Chosen ones are among all of them.
+    // Filtered logs are taken from the full ones.
     const topics = [first![0]!.topics[0]!]
     const chosen = await clients[1]!.request({ method: 'eth_getLogs', params: [{ ...params[0], topics }] })
     expect(chosen).toEqual(first!.filter((log) => log.topics[0] === topics[0]))

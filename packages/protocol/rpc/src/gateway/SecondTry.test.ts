@@ -5,7 +5,7 @@ import { SecondTry } from './SecondTry.ts'
 
 const always = () => true
 
-/** Answers with the number of the call, late where `lateMs` says so of it. */
+/** Answers with the number of the call, after the delay that `lateMs` gives for it. */
 function startNode(lateMs: Record<number, number>) {
   const node = { calls: 0, ask: async () => 0 }
   node.ask = async () => {

@@ -14,10 +14,10 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close()
 })
 
-/** The gateway's clock for states runs this much faster: it waits ten seconds for some. */
+/** Speeds up the gateway's clock for node states, some of which take ten seconds. */
 const haste = 5
 
-/** A node that answers what it is told to, behind a gateway that somebody asks all the time. */
+/** A node with settable answers behind a gateway that is polled constantly. */
 async function follow(first = 200) {
   let status = first
   let chainId = '0x1'
@@ -145,7 +145,7 @@ describe('a node whose state changes', () => {
         .getLogs({ fromBlock, toBlock: fromBlock })
         .catch(() => {})
     refuseLogs('the method is not available on your plan')
-    // What a visitor asks may be refused for what it is.
+    // A visitor's request may be refused for its content.
     await logsAs(undefined)
       .getLogs({ fromBlock: 1n, toBlock: 2n })
       .catch(() => {})

@@ -53,7 +53,7 @@ describe('startGateway', () => {
     return { gateway, url, server, index }
   }
 
-  /** Numbers of blocks, asked for together. */
+  /** Reads blocks by number in one batch. */
   async function readBlocks(url: string, from: number, count: number): Promise<number[]> {
     const body = Array.from({ length: count }, (_, id) => {
       const params = [`0x${(from + id).toString(16)}`, false]
@@ -67,7 +67,7 @@ describe('startGateway', () => {
   test('default: a block and its logs are read once for a server and an index that both follow the head', async () => {
     const node = await startPickyNode(chain.url)
     const { gateway, index, server } = await open([node.url])
-    // What each of them asks for at each block; the first round tells the gateway who is there.
+    // Each client's requests per block; the first round shows the gateway which clients exist.
     const round = async () => {
       const head = await server.request({ method: 'eth_getBlockByNumber', params: ['latest', false] })
       const whole = await index.request({ method: 'eth_getBlockByNumber', params: ['latest', true] })
@@ -114,7 +114,7 @@ describe('startGateway', () => {
     const { gateway, server } = await open([chain.url.replace('http', 'ws')], { blockTimeSeconds: 60 })
     await server.getBlockNumber()
     const asked = () => gateway.counts(chain.chainId)[0]!.calls.eth_getBlockByNumber!
-    // The subscription stands once a block was told before anybody could expect one.
+    // The subscription is active once a block was announced before the next one was due.
     await expect
       .poll(
         async () => {
@@ -138,7 +138,7 @@ describe('startGateway', () => {
     const logs = await index.request({ method: 'eth_getLogs', params: [filter] })
     expect(logs).toEqual(await chain.publicClient.request({ method: 'eth_getLogs', params: [filter] }))
     expect(node.refused()).toBe(1)
-    // Others are told, as they would be by the node.
+    // Other clients get the node's error.
     await expect(server.request({ method: 'eth_getLogs', params: [filter] })).rejects.toThrow('limited to 10 blocks')
     await gateway.stop()
     await node.stop()
@@ -152,7 +152,7 @@ describe('startGateway', () => {
     const node = await startPickyNode(chain.url, { mostInBatch })
     const { gateway, url } = await open([node.url], { callsPerSecond: 20 })
     expect(await readBlocks(gatewayUrlFor(url, 'index'), 0, 40)).toEqual(Array.from({ length: 40 }, (_, at) => at))
-    // Which chain it is of is asked alone.
+    // The chain id is requested separately.
     if (mostInBatch === 20) expect(node.requests()).toBe(9)
     else expect(node.requests()).toBeGreaterThan(40 / Math.max(1, mostInBatch))
     await gateway.stop()
@@ -180,7 +180,7 @@ describe('startGateway', () => {
     const counts = nodeCountsSchema.parse(await (await fetch(url)).json())
     expect(counts.calls).toEqual({ eth_getBlockByNumber: counts.waited.urgent.calls + counts.waited.background.calls })
     expect(counts.waited.urgent.calls).toBe(5)
-    // More than thirty: it takes no lists, and those of the first were asked for again.
+    // More than thirty: it accepts no batches, and the calls of the first one were repeated.
     expect(counts.waited.background.calls).toBeGreaterThanOrEqual(30)
     expect(counts.waited.background.ms).toBeGreaterThan(20_000)
     await gateway.stop()

@@ -7,7 +7,7 @@ import { LogsUnavailableError } from './streamLogs.ts'
 
 type Refusal = { status?: number; message?: string; silent?: boolean }
 
-/** A node that has one log in each block, or refuses an interval of so many blocks. */
+/** A node with one log per block, which refuses ranges as `refuse` decides. */
 async function startNode(
   refuse: (asked: { from: number; blocks: number; count: number }) => Refusal | undefined,
   timeout = 10_000,

@@ -5,7 +5,7 @@ import { LogsUnavailableError, streamLogs } from './streamLogs.ts'
 
 type Asked = { readonly from: number; readonly blocks: number }
 
-/** A node that gives 100 blocks at once, with a log in each, and takes as long as it is told for each answer. */
+/** A node that returns at most 100 blocks per request, with one log each, and delays each answer as told. */
 function createNode(answer: (asked: Asked) => Promise<unknown> = async () => {}) {
   const node = { asked: [] as Asked[], underWay: 0, mostUnderWay: 0 }
   const client = createClient({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BlockRhythm } from './BlockRhythm.ts'
 
-/** Blocks that come every so many milliseconds, seen at once; what is left to wait after the last. */
+/** Milliseconds left to wait after blocks at these intervals, each seen immediately. */
 function restAfter(blockTimeSeconds: number, intervalsMs: readonly number[], passedMs = 0): number {
   let now = 1_000_000
   const rhythm = new BlockRhythm(blockTimeSeconds, () => now)

@@ -4,11 +4,11 @@ import { NodePace, NodePausedError } from './NodePace.ts'
 
 const answerMs = 2
 
-// Time passes only as far as a timer waits for it: how busy the machine is changes nothing.
+// Fake timers, so that the load of the machine doesn't matter.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: 1_000_000 }))
 afterEach(() => void vi.useRealTimers())
 
-/** A node that allows so many calls in each tenth of a second and answers 429 to the rest. */
+/** A node that allows so many calls per tenth of a second and answers 429 to the rest. */
 function startNode(callsPerTenth: number, headers: Record<string, string> = {}) {
   const node = { callsPerTenth, refused: 0, answered: 0, order: [] as number[] }
   let window = 0
@@ -37,7 +37,7 @@ function sleep(ms: number): Promise<void> {
   return new Promise((done) => setTimeout(done, ms))
 }
 
-/** Lets time pass until it is settled. */
+/** Advances time until the promise is settled. */
 async function settled<answer>(promise: Promise<answer>): Promise<answer> {
   let isSettled = false
   promise.then(
@@ -73,7 +73,7 @@ describe('NodePace', () => {
     await settled(waiting)
     expect(pace.callsPerSecond).toBeGreaterThanOrEqual(before / 2)
     expect(node.answered - answered).toBe(50)
-    // Up to 30 s until the node is asked at all.
+    // Up to 30 s may pass until the node is called again.
     expect(Date.now() - sinceMs).toBeLessThan(36_000)
   })
 

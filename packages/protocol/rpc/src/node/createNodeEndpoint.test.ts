@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A node that says which chain it is of, and remembers what it was asked. */
+/** A node that answers with this chain id and records its requests. */
 async function startNode(chainId: number) {
   const asked: string[] = []
   const headers: IncomingHttpHeaders[] = []

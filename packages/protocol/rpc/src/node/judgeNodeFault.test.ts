@@ -6,7 +6,7 @@ import { judgeNodeFault } from './judgeNodeFault.ts'
 
 type Answer = { status?: number; headers?: Record<string, string>; body?: unknown }
 
-/** What viem throws when a node answers so, once. */
+/** The error that viem throws for such an answer of a node. */
 async function failureOf({ status = 200, headers = {}, body }: Answer): Promise<unknown> {
   const server = createServer((_, response) => {
     const isText = typeof body === 'string'

@@ -2,7 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
 
-/** A chain with 301 blocks of its own, and the public network that an operator would say it is: what the doctor examines. */
+/** For the doctor's tests: a chain with 301 blocks, described as a public network. */
 export async function startForeignChain(): Promise<{ readonly chain: TestChain; readonly network: Network }> {
   const chain = await startChain()
   await chain.testClient.mine({ blocks: 300, interval: 0 })

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A proxy before a test chain that answers some methods otherwise. For tests. */
+/** For tests: a proxy in front of a test chain with other answers to some methods. */
 export type LyingNode = { readonly url: string; stop(): Promise<void> }
 
 export declare namespace startLyingNode {
   /**
-   * By method: what it answers instead, made of the parameters and of the true answer. A `status` alone is an HTTP status without a body, an
-   * `error` is one of JSON-RPC.
+   * By method, the answer to give instead, computed from the parameters and the true answer. A `status` alone is an HTTP status without a body, an
+   * `error` is a JSON-RPC error.
    */
   type Lies = Readonly<
     Record<

@@ -3,39 +3,39 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A proxy before a test chain that refuses what public nodes refuse, loses what they lose, falls behind as they do, and can be cut off. For tests. */
+/** For tests: a proxy in front of a test chain that fails like public nodes: it refuses requests, loses data, lags, and can be cut off. */
 export type PickyNode = {
   readonly url: string
-  /** How many requests it refused. */
+  /** Number of refused requests. */
   refused(): number
-  /** How often it was asked for a method, whatever it answered. */
+  /** Number of calls of a method, whatever the answer. */
   asked(method: string): number
-  /** The same for all methods. */
+  /** Number of calls by method. */
   askedAll(): ReadonlyMap<string, number>
-  /** Requests that came, with one call or several. */
+  /** Number of requests, with one or several calls each. */
   requests(): number
-  /** From now on it drops every connection, or answers again. */
+  /** Starts or stops dropping every connection. */
   hangUp(isAway: boolean): void
-  /** From now on it knows no logs, or does again. */
+  /** Starts or stops returning no logs. */
   loseLogs(isLosing: boolean): void
-  /** From now on it has no method for logs, or has again. */
+  /** Starts or stops lacking the method for logs. */
   refuseLogs(isRefusing: boolean): void
-  /** From now on each answer comes this many milliseconds late. */
+  /** Delays each answer from now on. */
   answerLate(byMs: number): void
-  /** From now on it knows all but the newest blocks, and nothing of their state. */
+  /** Hides the newest blocks and their state from now on. */
   fallBehind(byBlocks: number): void
   stop(): Promise<void>
 }
 
 export declare namespace startPickyNode {
   type Options = {
-    /** Most blocks of one `eth_getLogs`. */
+    /** Most blocks per `eth_getLogs`. */
     mostBlocks?: number
-    /** Most bytes of one `eth_call`'s data. */
+    /** Most bytes of an `eth_call`'s data. */
     mostCallBytes?: number
-    /** More in one second are answered 429. */
+    /** Further calls within a second are answered 429. */
     callsPerSecond?: number
-    /** Most calls in one request; default one, and no lists. */
+    /** Most calls per request; default: one, without batches. */
     mostInBatch?: number
   }
 }
@@ -52,7 +52,7 @@ export async function startPickyNode(target: string, options: startPickyNode.Opt
   let blocksBehind = 0
   let refused = 0
   let requests = 0
-  // A node that is stopped while it answers hangs up, as it would without the proxy.
+  // A node that is stopped while answering hangs up, as it would without the proxy.
   const server = createServer((request, response) => void answer(request, response).catch(() => request.destroy()))
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -99,7 +99,7 @@ export async function startPickyNode(target: string, options: startPickyNode.Opt
     return error ? { error } : { result }
   }
 
-  /** As a node answers that has not heard of the newest blocks: its own newest is the latest, a later one is unknown to it. */
+  /** Answers like a node that lags: its own newest block is the latest, and later ones are unknown. */
   async function askBehind(method: string, params: readonly unknown[]): Promise<Answer> {
     const head = Number((await ask('eth_blockNumber', [])).result) - blocksBehind
     if (method === 'eth_blockNumber') return { result: `0x${head.toString(16)}` }

@@ -12,5 +12,5 @@ export const contracts = {
 }
 export const decode = (to: Hex, data: Hex, value = 0n) => decodeLiquidity({ to, data, value, contracts })
 export const unknown = (what: string) => ({ type: 'unknown', what }) as const
-/** The bytes of `data` that no strict reader takes for it. */
+/** Variants of `data` that a strict decoder rejects. */
 export const broken = (data: Hex) => [`${data}00` as Hex, slice(data, 0, size(data) - 1)]

@@ -12,7 +12,7 @@ const range = { index: 2, token0: a, token1: b, feePips: 500, tickSpacing: 10, p
 const liquidity = (net: readonly (readonly [tick: number, net: bigint])[]) => ({
   ticks: { index: Int32Array.from(net, ([tick]) => tick), liquidityNet: net.map(([, by]) => by) },
 })
-/** At a price of 1: L downwards to -100 and upwards to 50, twice that to 150, none to 200, L to 300. */
+/** At a price of 1: L down to -100 and up to 50, twice that up to 150, none up to 200, L up to 300. */
 const stepped: PoolState = {
   ...v3Pool(range),
   liquidity: 10n ** 18n,
@@ -64,7 +64,7 @@ describe('curveOf', () => {
     expect(up).toHaveLength(3 * ROW)
     expect(up.at(-3)! / 1e18).toBeCloseTo(1 - 1 / root(50) + 2 * (1 / root(50) - 1 / root(60)), 12)
     expect(down.at(-3)! / 1e18).toBeCloseTo(1 - root(-30), 12)
-    // At the very end of what is known a tick still counts.
+    // A tick at the very end of the known ones still counts.
     expect(curveOf({ ...stepped, ticksKnown: { lowest: -100, highest: 150 } }, false)).toHaveLength(3 * ROW)
   })
 
@@ -86,12 +86,12 @@ describe('against the pools of whole units', () => {
         for (let round = 0; round < 10; round++) {
           const amountIn = Math.min(curve[curve.length - ROW]!, 1e30) * 10 ** (-6 * random.next())
           const quote = quoteExactIn(pool, tokenIn, BigInt(Math.floor(amountIn)))
-          // What rounding to whole units takes must not matter.
+          // Skips amounts for which rounding to whole units matters.
           if (quote.status !== 'filled' || quote.amountOut < 10n ** 6n || amountIn < 1e6) continue
           const expected = Number(quote.amountOut)
           expect(Math.abs(outputOf(curve, Math.floor(amountIn)) / expected - 1)).toBeLessThan(1e-5)
           const back = quoteExactOut(pool, tokenOut, quote.amountOut)
-          // Near its end a pool asks for anything.
+          // Near its end a pool's price goes to infinity.
           if (back.status === 'filled' && expected < 0.9 * curve[curve.length - ROW + 1]!)
             expect(Math.abs(inputFor(curve, expected) / Number(back.amountIn) - 1)).toBeLessThan(1e-5)
         }
@@ -152,7 +152,7 @@ describe('arbitrage and rateAfter', () => {
 
   test('nothing where the pool pays less than the prices say', () => {
     const curve = curveOf(pair, true)
-    // 3.988 for the first unit.
+    // The first unit is paid 3.988.
     expect(at(curve, 3.989, 1)).toEqual({ rent: 0, paid: 0, conductance: 0 })
     expect(at(curve, 3.988, 1)).toEqual({ rent: 0, paid: 0, conductance: 0 })
     expect(at(curve, 3.987, 1).rent).toBeGreaterThan(0)
@@ -172,7 +172,7 @@ describe('arbitrage and rateAfter', () => {
         expect(Math.abs(worthOf(Math.min(paid / pu, curve[curve.length - ROW]!)) - rent)).toBeLessThan(1e-9 * paid)
         for (const part of [0.5, 0.9, 0.99, 1.01, 1.1, 2])
           expect(worthOf((part * paid) / pu)).toBeLessThanOrEqual(rent + 1e-9 * paid)
-        // There the marginal rate is down to the ratio of prices, or the pool is at its end or between two ranges.
+        // There the marginal rate has fallen to the price ratio, or the pool is at its end or between two ranges.
         if (found.conductance > 0) expect(rateAfter(curve, paid / pu) / (pu / pv)).toBeCloseTo(1, 6)
       }
   })
@@ -181,7 +181,7 @@ describe('arbitrage and rateAfter', () => {
     const curve = curveOf(pair, true)
     const step = 1e-6
     const [lower, here, upper] = [-step, 0, step].map((by) => at(curve, 3.5 * Math.exp(by), 1))
-    // At fixed worth of a unit: the derivative of the amount, twice by the price.
+    // At fixed worth of a unit: the derivative of the amount, scaled twice by the price.
     const slope = -(upper!.paid / Math.exp(step) - lower!.paid / Math.exp(-step)) / (2 * step)
     expect(slope / here!.conductance).toBeCloseTo(1, 5)
   })

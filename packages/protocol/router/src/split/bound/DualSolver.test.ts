@@ -22,7 +22,7 @@ const deep = (index: number, from: TokenId, to: TokenId, depth = 1e21, price = 1
   from,
 ]
 
-/** Four tokens and the pools between them in one direction each, of all depths, whose prices agree within their fees. */
+/** Four tokens and pools between them, one direction each, of all depths, with prices that agree within their fees. */
 function calmFlows(random: Random): Flow[] {
   const ways = [
     [a, b],
@@ -51,7 +51,7 @@ function solved(flows: readonly Flow[], trade: { tradeType: 'exact-in' | 'exact-
   return { network, solver, value, evaluations: effort.evaluations - before }
 }
 
-/** What flows into a token less what flows out, as a part of the trade. */
+/** A token's inflow less its outflow, as a share of the trade. */
 function surplusOf(network: Network, node: number): number {
   let sum = 0
   for (let k = 0; k < network.edgeCount; k++) {
@@ -133,7 +133,7 @@ describe('DualSolver', () => {
     expect(network.input[0]! / network.input[1]!).toBeCloseTo(1, 5)
     network.keeps[0] = 0.99
     solver.solve()
-    // Marginal rates meet after the toll: 0.99 / (R + x)² = 1 / (R + y)².
+    // Marginal rates are equal after the toll: 0.99 / (R + x)² = 1 / (R + y)².
     const [x, y] = [0.997 * network.input[0]!, 0.997 * network.input[1]!]
     expect((0.99 * (1e21 + y) ** 2) / (1e21 + x) ** 2).toBeCloseTo(1, 7)
   })
@@ -226,7 +226,7 @@ describe('firstPrices', () => {
     const [x, y] = [b, d].map((token) => network.nodeOf(market.nodeOf.get(token)!))
     const worth = (token: TokenId) => market.worth[market.nodeOf.get(token)!]!
     expect(network.logPrice[x!]! - network.logPrice[y!]!).toBeCloseTo(Math.log(worth(b) / worth(d)), 9)
-    // Two pools take half each.
+    // Each of two pools takes half.
     expect(network.logPrice[x!]!).toBeLessThan(Math.log(0.997))
     expect(network.logPrice[x!]!).toBeGreaterThan(Math.log(0.997 / 1.05 ** 2) - 0.02)
     expect(network.logPrice[SOURCE]!).toBeLessThan(network.logPrice[x!]!)
@@ -236,7 +236,7 @@ describe('firstPrices', () => {
   test('exact out: by what the target has to bring', () => {
     const { network } = networkOf([a, c], [deep(1, a, c)])
     firstPrices(network, { tradeType: 'exact-out', amount: 1e20 }, 1.1e20)
-    // A tenth leaves: the price of what is left is (10 / 9)².
+    // A tenth leaves the pool, so the price of the rest is (10 / 9)².
     const marginal = 0.997 * 0.9 ** 2
     expect(Math.abs(network.logPrice[SOURCE]! - Math.log(marginal))).toBeLessThan(0.05)
   })

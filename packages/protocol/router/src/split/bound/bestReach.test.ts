@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createRandom, type Random } from '../../test/randomMarket.ts'
 import { bestReach, type RatedPairs, type Reach } from './bestReach.ts'
 
-/** Pairs between some tokens, both ways, one in eight of which pays nothing; circles may pay more than was put in. */
+/** Pairs between some tokens in both directions, one in eight of which pays nothing; cycles may be profitable. */
 function randomPairs(random: Random, size: number): RatedPairs {
   const from: number[] = []
   const to: number[] = []
@@ -12,7 +12,10 @@ function randomPairs(random: Random, size: number): RatedPairs {
   return { size, from: Int32Array.from(from), to: Int32Array.from(to), rates }
 }
 
-/** The best of every walk to each token by the token before: no walk turns back at once, comes back to the start, touches `avoided`, or passes a hub twice or one that it may not. */
+/**
+ * The best walk to each token, by the token before it. No walk turns back at once, returns to the start, touches `avoided`, passes a hub twice, or
+ * passes a forbidden one.
+ */
 function everyWalk(
   pairs: RatedPairs,
   start: number,
@@ -44,7 +47,7 @@ describe('bestReach: against every walk', () => {
     const random = createRandom(61)
     const reaches: Reach[] = []
     for (let round = 0; round < 12; round++) {
-      // What an earlier, larger or smaller search has left does not count.
+      // Leftovers of an earlier, larger or smaller search don't matter.
       const pairs = randomPairs(random, 4 + random.below(3))
       const most = 2 + random.below(3)
       bestReach(reaches, pairs, 0, 1, most, hubs)
@@ -77,7 +80,7 @@ describe('bestReach: against every walk', () => {
   test('through: a pair that pays less for more leads on as far as it does', () => {
     const reaches: Reach[] = []
     const [from, to] = [Int32Array.of(0, 0, 2, 3), Int32Array.of(2, 3, 4, 4)]
-    // Both ways bring 4 by their rates alone; the second pays the root of what comes to its first pair.
+    // Both paths bring 4 by their rates alone; the second pays the square root of what arrives at its first pair.
     const pairs = { size: 5, from, to, rates: Float64Array.of(2, Number.NaN, 2, 2) }
     const through = (pair: number, value: number) => {
       expect(pair).toBe(1)

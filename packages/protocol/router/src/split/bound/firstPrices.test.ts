@@ -18,7 +18,7 @@ const flows: readonly Flow[] = [
 ]
 const traded = createArbitrage()
 
-/** What pools would trade at the prices of a network, edge by edge: amounts in and out. */
+/** What pools would trade at a network's prices, by edge: inputs and outputs. */
 function tradesAt(network: Network) {
   const price = (node: number) => Math.exp(network.logPrice[node]!)
   return Array.from({ length: network.edgeCount }, (_, k) => {
@@ -36,7 +36,7 @@ describe('firstPrices', () => {
     ['exact-out', 1.5e19, 4.7e19, 1.32],
     ['exact-out', 8e19, 2.6e20, 1.14],
     ['exact-in', 9e20, 9e20, 1.12],
-    // Bought at the prices of the market is more than that, the less the trade moves them beside the fees.
+    // At the market's prices more than that is bought; less so, the less the trade moves them relative to the fees.
   ] as const)(
     '%s %d: about as much is sold and bought as the trade is',
     (tradeType, amount, amountIn, boughtToSold) => {
@@ -49,7 +49,7 @@ describe('firstPrices', () => {
       expect(sold / amountIn).toBeGreaterThan(0.985)
       expect(sold / amountIn).toBeLessThan(1.001)
       expect(sum(bought.map(({ output }) => output)) / (amountIn / 3)).toBeCloseTo(boughtToSold, 2)
-      // Between other tokens prices are those of the market, at which no pool trades.
+      // Between other tokens the market's prices hold, at which no pool trades.
       const worths = [2, 3].map((node) => network.logPrice[node]! - Math.log(market.worth[network.nodes[node]!]!))
       expect(worths[0]).toBeCloseTo(worths[1]!, 12)
       for (const { u, v, input } of trades) if (u !== SOURCE && v !== TARGET) expect(input).toBe(0)

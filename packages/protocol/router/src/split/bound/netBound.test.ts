@@ -16,7 +16,7 @@ const v2 = (from: TokenId, to: TokenId): Flow => [pairOf(++index, from, to, 1e24
 const v3 = (from: TokenId, to: TokenId): Flow => [v3Pool(range(from, to)), from, 1e6]
 const v4 = (from: TokenId, to: TokenId): Flow => [v4Pool(range(from, to)), from, 1e6]
 
-/** Bounds of a network whose pools earn these rents, of a trade of 10 million units; a unit of gas costs one. */
+/** Bounds of a network whose pools earn these rents, for a trade of 10 million units; a unit of gas costs one. */
 function boundOf(flows: readonly Flow[], rents: readonly number[], outside = 0, perGas = 1) {
   const { network } = networkOf([a, c], flows)
   for (const [k, rent] of rents.entries()) network.output[k] = network.input[k]! + rent
@@ -31,21 +31,21 @@ describe('netBound', () => {
   })
 
   test('each pool takes its rent or its gas, whichever is less', () => {
-    // 64,000 and 70,000 of gas; a great deal of rent.
+    // 64,000 and 70,000 gas; a large rent.
     expect(boundOf([v2(a, c), v3(a, c)], [1e6, 1e6])).toBe(10_000_000 - BASE - 64_000 - 70_000)
-    // Without rents two hops take their gas all the same, and might be of v4.
+    // Without rents two hops still cost their gas, and might be v4.
     expect(boundOf([v2(a, c), v3(a, c)], [0, 0])).toBe(10_000_000 - BASE - 30_000 - 2 * 38_000)
   })
 
   test('a pool whose rent is less than its gas takes at least that', () => {
-    // 1,000 is lost, and two of the cheapest hops are used: 63,000 of the first remain, 64,000 of a v2 hop from outside.
+    // 1,000 is lost, and the two cheapest hops are used: 63,000 of the first remain, and 64,000 of a v2 hop outside.
     expect(boundOf([v2(a, c), v3(a, c)], [1_000, 1e6])).toBe(10_000_000 - BASE - 1_000 - 70_000 - 0 - 63_000)
   })
 
   test('what pools outside earn makes their hops cheaper', () => {
     const flows = [v3(a, c), v3(a, c)]
     expect(boundOf(flows, [0, 0], 10_000)).toBe(10_000_000 - BASE - 30_000 - 2 * 28_000)
-    // Of v2 they cost 64,000, and nobody opens the PoolManager.
+    // As v2 hops they cost 64,000, without an unlock of the PoolManager.
     expect(boundOf(flows, [0, 0], 60_000)).toBe(10_000_000 - BASE - 2 * 4_000)
     expect(boundOf(flows, [0, 0], 100_000)).toBe(10_000_000 - BASE)
   })
@@ -56,9 +56,9 @@ describe('netBound', () => {
   })
 
   test('v4: with the PoolManager opened, or without it and with all that v4 earns', () => {
-    // 38,000 of gas each, and 30,000 for all.
+    // 38,000 gas each, plus 30,000 once.
     expect(boundOf([v4(a, c), v4(a, c)], [1e6, 1e6])).toBe(10_000_000 - BASE - 30_000 - 2 * 38_000)
-    // A little of v4 and much of v3: better without.
+    // A small v4 rent and large v3 rents: better without v4.
     const without = boundOf([v4(a, c), v3(a, c), v3(a, c)], [10, 1e6, 1e6])
     expect(without).toBe(10_000_000 - BASE - 10 - 2 * 70_000)
   })

@@ -12,7 +12,7 @@ import { priceNew, priceOut } from './priceOut.ts'
 const [a, b, c, d] = [1, 2, 3, 4].map(tokenAt) as [TokenId, TokenId, TokenId, TokenId]
 const earned = { rent: 0, paid: 0, conductance: 0 }
 
-/** A trade over some pairs of a market, solved. */
+/** A solved trade over some pairs of a market. */
 function solvedOver(market: Market, ways: readonly (readonly TokenId[])[], amount: number) {
   const node = (token: TokenId) => market.nodeOf.get(token)!
   const network = new Network()
@@ -28,7 +28,7 @@ function solvedOver(market: Market, ways: readonly (readonly TokenId[])[], amoun
   return network
 }
 
-/** Prices of all tokens by plain relaxation: the network's where something flows, elsewhere the best sale. */
+/** Prices of all tokens by plain relaxation: the network's for tokens with flow, otherwise the best sale. */
 function pricesOf(market: Market, network: Network): { price: number[]; fixed: Set<number> } {
   const fixed = new Set([network.nodes[SOURCE]!, network.nodes[TARGET]!])
   for (const k of network.used.subarray(0, network.usedCount))
@@ -73,7 +73,7 @@ describe('priceOut', () => {
     expect(compared).toBeGreaterThan(5)
   })
 
-  // A shallow pool between the two, deep ones around it by b and by d.
+  // A shallow pool between the two, and deep ones around it through b and d.
   const shallow = pairOf(1, a, c, 1e20, 1e20)
   const aroundB = [pairOf(2, a, b, 1e22, 1e22), pairOf(3, b, c, 1e22, 1e22)]
   const aroundD = [pairOf(4, a, d, 1e21, 1e21), pairOf(5, c, d, 1e21, 1e21)]
@@ -114,12 +114,12 @@ describe('priceOut', () => {
       1e19,
     )
     expect(priceOut(network, 16).ways).toEqual([])
-    // A trade so small that no other way is worth its fees.
+    // A trade so small that no other path is worth its fees.
     expect(priceOut(solvedOver(market, [[a, c]], 1e17), 16).ways).toEqual([])
   })
 
   test('a token inside that nothing flows through is priced by what it sells for', () => {
-    // The way by d would have to be better by a fee.
+    // The path through d would have to be better by a fee.
     const network = solvedOver(
       market,
       [
@@ -162,7 +162,7 @@ describe('priceOut', () => {
   })
 
   test('no way that leaves from the target, or comes back to the source', () => {
-    // Cheap a for c by way of weth, which no trade of a for c can use.
+    // Cheap a for c through weth, which no trade of a for c can use.
     const odd = marketOf(
       snapshotOf([pairOf(1, a, c, 1e20, 1e20), pairOf(2, weth, c, 1e22, 1.2e22), pairOf(3, weth, a, 1e22, 1e22)]),
     )

@@ -5,7 +5,7 @@ import { spotBound } from './spotBound.ts'
 
 const PER_GAS = 1e12
 
-/** Pairs between five tokens, the first two of which have as many pools as asked. */
+/** Pairs between five tokens; the first two have `direct` pools. */
 function marketWith(seed: number, direct: number) {
   const random = createRandom(seed)
   const pools = Array.from({ length: 9 }, (_, index) => {
@@ -25,7 +25,7 @@ function requestIn(market: ReturnType<typeof marketOf>, tradeType: 'exact-in' | 
   return { market, tradeType, source, target, tokenIn, tokenOut, amount: 1e18, maxDepth, ...rest }
 }
 
-/** The best product of spot rates over all walks of at most so many hops, those that come back to a token among them. */
+/** The best product of spot rates over all walks of at most so many hops, including those that return to a token. */
 function bestRate(market: ReturnType<typeof marketOf>, at: number, target: number, hops: number): number {
   const here = at === target ? 1 : 0
   if (hops === 0) return here

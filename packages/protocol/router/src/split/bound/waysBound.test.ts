@@ -6,7 +6,7 @@ import { waysBound } from './waysBound.ts'
 
 const [tokenIn, tokenOut] = [tokenAt(1), tokenAt(2)]
 
-/** What is bounded, and the best of all plans, in markets of five tokens that are full of arbitrage. */
+/** Bounds and the best of all plans, in markets of five tokens full of arbitrage. */
 function* worlds(count: number) {
   const random = createRandom(71)
   for (let world = 0; world < count; world++) {

@@ -13,7 +13,7 @@ const depth = () => 1e21 * 10 ** random.next()
 const AMOUNT = 1e20
 const opened = { rent: 0, paid: 0, conductance: 0 }
 
-/** A trade of `a` for `c` over three pools, and over three pools each to `b` and on. */
+/** A trade of `a` for `c` over three direct pools, and over three pools each to `b` and from there. */
 function solved(market: Market) {
   const node = (token: typeof a) => market.nodeOf.get(token)!
   const network = new Network()
@@ -114,7 +114,7 @@ describe('Detours', () => {
   })
 })
 
-/** Figures of any size in a network of four tokens, against plain linear algebra. */
+/** Random figures in a network of four tokens, compared with plain linear algebra. */
 describe('Detours: exactly what the quadratic form says', () => {
   const d = tokenAt(4)
   const flows = [
@@ -139,7 +139,7 @@ describe('Detours: exactly what the quadratic form says', () => {
   const worth = (k: number) => price[from[k]!]! * input[k]!
   const rent = (k: number) => price[to[k]!]! * output[k]! - worth(k)
 
-  /** Energy of currents in the network of some edges; what no edge touches takes no part. */
+  /** Energy of currents in the network of some edges; nodes without an edge are excluded. */
   function energyOf(edges: readonly number[], currents: readonly number[], pinned: number): number {
     const alive = [...network.nodes.keys()].filter(
       (node) => node !== pinned && edges.some((k) => from[k] === node || to[k] === node),
@@ -197,7 +197,7 @@ describe('Detours: exactly what the quadratic form says', () => {
       [3, 4, 5],
       [0, 1, 4, 6],
     ]) {
-      // A token without any hop left has nothing to send on.
+      // A token without hops has nothing to pass on.
       const left = without(edges)
       const currents = currentsOf(edges).map((current, node) =>
         left.some((k) => from[k] === node || to[k] === node) ? current : 0,
@@ -226,7 +226,7 @@ describe('Detours: exactly what the quadratic form says', () => {
     const ends = networkOf([a, c], flows).network
     for (let k = 0; k < ends.edgeCount; k++) ends.output[k] = ends.input[k]!
     ends.conductance.fill(1, 0, ends.edgeCount)
-    // All that leads to d and on.
+    // All edges to d and from it.
     for (const k of [3, 4, 5]) ends.conductance[k] = 0
     const detours = new Detours(ends)
     detours.begin(TARGET)

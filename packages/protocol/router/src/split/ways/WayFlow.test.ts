@@ -3,7 +3,7 @@ import { disagreeingMarket } from '../../test/disagreeingMarket.ts'
 import { createRandom } from '../../test/randomMarket.ts'
 import { WayFlow } from './WayFlow.ts'
 
-/** Every way of one or two hops between the first two tokens. */
+/** Every path of one or two hops between the first two tokens. */
 function shortWays({ edges }: ReturnType<typeof disagreeingMarket>): number[][] {
   const ways: number[][] = []
   for (const [first, { from, to }] of edges.entries()) {
@@ -25,7 +25,7 @@ describe('WayFlow', () => {
       const flow = new WayFlow(market)
       for (const edges of ways) flow.add(edges, 1e18 / ways.length)
       flow.balance(100)
-      // What lost its flow may be worth it again.
+      // A path that lost its flow may be worth it again.
       for (let again = 0; again < 5; again++) {
         for (const edges of ways) flow.add(edges, 0)
         flow.balance(50)

@@ -9,7 +9,7 @@ import { Network } from '../Network.ts'
 import { admitLeftOut, breakAllCycles, rentsLeftOut } from './admitLeftOut.ts'
 
 const [a, b, c] = [1, 2, 3].map(tokenAt) as [TokenId, TokenId, TokenId]
-/** Deep pools that agree, and shallow ones that pay a tenth more for b, either way. */
+/** Deep pools that agree, and shallow ones that pay a tenth more for b, in either direction. */
 const calm = [
   pairOf(1, weth, a, 1e23, 1e23),
   pairOf(2, a, b, 1e23, 1e23),
@@ -23,7 +23,7 @@ const edgeOf = (pool: PoolState, tokenIn: TokenId) =>
   market.edges.findIndex((edge) => edge.pool === pool && edge.tokenIn === tokenIn)
 const node = (token: TokenId) => market.nodeOf.get(token)!
 
-/** A network of a trade of `a` for `c` with these pools in it. */
+/** A network of a trade of `a` for `c` that contains these pools. */
 function networkWith(edges: readonly (readonly [PoolState, TokenId])[]) {
   const network = new Network()
   network.begin(market, node(a), node(c))
@@ -45,7 +45,7 @@ describe('admitLeftOut', () => {
     const way = [edgeOf(odd[0]!, a), edgeOf(calm[2]!, b)]
     expect(admitLeftOut(network, way, false)).toBe(true)
     expect(idsOf()).toEqual(ids(calm[3]!, odd[0]!, calm[2]!))
-    // The second time nothing is new.
+    // The second time there is nothing to add.
     expect(admitLeftOut(network, way, false)).toBe(false)
     expect(admitLeftOut(network, way, true)).toBe(false)
     expect(network.edgeCount).toBe(3)
@@ -74,7 +74,7 @@ describe('admitLeftOut', () => {
   })
 
   test('a circle of three: the least by what it carries, and where nothing flows by what it holds', () => {
-    // a to b by the odd pool, b to c, and from c back to a.
+    // a to b through the odd pool, b to c, and from c back to a.
     const flows: readonly (readonly [PoolState, TokenId])[] = [
       [calm[2]!, b],
       [calm[3]!, c],
@@ -123,7 +123,7 @@ describe('breakAllCycles', () => {
     network.input.set([1, 2, 2])
     network.admit([pairBetween(market, node(b), node(a))])
     breakAllCycles(network)
-    // The new edge carries nothing yet.
+    // The new edge has no flow yet.
     expect(idsOf()).toEqual(ids(calm[3]!, odd[0]!, calm[2]!))
   })
 })
@@ -145,7 +145,7 @@ describe('rentsLeftOut', () => {
     const expected = rentOf(forth, price(a), price(b)) + rentOf(back, price(c), price(b))
     expect(expected).toBeGreaterThan(0)
     expect(rentsLeftOut(network, prices) / expected).toBeCloseTo(1, 12)
-    // Out of the network, an edge counts as what it would earn.
+    // Outside the network, an edge counts with what it would earn.
     network.remove(0)
     const dear = rentOf(edgeOf(calm[3]!, a), 0.9, 1)
     expect(dear).toBeGreaterThan(0)

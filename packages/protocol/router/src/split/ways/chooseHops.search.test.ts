@@ -29,7 +29,7 @@ describe('SplitSearch', () => {
     expect(search.current).toEqual({ net: Number.NEGATIVE_INFINITY, hops: 0 })
     expect([...network.isOpen.subarray(0, 4)]).toEqual([0, 0, 0, 0])
     expect(search.bestNet).toBe(Number.NEGATIVE_INFINITY)
-    // A search that did reach it before decides nothing.
+    // An earlier search that did reach it doesn't matter.
     network.isOpen.set([0, 0, 1, 1])
     search.settle()
     expect(search.current.hops).toBe(2)
@@ -118,7 +118,7 @@ describe('SplitSearch', () => {
     expect(search.bestNet).toBe(whole)
     search.goToBest()
     expect(network.usedCount).toBe(4)
-    // The other way round the new one stays.
+    // In the other direction the new one stays.
     network.isOpen.set([1, 0, 0, 0])
     search.begin(trade(1e20), 0)
     search.settle()
@@ -134,7 +134,7 @@ describe('SplitSearch', () => {
     search.settle()
     const needed = search.neededInput()
     expect(search.current.net).toBe(-needed)
-    // Half the output is not what was asked for.
+    // Half the requested output doesn't count.
     for (let k = 0; k < network.edgeCount; k++) network.input[k]! /= 2
     expect(search.neededInput()).toBe(Number.POSITIVE_INFINITY)
   })

@@ -31,7 +31,7 @@ function randomFlows(random: Random, count: number): Flow[] {
   })
 }
 
-/** The best of every set of pools, each with the flow that is best in it. */
+/** The best of all subsets of pools, each with its best flow. */
 function bestOfSets({ network, search, begin }: ReturnType<typeof searchOver>): number {
   let best = Number.NEGATIVE_INFINITY
   for (let set = 1; set < 2 ** network.edgeCount; set++) {
@@ -43,7 +43,7 @@ function bestOfSets({ network, search, begin }: ReturnType<typeof searchOver>): 
   return best
 }
 
-/** The paths through one pool of each pair, of six pools. */
+/** The paths through one pool per pair, of six pools. */
 const singlesOf = ({ network }: ReturnType<typeof searchOver>) =>
   [[0], [3], [1, 2], [1, 5], [4, 2], [4, 5]].map((way) => {
     return { pairs: [], edges: way.map((k) => network.edge[k]!), output: 0, net: 0 }
@@ -55,7 +55,7 @@ describe('chooseHops: against every set of pools', () => {
     ['gas of a hop worth a thousandth of the trade', 1e-3 / 70_000, {}, 1e-4],
     ['gas of a hop worth a ten-thousandth', 1e-4 / 70_000, {}, 1e-4],
     ['three swaps at most', 0, { maxSwaps: 3 }, 1e-4],
-    // Under a tight limit hops are chosen greedily, which may lose a little.
+    // Under a tight limit hops are chosen greedily, which may lose slightly.
     ['two swaps at most, and gas', 1e-4 / 70_000, { maxSwaps: 2 }, 5e-3],
     ['ways of one hop', 1e-4 / 70_000, { maxLength: 1 }, 1e-4],
     ['exact out', 1e-4 / 70_000, { tradeType: 'exact-out' }, 1e-4],

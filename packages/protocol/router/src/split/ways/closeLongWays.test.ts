@@ -11,7 +11,7 @@ const flow = (from: TokenId, to: TokenId, input: number): Flow => {
   const [low, high] = BigInt(from) < BigInt(to) ? [from, to] : [to, from]
   return [pairOf(++index, low, high, 1e24, 1e24), from, input]
 }
-/** Numbers of the edges that are left of a flow from `a` to `d`. */
+/** Numbers of the edges that remain of a flow from `a` to `d`. */
 function left(flows: readonly Flow[], maxDepth: number, prices: readonly number[] = []) {
   const { network } = networkOf([a, d], flows)
   network.price.set(prices)
@@ -29,14 +29,14 @@ describe('closeLongWays', () => {
 
   test('the narrowest hop of a way that is too long, and what it carries at its price counts', () => {
     expect(left(long, 2)).toEqual({ closed: true, used: [0, 2, 3] })
-    // By nodes: a, d, b, c. What b holds is worth three times as much.
+    // By node: a, d, b, c. What b holds is worth three times as much.
     expect(left(long, 2, [1, 1, 3, 1])).toEqual({ closed: true, used: [1, 2, 3] })
   })
 
   test('all pools of a pair together', () => {
     const flows = [flow(a, b, 5), flow(b, c, 2), flow(b, c, 2), flow(c, d, 4.5), flow(a, d, 1)]
     expect(left(flows, 2).used).toEqual([0, 3, 4])
-    // Each of them would be the narrowest; together they are not.
+    // Each alone would be the narrowest; together they aren't.
     const wide = [flow(a, b, 5), flow(b, c, 3), flow(b, c, 3), flow(c, d, 4.5), flow(a, d, 1)]
     expect(left(wide, 2).used).toEqual([0, 1, 2, 4])
   })
@@ -127,7 +127,7 @@ describe('bestReach', () => {
 
   test('no way passes a hub twice, or one that is not in the set', () => {
     const reaches: Reach[] = []
-    // From hub 1 round by 2 and 3 a unit becomes eight; 4 is the other hub.
+    // From hub 1 around through 2 and 3 a unit becomes eight; 4 is the other hub.
     const list = [
       [0, 1, 1],
       [1, 2, 2],

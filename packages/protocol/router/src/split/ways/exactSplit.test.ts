@@ -14,7 +14,7 @@ const [ac, ac2, ab, ab2, bc] = [
   pairOf(4, a, b, 3e21, 1e21),
   pairOf(5, b, c, 1e21, 5e21),
 ]
-/** Ends after a little. */
+/** A pool with little capacity. */
 const ending = {
   ...v3Pool({ index: 6, token0: a, token1: c, feePips: 500, tickSpacing: 10, price: 1, depth: 1e19 }),
   ticksKnown: { lowest: -100, highest: 100 },
@@ -22,7 +22,7 @@ const ending = {
 
 const AMOUNT = 1_000_000_000_000_000_007n
 
-/** What an exact split sends through each pool, in its order. */
+/** What an exact split sends through each pool, in order. */
 function split(flows: readonly Flow[], amountIn = AMOUNT) {
   const { network } = networkOf([a, c], flows)
   const found = exactSplit(network, amountIn)

@@ -4,7 +4,7 @@ import { pairOf, snapshotOf, tokenAt } from '../../test/randomMarket.ts'
 import { waysBound } from '../bound/waysBound.ts'
 import { longWays } from './longWays.ts'
 
-/** A pool from 1 to 2, and eight in a row that pay a twentieth more each. */
+/** A pool from 1 to 2, and a chain of eight that pay a twentieth more each. */
 const pools = [
   pairOf(1, tokenAt(1), tokenAt(2), 1e21, 1e21),
   ...[3, 4, 5, 6, 7, 8, 9].map((token, at) =>

@@ -37,7 +37,7 @@ describe('nextWay', () => {
       const way = nextWay(market, network, limits, true)
       if (!way) continue
       fitting++
-      // What flows leads from the first token to the second.
+      // Flow leads from the first token to the second.
       for (const edge of way.edges) expect(market.edges[edge]!.to).not.toBe(network.nodes[SOURCE])
     }
     expect(fitting).toBeGreaterThan(20)

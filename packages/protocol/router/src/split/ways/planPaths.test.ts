@@ -33,7 +33,7 @@ describe('planPaths', () => {
   })
 
   test('where paths meet and part, the longest way there goes on by the shortest', () => {
-    // To 2 directly (half) and by 3 (half); on from 2 directly (half) and by 4 (half).
+    // To 2 directly (half) and through 3 (half); from 2 directly (half) and through 4 (half).
     const hops = [hop(1, 3, 50n), hop(1, 2, 50n), hop(3, 2, 50n), hop(2, 4, 50n), hop(2, 9, 50n), hop(4, 9, 50n)]
     expect(planPaths(hops)).toEqual([
       { shareBps: 5_000, hops: [0, 2, 4] },

@@ -9,7 +9,7 @@ import { sendAlong } from './sendAlong.ts'
 const [a, b, c] = [1, 2, 3].map(tokenAt) as [TokenId, TokenId, TokenId]
 const narrow = { index: 7, token0: b, token1: c, feePips: 500, tickSpacing: 10, price: 1.7, depth: 1e19 }
 
-/** A way over a pair and a pool of several ranges, which the trade crosses; a pool beside each. */
+/** A path over a pair and a pool whose ranges the trade crosses, with another pool next to each. */
 const flows: readonly Flow[] = [
   [pairOf(1, a, b, 1e21, 2e21), a, 5],
   [v3Pool(narrow), b, 6],

@@ -28,7 +28,7 @@ describe('sendAlong', () => {
     expect(source).toBeCloseTo(between * marginal(1e5, 1_000), 12)
     expect(network.logPrice[0]).toBeCloseTo(Math.log(source), 12)
     expect([network.logPrice[1], network.logPrice[2]]).toEqual([0, Math.log(between)])
-    // Of the worth of a flow by the logarithm of its price: half of what the pool holds and got, at that price.
+    // Derivative of the flow's worth by the log price: half of the pool's reserve plus input, at that price.
     expect(network.conductance[1]).toBeCloseTo(0.5 * (1e5 / 0.997 + 1_000) * source, 3)
   })
 

@@ -55,7 +55,7 @@ describe('sendForward', () => {
   })
 
   test('a trace that a pool has no room for makes no plan stuck', () => {
-    // As the pool beside it is full to the brim, nothing else could take it.
+    // The other pool is completely full, so nothing else can take it.
     const full = small(1, a, c)
     const room = roomOf(networkOf([a, c], [[full, a]]).network.curve[0]!)
     for (const [trace, isStuck] of [
@@ -111,7 +111,7 @@ describe('sendForward', () => {
     ).network
     const beside = paid(1e6, 3 + 6 - room) + paid(1e5, 2)
     expect(sendForward(widestFirst, 11)).toBeCloseTo(outputOf(widestFirst.curve[1]!, room) + beside, 9)
-    // Half of it finds room.
+    // Half of it can be placed.
     expect(sendForward(network, 5.5)).toBeCloseTo(outputOf(network.curve[0]!, 3) + paid(1e6, 1.5) + paid(1e6, 1), 9)
   })
 
@@ -180,7 +180,7 @@ describe('sendForward', () => {
       [small(2, a, c), a, 4],
     ]
     const { network } = networkOf([a, c], flows)
-    // Together they have room for some 10.
+    // Together they can take about 10.
     expect(sendForward(network, 9)).toBeGreaterThan(0)
     expect(sendForward(network, 11)).toBe(0)
     expect(network.stuck).toBe(0)

@@ -6,13 +6,13 @@ import { syntheticMarket } from '../../test/syntheticMarket.ts'
 import { effort } from '../effort.ts'
 
 test('where the rents of pools that disagree bound a plan closely, no cases are told apart', () => {
-  // A block has moved ten pools of two hundred.
+  // A block changed ten pools of two hundred.
   const { pools } = agedMarket(syntheticMarket(2, 40, 200), 2, 10)
   const snapshot = snapshotOf(pools)
   const before = effort.steps
   const [tokenIn, tokenOut] = [tokenAt(10), tokenAt(14)]
   const result = route(snapshot, { tradeType: 'exact-in', tokenIn, tokenOut, amount: 131_529_098_964_670n })
-  // 32,000 when the bound by single ways alone was believed.
+  // It took 32,000 steps with only the bound by single paths.
   expect(effort.steps - before).toBeLessThan(5_000)
   expect(result.status === 'planned' && result.plan.optimalityGapBps).toBeLessThan(2)
 })
@@ -22,6 +22,6 @@ test('where pools disagree everywhere, ways are taken that are longer than those
   const [tokenIn, tokenOut] = [tokenAt(17), tokenAt(5)]
   const amount = 12_699_597_228_232_366_080n
   const result = route(snapshotOf(pools), { tradeType: 'exact-in', tokenIn, tokenOut, amount })
-  // 2,080 when these were looked for only where the search by promise had found nothing, and were of seven hops.
+  // 2,080 when such paths were limited to seven hops and only searched after the best-first search had found nothing.
   expect(result.status === 'planned' && result.plan.amountOut).toBeGreaterThan(2_500n * 10n ** 18n)
 })

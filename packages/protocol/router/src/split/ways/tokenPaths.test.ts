@@ -15,7 +15,7 @@ const searchIn = (market: Market, tokenIn: TokenId, tokenOut: TokenId, maxHops: 
 
 type Found = { readonly edges: readonly number[]; readonly output: number; readonly net: number }
 
-/** Every path through every pool, the best of each way through tokens, the best first. */
+/** Every path through every pool, reduced to the best per token path, best first. */
 function everyTokenPath(
   market: Market,
   [tokenIn, tokenOut]: readonly [TokenId, TokenId],

@@ -33,7 +33,7 @@ describe('WayHeap', () => {
     const there: number[] = []
     for (let step = 0; step < 3_000; step++) {
       if (random.chance(0.55)) {
-        // Few values, so that many are the same.
+        // Few distinct values, so that many are equal.
         const gain = random.below(40)
         there.push(gain)
         heap.push(1, 2, NONE, 0, gain)

@@ -49,7 +49,7 @@ describe('route: tiny markets full of arbitrage', () => {
   })
 })
 
-/** Pairs whose prices are off by up to a tenth. */
+/** Pairs with prices off by up to a tenth. */
 function disagreeingPools(random: Random, count: number): PoolState[] {
   return Array.from({ length: count }, (_, index) => {
     const first = random.below(TOKENS)

@@ -15,7 +15,7 @@ const AMOUNT = 1e19
 const DEPTH = 0.005
 const earned = { rent: 0, paid: 0, conductance: 0 }
 
-/** Every simple way of at most so many hops through pools that are large enough. */
+/** Every simple path with a limited number of hops through pools that are large enough. */
 function everyWay(market: Market, network: Network, maxHops: number): number[][] {
   const { shares, deepest } = poolShares(market)
   const [source, target] = [network.nodes[SOURCE]!, network.nodes[TARGET]!]
@@ -59,11 +59,11 @@ describe('betterWays: against every simple way', () => {
       expect(ways.length).toBeLessThanOrEqual(8)
       const pairsOf = (way: readonly number[]) => way.map((edge) => market.pairOf[edge]!)
       for (const { edges, beside, gain, narrowest } of ways) {
-        // The best of the ways through the same pairs, with the pools that earn most in place of those that pay most.
+        // The best of the paths through the same pairs, with the pools that earn most instead of those that pay most.
         const twins = expected.filter((way) => pairsOf(way).join() === pairsOf(edges).join())
         const best = twins.reduce((most, way) => (saleOf(way) > saleOf(most) ? way : most), twins[0]!)
         expect(gain).toBeLessThanOrEqual(worth * (saleOf(best) / price - 1) * (1 + 1e-9))
-        // No more than the pools of the pair earn by which it is limited, at the prices before and after it.
+        // At most what the pools of the limiting pair earn, at the prices before and after it.
         const earnedIn = (at: number, pools: readonly number[]) => {
           const cost = best.slice(0, at).reduce((cost, edge) => {
             const { from, to } = market.edges[edge]!

@@ -6,7 +6,7 @@ import { firstPrices } from '../../bound/firstPrices.ts'
 import { SplitSearch, type Trade } from '../../SplitSearch.ts'
 
 export const [a, b, c] = [1, 2, 3].map(tokenAt) as [TokenId, TokenId, TokenId]
-/** A search over a network of these pools that has not begun yet. */
+/** A search over a network of these pools, before it begins. */
 export function searchOver(flows: readonly Flow[], trade: Trade, perGas: number) {
   const { network } = networkOf([a, c], flows)
   const solver = new DualSolver(network)

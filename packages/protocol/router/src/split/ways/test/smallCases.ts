@@ -5,7 +5,7 @@ export const [a, b, c] = [1, 2, 3].map(tokenAt) as [TokenId, TokenId, TokenId]
 export const pair = (index: number, token0: TokenId, token1: TokenId, depth = 1e6) =>
   pairOf(index, token0, token1, depth, depth)
 export const paid = (depth: number, amount: number) => (amount * 0.997 * depth) / (depth + amount * 0.997)
-/** A pool that takes some 5 of either token and no more. */
+/** A pool that takes at most about 5 of either token. */
 export const small = (index: number, token0: TokenId, token1: TokenId) => {
   const pool = v3Pool({ index, token0, token1, feePips: 500, tickSpacing: 10, price: 1, depth: 1 })
   const liquidity = 1_000n
