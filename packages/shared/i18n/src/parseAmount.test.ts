@@ -70,7 +70,7 @@ describe('parseAmount', () => {
         fc.integer({ min: 0, max: 36 }),
         locale,
         (raw, decimals, tag) => {
-          // Indian grouping (12,34,567) is written without grouping in input fields.
+          // Indian grouping (12,34,567) isn't used in input fields.
           const written = formatAmount(raw, decimals, tag, { grouping: tag !== 'en-IN' })
           const read = parseAmount(written, decimals, tag)
           expect(read.ok && read.raw).toBe(raw)

@@ -38,7 +38,7 @@ test.runIf(process.getuid?.() === 0)(
       const fill = `select pg_logical_emit_message(false, 'oxbow', repeat('x', 1000000)) from generate_series(1, 40)`
       await expect(run(database.url, fill)).rejects.toThrow()
       await expect.poll(() => said.length, { timeout: 20_000 }).toBe(2)
-      // It goes on failing meanwhile.
+      // It keeps failing in the meantime.
       await sleep(8_000)
       const reason = '(could not write to file "pg_wal/xlogtemp": No space left on device)'
       expect(said).toEqual([

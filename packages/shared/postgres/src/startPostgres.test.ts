@@ -14,7 +14,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Open to other accounts: a folder that PostgreSQL's own cannot enter is moved elsewhere, which has a test of its own. */
+/** Accessible to other accounts; moving a folder that PostgreSQL's account can't access has its own test. */
 function makeFolder(): string {
   const made = mkdtempSync(join(tmpdir(), 'oxbow-postgres-'))
   chmodSync(made, 0o755)
@@ -46,7 +46,7 @@ describe('startPostgres', () => {
       postgres.process.kill('SIGKILL')
       await exited
     }
-    // Nobody stops this one: it is what a killed supervisor leaves behind.
+    // Not stopped, as a killed supervisor would leave it.
     const orphan = await startPostgres({ folder })
     await query(orphan.url, 'insert into book values (3)')
 

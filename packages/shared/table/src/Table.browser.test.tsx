@@ -112,7 +112,7 @@ describe('Table', () => {
     for (let stop = 0; stop < 3; stop++) await userEvent.tab()
     await userEvent.keyboard('{End}')
     await expect.poll(() => document.activeElement?.getAttribute('data-index')).toBe('9999')
-    // Handed to the row itself: on a busy machine one press in some twenty that went through the driver moved nothing, and why is not known.
+    // Dispatched on the row itself: on a busy machine about one in twenty presses through the driver had no effect, for an unknown reason.
     for (let row = 9_998; row >= 9_985; row--) {
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true }))
       await expect.poll(() => document.activeElement?.getAttribute('data-index')).toBe(String(row))

@@ -8,7 +8,7 @@ import { pages } from './pages.ts'
 
 const looks = [
   { name: 'light', theme: 'light', dir: 'ltr' },
-  // Neither changes what the other shows: colours have no direction, and places no colour.
+  // These are independent: colors don't depend on direction, nor layout on the theme.
   { name: 'dark and right to left', theme: 'dark', dir: 'rtl' },
 ]
 
@@ -29,7 +29,7 @@ describe.each(looks)('what opens, $name', ({ theme, dir }) => {
     await page.getByRole(by, { name, exact: true }).click()
     await expect.element(page.getByRole(role).first()).toBeVisible()
     await settle()
-    // Base UI hides the rest of the page while something is open, and shows it again in the moment the focus goes there.
+    // Base UI hides the rest of the page while something is open, and shows it again at the moment focus returns there.
     expect(await findings({ runOnly: wcag, rules: { 'aria-hidden-focus': { enabled: false } } })).toEqual([])
   })
 })
@@ -41,7 +41,7 @@ async function show(search: { page: string; theme: string; dir: string }): Promi
   await settle()
 }
 
-/** Names that effects give are given and entries have faded in: colours in the middle of a transition have no contrast to speak of. */
+/** Waits for names set in effects and for fade-ins: colors in the middle of a transition have no meaningful contrast. */
 async function settle(): Promise<void> {
   for (let frame = 0; frame < 2; frame++) await new Promise((done) => requestAnimationFrame(done))
   await new Promise((done) => setTimeout(done))

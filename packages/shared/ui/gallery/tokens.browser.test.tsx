@@ -15,7 +15,7 @@ const onColours = [
 ] as const
 const series = ['series-1', 'series-2', 'series-3', 'series-4', 'series-5']
 
-/** Contrast by WCAG 2.2 (1.4.3, 1.4.6, 1.4.11) of the tokens as the browser paints them. */
+/** WCAG 2.2 contrast (1.4.3, 1.4.6, 1.4.11) of the tokens as the browser renders them. */
 describe.each(['light', 'dark'])('tokens, %s', (theme) => {
   test.each(surfaces)('amounts on %s: AAA', (surface) => {
     expect(contrast('text', surface, theme)).toBeGreaterThanOrEqual(7)
@@ -46,7 +46,7 @@ function contrast(ink: string, paper: string, theme: string): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }
 
-/** Red, green and blue, 0 to 255, of a token. */
+/** A token's red, green and blue, 0 to 255. */
 function paint(token: string, theme: string): Uint8ClampedArray {
   document.documentElement.dataset.theme = theme
   const probe = document.createElement('span')

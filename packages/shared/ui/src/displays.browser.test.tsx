@@ -261,7 +261,7 @@ describe('Progress and Stepper', () => {
   })
 })
 
-/** One grey pixel. */
+/** A single gray pixel. */
 const mark = 'data:image/gif;base64,R0lGODlhAQABAIAAAHd3dwAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw=='
 
 describe('ChainLogo, Change', () => {

@@ -23,7 +23,7 @@ test('behavior: who waits gets it in order, and nobody comes between', async () 
   })
   const third = locks.hold('flow', never).then(() => order.push('third'))
   release()
-  // Said twice it is of the first holder only.
+  // A second release by the first holder has no effect.
   release()
   expect(await locks.tryHold('flow')).toBeUndefined()
   const letGo = await second
