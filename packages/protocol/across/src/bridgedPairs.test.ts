@@ -10,7 +10,7 @@ const symbols = (...places: Parameters<typeof bridgedPairs>) => bridgedPairs(...
 const local = (chainId: number, isTestnet = false) => ({ chainId, isTestnet, profile: 'local' }) as const
 
 describe('bridgedPairs', () => {
-  test('default: what Across moves between two networks, with the decimals of each', () => {
+  test('default: the tokens that Across moves between two networks, with their decimals', () => {
     expect(symbols(by('ethereum'), by('base'))).toEqual(['WETH', 'USDC', 'DAI'])
     expect(bridgedPairs(by('ethereum'), by('optimism'))[1]).toEqual({
       symbol: 'USDC',
@@ -20,7 +20,7 @@ describe('bridgedPairs', () => {
     expect(symbols(by('ethereum'), by('ethereum'))).toEqual([])
   })
 
-  test('behavior: nothing of a test network is paired with what has a value', () => {
+  test("behavior: never pairs a test network's token with a real one", () => {
     const [tests, others] = [true, false].map((isTest) => publicNetworks.filter((each) => each.isTestnet === isTest))
     for (const test of tests!)
       for (const other of others!) {
@@ -33,24 +33,24 @@ describe('bridgedPairs', () => {
     expect(symbols(by('ethereum_sepolia'), by('unichain_sepolia'))).toEqual(['WETH', 'USDC'])
   })
 
-  test('behavior: tokens of one symbol that Across does not know as the same are no pair', () => {
+  test("behavior: doesn't pair tokens of one symbol that Across treats as different", () => {
     // Binance issues its own DAI, and Across doesn't move UNI.
     expect(symbols(by('bnb'), by('ethereum'))).toEqual([])
     expect(symbols(by('ethereum'), by('polygon'))).toEqual(['USDC', 'DAI', 'WBTC'])
   })
 
-  test('behavior: chains of the devnet are paired by symbol, its test network with none', () => {
+  test('behavior: pairs devnet chains by symbol, but its test network with none', () => {
     expect(symbols(local(31337), local(31338))).toContain('USDC')
     expect(symbols(local(31340, true), local(31337))).toEqual([])
     expect(symbols(local(31337), by('base'))).toEqual([])
   })
 
-  test('behavior: a network that this build does not know has no pairs', () => {
+  test('behavior: an unknown network has no pairs', () => {
     expect(symbols(by('ethereum'), { chainId: 4_242, isTestnet: false, profile: 'public' })).toEqual([])
   })
 })
 
-test('each row of the table is a token that is pinned by the same symbol, on networks of one kind', () => {
+test('each row of the table is pinned under the same symbol, on networks of one kind', () => {
   for (const { addresses, symbol } of bridgedTokens) {
     const entries = Object.entries(addresses).map(([id, address]) => ({ chainId: Number(id), address }))
     for (const { address, chainId } of entries)

@@ -27,7 +27,7 @@ test('default: a long range in parts of 2,000 blocks', async () => {
   expect(await inRanges(9n, 8n, read)).toEqual([])
 })
 
-test('behavior: what a node refuses because somebody filled it with logs is asked for in halves, each block once', async () => {
+test('behavior: halves a part that the node refuses for its logs, and reads each block once', async () => {
   const { asked, read } = node((block) => (block >= 700n && block < 720n ? 50 : 0), 100)
   const found = await inRanges(1n, 6_000n, read)
   expect(found).toHaveLength(1_000)
@@ -36,14 +36,14 @@ test('behavior: what a node refuses because somebody filled it with logs is aske
   expect(asked.length).toBeLessThan(60)
 })
 
-test('error: a single block that is refused, after as many questions as it takes to find it', async () => {
+test('error: throws for a single refused block, after bisecting down to it', async () => {
   const { asked, read } = node((block) => (block === 700n ? 101 : 0), 100)
   await expect(inRanges(1n, 2_000n, read)).rejects.toThrow('query returned more than 10000 results')
   expect(asked.at(-1)).toEqual({ fromBlock: 700n, toBlock: 700n })
   expect(asked.length).toBeLessThan(30)
 })
 
-test('error: a node that is away, or answers nobody, is not asked again', async () => {
+test("error: doesn't retry a node that is down or refuses everyone", async () => {
   for (const status of [undefined, 429]) {
     let count = 0
     const away = new HttpRequestError({ url: 'http://node.invalid', ...(status !== undefined && { status }) })

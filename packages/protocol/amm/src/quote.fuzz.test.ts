@@ -56,7 +56,7 @@ describe(`quotes equal those of the contracts, OXBOW_FUZZ_SEED=${seed}`, { timeo
     }, timeout)
     const read = (pool: DeployedPool) => readChainPool(client, chain.contracts, pool)
 
-    test('pools have the tick of their price, positions the liquidity of their amounts', async () => {
+    test('pools have the tick of their price, positions the liquidity for their amounts', async () => {
       for (const pool of deployed) {
         const { liquidity, ticks, tick, sqrtPriceX96 } = await read(pool)
         expect(tick).toBe(tickAtSqrtPriceX96(sqrtPriceX96))
@@ -71,7 +71,7 @@ describe(`quotes equal those of the contracts, OXBOW_FUZZ_SEED=${seed}`, { timeo
       await compare(await Promise.all(deployed.map(read)), 0)
     })
 
-    test('after swaps: the state that was foreseen, and quotes from there', async () => {
+    test('after swaps: the predicted state, and quotes from there', async () => {
       let swaps = 0
       for (const [index, each] of deployed.entries()) {
         const pool = await read(each)

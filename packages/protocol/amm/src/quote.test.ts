@@ -10,7 +10,7 @@ import { type QuoteRequest, toQuote } from './test/randomRequest.ts'
 
 /** Compares with the contracts' loop, also on unusual pools; quote.fuzz.test.ts compares with QuoterV2, V4Quoter and Router02. */
 describe('quoteExactIn, quoteExactOut of concentrated pools', () => {
-  test('behavior: equal to the loop of the contracts, with the state after it', () => {
+  test("behavior: equals the contracts' loop, including the state after it", () => {
     const requests = fc.record({ pool: concentratedPool, zeroForOne, amounts, sqrtPriceLimitX96 })
     const property = fc.property(requests, ({ pool, zeroForOne, amounts, sqrtPriceLimitX96 }) => {
       // Several quotes of one pool reuse its table at different lengths.
@@ -35,7 +35,7 @@ describe('quoteExactIn, quoteExactOut of concentrated pools', () => {
     fc.assert(property, { numRuns })
   })
 
-  test('behavior: what an amount costs buys it, and there and back gains nothing', () => {
+  test('behavior: buying back what was sold costs at least as much, and a round trip gains nothing', () => {
     const requests = fc.record({ pool: concentratedPool, zeroForOne, amount })
     const property = fc.property(requests, ({ pool, zeroForOne, amount }) => {
       const bought = toQuote({ pool, zeroForOne, exact: 'out', amount })
@@ -67,7 +67,7 @@ describe('quoteExactIn, quoteExactOut of concentrated pools', () => {
     fc.assert(property, { numRuns })
   })
 
-  test('param: ticksKnown: the same quote as of the whole table, or none', () => {
+  test('param: ticksKnown: the same quote as with the whole table, or none', () => {
     const bounds = fc.tuple(fc.integer({ min: 0, max: 3_000 }), fc.integer({ min: 1, max: 3_000 }))
     const requests = fc.record({ pool: concentratedPool, zeroForOne, exact, amount, bounds })
     const property = fc.property(requests, ({ pool, bounds, ...request }) => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.stop())
 
-test('a contract that uses up the gas of the whole read is undefined, and the others are read', async () => {
+test('a contract that uses up the gas of the whole read is undefined, and the others are still read', async () => {
   const { gasLimit } = await chain.publicClient.getBlock()
   await chain.testClient.setCode({ address: greedy, bytecode: revertingWith(gasLimit) })
   const client = createChainClient({ transport: http(chain.url) })
@@ -26,7 +26,7 @@ test('a contract that uses up the gas of the whole read is undefined, and the ot
   expect(third).toBe(first)
 })
 
-test('error: a node that is away is no answer of any contract', async () => {
+test("error: a node that is down isn't reported as a contract's answer", async () => {
   const client = createChainClient({ transport: http('http://127.0.0.1:9', { retryCount: 0 }) })
   const { multicall3 } = chain.contracts
   const calls = [{ target: multicall3, callData: '0x42cbb15c' as Hex }]

@@ -50,7 +50,7 @@ describe('OXBOW_NETWORKS', () => {
     expect(networks[0]!.network).toEqual(publicNetworks[0])
   })
 
-  test('behavior: what is said of a network that is built in changes it, and leaves the rest', async () => {
+  test('behavior: changes a built-in network only where the file says so', async () => {
     const [ethereum] = publicNetworks
     const [enabled] = await networksOf([
       { chainId: 1, explorerUrl: 'https://explorer.example', contracts: { v3TickLens: address('e') } },
@@ -62,7 +62,7 @@ describe('OXBOW_NETWORKS', () => {
     })
   })
 
-  test('behavior: a node that wallets are told of is taken by http and https alone', async () => {
+  test('behavior: only accepts http and https for a node suggested to wallets', async () => {
     const [enabled] = await networksOf([{ chainId: 1, publicRpcUrl: 'https://rpc.example/v1' }])
     expect(enabled?.network.publicRpcUrl).toBe('https://rpc.example/v1')
     await expect(networksOf([{ chainId: 1, publicRpcUrl: 'ws://rpc.example' }])).rejects.toThrow(/0\.publicRpcUrl: /)

@@ -40,7 +40,7 @@ describe('networksFromEnvironment', () => {
     expect(networks[0]?.deployment?.network.chainId).toBe(31337)
   })
 
-  test('param: OXBOW_REWARDS_<chainId> names a distributor of rewards, for that network alone', async () => {
+  test('param: OXBOW_REWARDS_<chainId> sets the reward distributor of that network only', async () => {
     const rewardDistributor = `0x${'aB'.repeat(20)}`
     const environment = {
       OXBOW_PROFILE: 'public',

@@ -5,7 +5,7 @@ const address = (digit: string) => `0x${digit.repeat(40)}` as const
 const local = { collections: [{ address: address('a'), standard: 'erc721' as const }] }
 
 describe('nftCollectionsOf', () => {
-  test('the devnet knows its own; a public network has those that are named, of its chain alone', () => {
+  test('the devnet has its own; a public network has the configured ones of its chain', () => {
     expect(nftCollectionsOf(31337, local, {})).toEqual(local.collections)
     const OXBOW_NFT_COLLECTIONS = `1:${address('B')}, 1:${address('c')}:erc1155,10:${address('d')},`
     expect(nftCollectionsOf(1, undefined, { OXBOW_NFT_COLLECTIONS })).toEqual([
@@ -16,7 +16,7 @@ describe('nftCollectionsOf', () => {
     expect(nftCollectionsOf(1, undefined, {})).toEqual([])
   })
 
-  test('one that is named twice counts once, as it was named last', () => {
+  test('a collection listed twice counts once, as listed last', () => {
     const OXBOW_NFT_COLLECTIONS = `31337:${address('a')},31337:${address('a')}:erc1155`
     expect(nftCollectionsOf(31337, local, { OXBOW_NFT_COLLECTIONS })).toEqual([
       { address: address('a'), standard: 'erc1155' },
@@ -27,7 +27,7 @@ describe('nftCollectionsOf', () => {
     expect(nftCollectionsOf(31337, local, { OXBOW_NFTS: 'off' })).toEqual([])
   })
 
-  test('what cannot be meant is told before anything starts', () => {
+  test('rejects invalid entries before anything starts', () => {
     for (const value of [address('a'), `1:${address('a')}:erc20`, '1:0x12', `x:${address('a')}`])
       expect(() => nftCollectionsOf(1, undefined, { OXBOW_NFT_COLLECTIONS: value })).toThrow('OXBOW_NFT_COLLECTIONS')
     expect(() => nftCollectionsOf(1, undefined, { OXBOW_NFTS: 'no' })).toThrow('OXBOW_NFTS')

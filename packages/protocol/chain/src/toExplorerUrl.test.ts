@@ -5,7 +5,7 @@ import { toExplorerUrl } from './toExplorerUrl.ts'
 
 const chainId = 424242
 
-test('one slash between the parts, however the operator wrote it; none without an explorer', () => {
+test('joins the parts with one slash, however the operator wrote the URL; undefined without an explorer', () => {
   for (const explorerUrl of ['https://scan.example', 'https://scan.example/', 'https://scan.example//'])
     expect(toExplorerUrl({ chainId, explorerUrl }, 'tx', '0x12')).toBe('https://scan.example/tx/0x12')
   expect(toExplorerUrl({ chainId, explorerUrl: 'https://scan.example/eth/' }, 'token', '0x34')).toBe(
@@ -14,7 +14,7 @@ test('one slash between the parts, however the operator wrote it; none without a
   expect(toExplorerUrl({ chainId, explorerUrl: undefined }, 'address', '0x56')).toBeUndefined()
 })
 
-test('no link to what is not a page, or one that others can change on its way', () => {
+test('no link to anything but a page, or to one open to tampering in transit', () => {
   const linked = (explorerUrl: string) => toExplorerUrl({ chainId, explorerUrl }, 'tx', '0x12') !== undefined
   for (const url of [
     'http://scan.example',
@@ -29,7 +29,7 @@ test('no link to what is not a page, or one that others can change on its way', 
     expect(linked(url), url).toBe(true)
 })
 
-test('of a public network it is the explorer of the build, whatever a server says', () => {
+test("uses the build's explorer for a public network, whatever the server says", () => {
   expect(toExplorerUrl({ chainId: 1, explorerUrl: 'https://scan.example' }, 'tx', '0x12')).toBe(
     'https://etherscan.io/tx/0x12',
   )

@@ -35,7 +35,7 @@ describe('amountsAtTime', () => {
     [199n, 1_011n],
     [200n, 1_001n],
     [999n, 1_001n],
-  ])('default: a straight line, at %i', (seconds, amount) => {
+  ])('default: linear decay, at %i', (seconds, amount) => {
     expect(amountsAtTime(v1, { seconds, filler })).toEqual({ input: 1_000n, outputs: [amount] })
     const peer = toSdkV1(v1, { chainId: 1, permit2: nobody }).resolve({ timestamp: Number(seconds), filler })
     expect(peer.outputs.map(({ amount: theirs }) => BigInt(String(theirs)))).toEqual([amount])
@@ -46,7 +46,7 @@ describe('amountsAtTime', () => {
     expect(amountsAtTime(order, { seconds: 150n, filler })?.input).toBe(1_050n)
   })
 
-  test('behavior: until the decay starts the exclusive filler is alone, or whoever gives more', () => {
+  test('behavior: before the decay only the exclusive filler may fill, or one who pays more', () => {
     const strict = { ...v1, exclusiveFiller: filler }
     expect(amountsAtTime(strict, { seconds: 100n, filler })?.outputs).toEqual([2_000n])
     expect(amountsAtTime(strict, { seconds: 100n, filler: other })).toBeUndefined()
@@ -98,13 +98,13 @@ describe('amountsAtBlock', () => {
     expect(amountsAtBlock(v3, { ...at, block })).toEqual({ input: 1_000n, outputs: [amount] })
   })
 
-  test('behavior: never below the minimum, never above the maximum', () => {
+  test('behavior: never below the minimum or above the maximum', () => {
     const [wanted] = v3.outputs
     const order = { ...v3, outputs: [{ ...wanted!, minAmount: 1_500n }] }
     expect(amountsAtBlock(order, { ...at, block: 80n })?.outputs).toEqual([1_500n])
   })
 
-  test('behavior: a cosigner can give more and take less, never the other way', () => {
+  test('behavior: a cosigner can raise outputs and lower the input, never the opposite', () => {
     const cosigned = (inputAmount: bigint, outputAmounts: readonly bigint[]) =>
       amountsAtBlock({ ...v3, cosignerData: { ...v3.cosignerData, inputAmount, outputAmounts } }, { ...at, block: 50n })
     expect(cosigned(900n, [2_100n])).toEqual({ input: 900n, outputs: [2_100n] })

@@ -9,7 +9,7 @@ const makers = { v1: randomV1, v3: (random: Random) => randomV3(random, 16) } as
 describe.each(['v1', 'v3'] as const)('decodeOrder of %s', (version) => {
   const encoded = encodeOrder(makers[version](createRandom(1)))
 
-  test('default: what was written', () => {
+  test('default: decodes what was encoded', () => {
     const order = makers[version](createRandom(1))
     expect(decodeOrder(version, encodeOrder(order))).toEqual(order)
   })
@@ -26,7 +26,7 @@ describe.each(['v1', 'v3'] as const)('decodeOrder of %s', (version) => {
     expect(decodeOrder(version, bytes)).toBeUndefined()
   })
 
-  test('behavior: of any changed byte, it is refused or says so', () => {
+  test('behavior: a changed byte is either rejected or changes the order', () => {
     const random = createRandom(Math.floor(Math.random() * 2 ** 31))
     const seen = { refused: 0, read: 0 }
     for (let round = 0; round < 500; round++) {
@@ -44,7 +44,7 @@ describe.each(['v1', 'v3'] as const)('decodeOrder of %s', (version) => {
   })
 })
 
-test('error: blocks of a curve that have no amount', () => {
+test('error: curve blocks without an amount', () => {
   const order = randomV3(createRandom(3), 0)
   const { curve } = order.input
   const odd = { ...order, input: { ...order.input, curve: { ...curve, relativeBlocks: [7] } } }

@@ -33,14 +33,14 @@ test('default: the public SDK takes it for a Dutch order of the same hash', () =
   expect(parsed.hash()).toBe(hashOrder(order))
 })
 
-test('behavior: it falls from what it asks for first to its least, and stays there', () => {
+test('behavior: falls from its first output to its least, and stays there', () => {
   const at = (seconds: bigint) => amountsAtTime(order, { filler: address('f7'), seconds })?.outputs[0]
   expect([at(0n), at(1_899_999_900n), at(1_899_999_925n), at(1_899_999_950n), at(1_900_000_000n)]).toEqual([
     ...[2_100n, 2_100n, 2_050n, 2_000n, 2_000n],
   ])
 })
 
-test('behavior: everything else that moves is another kind', () => {
+test('behavior: any other decay is a different kind', () => {
   expect(isFalling(order)).toBe(true)
   const [output] = order.outputs
   const others: readonly OrderTerms[] = [

@@ -61,7 +61,7 @@ beforeAll(async () => {
 afterAll(() => floor.chain.stop())
 
 describe.each(['v1', 'v3'] as const)('a limit order of %s', (version) => {
-  test('default: is filled by what its own input buys, and the filler keeps the rest', async () => {
+  test('default: is filled with the proceeds of its own input, and the filler keeps the rest', async () => {
     const order = limitOrder(version)
     const [before, kept] = [await received(swapper.address), await received(filler)]
     const { logs } = await fill(order)
@@ -77,11 +77,11 @@ describe.each(['v1', 'v3'] as const)('a limit order of %s', (version) => {
     await expect(fill(order)).rejects.toThrow('InvalidNonce')
   })
 
-  test('behavior: is not filled for less than it asks, nor from what the filler has kept', async () => {
+  test("behavior: isn't filled for less than it asks, or from the filler's own balance", async () => {
     await expect(fill(limitOrder(version, { amountOut: amountIn }))).rejects.toThrow('TooLittleLeft')
   })
 
-  test('behavior: is not filled once its owner has spent the nonce', async () => {
+  test("behavior: can't be filled once its owner has invalidated the nonce", async () => {
     const order = limitOrder(version)
     await untilAnsweredBy(
       await floor.chain.walletClient(swapper).writeContractSync({
@@ -94,19 +94,19 @@ describe.each(['v1', 'v3'] as const)('a limit order of %s', (version) => {
     await expect(fill(order)).rejects.toThrow('InvalidNonce')
   })
 
-  test('behavior: is not filled by the signature of another order', async () => {
+  test("behavior: can't be filled with another order's signature", async () => {
     const order = limitOrder(version)
     const { sig } = await floor.sign(limitOrder(version))
     await expect(fill(order, { sig })).rejects.toThrow('InvalidSigner')
   })
 
-  test('behavior: the filler takes no loss, and obeys nobody else', async () => {
+  test('behavior: the filler takes no loss, and obeys only its owner', async () => {
     await expect(fill(limitOrder(version), { least: parseEther('0.2') })).rejects.toThrow('TooLittleLeft')
     await expect(fill(limitOrder(version), { as: accounts[3]! })).rejects.toThrow('NotOwner')
   })
 })
 
-test('behavior: on V3 whoever fills may give the order’s owner more than was signed', async () => {
+test('behavior: on V3 a filler may pay the swapper more than was signed', async () => {
   const order = limitOrder('v3')
   const more = market + parseEther('0.05')
   const data: CosignerData = {
@@ -122,7 +122,7 @@ test('behavior: on V3 whoever fills may give the order’s owner more than was s
   expect((await received(swapper.address)) - before).toBe(more)
 })
 
-test('behavior: what the filler kept is its owner’s', async () => {
+test('behavior: only its owner can withdraw what the filler kept', async () => {
   const [kept, before] = [await received(filler), await received(keeper.address)]
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [keeper.address, kept] })
   const calls = [{ to: floor.tokenOut, value: 0n, data }]

@@ -35,7 +35,7 @@ describe('flatOrder', () => {
     expect(parsed.recoverCosigner().toLowerCase()).toBe(publicCosigner.address)
   })
 
-  test('behavior: every way of not being flat is seen', () => {
+  test('behavior: detects every way of not being flat', () => {
     expect([isFlat(v1), isFlat(v3)]).toEqual([true, true])
     const moving = [
       { ...v1, input: { ...v1.input, endAmount: 1_001n } },
@@ -52,7 +52,7 @@ describe('flatOrder', () => {
 })
 
 describe('cosignPublicly', () => {
-  test('default: the key is the one that anybody can work out', () => {
+  test('default: the key is the one that anyone can derive', () => {
     const key = keccak256(stringToHex('oxbow: a cosigner that everybody is'))
     expect(publicCosigner.privateKey).toBe(key)
     expect(privateKeyToAddress(key).toLowerCase()).toBe(publicCosigner.address)

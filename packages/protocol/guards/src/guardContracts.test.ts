@@ -17,7 +17,7 @@ const deployer = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 test.each([
   ['marketGuard', 'MarketGuard'],
   ['planZone', 'PlanZone'],
-] as const)('%s is where its creation code alone leads, with the code that it makes', async (name, contract) => {
+] as const)('%s has the address and code that its creation code gives', async (name, contract) => {
   const { bytecode } = readOwnContract(contract)
   const address = getCreate2Address({ from: deployer, salt: zeroHash, bytecode }).toLowerCase()
   const code = await chain.publicClient.getCode({ address: guardContracts[name].address })

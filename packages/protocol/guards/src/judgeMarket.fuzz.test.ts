@@ -33,7 +33,7 @@ describe(`MarketGuard judges markets as the model does, OXBOW_FUZZ_SEED=${seed}`
     expect(Object.keys(counts).sort()).toEqual(['never', 'not-reached', 'open', 'too-thin'])
   })
 
-  test('behavior: an amount that is worth a unit too much for 256 bits is refused, and not worth nothing', async () => {
+  test('behavior: rejects an amount whose value just exceeds 256 bits, instead of valuing it at 0', async () => {
     const [token0, token1] = [address('11'), address('ee')]
     const price = sqrtPriceX96AtTick(1) ** 2n
     const most = (((1n << 256n) - 1n) << 192n) / price
@@ -50,7 +50,7 @@ describe(`MarketGuard judges markets as the model does, OXBOW_FUZZ_SEED=${seed}`
     expect(cases.map((each) => judgeMarket(each.terms, each).status)).toEqual(['open', 'never'])
   })
 
-  test('behavior: terms with more behind them are refused', async () => {
+  test('behavior: rejects terms with trailing bytes', async () => {
     const market = randomMarket(createRandom(1), pool)
     const call = toValidation(market, 1n)
     const [filler, order] = call.args as [Hex, { readonly info: { readonly additionalValidationData: Hex } }]
@@ -61,7 +61,7 @@ describe(`MarketGuard judges markets as the model does, OXBOW_FUZZ_SEED=${seed}`
     expect(answers[1]).toMatchObject({ error: 'WrongTerms' })
   })
 
-  test('behavior: validate passes the least and refuses a unit less', async () => {
+  test('behavior: validate accepts the minimum and rejects one unit less', async () => {
     const random = createRandom(seed + 1)
     const cases = Array.from({ length: caseCount / 10 }, () => randomMarket(random, pool)).flatMap((each) => {
       const verdict = judgeMarket(each.terms, each)

@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => chain.stop())
 
 describe('PlanZone', () => {
-  test('default: passes what is paid in one item or in several, and refuses a unit less', async () => {
+  test('default: accepts payment in one or several items, and rejects one unit less', async () => {
     expect(await ask('validateOrder', partOf(9_900n))).toEqual(yes.validateOrder)
     expect(await ask('validateOrder', partOf(9_899n))).toEqual({ error: 'BelowMarket', value: 9_900n })
     expect(await ask('authorizeOrder', partOf(0n))).toEqual(yes.authorizeOrder)
@@ -61,7 +61,7 @@ describe('PlanZone', () => {
     }
   })
 
-  test('error: a part that does not sell one token for one', async () => {
+  test("error: a part that isn't a swap of one token for one", async () => {
     const part = partOf(9_900n)
     const [given, paid] = [part.offer[0]!, part.consideration[0]!]
     for (const change of [
@@ -88,7 +88,7 @@ describe('PlanZone', () => {
     expect(terms.pool).toBe(pool)
   })
 
-  test('behavior: a plan is canceled by its owner alone, for good, and no other one with it', async () => {
+  test('behavior: only its owner can cancel a plan, permanently, and without affecting others', async () => {
     const { address: zone } = guardContracts.planZone
     const cancel = async (from: Hex, id: Hex) => {
       await chain.testClient.impersonateAccount({ address: from })

@@ -18,7 +18,7 @@ test(`default: reads what the encoder writes, OXBOW_FUZZ_SEED=${seed}`, () => {
   expect(readPlanTerms(encodePlanTerms({ plan, market: undefined }))).toEqual({ plan, market: undefined })
 })
 
-describe('anything else is nothing', () => {
+describe('rejects anything else', () => {
   const terms: MarketTerms = { pool, windowSeconds: 600, leastLiquidity: 1n, toleranceBps: 1, trigger: undefined }
   const written = encodeMarketTerms(terms)
   const word = (index: number, digits: string) =>

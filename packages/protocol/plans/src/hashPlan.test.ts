@@ -57,7 +57,7 @@ describe.each([2, 3, 12, 17, 32])('a plan of %i parts', (count) => {
     expect(readPlanData(wire)).toEqual({ ...place(), leaves })
   })
 
-  test('each part’s signature leads to its owner and its number', async () => {
+  test('each part’s signature gives its owner and index', async () => {
     const signature = await owner.sign({ hash: hashPlan(orders, place()) })
     for (const [index, order] of orders.entries()) {
       const part = toPartSignature(signature, orders, index)
@@ -77,7 +77,7 @@ describe.each([2, 3, 12, 17, 32])('a plan of %i parts', (count) => {
   })
 })
 
-test('a signature of any other form is none', async () => {
+test('rejects any other form of signature', async () => {
   const orders = planOrders(planOf(4))
   const place = { chainId: chain.chainId, seaport: chain.contracts.seaport }
   const part = toPartSignature(await owner.sign({ hash: hashPlan(orders, place) }), orders, 1)

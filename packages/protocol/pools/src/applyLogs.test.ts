@@ -113,14 +113,14 @@ describe('applyLogs', () => {
     expect([liquidityAfter(0, 10), liquidityAfter(-10, 0), liquidityAfter(-10, 10)]).toEqual([7n, 0n, 7n])
   })
 
-  test('behavior: what nothing touched is the same object', () => {
+  test('behavior: unchanged pools stay the same object', () => {
     const market = apply(start, initialize)
     const after = apply(market, sync(stranger, 1n), modify(contracts.v4PoolManager, 1n))
     expect(after.pools).toBe(market.pools)
     expect(after.uninitialised).toBe(market.uninitialised)
   })
 
-  test('behavior: imitations of the contracts change nothing', () => {
+  test('behavior: ignores events of imitating contracts', () => {
     const created = (emitter: Hex) =>
       log(emitter, v3FactoryAbi, 'PoolCreated', { token0, token1, fee: 100, tickSpacing: 1, pool: address('d') })
     expect(apply(start, created(stranger)).uninitialised.size).toBe(1)
@@ -198,7 +198,7 @@ describe('a pool whose ticks were read in part', () => {
   }
   const after = (...logs: RawLog[]) => applyLogs({ ...partly, contracts, logs }).pools.get(pool)
 
-  test('default: of a position that reaches beyond, the end that is known is kept', () => {
+  test('default: keeps the known end of a position that reaches beyond the known ticks', () => {
     expect(after(position('Mint', -5_000, 200, 7n))).toMatchObject({
       liquidity: 107n,
       ticks: { index: Int32Array.of(-50, 50, 200), liquidityNet: [30n, -30n, -7n] },
@@ -209,11 +209,11 @@ describe('a pool whose ticks were read in part', () => {
     })
   })
 
-  test('default: a swap is followed by what the ticks between change', () => {
+  test('default: follows a swap by the ticks in between', () => {
     expect(after(swap(70n, 60))).toMatchObject({ liquidity: 70n, tick: 60 })
   })
 
-  test('error: a swap that does not follow, or leaves what is known', () => {
+  test("error: a swap that doesn't fit, or leaves the known ticks", () => {
     expect(() => after(swap(71n, 60))).toThrow(InconsistentLogsError)
     expect(() => after(swap(70n, 1_200))).toThrow(InconsistentLogsError)
   })

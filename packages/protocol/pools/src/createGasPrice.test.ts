@@ -22,7 +22,7 @@ const block = (number: bigint, baseFeePerGas?: bigint): BlockHeader => ({
 })
 
 describe('createGasPrice', () => {
-  test('default: the base fee of the block and the tip of a while ago', async () => {
+  test("default: the block's base fee plus a recent tip", async () => {
     const node = openNode(105n)
     const gasPrice = createGasPrice(node.client, 20)
     expect(await gasPrice(block(1n, 100n))).toBe(105n)
@@ -34,7 +34,7 @@ describe('createGasPrice', () => {
     expect(node.asked).toBe(2)
   })
 
-  test('behavior: asks each time where there is no base fee, the chain went back, or the node proposes less than the base fee', async () => {
+  test("behavior: asks every time without a base fee, after a rollback, or if the node's price is below the base fee", async () => {
     const node = openNode(50n)
     const gasPrice = createGasPrice(node.client, 20)
     for (const each of [block(1n), block(2n), undefined]) expect(await gasPrice(each)).toBe(50n)

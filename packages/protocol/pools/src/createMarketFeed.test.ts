@@ -41,7 +41,7 @@ describe('createMarketFeed', () => {
     },
   )
 
-  test('behavior: goes back and on when the chain reorganises', async () => {
+  test('behavior: follows a reorg from the common ancestor', async () => {
     const { caughtUp, loads } = follow()
     const random = randomFrom(11)
     for (const depth of [1, 4, 9]) {
@@ -104,7 +104,7 @@ describe('createMarketFeed', () => {
     }
   })
 
-  test('behavior: a lost connection is told, and nothing is lost', async () => {
+  test('behavior: reports a lost connection, and loses nothing', async () => {
     const proxy = await startPickyNode(chain.url)
     try {
       const { caughtUp, loads, feed, states } = follow(proxy.url)
@@ -122,7 +122,7 @@ describe('createMarketFeed', () => {
     }
   })
 
-  test('behavior: a node that lost a log is found out, and the market read again', async () => {
+  test('behavior: detects a node that lost a log, and reloads the market', async () => {
     const proxy = await startPickyNode(chain.url)
     try {
       const { caughtUp, loads } = follow(proxy.url)

@@ -29,7 +29,7 @@ describe('listedPools', () => {
   /** The same pools, as found in logs. */
   const byLogs = () => onchainPools({ client: chain.publicClient, network }).load()
 
-  test('default: every usual pool with a hub, and each as the logs tell it, as far as its ticks were read', async () => {
+  test('default: every standard pool with a hub, equal to its logs within the known ticks', async () => {
     const [listed, logged] = [await source.load(), await byLogs()]
     const usual = [...logged.pools.values()].filter(
       (pool) =>
@@ -46,7 +46,7 @@ describe('listedPools', () => {
     ])
   })
 
-  test('behavior: a feed follows it from block to block, and ends where a fresh look does', async () => {
+  test('behavior: a feed follows it block by block, and ends equal to a fresh read', async () => {
     const stopping = new AbortController()
     let market: Market | undefined
     const onSnapshot = (next: Market) => {

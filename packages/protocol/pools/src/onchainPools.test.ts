@@ -24,7 +24,7 @@ describe('onchainPools', () => {
   })
   afterAll(() => chain.stop())
 
-  test('default: every pool equals what the contracts say of it, every word of the tick bitmaps read', async () => {
+  test("default: every pool equals its contract's state, with every bitmap word read", async () => {
     const market = await onchainPools({ client: chain.publicClient, network: scenario.network }).load()
     const block = await chain.publicClient.getBlock()
     expect(market).toMatchObject({
@@ -37,7 +37,7 @@ describe('onchainPools', () => {
     for (const key of scenario.pools) expect(market.pools.get(key.id)).toEqual(await readDirectly(chain, key))
   })
 
-  test('behavior: says what it did not look at', async () => {
+  test("behavior: reports what it didn't read", async () => {
     const head = await chain.publicClient.getBlockNumber()
     const source = onchainPools({
       client: chain.publicClient,
@@ -66,7 +66,7 @@ describe('onchainPools', () => {
     }
   })
 
-  test('behavior: goes on where it stopped when the node gave up half-way', async () => {
+  test('behavior: resumes where it stopped after the node failed half-way', async () => {
     const head = await chain.publicClient.getBlockNumber()
     const middle = head / 2n
     const asked: bigint[] = []
@@ -120,7 +120,7 @@ describe('onchainPools', () => {
       return { market, lowest }
     }
 
-    test('default: the next visit reads the logs since the last one, and has the same market', async () => {
+    test('default: the next session only reads the logs since the last one, and gets the same market', async () => {
       const memory = createMemory()
       expect((await loadFrom(memory)).lowest).toBe(0n)
       const { blockNumber } = memory.known!
@@ -133,7 +133,7 @@ describe('onchainPools', () => {
       expect(market).toEqual(await onchainPools({ client: chain.publicClient, network: scenario.network }).load())
     })
 
-    test('behavior: what belongs to another chain is not believed', async () => {
+    test('behavior: ignores memory of another chain', async () => {
       const memory = createMemory()
       await loadFrom(memory)
       memory.known = { ...memory.known!, blockHash: `0x${'a'.repeat(64)}` }

@@ -43,7 +43,7 @@ describe('partFirst', () => {
     return { ...followed, open: gate.resolve, errors }
   }
 
-  test('default: follows the part block by block, then the whole, which was read meanwhile', async () => {
+  test('default: follows the part block by block, then the whole once it has been read', async () => {
     const { caughtUp, open, markets, states } = followPart()
     const random = randomFrom(31)
     expect((await caughtUp()).pools.size).toBe(2)
@@ -56,7 +56,7 @@ describe('partFirst', () => {
     expect(states.filter((state) => state === 'reloading')).toEqual([])
   })
 
-  test('behavior: the whole is read again when that failed, and nobody sees it', async () => {
+  test('behavior: a failed read of the whole is retried unnoticed', async () => {
     const { caughtUp, open, markets, errors } = followPart(1)
     await caughtUp()
     open()
@@ -65,7 +65,7 @@ describe('partFirst', () => {
     expect(await caughtUp()).toEqual(await freshLoad())
   })
 
-  test('behavior: without a part the whole is waited for', async () => {
+  test('behavior: waits for the whole without a part', async () => {
     const { caughtUp } = follow(market.chain.url, (whole) =>
       partFirst({
         whole,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { AmountColumn } from './AmountColumn.ts'
 
 describe('AmountColumn', () => {
-  test('behavior: the last amount below, as a scan of the exact amounts finds it', () => {
+  test('behavior: finds the same row as a scan of the exact amounts', () => {
     // Beyond 2^53, neighboring integers are the same double; steps of 0 repeat an amount.
     const column = fc.record({
       start: fc.constantFrom(0n, 1n << 60n, 1n << 120n),
@@ -22,13 +22,13 @@ describe('AmountColumn', () => {
     fc.assert(property, { numRuns: 2_000 })
   })
 
-  test('behavior: amounts that are one double are told apart', () => {
+  test('behavior: distinguishes amounts that are equal as doubles', () => {
     const big = 1n << 100n
     const column = columnOf([0n, big, big + 1n, big + 2n])
     expect([big, big + 1n, big + 2n, big + 3n].map((amount) => column.lastBelow(amount))).toEqual([0, 1, 2, 3])
   })
 
-  test('behavior: the first row stands for all that is before it', () => {
+  test('behavior: returns the first row if there is none below', () => {
     expect(columnOf([5n, 7n]).lastBelow(1n)).toBe(0)
   })
 })

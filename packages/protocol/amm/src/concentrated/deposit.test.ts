@@ -10,7 +10,7 @@ const range = { lowerX96: sqrtPriceX96AtTick(-600), upperX96: sqrtPriceX96AtTick
 const [below, middle, above] = [-700, 0, 700].map(sqrtPriceX96AtTick) as [bigint, bigint, bigint]
 
 describe('depositAt', () => {
-  test('default: what the liquidity of the amounts costs, rounded up', () => {
+  test('default: the cost of the liquidity that the amounts mint, rounded up', () => {
     const desired = { amount0: one, amount1: 2n * one }
     const { liquidity, amounts } = depositAt(middle, range, desired)
     expect(liquidity).toBe(liquidityForAmounts(middle, range, desired))
@@ -21,7 +21,7 @@ describe('depositAt', () => {
 })
 
 describe('matchingAmount', () => {
-  test('default: of the other token so much that neither is left over', () => {
+  test('default: the amount of the other token that leaves no remainder', () => {
     expect(matchingAmount(middle, range, 'amount0', one)).toBe(one)
     expect(matchingAmount(middle, range, 'amount1', one)).toBe(one)
     const price = sqrtPriceX96AtTick(300)
@@ -31,7 +31,7 @@ describe('matchingAmount', () => {
     expect(back - one < 2n && one - back < 2n).toBe(true)
   })
 
-  test('behavior: nothing of the other where the range takes one alone, none where it takes nothing of this', () => {
+  test('behavior: 0 if the range takes only this token, undefined if it takes none of it', () => {
     expect(matchingAmount(below, range, 'amount0', one)).toBe(0n)
     expect(matchingAmount(range.lowerX96, range, 'amount0', one)).toBe(0n)
     expect(matchingAmount(above, range, 'amount0', one)).toBeUndefined()
@@ -59,20 +59,20 @@ describe('leastDeposit, mostDeposit', () => {
     })
   })
 
-  test('behavior: without slippage what it takes and costs now', () => {
+  test('behavior: without slippage, what it takes and costs now', () => {
     const desired = { amount0: one, amount1: 2n * one }
     expect(leastDeposit(middle, range, desired, 0)).toEqual(depositAt(middle, range, desired).amounts)
     expect(mostDeposit(middle, range, liquidity, 0)).toEqual(amountsForLiquidity(middle, range, liquidity, 'up'))
   })
 
-  test('behavior: a small deposit that takes a unit less now than at both ends is not refused now', () => {
+  test("behavior: doesn't refuse a small deposit that takes a unit less now than at both ends", () => {
     const full = { lowerX96: sqrtPriceX96AtTick(-887_220), upperX96: sqrtPriceX96AtTick(887_220) }
     const [risen, fallen] = [20, -20].map(sqrtPriceX96AtTick) as [bigint, bigint]
     expect(leastDeposit(risen, full, { amount0: one, amount1: 1_001n }, 10).amount1).toBe(1_000n)
     expect(leastDeposit(fallen, full, { amount0: 1_001n, amount1: one }, 10).amount0).toBe(1_000n)
   })
 
-  test('behavior: nothing of a token that the range never takes', () => {
+  test('behavior: 0 of a token that the range never takes', () => {
     expect(leastDeposit(above, range, { amount0: one, amount1: one }, 10)).toMatchObject({ amount0: 0n })
     expect(mostDeposit(above, range, liquidity, 10)).toMatchObject({ amount0: 0n })
     expect(mostDeposit(below, range, liquidity, 10)).toMatchObject({ amount1: 0n })

@@ -7,11 +7,11 @@ describe('feeGrowthInsideX128', () => {
   const growth = { tickLower: -10, tickUpper: 10, globalX128: 100n, outsideLowerX128: 30n, outsideUpperX128: 20n }
   const at = (tick: number) => feeGrowthInsideX128({ ...growth, tick })
 
-  test('default: inside, all that is on neither side', () => {
+  test('default: in range, the global growth less both outsides', () => {
     expect([at(-10), at(0), at(9)]).toEqual([50n, 50n, 50n])
   })
 
-  test('default: below or above, what is outside of one tick and not of the other', () => {
+  test('default: below or above the range, the difference of the outsides', () => {
     expect([at(-11), at(-1_000)]).toEqual([10n, 10n])
     expect([at(10), at(1_000)]).toEqual([round - 10n, round - 10n])
   })
@@ -26,7 +26,7 @@ describe('feesEarned', () => {
     expect(feesEarned(unit, unit, 7n)).toBe(0n)
   })
 
-  test('behavior: a growth that went round', () => {
+  test('behavior: handles a growth that wrapped around', () => {
     expect(feesEarned(unit, round - 2n * unit, 7n)).toBe(21n)
   })
 })

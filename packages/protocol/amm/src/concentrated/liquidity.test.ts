@@ -16,7 +16,7 @@ describe('amountsForLiquidity, liquidityForAmounts', () => {
     expect(at(0)).toEqual({ amount0: 2_995_354_955_910_780n, amount1: 2_995_354_955_910_780n })
   })
 
-  test('behavior: beside its range one amount mints alone, within it the scarcer one', () => {
+  test('behavior: out of range one amount decides, in range the scarcer one', () => {
     // Prices from 1 to 4: per unit of liquidity, half a unit of token0 or one unit of token1.
     const range = { lowerX96: 1n << 96n, upperX96: 2n << 96n }
     const minted = (sqrtPriceX96: bigint, amount0: bigint, amount1: bigint) =>
@@ -30,7 +30,7 @@ describe('amountsForLiquidity, liquidityForAmounts', () => {
     expect(minted(3n << 95n, 100n, 1_000n)).toBe(600n)
   })
 
-  test('behavior: what liquidity costs mints it, give or take rounding, and what it pays never more', () => {
+  test('behavior: what liquidity costs mints it again, up to rounding, and never pays more', () => {
     const tick = fc.integer({ min: -200_000, max: 200_000 })
     const positions = fc.record({
       at: tick,

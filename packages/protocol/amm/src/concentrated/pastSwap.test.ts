@@ -19,7 +19,7 @@ function liquidityAt(pool: V4PoolState, at: number): bigint {
   return ticksOf(pool).reduce((sum, { tick, net }) => (tick <= at ? sum + net : sum), 0n)
 }
 
-test('behavior: every swap that a pool can fill is told again from its end, and no unit of its fee is lost', () => {
+test('behavior: reconstructs every fillable swap from its end price, to the last unit of fee', () => {
   let told = 0
   const property = fc.property(v4Pool, fc.boolean(), fc.boolean(), magnitude(100), (pool, zeroForOne, isIn, amount) => {
     const quote = isIn
@@ -53,7 +53,7 @@ test('behavior: every swap that a pool can fill is told again from its end, and 
   expect(told).toBeGreaterThan(50)
 })
 
-test('behavior: the part of the protocol is not the providers’', () => {
+test("behavior: excludes the protocol fee from the providers' fees", () => {
   const before = { sqrtPriceX96: 2n ** 96n, tick: 0, liquidity: 10n ** 24n }
   const ticks = [
     { tick: -600, net: 10n ** 24n },
@@ -71,7 +71,7 @@ test('behavior: the part of the protocol is not the providers’', () => {
   expect(rest!.fee).toBe((amountIn * 3n) / 1_000n)
 })
 
-test('default: each stretch with the tick it begins at and the liquidity there, down and up', () => {
+test('default: each stretch with its start tick and liquidity, downwards and upwards', () => {
   const unit = 10n ** 18n
   const index = Int32Array.of(-600, -120, 120, 600)
   const pool: V4PoolState = {
@@ -107,7 +107,7 @@ test('default: each stretch with the tick it begins at and the liquidity there, 
   ])
 })
 
-test('behavior: a swap that its limit stops in a gap paid nothing there', () => {
+test('behavior: a swap that its limit stops in a gap pays no fee there', () => {
   const unit = 10n ** 18n
   const before = { sqrtPriceX96: 2n ** 96n, tick: 0, liquidity: unit }
   const ticks = [
@@ -149,7 +149,7 @@ test('error: past the end of the price axis, or of the liquidity', () => {
   expect(() => pastSwap({ ...inRange, endX96: sqrtPriceX96AtTick(-100) }, ticks)).toThrow('not those of the pool')
 })
 
-test('error: liquidity that cannot have been there', () => {
+test("error: liquidity that doesn't fit the swap", () => {
   const before = { sqrtPriceX96: 2n ** 96n, tick: 0, liquidity: 10n ** 18n }
   const swap = { before, endX96: 2n ** 95n, zeroForOne: true, amountIn: 1n, feePips: 3_000n, protocolFeePips: 0n }
   expect(() => pastSwap({ ...swap, tickSpacing: 60 }, [])).toThrow(RangeError)

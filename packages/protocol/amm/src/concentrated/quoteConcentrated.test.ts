@@ -38,13 +38,13 @@ describe.each([true, false])('quoteExactIn, quoteExactOut, zeroForOne %s', (zero
   /** Input and output of the whole middle position. */
   const whole = { amountIn: 3_013_394_245_478_362n, amountOut: 2_995_354_955_910_780n }
 
-  test('behavior: what just empties a range stops at its end and has crossed one tick', () => {
+  test('behavior: a swap that just empties a range stops at its end and crosses one tick', () => {
     const end = { status: 'filled', ...whole, ticksCrossed: 1, sqrtPriceAfterX96: tickAhead(60) }
     expect(quoteExactIn(pool, tokenIn, whole.amountIn)).toMatchObject(end)
     expect(quoteExactOut(pool, tokenOut, whole.amountOut)).toMatchObject(end)
   })
 
-  test('behavior: a unit less crosses no tick, a unit more crosses the gap', () => {
+  test('behavior: one unit less crosses no tick, one unit more crosses the gap', () => {
     expect(quoteExactIn(pool, tokenIn, whole.amountIn - 1n)).toMatchObject({ status: 'filled', ticksCrossed: 0 })
     expect(quoteExactOut(pool, tokenOut, whole.amountOut - 1n)).toMatchObject({ status: 'filled', ticksCrossed: 0 })
     const further = quoteExactIn(pool, tokenIn, whole.amountIn + 1n)
@@ -53,7 +53,7 @@ describe.each([true, false])('quoteExactIn, quoteExactOut, zeroForOne %s', (zero
     expect(more).toMatchObject({ amountIn: whole.amountIn + 3n, ticksCrossed: 2 })
   })
 
-  test('behavior: the end of a word of the bitmap is no tick to cross', () => {
+  test("behavior: a bitmap word boundary doesn't count as a crossed tick", () => {
     const wide = poolOf([{ tickLower: -30_000, tickUpper: 30_000, liquidity: unit }])
     const sqrtPriceLimitX96 = tickAhead(zeroForOne ? 15_360 : 15_300)
     const { amountIn } = quoteExactIn(wide, tokenIn, 10n * unit, { sqrtPriceLimitX96 })
@@ -61,7 +61,7 @@ describe.each([true, false])('quoteExactIn, quoteExactOut, zeroForOne %s', (zero
     expect(quoteExactIn(wide, tokenIn, amountIn)).toMatchObject(end)
   })
 
-  test('param: sqrtPriceLimitX96: in the gap it leaves what the range could trade, at the price nothing', () => {
+  test('param: sqrtPriceLimitX96: in the gap it allows what the range can trade, at the current price nothing', () => {
     const limit = { sqrtPriceLimitX96: tickAhead(100) }
     const part = { status: 'unfillable', reason: 'price-limit', ...whole }
     expect(quoteExactIn(pool, tokenIn, unit, limit)).toMatchObject(part)
@@ -70,7 +70,7 @@ describe.each([true, false])('quoteExactIn, quoteExactOut, zeroForOne %s', (zero
     expect(quoteExactIn(pool, tokenIn, 1n, { sqrtPriceLimitX96: pool.sqrtPriceX96 })).toMatchObject(none)
   })
 
-  test('behavior: amounts are rounded at each word of the bitmap, whether or not the ticks beyond were read', () => {
+  test('behavior: rounds amounts at each bitmap word, whether or not the ticks beyond are known', () => {
     const wide = poolOf([{ tickLower: -10_000, tickUpper: 10_000, liquidity: unit }], 1)
     const near = {
       ...wide,
@@ -84,7 +84,7 @@ describe.each([true, false])('quoteExactIn, quoteExactOut, zeroForOne %s', (zero
     expect(quoteExactIn(near, tokenIn, unit)).toMatchObject({ status: 'unfillable', reason: 'ticks-unknown' })
   })
 
-  test('behavior: a swap that ends just where the ticks that were read end is refused', () => {
+  test('behavior: refuses a swap that ends exactly where the known ticks end', () => {
     const near = { ...pool, ticksKnown: { lowest: -60, highest: 60 } }
     const refused = { status: 'unfillable', reason: 'ticks-unknown', ...whole }
     expect(quoteExactIn(near, tokenIn, whole.amountIn)).toMatchObject(refused)
@@ -114,7 +114,7 @@ describe.each([true, false])('quoteExactIn, quoteExactOut, zeroForOne %s', (zero
   })
 })
 
-test('behavior: where 256 bits do not hold the exact price, that of the contracts', () => {
+test("behavior: uses the contracts' price where the exact one exceeds 256 bits", () => {
   const range = { tickLower: -884_682, tickUpper: 884_682, liquidity: 1n << 110n }
   const pool = { ...poolOf([range], 16_383), feePips: 0, sqrtPriceX96: 1n << 150n, tick: 748_636 }
   // 2^206 / (2^206 / 2^150 + 2^107), rounded up.

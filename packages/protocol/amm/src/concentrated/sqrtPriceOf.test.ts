@@ -10,7 +10,7 @@ test('sqrtPriceX96Of: the root of token1 for token0, rounded down', () => {
   expect(sqrtPriceX96Of({ amount0: 1n, amount1: 2n })).toBe(112_045_541_949_572_279_837_463_876_454n)
 })
 
-test('sqrtPriceX96Of: kept to what a pool can stand at', () => {
+test('sqrtPriceX96Of: clamped to valid pool prices', () => {
   expect(sqrtPriceX96Of({ amount0: 0n, amount1: 1n })).toBe(maxSqrtPriceX96 - 1n)
   expect(sqrtPriceX96Of({ amount0: 0n, amount1: 0n })).toBe(maxSqrtPriceX96 - 1n)
   expect(sqrtPriceX96Of({ amount0: 1n, amount1: 1n << 200n })).toBe(maxSqrtPriceX96 - 1n)
@@ -18,7 +18,7 @@ test('sqrtPriceX96Of: kept to what a pool can stand at', () => {
   expect(sqrtPriceX96Of({ amount0: 1n << 200n, amount1: 1n })).toBe(minSqrtPriceX96)
 })
 
-test('sqrtPricesAround: a price that fell and one that rose by so many basis points', () => {
+test('sqrtPricesAround: the price lowered and raised by basis points', () => {
   const one = 1n << 96n
   expect(sqrtPricesAround(one, 0)).toEqual({ lowerX96: one, upperX96: one })
   // The square roots of 0.99 and 1.01.

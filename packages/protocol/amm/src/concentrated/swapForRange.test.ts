@@ -15,7 +15,7 @@ test.each([
   [{ amount0: 7n * one, amount1: 0n }, 'amount0'],
   [{ amount0: 0n, amount1: 7n * one }, 'amount1'],
   [{ amount0: 3n * one, amount1: 90n * one }, 'amount1'],
-] as const)('after the swap all of both goes in: %o', (amounts, side) => {
+] as const)('after the swap both amounts deposit whole: %o', (amounts, side) => {
   const price = sqrtPriceX96AtTick(0)
   const range = at(-300, 1_200)
   const swap = swapForRange(price, range, amounts, even)!
@@ -31,7 +31,7 @@ test.each([
   expect(left).toBeLessThan(one / 10n ** 9n)
 })
 
-test('nothing is swapped, and no rate asked, when the amounts are what the range takes', () => {
+test('swaps nothing, and asks for no rate, when the amounts already match the range', () => {
   const price = sqrtPriceX96AtTick(0)
   const noRate = () => expect.fail('no rate is needed')
   // Prices from 1/4 to 4 around 1: equal amounts of both.
@@ -47,7 +47,7 @@ test('one unit can be swapped, less than one cannot', () => {
   expect(swapForRange(price, range, { amount0: 3n, amount1: 4n }, even)).toBeUndefined()
 })
 
-test('a range beside the price takes one token: all of the other is swapped, or nothing is', () => {
+test('a range beside the price takes one token: swaps all of the other, or nothing', () => {
   const price = sqrtPriceX96AtTick(0)
   const amounts = { amount0: 5n * one, amount1: 0n }
   expect(swapForRange(price, at(60, 120), amounts, even)).toBeUndefined()

@@ -25,7 +25,7 @@ describe('swapLimit', () => {
     expect(swapLimit(pool, false)).toEqual({ sqrtPriceX96: highest - 1n, reason: 'liquidity' })
   })
 
-  test('param: sqrtPriceLimitX96: what UniswapV3Pool.swap accepts', () => {
+  test('param: sqrtPriceLimitX96: accepts what UniswapV3Pool.swap accepts', () => {
     const limit = (sqrtPriceLimitX96: bigint, zeroForOne: boolean) => swapLimit(pool, zeroForOne, { sqrtPriceLimitX96 })
     expect(limit(1n << 95n, true)).toEqual({ sqrtPriceX96: 1n << 95n, reason: 'price-limit' })
     expect(limit(1n << 97n, false)).toEqual({ sqrtPriceX96: 1n << 97n, reason: 'price-limit' })
@@ -38,7 +38,7 @@ describe('swapLimit', () => {
     }
   })
 
-  test('behavior: the end of the ticks that were read, unless the limit of the caller is nearer', () => {
+  test("behavior: the end of the known ticks, unless the caller's limit is nearer", () => {
     const partly = { ...pool, ticksKnown: { lowest: -600, highest: 1_200 } }
     const [below, above] = [sqrtPriceX96AtTick(-600), sqrtPriceX96AtTick(1_200)]
     expect(swapLimit(partly, true)).toEqual({ sqrtPriceX96: below, reason: 'ticks-unknown' })

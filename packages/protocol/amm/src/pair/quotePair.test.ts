@@ -34,7 +34,7 @@ describe('quoteExactIn, quoteExactOut of v2 pairs', () => {
     expect(quoteExactIn(pairOf(100n, 200n), token0, 300n)).toMatchObject({ status: 'filled', amountOut: 149n })
   })
 
-  test('behavior: one unit on a side is a pair, none is not', () => {
+  test('behavior: fills from a reserve of one unit per side, not from an empty pair', () => {
     expect(quoteExactIn(pairOf(1n, 1_000_000n), token0, 1n)).toMatchObject({ status: 'filled', amountOut: 499_248n })
     expect(quoteExactIn(pairOf(1_000_000n, 1n), token0, 9n)).toMatchObject({ status: 'filled', amountOut: 0n })
     for (const pair of [pairOf(0n, 1_000_000n), pairOf(1_000_000n, 0n)]) {
@@ -58,7 +58,7 @@ describe('quoteExactIn, quoteExactOut of v2 pairs', () => {
     fc.assert(property, { numRuns: 500 })
   })
 
-  test('behavior: an amount that the pair refuses is unfillable', () => {
+  test('behavior: an amount that the pair would revert on is unfillable', () => {
     const unfillable = { status: 'unfillable', amountIn: 0n, amountOut: 0n }
     expect(quoteExactIn(pairOf(0n, 0n), token0, 1n)).toMatchObject({ ...unfillable, reason: 'liquidity' })
     expect(quoteExactOut(pairOf(5n, 5n), token1, 5n)).toMatchObject({ ...unfillable, reason: 'liquidity' })

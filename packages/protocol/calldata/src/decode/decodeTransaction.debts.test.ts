@@ -21,7 +21,7 @@ const forever = 2 ** 40
  * An exact output through a pool that holds less than requested: the pool pays what it has, and the rest becomes a debt of the intermediate token
  * that calldata doesn't state. Whoever settles it pays with all of that token that the router may pull.
  */
-test('behavior: a debt that a pool leaves behind is seen before it takes a token that nobody meant to sell', async () => {
+test('behavior: shows a debt that a pool leaves behind before it spends a token that nobody meant to sell', async () => {
   const chain = await startChain()
   try {
     const { contracts } = chain

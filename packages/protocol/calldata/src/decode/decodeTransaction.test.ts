@@ -50,7 +50,7 @@ const take = (recipient: Hex, amount: bigint): Step => [
 
 describe('decodeTransaction', () => {
   describe('router', () => {
-    test('spends: every way to take from the wallet counts', () => {
+    test('spends: counts every way to take from the wallet', () => {
       const steps: Step[] = [
         [COMMAND.v2SwapExactIn, v2(SENDER, 1n, 1n)],
         [COMMAND.v3SwapExactIn, v3(SENDER, 10n, 1n)],
@@ -90,7 +90,7 @@ describe('decodeTransaction', () => {
       ])
     })
 
-    test('receives: a take promises what the swaps before it do, when nothing else wants the token', () => {
+    test('receives: a take guarantees the minimum of the swaps before it if nothing else uses the token', () => {
       const minimumOf = (actions: Step[]) => execute([v4(actions)]).receives.map(({ minimum }) => minimum)
       expect(minimumOf([v4Single(5n, 3n), settle(0n), take(SENDER, 0n)])).toEqual([3n])
       expect(minimumOf([v4Single(5n, 3n), take(thief, 1n), take(SENDER, 0n)])).toEqual([1n, 0n])
@@ -98,13 +98,13 @@ describe('decodeTransaction', () => {
       expect(minimumOf([take(SENDER, 9n), v4Single(5n, 3n)])).toEqual([9n])
     })
 
-    test('receives: a v2 exact output is not counted by anybody', () => {
+    test("receives: doesn't count a v2 exact output, which no contract checks", () => {
       expect(execute([[COMMAND.v2SwapExactOut, v2(SENDER, 9n, 1n)]]).receives).toEqual([
         { token: b, recipient: 'sender', minimum: 0n },
       ])
     })
 
-    test('sub-plans: counted; what may fail promises nothing', () => {
+    test('sub-plans: counted, but one that may fail guarantees nothing', () => {
       const inner = encodeAbiParameters(commandInputs.executeSubPlan, [
         toHex(COMMAND.v2SwapExactIn, { size: 1 }),
         [v2(SENDER, 4n, 3n)],
@@ -146,7 +146,7 @@ describe('decodeTransaction', () => {
       expect(execute([step]).isComplete).toBe(false)
     })
 
-    test('deadline: as the bytes say; there is a call without one', () => {
+    test('deadline: read from the call, if it has one', () => {
       expect(execute([]).deadlineSeconds).toBe(9n)
       const args = ['0x', []] as const
       const data = encodeFunctionData({ abi: universalRouterFunctions, functionName: 'execute', args })

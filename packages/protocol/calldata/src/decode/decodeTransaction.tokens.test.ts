@@ -77,7 +77,7 @@ describe('decodeTransaction', () => {
       })
     })
 
-    test('WETH: plain ether is a deposit, a call is one too; its own transfers and approvals are those of a token', () => {
+    test("WETH: decodes plain ETH and calls as deposits, and its transfers and approvals as a token's", () => {
       const deposit = encodeFunctionData({ abi: weth9Abi, functionName: 'deposit' })
       for (const data of ['0x', deposit] as const)
         expect(decode(weth, data, 5n)).toMatchObject({
@@ -90,7 +90,7 @@ describe('decodeTransaction', () => {
       expect(decode(weth, transfer).effects).toEqual([{ type: 'transfer', token: weth, recipient: thief, amount: 5n }])
     })
 
-    test('to oneself: received, and not by a stranger, whatever the case of the address', () => {
+    test('to oneself: received by the sender, whatever the case of the address', () => {
       const from = '0xABcdEFABcdEFabcdEfAbCdefabcdeFABcDEFabCD'
       const args = [from.toLowerCase() as Hex, 5n] as const
       const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
@@ -102,7 +102,7 @@ describe('decodeTransaction', () => {
       expect(recipients({ to: from, data: '0x', from })).toEqual(['sender'])
     })
 
-    test('value: counted beside what is called, and by itself never nothing', () => {
+    test('value: counted in addition to the call, and never ignored on its own', () => {
       const { data } = encodeApprove(a, permit2, 5n)
       expect(decode(a, data, 3n).spends).toEqual([{ token: NATIVE, maximum: 3n }])
       expect(decode(universalRouter, '0x12345678', 3n)).toMatchObject({

@@ -39,7 +39,7 @@ describe('decodeTypedData', () => {
   const withMessage = (change: object) => ({ ...typedData, message: { ...message, ...change } })
   const withDetails = (change: object) => withMessage({ details: { ...message.details, ...change } })
 
-  test('behavior: takes the largest numbers there are, and addresses however they are written', () => {
+  test('behavior: accepts the largest numbers, and addresses in any case', () => {
     const upper = '0xABCDEFABCDEFABCDEFABCDEFABCDEFABCDEFABCD'
     const largest = { token: upper, amount: MAX_UINT160, expiration: 2 ** 48 - 1, nonce: 2 ** 48 - 1 }
     const data = {

@@ -119,7 +119,7 @@ describe('totalsOf', () => {
       ])
     })
 
-    test('what goes to a pair before the last swap from it is on its way', () => {
+    test('a payment to a pair before the last swap from it is in transit', () => {
       const pay = { type: 'pay', token: a, recipient: pair, amount: 5n } as const
       const swap = exactIn({ protocol: 'v2', payer: 'router', amountIn: 'already-paid', recipient: pair })
       const at = (place: number) => totalsOf([pay, swap, pay], 0n, weth, new Map([[pair, place]])).receives
@@ -136,7 +136,7 @@ describe('totalsOf', () => {
       expect(toThief).toContainEqual({ token: a, recipient: thief, minimum: 5n })
     })
 
-    test('on its way: what leaves the wallet counts all the same', () => {
+    test('in transit: what leaves the wallet still counts', () => {
       const pull = { type: 'pull', token: a, recipient: pair, amount: 5n } as const
       expect(totalsOf([pull, pull], 0n, weth, new Map([[pair, 2]]))).toMatchObject({
         spends: [{ token: a, maximum: 10n }],
@@ -145,7 +145,7 @@ describe('totalsOf', () => {
     })
   })
 
-  describe('a visit to the v4 PoolManager', () => {
+  describe('one unlock of the v4 PoolManager', () => {
     const visit = (...actions: V4Effect[]): Effect => ({ type: 'v4', actions })
     const inFor = (minimumOut: bigint, tokens: Token[] = [a, b], amountIn: bigint | 'open-delta' = 5n): V4Effect => {
       return { type: 'swap', tokens, hooks: [], tradeType: 'exact-in', amountIn, minimumOut }
@@ -214,7 +214,7 @@ describe('totalsOf', () => {
       expect(receives([visit(...actions)])).toEqual([[b, 'sender', minimum]])
     })
 
-    test('receives: a second take, or a portion, leaves nothing that is sure', () => {
+    test('receives: nothing is guaranteed after a second take, or a portion', () => {
       expect(receives([visit(inFor(3n), take({ recipient: thief }), take())])).toEqual([
         [b, thief, 0n],
         [b, 'sender', 0n],

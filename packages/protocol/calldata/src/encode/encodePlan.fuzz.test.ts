@@ -74,7 +74,7 @@ describe(`encodePlan, OXBOW_FUZZ_SEED=${seed}`, { timeout: 60_000 + PLANS * 3_00
     [0.001, 'all'],
     [0.01, 'all'],
     [0.05, 'all'],
-  ] as const)('prices off by %d in %s of the pools: within the limit or stopped by it', async (shock, which) => {
+  ] as const)('prices off by %d in %s of the pools: stays within the limit or reverts', async (shock, which) => {
     const random = createRandom(seed + Math.round(shock * 10_000) + (which === 'one' ? 0 : 1))
     const reasons: Record<string, number> = {}
     for (let done = 0; done < SHOCKED_PLANS; ) {

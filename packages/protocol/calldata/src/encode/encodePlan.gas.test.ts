@@ -60,7 +60,7 @@ describe('encodePlan: gas as said', { tags: 'thorough' }, () => {
   )
 
   describe('words of ticks that a price walks through', () => {
-    test.each(['v3', 'v4'] as const)('%s: within a twentieth of what is used, however many', async (protocol) => {
+    test.each(['v3', 'v4'] as const)('%s: within a twentieth of the gas used, however many', async (protocol) => {
       const [tokenA, tokenB] = [await holding({ symbol: 'X' }), await holding({ symbol: 'Y' })]
       const positions = [{ tickLower: -887_272, tickUpper: 887_272, liquidity: 10n ** 22n }]
       const shared = { tokenA, tokenB, feePips: 100, positions }

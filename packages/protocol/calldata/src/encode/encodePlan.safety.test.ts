@@ -74,7 +74,7 @@ describe('encodePlan', () => {
       expect(receives).toEqual([{ token: tokens.A, recipient: 'sender', minimum: plan.amountOut }])
     })
 
-    test('error: an address that nobody owns, or that the router reads otherwise', async () => {
+    test('error: an unowned address, or one that the router replaces', async () => {
       const plan = await planFor({ tradeType: 'exact-in', tokenIn: tokens.ETH, tokenOut: tokens.A, amount: one })
       for (const byte of ['00', '01', '02'])
         await expect(encode(plan, { recipient: `0x${'00'.repeat(19)}${byte}` })).rejects.toThrow('Nobody owns')
@@ -82,7 +82,7 @@ describe('encodePlan', () => {
   })
 
   describe('limit', () => {
-    test('error: a limit that protects nobody', async () => {
+    test('error: a limit that gives no protection', async () => {
       const bought = await planFor({ tradeType: 'exact-in', tokenIn: tokens.A, tokenOut: tokens.B, amount: one })
       const sold = await planFor({ tradeType: 'exact-out', tokenIn: tokens.A, tokenOut: tokens.B, amount: one })
       const errors: [Plan, encodePlan.Limit, string][] = [
@@ -96,7 +96,7 @@ describe('encodePlan', () => {
       for (const [plan, limit, message] of errors) await expect(encode(plan, { limit })).rejects.toThrow(message)
     })
 
-    test('behavior: one wei above what there is reverts, whichever protocol is last', async () => {
+    test('behavior: a minimum of one wei more than the output reverts, whichever protocol is last', async () => {
       for (const protocol of ['v2', 'v3', 'v4'] as const) {
         const plan = await planFor({
           tradeType: 'exact-in',
@@ -131,13 +131,13 @@ describe('encodePlan', () => {
     })
   })
 
-  test('deadlineSeconds: nothing happens afterwards', async () => {
+  test('deadlineSeconds: reverts afterwards', async () => {
     const plan = await planFor({ tradeType: 'exact-in', tokenIn: tokens.ETH, tokenOut: tokens.A, amount: one })
     const outcome = await floor.execute(await encode(plan, { deadlineSeconds: 1_000 }), [])
     expect(decodeRevert(outcome.revertData)).toMatchObject({ reason: 'expired' })
   })
 
-  test('permit: needed once, used once', async () => {
+  test('permit: required once, usable once', async () => {
     const plan = await planFor({ tradeType: 'exact-in', tokenIn: tokens.E, tokenOut: tokens.D, amount: one })
     const { contracts } = floor.chain
     const options = { contracts, limit: { minimumOut: 1n }, deadlineSeconds: DEADLINE }
@@ -167,7 +167,7 @@ describe('encodePlan', () => {
     })
   })
 
-  test('behavior: a token with a tax is sold and bought in one direct step, the limit counted after tax', async () => {
+  test('behavior: a taxed token is traded in one direct step, with the limit applied after tax', async () => {
     const { chain } = floor
     const { address } = await deployToken(chain, { symbol: 'TAX', quirk: 'fee-on-transfer', holders: [trader.address] })
     const taxed = address.toLowerCase() as TokenId

@@ -50,7 +50,7 @@ describe('encodePlan: the splits of the router', () => {
     }
   })
 
-  test.each([0.001, 0.01, 0.05, 0.2])('behavior: a price that moved by %f meanwhile leaves no dust', async (shock) => {
+  test.each([0.001, 0.01, 0.05, 0.2])('behavior: leaves no dust after a price move of %f', async (shock) => {
     const random = createRandom(73 + shock * 1_000)
     for (let trade = 0; trade < 6; trade++) {
       const snapshot = await floor.snapshot()

@@ -25,7 +25,7 @@ describe('verifyContractCode', () => {
     expect(verdict).toEqual({ status: 'verified', unknown: [] })
   })
 
-  test.each(all)('error: one other byte in the code of %s', async (contract) => {
+  test.each(all)('error: a single changed byte in the code of %s', async (contract) => {
     const address = localContracts()[contract]
     const code = (await readCode(address))!
     const changed = `${code.slice(0, -1)}${code.endsWith('0') ? '1' : '0'}` as const
@@ -43,7 +43,7 @@ describe('verifyContractCode', () => {
     })
   })
 
-  test('error: the code of the same contract on another chain, whose id it keeps', async () => {
+  test("error: the same contract's code from another chain, which contains that chain's id", async () => {
     const verdict = await verifyContractCode({ chainId: 31338, contracts: ['permit2'], readCode })
     expect(verdict).toMatchObject({ status: 'mismatch', contract: 'permit2' })
   })
@@ -61,7 +61,7 @@ describe('verifyContractCode', () => {
       })
   })
 
-  test('behavior: code of which no hash is pinned is told', async () => {
+  test('behavior: reports code without a pinned hash as unknown', async () => {
     const anyCode = async (): Promise<Hex> => '0x6000'
     expect(await verifyContractCode({ chainId: 1, contracts: ['universalRouter'], readCode: anyCode })).toEqual({
       status: 'verified',
@@ -69,7 +69,7 @@ describe('verifyContractCode', () => {
     })
   })
 
-  test('behavior: a contract that a pinned network leaves to its operator is left out, and no code is asked for', async () => {
+  test('behavior: skips a contract that a pinned network leaves to its operator, without reading code', async () => {
     const verdict = await verifyContractCode({
       chainId: 1,
       contracts: ['rewardDistributor'],
@@ -78,7 +78,7 @@ describe('verifyContractCode', () => {
     expect(verdict).toEqual({ status: 'verified', unknown: [] })
   })
 
-  test('behavior: a network nobody pinned is unpinned, and its node is not asked', async () => {
+  test("behavior: a network without pins is unpinned, and its node isn't called", async () => {
     const verdict = await verifyContractCode({
       chainId: 424242,
       contracts: all,

@@ -9,19 +9,19 @@ const stranger = '0x00000000000000000000000000000000deadbeef'
 
 describe('verifyContracts', () => {
   test.each([...publicNetworks, ...localChainIds.map(localNetwork)])(
-    'default: $chainId as it is described here is pinned',
+    'default: the built-in description of $chainId is pinned',
     (network) => {
       expect(verifyContracts({ network, chainId: network.chainId })).toEqual({ status: 'pinned', unpinned: [] })
     },
   )
 
-  test('behavior: what the devnet deploys is what is derived here', async () => {
+  test('behavior: the derived addresses are those that the devnet deploys', async () => {
     await using chain = await startChain()
     expect(chain.contracts).toEqual(localContracts())
   })
 
   test.each([...publicNetworks, ...localChainIds.map(localNetwork)])(
-    'error: another address anywhere on $chainId is named',
+    'error: names any changed address on $chainId',
     (network) => {
       for (const name of Object.keys(network.contracts) as (keyof Contracts)[]) {
         const contracts = { ...network.contracts, [name]: stranger }
@@ -62,12 +62,12 @@ describe('verifyContracts', () => {
     expect(verifyContracts({ network, chainId: 1 })).toMatchObject({ status: 'mismatch', field })
   })
 
-  test('behavior: where an index starts and which hooks are allowed is for the operator to say', () => {
+  test('behavior: leaves start block and allowed hooks to the operator', () => {
     const network: Network = { ...publicNetworks[0]!, startBlock: 20_000_000, allowedHooks: [stranger] }
     expect(verifyContracts({ network, chainId: 1 }).status).toBe('pinned')
   })
 
-  test('behavior: a distributor of rewards on a public network is the word of the operator', () => {
+  test("behavior: accepts the operator's reward distributor on a public network", () => {
     const network = publicNetworks[0]!
     const contracts = { ...network.contracts, rewardDistributor: stranger } as const
     expect(verifyContracts({ network: { ...network, contracts }, chainId: 1 })).toEqual({
@@ -77,7 +77,7 @@ describe('verifyContracts', () => {
   })
 
   test.each(['seaport', 'dutchV1Reactor', 'dutchV3Reactor', 'orderQuoter', 'spokePool'] as const)(
-    'behavior: %s may be left out, as on a local chain of an older Oxbow',
+    'behavior: %s may be absent, as on a local chain of an older Oxbow',
     (name) => {
       const network = localNetwork(31337)
       const { [name]: _, ...contracts } = network.contracts
@@ -93,7 +93,7 @@ describe('verifyContracts', () => {
     expect(verdict).toEqual({ status: 'mismatch', field: 'chainId', named: '1', pinned: '8453' })
   })
 
-  test('error: a network nobody pinned, under the name of one that everybody knows', () => {
+  test('error: an unpinned network under the name of a public one', () => {
     const elsewhere = { ...localNetwork(31337), chainId: 424242, name: 'Elsewhere', slug: 'elsewhere' }
     for (const named of [{ name: 'Ethereum' }, { slug: 'ethereum' }])
       expect(verifyContracts({ network: { ...elsewhere, ...named }, chainId: 424242 })).toMatchObject({
@@ -102,7 +102,7 @@ describe('verifyContracts', () => {
       })
   })
 
-  test('behavior: a network nobody pinned is unpinned', () => {
+  test('behavior: an unpinned network is reported as unpinned', () => {
     const network = { ...localNetwork(31337), chainId: 424242, name: 'Elsewhere', slug: 'elsewhere' }
     expect(verifyContracts({ network, chainId: 424242 })).toEqual({ status: 'unpinned' })
   })

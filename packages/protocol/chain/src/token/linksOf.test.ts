@@ -36,7 +36,7 @@ describe('linksOf', () => {
     },
   )
 
-  test('behavior: nothing of a list that names nothing', () => {
+  test('behavior: undefined if the list has no links', () => {
     expect(linksOf({}, 'Woods')).toBeUndefined()
     expect(of({ coingeckoId: 'oak', oxbow: { quirk: 'spam' } })).toBeUndefined()
   })

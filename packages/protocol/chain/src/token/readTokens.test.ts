@@ -26,7 +26,7 @@ describe('readTokens', () => {
   }
   const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
 
-  test('default: tokens of today and of before the standard', async () => {
+  test('default: tokens of today and those older than the standard', async () => {
     const usual = await deployToken(chain, { name: 'USD Coin', symbol: 'USDC', decimals: 6 })
     const old = await deployToken(chain, { name: 'Maker', symbol: 'MKR', quirk: 'bytes32-symbol' })
     expect(await read(usual.address, old.address)).toEqual([
@@ -35,7 +35,7 @@ describe('readTokens', () => {
     ])
   })
 
-  test('behavior: bad tokens have no facts and leave the good ones alone', async () => {
+  test("behavior: bad tokens have undefined fields and don't affect the good ones", async () => {
     const good = await deployToken(chain, { name: 'Good', symbol: 'GOOD' })
     const nobody = '0x00000000000000000000000000000000000000aa'
     const burner = '0x00000000000000000000000000000000000000ab'
@@ -59,7 +59,7 @@ describe('readTokens', () => {
     expect(facts?.name).toBe(clean)
   })
 
-  test('behavior: text that is no UTF-8, and decimals nobody can have', async () => {
+  test('behavior: invalid UTF-8, and impossible decimals', async () => {
     const broken = `0x${'20'.padStart(64, '0')}${'4'.padStart(64, '0')}${'41ff4243'.padEnd(64, '0')}` as const
     const [facts, absurd] = await read(await answering(20, broken), await answering(21, `0x${'4f'.padStart(64, '0')}`))
     expect(facts?.name).toBe('ABC')

@@ -20,7 +20,7 @@ describe('toTokenText', () => {
     expect(toTokenText(raw, 24)).toBe(clean)
   })
 
-  test('behavior: cut to whole characters, and a book in no time', () => {
+  test('behavior: cuts at whole characters, and takes no time for a very long text', () => {
     expect(toTokenText('🦄'.repeat(70), 64)).toBe('🦄'.repeat(64))
     const startedMs = performance.now()
     expect(toTokenText(`${'\u200b \u0300'.repeat(3_000_000)}`, 64)?.length ?? 0).toBeLessThanOrEqual(64)
@@ -29,7 +29,7 @@ describe('toTokenText', () => {
 })
 
 describe('toShownText', () => {
-  test('behavior: only letters from right to left are set apart, and once', () => {
+  test('behavior: isolates only right-to-left text, and only once', () => {
     expect(toShownText('USDC', 24)).toBe('USDC')
     const shown = toShownText('עברית', 24)!
     expect(shown).toBe('\u2068עברית\u2069')

@@ -43,7 +43,7 @@ describe('salePools', () => {
     })
   const idsOf = (pools: Awaited<ReturnType<typeof salePools>>) => pools.map(({ id }) => id).sort()
 
-  test('default: v2, the usual fees of v3 and v4, and pools of any other fee without hooks; each pays what its contract does', async () => {
+  test('default: v2, the standard fee tiers of v3 and v4, and other fees without hooks, each quoting like its contract', async () => {
     const pair = await newPair()
     const v2 = await createPool(chain, { protocol: 'v2', ...pair })
     const v3 = await createPool(chain, { protocol: 'v3', ...pair, feePips: 500 })
@@ -92,7 +92,7 @@ describe('salePools', () => {
     expect(idsOf(await find(tokenA, weth))).toEqual([native.id, wrapped.id].sort())
   })
 
-  test('behavior: a node that gives no such logs, or not in time, is asked for the usual pools all the same', async () => {
+  test('behavior: without creation logs in time, still reads the standard fee tiers', async () => {
     const pair = await newPair()
     const usual = await createPool(chain, { protocol: 'v4', ...pair })
     const odd = await createPool(chain, { protocol: 'v4', ...pair, feePips: 777 })
@@ -113,7 +113,7 @@ describe('salePools', () => {
     expect(idsOf(await find(pair.tokenA, pair.tokenB, { client: silent, patienceMs: 50 }))).toEqual([usual.id])
   })
 
-  test('behavior: pools that cost nothing but gas hide none that holds something, whichever way they seem deep', async () => {
+  test('behavior: pools that cost only gas hide none that holds something, however deep they seem', async () => {
     const pair = await newPair()
     const plans = Array.from({ length: 60 }, (_, at) => ({
       key: v4PoolKey(pair.tokenA, pair.tokenB, { keyFee: 1_000 + at, tickSpacing: 1 }),
@@ -143,7 +143,7 @@ describe('salePools', () => {
     }
   })
 
-  test('behavior: of an unusual pool with very many ticks the next ones are read, and no sale goes beyond', async () => {
+  test('behavior: reads only the nearest ticks of an unusual pool with very many, and no sale goes beyond', async () => {
     const pair = await newPair()
     const positions = Array.from({ length: 70 }, (_, at) => ({
       tickLower: -(at + 1),
