@@ -12,7 +12,7 @@ describe('route: a market with arbitrage left in it', () => {
   const market = agedMarket(syntheticMarket(3, 25, 120), 4, 1_000)
   const snapshot = snapshotOf(market.pools)
 
-  test('certificate: known for nearly all trades and within ten basis points for most', () => {
+  test('certificate: exists for nearly all trades, and is within ten basis points for most', () => {
     const younger = agedMarket(syntheticMarket(3, 25, 120), 4, 300)
     const young = snapshotOf(younger.pools)
     const random = createRandom(5)
@@ -34,7 +34,7 @@ describe('route: a market with arbitrage left in it', () => {
     // Paths of up to ten hops for the next unit gain a hundred and sixty basis points here.
     [108, 13, 8, 76582646826143993298944n, 749289296982340982417n],
   ])(
-    'market %i, %i for %i: a plan near the bound on short ways goes on to longer ones',
+    'market %i, %i for %i: a plan close to the bound on short paths continues to longer ones',
     (seed, from, to, amount, least) => {
       const { pools } = agedMarket(syntheticMarket(seed, 25, 120), seed, 1_000)
       const request = { tradeType: 'exact-in', tokenIn: tokenAt(from), tokenOut: tokenAt(to), amount } as const
@@ -44,7 +44,7 @@ describe('route: a market with arbitrage left in it', () => {
     },
   )
 
-  test('plans are sound, no worse than any single path, and within what the certificate says', () => {
+  test('plans are sound, no worse than any single path, and within their certificate', () => {
     const random = createRandom(5)
     let known = 0
     for (let trade = 0; trade < 20; trade++) {

@@ -43,7 +43,7 @@ describe('assemblePlan', () => {
   const v4 = { ...v4Pool(range(2, b, c)), keyFee: 0x800000, tickSpacing: 7 }
   const pools = [pairOf(1, a, b, 1e24, 1e24), v4, v3Pool(range(3, a, c))] as const
 
-  test('hops as the encoder and the page want them', () => {
+  test('hops in the form that encoder and page need', () => {
     const plan = planOf(
       'exact-in',
       [a, c],
@@ -64,7 +64,7 @@ describe('assemblePlan', () => {
     expect(planOf('exact-in', [b, c], [[{ ...v4, hooks }, b, one]]).hops[0]!.hooks).toBe(hooks)
   })
 
-  test('the network cost in what is bought for an exact input, in what is sold for an exact output', () => {
+  test('network cost in the bought token for an exact input, in the sold token for an exact output', () => {
     const hop = [[pairOf(1, a, b, 1e24, 5e24), a, one]] as const
     // 100,000 gas at 3 wei; one wei buys two units of a, each worth five of b.
     expect(planOf('exact-out', [a, b], hop).gasCostInQuoteToken).toBe(600_000n)
@@ -86,7 +86,7 @@ describe('assemblePlan', () => {
       expect(Number(plan.spotPrice.numerator) / Number(plan.spotPrice.denominator)).toBeCloseTo(6, 12)
     })
 
-    test('of 128 bits in its lesser part, however many hops', () => {
+    test('128 bits in its smaller part, however many hops', () => {
       const pool = v3Pool(range(1, a, b, 3))
       const { spotPrice } = planOf('exact-in', [a, b], [[pool, a, one]])
       const exact = Number(pool.sqrtPriceX96 ** 2n) / 2 ** 192
@@ -106,13 +106,13 @@ describe('assemblePlan', () => {
   })
 
   describe('priceImpactBps', () => {
-    test('one hop: what its size costs, its fee left out', () => {
+    test('one hop: the effect of its size, without the fee', () => {
       // A tenth of the reserve moves the price to 1 / 1.0997 of the spot price.
       const plan = planOf('exact-in', [a, b], [[pairOf(1, a, b, 1e20, 1e20), a, 10n * one]])
       expect(plan.priceImpactBps).toBe(Math.round((1 - 1 / 1.0997) * 10_000))
     })
 
-    test('two pools beside each other: their mean', () => {
+    test('two parallel pools: their mean', () => {
       const plan = planOf(
         'exact-in',
         [a, b],
@@ -140,7 +140,7 @@ describe('assemblePlan', () => {
       expect(plan.priceImpactBps).toBeGreaterThan(20)
     })
 
-    test('never below nothing', () => {
+    test('never negative', () => {
       const plan = planOf('exact-in', [a, b], [[v3Pool(range(1, a, b)), a, 100n]])
       expect(plan.priceImpactBps).toBeGreaterThanOrEqual(0)
     })

@@ -24,7 +24,7 @@ const trades = Array.from({ length: WORLDS }, (_, index) => {
 }).flat()
 
 describe('route: an exact output in markets of a few pools', () => {
-  test('what an exact input brings can be bought, for that input', () => {
+  test('the output of an exact input can be bought for that input', () => {
     let bought = 0
     for (const { world, snapshot, tokenIn, tokenOut, amount } of trades) {
       const sold = route(snapshot, { tradeType: 'exact-in', tokenIn, tokenOut, amount })
@@ -41,7 +41,7 @@ describe('route: an exact output in markets of a few pools', () => {
     expect(bought).toBeGreaterThan(WORLDS)
   })
 
-  test('no split over two ways, in any shares, buys as much for less', () => {
+  test('no split over two paths, with any shares, buys as much for less', () => {
     let compared = 0
     for (const { world, pools, snapshot, tokenIn, tokenOut, amount } of trades.slice(0, WORLDS)) {
       const best = bestOfSplits(pools, { tradeType: 'exact-in', tokenIn, tokenOut, amount })

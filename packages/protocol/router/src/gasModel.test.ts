@@ -6,7 +6,7 @@ import { tokenAt, weth } from './test/randomMarket.ts'
 
 const [a, b, c] = [1, 2, 3].map(tokenAt) as [typeof weth, typeof weth, typeof weth]
 
-test('GAS: what was measured; a change needs a new measurement', () => {
+test('GAS: the measured values; a change needs a new measurement', () => {
   expect(GAS).toEqual({
     base: { native: 34_000, token: 48_000 },
     hop: { v2: 54_000, v3: 70_000, v4: 33_000 },
@@ -23,12 +23,12 @@ test('GAS: what was measured; a change needs a new measurement', () => {
   })
 })
 
-test('baseGas: a token is pulled through Permit2, ETH comes along', () => {
+test('baseGas: a token is pulled through Permit2, ETH is sent along', () => {
   expect(baseGas(NATIVE)).toBe(34_000)
   expect(baseGas(weth)).toBe(48_000)
 })
 
-test('ticksGas: once for crossing at all, and for each tick', () => {
+test('ticksGas: a fixed part for crossing any tick, and a part per tick', () => {
   expect(ticksGas('v3', 0)).toBe(0)
   expect(ticksGas('v3', 1)).toBe(13_000 + 16_500)
   expect(ticksGas('v4', 3)).toBe(5_000 + 3 * 16_500)
@@ -37,19 +37,19 @@ test('ticksGas: once for crossing at all, and for each tick', () => {
 describe('hopGas', () => {
   const [v2, v3, v4] = [hopOf('v2', 1, 2).edge, hopOf('v3', 1, 2).edge, hopOf('v4', 1, 2).edge]
 
-  test('v2 and v3 cost the same wherever they stand', () => {
+  test('v2 and v3 cost the same in any position', () => {
     expect(hopGas(v2, undefined, a, a)).toBe(54_000)
     expect(hopGas(v2, v4, a, a)).toBe(54_000)
     expect(hopGas(v3, v2, a, a)).toBe(70_000)
   })
 
-  test('v4 opens the PoolManager, unless the hop beside it has', () => {
+  test('v4 unlocks the PoolManager, unless the neighboring hop has', () => {
     expect(hopGas(v4, undefined, a, a)).toBe(63_000)
     expect(hopGas(v4, v2, a, a)).toBe(63_000)
     expect(hopGas(v4, v4, a, a)).toBe(33_000)
   })
 
-  test('ETH for WETH between two hops costs a wrap, and leaves the PoolManager', () => {
+  test('ETH to WETH between two hops costs a wrap, and leaves the PoolManager', () => {
     expect(hopGas(v3, undefined, weth, NATIVE)).toBe(84_000)
     expect(hopGas(v4, v4, weth, NATIVE)).toBe(33_000 + 30_000 + 14_000)
   })
@@ -62,7 +62,7 @@ describe('pathGas', () => {
     expect(pathGas(hops, a, c)).toBe(48_000 + 70_000 + 33_000 + 30_000)
   })
 
-  test('v4 hops in a row are one visit, others between them make two', () => {
+  test('consecutive v4 hops share one unlock, others between them make two', () => {
     const [first, second, between] = [hopOf('v4', 1, 2), hopOf('v4', 2, 3), hopOf('v2', 2, 3)]
     expect(pathGas([first, second], a, c)).toBe(48_000 + 2 * 33_000 + 30_000)
     expect(pathGas([first, between, hopOf('v4', 3, 4)], a, tokenAt(4))).toBe(48_000 + 54_000 + 2 * 63_000)
@@ -72,7 +72,7 @@ describe('pathGas', () => {
     expect(pathGas([hopOf('v3', 1, 2, { ticksCrossed: 2 })], a, b)).toBe(48_000 + 70_000 + 13_000 + 2 * 16_500)
   })
 
-  test('ETH changes its form at the start, on the way and at the end', () => {
+  test('ETH is converted at the start, on the way and at the end', () => {
     expect(pathGas([hopOf('v2', 0, 1)], NATIVE, a)).toBe(34_000 + 14_000 + 54_000)
     expect(pathGas([hopOf('v4', -1, 1)], NATIVE, a)).toBe(34_000 + 63_000)
     expect(pathGas([hopOf('v4', 1, -1)], a, weth)).toBe(48_000 + 63_000 + 14_000)

@@ -96,7 +96,7 @@ describe('route: a market of more pools', { tags: 'thorough' }, () => {
     ['protocols', { protocols: ['v2'] }],
     ['protocols', { protocols: ['v4', 'v3'] }],
     ['hooks', { hooks: 'none' }],
-  ] as const)('%s %o: what a market of those pools alone gives', (_, options: RouteOptions) => {
+  ] as const)('%s %o: equals the plan in a market of only those pools', (_, options: RouteOptions) => {
     for (const seed of seeds()) {
       const { random, pools, values, snapshot } = marketOfSeed(seed)
       const isLeft = ({ protocol }: (typeof pools)[number]) => options.protocols?.includes(protocol) ?? true
@@ -111,7 +111,7 @@ describe('route: a market of more pools', { tags: 'thorough' }, () => {
     }
   })
 
-  test('the order of pools decides nothing, nor do the names of tokens', () => {
+  test("the order of pools and the names of tokens don't matter", () => {
     for (const seed of seeds()) {
       const { random, pools, values, snapshot } = marketOfSeed(seed)
       const request = randomRequest(random, values.length)
@@ -133,7 +133,7 @@ describe('route: a market of more pools', { tags: 'thorough' }, () => {
     }
   })
 
-  test('excludePools: what a market without them gives', () => {
+  test('excludePools: equals a market without them', () => {
     for (const seed of seeds()) {
       const { random, pools, values, snapshot } = marketOfSeed(seed)
       const excluded = new Set(pools.filter(() => random.chance(0.3)).map(({ id }) => id))

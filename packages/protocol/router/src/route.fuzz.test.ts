@@ -51,7 +51,7 @@ describe('route', () => {
     },
   )
 
-  test('behavior: the order of the pools in the snapshot decides nothing', () => {
+  test("behavior: the order of pools in the snapshot doesn't matter", () => {
     const random = createRandom(13)
     for (let market = 0; market < MARKETS; market++) {
       const pools = randomMarket(random, 5, 14)
@@ -63,7 +63,7 @@ describe('route', () => {
     }
   })
 
-  test('behavior: the quote before decides nothing, where pools disagree and many a search finds no split', () => {
+  test("behavior: the previous quote doesn't matter, where pools disagree and many searches find no split", () => {
     const random = createRandom(5)
     for (let market = 0; market < 12; market++) {
       const snapshot = snapshotOf(randomMarket(random, 6, 30), {

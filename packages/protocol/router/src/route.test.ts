@@ -27,7 +27,7 @@ function poolsOf(snapshot: Snapshot, trade: RouteRequest): readonly string[] | s
 }
 
 describe('route', () => {
-  test('default: a plan that says all there is to know', () => {
+  test('default: a complete plan', () => {
     const pool = deepPair(1, weth, a)
     const snapshot = snapshotOf([pool], { gasPriceWei: 10n ** 9n })
     const result = route(snapshot, request(NATIVE, a, 10n * one))
@@ -65,7 +65,7 @@ describe('route', () => {
     })
   })
 
-  test('priceImpactBps: what the size costs, fees left out', () => {
+  test('priceImpactBps: the effect of the size, without fees', () => {
     const shallow = pairOf(1, a, b, 1e20, 1e20)
     const result = route(snapshotOf([shallow]), request(a, b, one))
     // Selling 1 into a reserve of 100 leaves 100 / (100 + 0.997) of the spot price.
@@ -90,13 +90,13 @@ describe('route', () => {
       expect(route(snapshot, trade)).toEqual({ status: 'no-route', reason })
     })
 
-    test('insufficient-liquidity: a pool whose ticks are not all known refuses to guess', () => {
+    test("insufficient-liquidity: refuses to guess beyond a pool's known ticks", () => {
       const pool = { ...v3Pool(concentrated(1, a, b)), ticksKnown: { lowest: -10, highest: 10 } }
       expect(poolsOf(snapshotOf([pool]), request(a, b, one))).toEqual([pool.id])
       expect(poolsOf(snapshotOf([pool]), request(a, b, 10n ** 24n))).toBe('insufficient-liquidity')
     })
 
-    test('no-pools: pools without a price do not count', () => {
+    test("no-pools: pools without a price don't count", () => {
       expect(poolsOf(snapshotOf([pairOf(1, a, b, 0, 0)]), request(a, b))).toBe('no-pools')
     })
   })
@@ -109,14 +109,14 @@ describe('route', () => {
     const cheap = snapshotOf([direct, first, second], { gasPriceWei: 10n ** 9n })
     const dear = snapshotOf([direct, first, second], { gasPriceWei: 10n ** 12n })
 
-    test('behavior: a hop must earn what it costs', () => {
+    test('behavior: a hop must earn its gas', () => {
       expect(poolsOf(cheap, request(weth, b, 10n * one))).toEqual([first.id, second.id])
       expect(poolsOf(dear, request(weth, b, one))).toEqual([direct.id])
       expect(poolsOf(cheap, exactOut(weth, b, 10n * one))).toEqual([first.id, second.id])
       expect(poolsOf(dear, exactOut(weth, b, one))).toEqual([direct.id])
     })
 
-    test('behavior: where gas costs next to nothing, the plan is that of free gas', () => {
+    test('behavior: with nearly free gas, the plan equals that with free gas', () => {
       // The pool with the better price is smaller.
       const pools = [v4Pool({ ...concentrated(1, weth, b), depth: DEEP / 1_000 }), deepPair(2, weth, b)]
       const usedAt = (gasPriceWei: bigint) =>
@@ -125,12 +125,12 @@ describe('route', () => {
       expect(usedAt(1n)).toEqual(usedAt(0n))
     })
 
-    test('behavior: no price for the token, no cost of gas', () => {
+    test('behavior: a token without a price has no gas cost', () => {
       const result = route(snapshotOf([deepPair(1, c, d)], { gasPriceWei: 10n ** 12n }), request(c, d))
       expect(result).toMatchObject({ status: 'planned', plan: { gasCostInQuoteToken: undefined } })
     })
 
-    test('behavior: the deepest pool prices a token, whatever a thin one says', () => {
+    test('behavior: the deepest pool prices a token, whatever a thin one claims', () => {
       const thin = pairOf(9, weth, b, 1e15, 1e21)
       const result = route({ ...cheap, pools: new Map([...cheap.pools, [thin.id, thin]]) }, request(a, b, one))
       if (result.status === 'no-route') throw new Error(result.reason)
@@ -198,7 +198,7 @@ describe('route', () => {
     const tax = { transferTaxBps: new Map([[b, 100]]) }
     const pools = [deepPair(1, a, b), v3Pool(concentrated(2, a, b)), deepPair(3, b, c)]
 
-    test('behavior: v2 alone, after tax at both ends', () => {
+    test('behavior: only v2, after tax at both ends', () => {
       const sold = route(snapshotOf(pools, tax), request(b, a, one))
       const arrives = (one * 99n) / 100n
       const amountOut = quoteExactIn(pools[0]!, b, arrives).amountOut
@@ -208,14 +208,14 @@ describe('route', () => {
       expect(bought).toMatchObject({ plan: { amountOut: gross - gross / 100n, hops: [{ protocol: 'v2' }] } })
     })
 
-    test('behavior: never in the middle of a path, never by an exact output', () => {
+    test('behavior: never in the middle of a path, and never for an exact output', () => {
       expect(poolsOf(snapshotOf(pools, tax), request(a, c))).toBe('no-pools')
       expect(poolsOf(snapshotOf(pools, tax), exactOut(a, b))).toBe('taxed-exact-out')
       expect(poolsOf(snapshotOf(pools, tax), exactOut(b, a))).toBe('taxed-exact-out')
     })
   })
 
-  test('maxHops 4: a token visited on the better way to a place is still there for the worse one', () => {
+  test('maxHops 4: a token visited on the better path to a node is still available to the worse one', () => {
     const target = tokenAt(5)
     const rate = (index: number, token0: TokenId, token1: TokenId, price: number) =>
       pairOf(index, token0, token1, DEEP, DEEP * price)
@@ -249,7 +249,7 @@ describe('route', () => {
     })
   })
 
-  test('exact out: v3 and v4 alone deliver the target, what runs forwards at least as much', () => {
+  test('exact out: paths of only v3 or v4 deliver exactly, forward paths at least that', () => {
     const v3 = [v3Pool(concentrated(1, a, b)), v3Pool(concentrated(2, b, c))]
     expect(route(snapshotOf(v3), exactOut(a, c))).toMatchObject({ plan: { amountOut: one } })
     const mixed = [v3Pool(concentrated(1, a, b)), deepPair(2, b, c)] as const
@@ -260,7 +260,7 @@ describe('route', () => {
     expect(result.plan.amountOut).toBeGreaterThanOrEqual(one)
   })
 
-  test('exact out: several pools side by side deliver the target to the unit', () => {
+  test('exact out: several parallel pools deliver exactly', () => {
     const deep = v3Pool(concentrated(1, a, b))
     const saving = (price: number) => v4Pool({ ...concentrated(2, a, b), price, depth: 1e21 })
     const amount = 100n * one

@@ -36,7 +36,7 @@ See "The signature of the search" in docs/routing.md.
 `
 
 describe('signature of the search', () => {
-  test('every plan, to the unit, and what it took to find it', async () => {
+  test('every plan, to the unit, and the work of finding it', async () => {
     const rows = trades.map((trade) => [trade.name, ...figuresOf(trade)])
     try {
       await expect(tableOf([HEAD, ...rows])).toMatchFileSnapshot('searchSignature.txt')
@@ -76,7 +76,7 @@ describe('signature of the search', () => {
     expect(compared).toBeGreaterThan(80)
   })
 
-  test('exact in, where prices agree and gas is free: within five basis points of a bound that another method finds', () => {
+  test('exact in, with agreeing prices and free gas: within five basis points of an independent bound', () => {
     let compared = 0
     for (const { name, agrees, snapshot, request } of planned) {
       if (!agrees || request.tradeType === 'exact-out' || request.options) continue

@@ -13,7 +13,7 @@ const liquidityIn = (net: Readonly<Record<number, bigint>>) => {
 }
 
 describe('edgesOf', () => {
-  test('v2: both directions, three in a thousand of the input kept', () => {
+  test('v2: both directions, with a fee of three per thousand', () => {
     const pool = pairOf(1, a, b, 1_000, 4_000)
     expect(edgesOf(pool, 3, 7)).toEqual([
       { pool, tokenIn: a, tokenOut: b, from: 3, to: 7, feePips: 3_000, rate: 4 * 0.997 },
@@ -28,7 +28,7 @@ describe('edgesOf', () => {
     expect(back.rate).toBeCloseTo(0.9995 / 4, 8)
   })
 
-  test('v4: the protocol fee of the direction comes on top', () => {
+  test("v4: the direction's protocol fee is added", () => {
     const pool = { ...v4Pool(options), protocolFeePips: { zeroForOne: 1_000, oneForZero: 0 } }
     const [forth, back] = edgesOf(pool, 3, 7) as [Edge, Edge]
     // 0.1 % of the whole, and 0.05 % of the rest, rounded up.
@@ -36,14 +36,14 @@ describe('edgesOf', () => {
     expect(forth.rate).toBeCloseTo(4 * 0.9985, 5)
   })
 
-  test('none without a price, none that pays nothing', () => {
+  test('none without a price, and none that pays nothing', () => {
     expect(edgesOf(pairOf(1, a, b, 0, 0), 3, 7)).toEqual([])
     expect(edgesOf({ ...v3Pool(options), feePips: 1_000_000 }, 3, 7)).toEqual([])
     expect(edgesOf({ ...v3Pool(options), feePips: 999_999 }, 3, 7)).toHaveLength(2)
     expect(edgesOf({ ...v3Pool(options), liquidity: 0n, ...liquidityIn({}) }, 3, 7)).toEqual([])
   })
 
-  test('without liquidity at its price: what it pays first, one way alone where the other has none', () => {
+  test('without liquidity at its price: the rate of the first unit, in one direction only if the other has no liquidity', () => {
     // No liquidity at a price of 1; some from tick 6,932 (a price of 2) upwards.
     const empty = { ...v3Pool({ ...options, price: 1 }), liquidity: 0n }
     const pool: PoolState = { ...empty, ...liquidityIn({ 6932: 10n ** 18n, 8000: -(10n ** 18n) }) }
@@ -60,7 +60,7 @@ describe('depthIn', () => {
     expect(inEdges(pairOf(1, a, b, 1_000, 4_000))).toEqual([500, 2_000])
   })
 
-  test('v3: what is paid until the price is four times as high, or a fourth', () => {
+  test('v3: the output until the price has risen or fallen by a factor of four', () => {
     // Reserves of L / 2 and 2 L at a price of 4; the price's root doubles or halves, so half of each is paid out.
     const pool = { ...v3Pool(options), ...liquidityIn({}), liquidity: 10n ** 18n }
     const [token0, token1] = inEdges(pool)
@@ -68,7 +68,7 @@ describe('depthIn', () => {
     expect(token1! / 1e18).toBeCloseTo(1, 8)
   })
 
-  test('v3: by the ranges on the way', () => {
+  test('v3: summed over the ranges on the way', () => {
     // At a price of 1: L up to tick 100, three times that up to 200, then none. Downwards L to -50, then a fifth of it.
     const net = { '-50': 800_000n, 100: 2_000_000n, 200: -3_000_000n }
     const pool = { ...v3Pool({ ...options, price: 1 }), ...liquidityIn(net), liquidity: 1_000_000n }
@@ -88,7 +88,7 @@ describe('depthIn', () => {
     expect(token1! / 1e18).toBeCloseTo(0.5, 8)
   })
 
-  test('v3: nothing from where liquidity ends, not even less than nothing', () => {
+  test('v3: zero from where liquidity ends, never negative', () => {
     const narrow = { '-10': 10n ** 18n, 10: -(10n ** 18n) }
     const pool = { ...v3Pool({ ...options, price: 1 }), ...liquidityIn(narrow), liquidity: 10n ** 18n }
     const [token0, token1] = inEdges(pool)
@@ -106,7 +106,7 @@ describe('depthIn', () => {
     expect([far0! / 1e18, far1! / 1e18]).toEqual([expect.closeTo(0.5, 8), expect.closeTo(0.5, 8)])
   })
 
-  test('v3: at a tick, its range begins there', () => {
+  test('v3: at a tick, the range that begins there', () => {
     // Exactly at tick 0: the range above is the current one, and the one below begins at the tick itself.
     const pool = {
       ...v3Pool({ ...options, price: 1 }),
@@ -119,7 +119,7 @@ describe('depthIn', () => {
   })
 })
 
-test('kept: what a fee leaves', () => {
+test('kept: the share that a fee leaves', () => {
   expect(kept(3_000)).toBe(0.997)
   expect(kept(0)).toBe(1)
 })

@@ -32,7 +32,7 @@ describe('marketOf', () => {
   const market = marketOf(snapshot)
   const node = (token: typeof weth) => market.nodeOf.get(token)!
 
-  test('ETH and WETH are node 0; the others are numbered as the pools name them, in the order of ids', () => {
+  test('ETH and WETH are node 0; other tokens are numbered in the order of pool ids', () => {
     expect(market.size).toBe(4)
     expect([NATIVE, weth].map(node)).toEqual([0, 0])
     expect([a, b, c].map(node)).toEqual([1, 2, 3])
@@ -41,7 +41,7 @@ describe('marketOf', () => {
     expect(backwards.edges).toEqual(market.edges)
   })
 
-  test('both directions of each pool side by side', () => {
+  test('both directions of each pool are adjacent', () => {
     expect(market.edges).toHaveLength(12)
     for (const pool of Object.values(pools)) {
       const first = market.firstEdgeOf.get(pool.id)!
@@ -58,7 +58,7 @@ describe('marketOf', () => {
     ])
   })
 
-  test('pairDepth: no pool of a pair pays more than it, and a quarter of the first rate beyond', () => {
+  test('pairDepth: no pool of a pair pays more than it plus a quarter of the first rate beyond', () => {
     const random = createRandom(17)
     let near = 0
     for (let round = 0; round < 30; round++) {
@@ -79,7 +79,7 @@ describe('marketOf', () => {
     expect(near).toBeGreaterThan(100)
   })
 
-  test('pairDepth: the deepest of its pools, by what it pays out; unknown where a pool offers nothing at its price', () => {
+  test('pairDepth: the deepest pool by output; unknown if a pool has no liquidity at its price', () => {
     const between = (made: Market, from: typeof weth, to: typeof weth) =>
       made.pairDepth[pairBetween(made, made.nodeOf.get(from)!, made.nodeOf.get(to)!)]!
     const two = marketOf(snapshotOf([pools.low, pools.best]))
@@ -90,7 +90,7 @@ describe('marketOf', () => {
     expect(between(marketOf(snapshotOf([pools.low, away])), b, a)).toBe(Number.POSITIVE_INFINITY)
   })
 
-  test('the pools of a pair, the best rate first, and by number where equal', () => {
+  test("a pair's pools by best rate, equal ones by number", () => {
     expect(poolsBetween(market, a, b)).toEqual([pools.best.id, pools.middle.id, pools.low.id])
     expect(poolsBetween(market, b, a)).toEqual([pools.middle.id, pools.low.id, pools.best.id])
     const twins = [3, 1, 2].map((index) => pairOf(index, a, b, 1e24, 1e24))
@@ -104,11 +104,11 @@ describe('marketOf', () => {
     expect(market.unitsPerGas[node(a)]).toBeCloseTo(7, 9)
   })
 
-  test('once for a snapshot', () => {
+  test('cached per snapshot', () => {
     expect(marketOf(snapshot)).toBe(market)
   })
 
-  test('no edges of a pool that trades ETH for WETH, nor of hooks that make a quote a guess', () => {
+  test('no edges for a pool of ETH against WETH, or for hooks that can change amounts', () => {
     const wrapper = v4Pool(range(1, NATIVE, weth))
     const hooks = `0x${'77'.repeat(18)}0008` as const
     const hooked = v4Pool({ ...range(2, a, b), hooks })
@@ -116,7 +116,7 @@ describe('marketOf', () => {
     expect(marketOf(snapshotOf([hooked], { allowedHooks: new Set([hooks]) })).edges).toHaveLength(2)
   })
 
-  test('a taxed token is in no pair', () => {
+  test('taxed tokens are in no pair', () => {
     const taxed = marketOf({ ...snapshot, transferTaxBps: new Map([[b, 1]]) })
     for (const [index, { tokenIn, tokenOut }] of taxed.edges.entries())
       expect(taxed.pairOf[index]! >= 0).toBe(tokenIn !== b && tokenOut !== b)
@@ -126,7 +126,7 @@ describe('marketOf', () => {
 })
 
 describe('pairBetween, nodeStart, intoStart', () => {
-  test('finds each pair that there is and no other: in random markets', () => {
+  test('finds every existing pair and no other: in random markets', () => {
     const random = createRandom(2)
     for (let round = 0; round < 10; round++) {
       const market = marketOf(snapshotOf(randomMarket(random, 9, 14)))
@@ -157,7 +157,7 @@ describe('pairBetween, nodeStart, intoStart', () => {
 describe('curveAt and edgeLists', () => {
   const market = marketOf(snapshot)
 
-  test('the curve of the direction, made when first asked for', () => {
+  test('the curve of a direction, computed on first use', () => {
     const forth = curveAt(market, market.firstEdgeOf.get(pools.best.id)!)
     expect(forth[3]! / forth[2]!).toBeCloseTo(1.1 * 0.997, 12)
     const back = curveAt(market, market.firstEdgeOf.get(pools.best.id)! + 1)
@@ -176,7 +176,7 @@ describe('curveAt and edgeLists', () => {
 })
 
 describe('marketOfEdges', () => {
-  test('pairs of some edges, with nodes and prices as they were', () => {
+  test('pairs of some edges, with the same nodes and prices', () => {
     const market = marketOf(snapshot)
     const left = new Set([pools.low.id, pools.middle.id, pools.weth.id] as string[])
     const part = marketOfEdges(market, (edge) => left.has(market.edges[edge]!.pool.id))
@@ -189,7 +189,7 @@ describe('marketOfEdges', () => {
     expect(part.worth[1]).toBeCloseTo(0.9995 * 0.997, 5)
   })
 
-  test('an edge that no split may use stays out', () => {
+  test('an edge that splits may not use stays out', () => {
     const taxed = marketOf({ ...snapshot, transferTaxBps: new Map([[c, 1]]) })
     const part = marketOfEdges(taxed, () => true)
     expect(part.pairOf[part.firstEdgeOf.get(pools.onwards.id)!]).toBe(-1)
@@ -210,7 +210,7 @@ describe('marketOf: the next block', () => {
     return { edges, depths, rate, pairEdges, pairRate, keeps, worth, unitsPerGas, leftOut }
   }
 
-  test('pools that have moved are ranked again, what stays is shared', () => {
+  test('re-ranks changed pools and shares the rest', () => {
     const moved = { ...pools.best, reserve1: pools.best.reserve0 / 2n }
     const { known, market, anew } = next({}, [moved])
     expect(figures(market)).toEqual(figures(anew))
@@ -221,7 +221,7 @@ describe('marketOf: the next block', () => {
     expect(known.rate[known.firstEdgeOf.get(pools.best.id)!]).toBe(1.1 * 0.997)
   })
 
-  test('curves are kept, but for pools that have moved', () => {
+  test('keeps the curves of unchanged pools', () => {
     const before = snapshotOf(Object.values(pools))
     const known = marketOf(before)
     for (const edge of known.edges.keys()) curveAt(known, edge)
@@ -232,7 +232,7 @@ describe('marketOf: the next block', () => {
     expect(curveAt(market, first)[3]).toBe(Number(moved.reserve1))
   })
 
-  test('gas prices change the figures alone', () => {
+  test('gas prices only change the figures', () => {
     const { market, anew } = next({ gasPriceWei: 70n })
     expect(figures(market)).toEqual(figures(anew))
     expect(market.unitsPerGas[0]).toBe(70)
@@ -248,14 +248,14 @@ describe('marketOf: the next block', () => {
     ['another tax', { transferTaxBps: new Map([[c, 5]]) }, []],
     ['other hooks', { allowedHooks: new Set([a]) }, []],
     ['another WETH', { wrappedNative: a }, []],
-  ])('laid out anew: %s', (_, changes, moved) => {
+  ])('rebuilt: %s', (_, changes, moved) => {
     const { known, market, anew } = next(changes, moved)
     expect(figures(market)).toEqual(figures(anew))
     expect(market.pairFrom).not.toBe(known.pairFrom)
     expect([...market.nodeOf]).toEqual([...anew.nodeOf])
   })
 
-  test('laid out anew: one direction for the other', () => {
+  test('rebuilt: one direction for the other', () => {
     // No liquidity at its price, but some above or below.
     const oneWay = (ticks: readonly [number, number]) => {
       const net = { index: Int32Array.from(ticks), liquidityNet: [10n ** 18n, -(10n ** 18n)] }
@@ -269,7 +269,7 @@ describe('marketOf: the next block', () => {
     expect([market.pairFrom[0], market.pairTo[0]]).toEqual([1, 2])
   })
 
-  test('parts of a chain are patched by their own last market', () => {
+  test('patches parts of a chain from their own last market', () => {
     const all = snapshotOf(Object.values(pools))
     const some = snapshotOf([pools.low, pools.best])
     const [whole, part] = [marketOf(all), marketOf(some, '/part')]

@@ -20,7 +20,7 @@ const namesOf = (options: RouteOptions) => {
 }
 
 describe('allowedMarket', () => {
-  test('nothing is left out: the market of the snapshot itself', () => {
+  test("without exclusions, returns the snapshot's own market", () => {
     for (const options of [{}, { hooks: 'allowed' }, { excludePools: [] }, { maxHops: 2 }] as const)
       expect(allowedMarket(snapshot, options)).toBe(marketOf(snapshot))
   })
@@ -36,7 +36,7 @@ describe('allowedMarket', () => {
     expect(namesOf(options)).toEqual(expected)
   })
 
-  test('the same part is made once, however it is asked for', () => {
+  test('caches equal parts, however they are requested', () => {
     const made = allowedMarket(snapshot, { protocols: ['v2', 'v3'] })
     expect(allowedMarket(snapshot, { protocols: ['v3', 'v2'], hooks: 'allowed' })).toBe(made)
     const without = allowedMarket(snapshot, { excludePools: [pools.v2.id, pools.v3.id] })
@@ -44,7 +44,7 @@ describe('allowedMarket', () => {
     expect(allowedMarket(snapshot, { protocols: ['v2', 'v3'], hooks: 'none' })).not.toBe(made)
   })
 
-  test('sixteen parts of a snapshot are kept, then they are forgotten together', () => {
+  test('keeps sixteen parts per snapshot, then drops all of them', () => {
     const own = snapshotOf(Object.values(pools))
     const exclude = (index: number) => allowedMarket(own, { excludePools: [tokenAt(index)] })
     const first = exclude(0)
@@ -54,7 +54,7 @@ describe('allowedMarket', () => {
     expect(exclude(0)).not.toBe(first)
   })
 
-  test('the next block: parts of protocols are patched, pools that are left out do not mix', () => {
+  test("the next block: patches parts by protocol, and doesn't mix excluded pools", () => {
     const own = snapshotOf(Object.values(pools))
     const next = { ...own, gasPriceWei: 5n }
     const before = allowedMarket(own, { protocols: ['v3', 'v4'] })

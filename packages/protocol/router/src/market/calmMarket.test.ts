@@ -12,11 +12,11 @@ const agreeing = (market: Market) =>
 describe('agreeingEdges', () => {
   const circle = [pairOf(1, weth, a, 1e24, 1e24), pairOf(2, a, b, 3e23, 3e23), pairOf(3, weth, b, 2e23, 2e23)] as const
 
-  test('all where nobody could gain by a circle', () => {
+  test('keeps all pools if no cycle is profitable', () => {
     expect(agreeing(marketOf(snapshotOf(circle))).size).toBe(3)
   })
 
-  test('of a circle that gains the shallowest pool is left out', () => {
+  test('leaves out the shallowest pool of a profitable cycle', () => {
     for (const [index, price] of [
       [0, 1.03],
       [1, 1.03],
@@ -29,7 +29,7 @@ describe('agreeingEdges', () => {
     }
   })
 
-  test('of two pools of one pair that disagree the deeper one stays', () => {
+  test('keeps the deeper of two pools of one pair that disagree', () => {
     const pools = [pairOf(1, weth, a, 1e22, 1.05e22), pairOf(2, weth, a, 1e23, 1e23), pairOf(3, weth, a, 1e21, 1e21)]
     expect(agreeing(marketOf(snapshotOf(pools)))).toEqual(new Set([pools[1]!.id, pools[2]!.id]))
     // Fees for a round trip are 0.6 %, so prices may differ by that much.
@@ -39,20 +39,20 @@ describe('agreeingEdges', () => {
     expect(agreeing(marketOf(snapshotOf(far))).size).toBe(1)
   })
 
-  test('a pool is as deep as its lesser side: minting one side of it moves nothing', () => {
+  test('measures a pool by its smaller side, so minting the other changes nothing', () => {
     const honest = [pairOf(1, weth, a, 1e21, 1e21), pairOf(2, a, b, 1e21, 1e21)]
     const minted = pairOf(3, weth, b, 1e18, 1e28)
     expect(agreeing(marketOf(snapshotOf([...honest, minted])))).toEqual(new Set(honest.map(({ id }) => id)))
   })
 
-  test('pools without a price in ETH come after all others, the most valuable of them first', () => {
+  test('orders pools without a price in ETH last, most valuable first', () => {
     const far = [3, 4, 5, 6, 7].map(tokenAt) as (typeof weth)[]
     const island = [pairOf(11, far[0]!, far[1]!, 1e20, 1.05e20), pairOf(12, far[0]!, far[1]!, 1e22, 1e22)]
     const pools = [...circle, ...island]
     expect(agreeing(marketOf(snapshotOf(pools)))).toEqual(new Set([...circle.map(({ id }) => id), island[1]!.id]))
   })
 
-  test('beyond what has a price in ETH: by the lesser side too, not by the one that has a price', () => {
+  test('without a price in ETH, also uses the smaller side, not the priced one', () => {
     const chain = [0, 1, 2].map((token) => pairOf(10 + token, tokenAt(token), tokenAt(token + 1), 1e23, 1e23))
     const [priced, unpriced] = [tokenAt(3), tokenAt(4)]
     const even = pairOf(1, priced, unpriced, 1e20, 1e20)
@@ -66,7 +66,7 @@ describe('agreeingEdges', () => {
     expect(agreeing(market)).toEqual(new Set([...chain, even].map(({ id }) => id)))
   })
 
-  test('what is left has no circle that gains, and each pool left out would make one with deeper ones', () => {
+  test('the rest has no profitable cycle, and each left-out pool would form one with deeper ones', () => {
     const random = createRandom(7)
     let leftOut = 0
     for (let world = 0; world < 60; world++) {
@@ -87,12 +87,12 @@ describe('agreeingEdges', () => {
 })
 
 describe('calmMarket', () => {
-  test('the market itself where no pools disagree', () => {
+  test('returns the market itself if no pools disagree', () => {
     const market = marketOf(snapshotOf([pairOf(1, weth, a, 1e24, 1e24), pairOf(2, a, b, 1e24, 1e24)]))
     expect(calmMarket(market)).toBe(market)
   })
 
-  test('without pools that disagree, which it names; once for a market', () => {
+  test('without disagreeing pools, which it lists; cached per market', () => {
     const pools = [pairOf(1, weth, a, 1e22, 1.05e22), pairOf(2, weth, a, 1e23, 1e23), pairOf(3, weth, c, 1e23, 1e23)]
     const market = marketOf(snapshotOf(pools))
     const calm = calmMarket(market)
@@ -102,14 +102,14 @@ describe('calmMarket', () => {
     expect(calmMarket(market)).toBe(calm)
   })
 
-  test('a restless island beside a calm market: that alone is calmed', () => {
+  test('calms only the part with disagreeing pools', () => {
     const island = [pairOf(11, tokenAt(5), tokenAt(6), 1e22, 1.05e22), pairOf(12, tokenAt(5), tokenAt(6), 1e23, 1e23)]
     const market = marketOf(snapshotOf([pairOf(1, weth, a, 1e24, 1e24), ...island]))
     expect(calmMarket(market).leftOut).toHaveLength(2)
     expect(market.leftOut).toHaveLength(0)
   })
 
-  test('what no split may use is not left out by it', () => {
+  test("edges that splits may not use aren't left out", () => {
     const pools = [pairOf(1, weth, a, 1e22, 1.05e22), pairOf(2, weth, a, 1e23, 1e23), pairOf(3, a, b, 1e21, 1e22)]
     const calm = calmMarket(marketOf(snapshotOf(pools, { transferTaxBps: new Map([[b, 1]]) })))
     expect([...calm.leftOut].map((edge) => calm.edges[edge]!.pool.id)).toEqual([pools[0]!.id, pools[0]!.id])

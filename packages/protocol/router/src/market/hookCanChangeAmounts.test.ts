@@ -10,11 +10,11 @@ function dangerous(keyFee: number): number[] {
   })
 }
 
-test('returning a delta after or before a swap; and where it sets the fee, anything before a swap', () => {
+test('hooks that return deltas before or after a swap; with a dynamic fee, any beforeSwap hook', () => {
   expect(dangerous(3_000)).toEqual([2, 3])
   expect(dangerous(0x800000)).toEqual([2, 3, 7])
 })
 
-test('nothing without permissions, whatever the rest of the address', () => {
+test('false without permissions, whatever the rest of the address', () => {
   expect(hookCanChangeAmounts({ hooks: `0x${'ff'.repeat(18)}0000`, keyFee: 0x800000 })).toBe(false)
 })

@@ -16,7 +16,7 @@ function pricesOf(pools: readonly PoolState[], tokens: readonly (typeof weth)[],
   })
 }
 
-test('a wei is a wei of ETH, and so many units by the spot price of a pool, its fee left out', () => {
+test("one wei of ETH is one wei; other tokens by a pool's spot price without its fee", () => {
   const pool = pairOf(1, weth, a, 1e18, 3e18)
   const [eth, token] = pricesOf([pool], [weth, a])
   expect(eth).toMatchObject({ units: 1, pool: undefined })
@@ -31,7 +31,7 @@ test('fromWei rounds down', () => {
   expect([2n, 3n, 5n, 6n].map((wei) => token!.of(wei))).toEqual([0n, 1n, 1n, 2n])
 })
 
-test('the pool that holds the most wei prices a token', () => {
+test('a token is priced by the pool that holds the most wei', () => {
   const deep = pairOf(2, weth, a, 1e18, 2e18)
   const lies = [pairOf(1, weth, a, 1e15, 1e19), pairOf(3, weth, a, 1e16, 1e20)]
   for (const pools of [
@@ -41,7 +41,7 @@ test('the pool that holds the most wei prices a token', () => {
     expect(pricesOf(pools, [a])[0]).toMatchObject({ pool: deep.id, units: expect.closeTo(2, 9) })
 })
 
-test('prices are handed on, each by the widest way, whose narrowest pool decides', () => {
+test('prices propagate along the widest path, measured by its narrowest pool', () => {
   // b through a (1e18 wei wide) instead of directly (1e17).
   const pools = [pairOf(1, weth, a, 1e19, 2e19), pairOf(2, a, b, 2e18, 10e18), pairOf(3, weth, b, 1e17, 1e19)]
   const [viaA] = pricesOf(pools, [b])
@@ -52,7 +52,7 @@ test('prices are handed on, each by the widest way, whose narrowest pool decides
   expect(pricesOf(narrow, [b])[0]).toMatchObject({ pool: pools[2]!.id, units: expect.closeTo(100, 9) })
 })
 
-test('no price: on an island, and more than three pools away', () => {
+test('no price on an island, or more than three pools away', () => {
   const chain = [weth, a, b, c, d].map((token, index, all) => [token, all[index + 1]] as const).slice(0, 4)
   const pools = chain.map(([one, other], index) => pairOf(index, one, other!, 1e18, 1e18))
   const [third, fourth] = pricesOf(pools, [c, d])
@@ -63,7 +63,7 @@ test('no price: on an island, and more than three pools away', () => {
   expect([one!.of(1n), other!.of(1n)]).toEqual([undefined, undefined])
 })
 
-test('a token that somebody mints prices nothing that its pool hardly holds', () => {
+test('a mintable token prices nothing of which its pool holds hardly any', () => {
   const honest = pairOf(1, weth, a, 1e18, 2e18)
   // More WETH than the honest pool, and any number of minted tokens, for a few units of a.
   const own = pairOf(2, weth, b, 4e18, 1e24)
@@ -76,7 +76,7 @@ test('a token that somebody mints prices nothing that its pool hardly holds', ()
   expect(pricesOf([honest, own, lie(1e17)], [a])[0]!.pool).toBe(lie(1e17).id)
 })
 
-test('however much of a token a pool holds, it says little where it holds hardly any wei', () => {
+test("a pool with a lot of a token but hardly any wei doesn't price it", () => {
   const honest = pairOf(1, weth, a, 1e20, 2e20)
   expect(pricesOf([honest, pairOf(2, weth, a, 1e17, 1e28)], [a])[0]!.pool).toBe(honest.id)
 })
@@ -88,7 +88,7 @@ test('a pool that holds too little prices nothing', () => {
   expect(pricesOf(pools, [a, b], 6e14).map(({ units }) => units)).toEqual([0, 0])
 })
 
-test('whoever takes over the price of gas in a token stands to lose a sixth of the depth of its deepest pool', () => {
+test("taking over a token's gas price costs at least a sixth of its deepest pool's depth", () => {
   // Both pay out half of their reserves until their price has changed by a factor of four.
   const honest = pairOf(1, weth, a, 1e20, 2e20)
   const depth = 5e19

@@ -44,7 +44,7 @@ describe('worth: the best sale for ETH', () => {
 })
 
 describe('isCalm', () => {
-  test('a circle that pays more than its fees makes its island restless and no other', () => {
+  test('a profitable cycle affects its own component only', () => {
     const market = marketOfRates([
       [1, 0, 1],
       [2, 3, 1],
@@ -58,7 +58,7 @@ describe('isCalm', () => {
     expect(market.keeps[pairIn(market, 1, 0)]).toBe(1)
   })
 
-  test('calm however many ways there are, and however often a better one comes later', () => {
+  test('calm with any number of paths, however often a better one is found later', () => {
     // Each of twenty tokens sells to each of twenty others, to each for slightly more than to the previous one.
     const others = Array.from({ length: 20 }, (_, index) => index)
     const market = marketOfRates([
@@ -69,7 +69,7 @@ describe('isCalm', () => {
     expect(market.worth[nodeIn(market, 60)]).toBeCloseTo((1 + 19 / 4_000) * KEEPS ** 2, 9)
   })
 
-  test('a circle that its fees eat up is calm', () => {
+  test('a cycle whose gain is less than its fees is calm', () => {
     // A gain of 0.8 %, against three fees of 0.3 %.
     const market = marketOfRates([
       [2, 3, 1],
@@ -79,7 +79,7 @@ describe('isCalm', () => {
     expect([...market.isCalm]).toEqual(new Array(market.size).fill(1))
   })
 
-  test('worths of a restless island: each by its best sale one hop nearer', () => {
+  test('worths next to a profitable cycle: each by its best sale one hop closer', () => {
     const market = marketOfRates([
       [1, 0, 1],
       [1, 2, 1],
@@ -95,8 +95,8 @@ describe('isCalm', () => {
   })
 })
 
-describe('worth in restless markets', () => {
-  test('each token by its best sale to one that is a hop nearer, in random markets', () => {
+describe('worth in markets with profitable cycles', () => {
+  test('each token by its best sale to one a hop closer, in random markets', () => {
     const random = createRandom(4)
     let restless = 0
     for (let round = 0; round < 40; round++) {
@@ -136,7 +136,7 @@ function distancesFrom({ pairFrom, pairTo }: Market, goal: number): readonly (nu
 }
 
 describe('ranks', () => {
-  test('keeps: part of the worth that a pair pays, 1 along the best sale', () => {
+  test('keeps: the share of worth that a pair pays, 1 along the best sale', () => {
     const market = marketOfRates([
       [1, 0, 2],
       [2, 1, 3],
@@ -147,7 +147,7 @@ describe('ranks', () => {
     expect(market.entry[nodeIn(market, 2)]).toBeCloseTo(KEEPS ** 2, 12)
   })
 
-  test('pairsOut and pairsInto: those that lose least first', () => {
+  test('pairsOut and pairsInto: sorted by least loss', () => {
     const market = marketOfRates([
       [1, 0, 1],
       [1, 2, 0.9],
@@ -166,7 +166,7 @@ describe('ranks', () => {
     }
   })
 
-  test('passes: nothing comes to a token that only one other trades with', () => {
+  test('passes: 0 for a token that trades with only one other', () => {
     const market = marketOfRates([
       [1, 0, 1],
       [2, 0, 1],
@@ -200,7 +200,7 @@ describe('ranks', () => {
     expect([0, 1, 2, 3, 4, 5, 6].map(isDead)).toEqual([false, false, false, true, true, false, true])
   })
 
-  test('no price that a pair pays exceeds what it keeps: in random markets', () => {
+  test('no pair pays more than what it keeps: in random markets', () => {
     const random = createRandom(3)
     for (let round = 0; round < 30; round++) {
       const market = marketOf(snapshotOf(randomMarket(random, 6, 12)))
@@ -217,7 +217,7 @@ describe('ranks', () => {
     }
   })
 
-  test.each([4, 40])('%i equal pairs: in the order of their numbers', (count) => {
+  test.each([4, 40])('%i equal pairs: by number', (count) => {
     const market = marketOfRates(Array.from({ length: count }, (_, index) => [0, index + 1, 1] as const))
     const out = [...market.pairsOut.subarray(market.nodeStart[0]!, market.nodeStart[1]!)]
     expect(out).toEqual(out.toSorted((x, y) => x - y))

@@ -5,7 +5,7 @@ import { poolShares } from './poolShares.ts'
 
 const [a, b] = [tokenAt(1), tokenAt(2)] as const
 
-test('a pool is as large as its lesser side beside the deepest pools of its tokens', () => {
+test("a pool's share is its smaller side relative to the tokens' deepest pools", () => {
   const pools = [
     pairOf(1, weth, a, 1_000, 4_000),
     pairOf(2, weth, a, 100, 3_000),
@@ -26,7 +26,7 @@ test('a pool is as large as its lesser side beside the deepest pools of its toke
   expect(poolShares(market).shares).toBe(shares)
 })
 
-test('a pool that pays nothing near its price is nothing, even beside no other', () => {
+test('a pool that pays nothing near its price has share 0, even if it is the only one', () => {
   // All of its liquidity is at twenty times the price.
   const range = { index: 1, token0: a, token1: b, feePips: 500, tickSpacing: 10, price: 1, depth: 1e18 }
   const ticks = { index: Int32Array.of(30_000, 31_000), liquidityNet: [10n ** 18n, -(10n ** 18n)] }

@@ -6,7 +6,7 @@ import { marketOf } from './Market.ts'
 import { poolShares } from './poolShares.ts'
 import { prepareMarket } from './prepareMarket.ts'
 
-test('prepareMarket: the first request finds the pools laid out', () => {
+test('prepareMarket: the first request finds a prepared market', () => {
   let looks = 0
   class CountedPools extends Map<PoolId, PoolState> {
     override values() {
@@ -25,7 +25,7 @@ test('prepareMarket: the first request finds the pools laid out', () => {
   expect(looks).toBe(1)
 })
 
-test('prepareMarket: where pools disagree, the first request finds out how large they are without a look at them', () => {
+test('prepareMarket: with disagreeing pools, precomputes their sizes as well', () => {
   const [one, other] = [pairOf(1, tokenAt(0), tokenAt(1), 1e21, 1e21), pairOf(2, tokenAt(0), tokenAt(1), 1e20, 2e20)]
   const snapshot = snapshotOf([one, other])
 

@@ -43,7 +43,7 @@ test('behavior: pushes between pops', () => {
   expect(drained(heap)).toEqual(inside.sort((a, b) => b - a))
 })
 
-test('behavior: compares a few pairs for each item, not all', () => {
+test('behavior: compares only a few pairs per item', () => {
   let compared = 0
   const heap = createHeap<number>((a, b) => {
     compared++

@@ -51,12 +51,12 @@ describe('alongParallel', () => {
     expect(plan!.optimalityGapBps).toBeUndefined()
   })
 
-  test('a path alone is the path', () => {
+  test('a single path equals the path itself', () => {
     const { market, request, asked, plan } = along(a, c, [[[v3Pool(range(1, a, c))], one]])
     expect(plan).toEqual(alongEdges(market, request, asked[0]!.edges))
   })
 
-  test('undefined when a pool cannot bring its part', () => {
+  test("undefined when a pool can't deliver its part", () => {
     expect(
       along(a, c, [
         [[pairOf(1, a, c, 1e18, 1e18)], one],
@@ -65,7 +65,7 @@ describe('alongParallel', () => {
     ).toBeUndefined()
   })
 
-  test('hops in an order in which they can run', () => {
+  test('orders hops so that they can be executed', () => {
     // The second path passes d, which the first one leads to as well.
     const [toD, dToB, bToC] = [v3Pool(range(1, a, d)), v3Pool(range(2, b, d)), v3Pool(range(3, b, c))]
     const [toD2, dToC] = [v3Pool(range(4, a, d)), v3Pool(range(5, c, d))]
@@ -100,7 +100,7 @@ describe('alongParallel', () => {
   describe('gas', () => {
     const gasOf = (...args: Parameters<typeof along>) => along(...args).plan!.gasUnits
 
-    test('hops, and a command more for the second path', () => {
+    test("the hops' gas, plus a command for the second path", () => {
       const [one3, two3] = [v3Pool(range(1, a, c)), v3Pool(range(2, a, c))]
       expect(
         gasOf(a, c, [
@@ -118,7 +118,7 @@ describe('alongParallel', () => {
       ).toBe(48_000 + 3 * 70_000 + 2 * 6_000)
     })
 
-    test('v4 paths share one visit to the PoolManager', () => {
+    test('v4 paths share one unlock of the PoolManager', () => {
       const pools = [v4Pool(range(1, a, c)), v4Pool(range(2, a, c))]
       expect(
         gasOf(a, c, [
@@ -128,7 +128,7 @@ describe('alongParallel', () => {
       ).toBe(48_000 + 2 * 33_000 + 6_000 + 30_000)
     })
 
-    test('what ends in v2 rests in the router and is swept', () => {
+    test('output from v2 goes through the router and is swept', () => {
       const [pair, v3] = [pairOf(1, a, c, 1e24, 1e24), v3Pool(range(2, a, c))]
       expect(
         gasOf(a, c, [
@@ -138,7 +138,7 @@ describe('alongParallel', () => {
       ).toBe(48_000 + 70_000 + 54_000 + 6_000 + 8_000)
     })
 
-    test('ETH changes its form once on each side', () => {
+    test('ETH is wrapped or unwrapped once per side', () => {
       const [v3, other] = [v3Pool(range(1, weth, c)), v3Pool(range(2, weth, c))]
       expect(
         gasOf(NATIVE, c, [

@@ -81,7 +81,7 @@ describe('alongSplit: exact out', () => {
     expect([plan!.amountOut, plan!.amountIn]).toEqual([10n * one, first.status === 'filled' ? first.amountIn : 0n])
   })
 
-  test('paths side by side: backwards, the largest brings what the others leave', () => {
+  test('parallel paths: backwards, the largest delivers the remainder', () => {
     const [large, small] = [v3Pool(range(1, a, c)), v4Pool(range(2, a, c, 1e21))]
     const { plan } = planOf('exact-out', 100n * one, [
       [small, a],
@@ -101,7 +101,7 @@ describe('alongSplit: exact out', () => {
     [pair(3, b, c), b],
   ]
 
-  test('paths that meet: forwards, for the least input that brings it', () => {
+  test('paths that meet: forwards, with the least input that delivers the output', () => {
     for (const amount of [100n * one, 300n * one, 10n ** 21n]) {
       const { plan, network } = planOf('exact-out', amount, meeting)
       const [first, second, last] = plan!.hops
@@ -117,7 +117,7 @@ describe('alongSplit: exact out', () => {
     }
   })
 
-  test('exactly what was asked for is enough', () => {
+  test('accepts exactly the requested output', () => {
     const { network, market } = networkOf(
       [a, c],
       meeting.map(([pool, tokenIn]) => [pool, tokenIn, tokenIn === a ? 1 : 2]),
@@ -131,7 +131,7 @@ describe('alongSplit: exact out', () => {
     expect(effort.quotes - before).toBe(3)
   })
 
-  test('a few units: one more when one is missing', () => {
+  test('a few units: adds one when one is missing', () => {
     for (const amount of [3n, 5n, 7n, 11n, 40n]) {
       const { network, market } = networkOf(
         [a, c],
@@ -146,7 +146,7 @@ describe('alongSplit: exact out', () => {
     }
   })
 
-  test('from an estimate that is off by much', () => {
+  test('converges from an estimate that is far off', () => {
     for (const off of [0.5, 0.9, 1.1, 3]) {
       const { plan } = planOf('exact-out', 100n * one, meeting, 101e18 * off)
       expect(plan!.amountOut).toBeGreaterThanOrEqual(100n * one)

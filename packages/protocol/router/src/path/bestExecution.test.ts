@@ -35,7 +35,7 @@ describe('bestExecution', () => {
     expect(found.optimalityGapBps).toBeGreaterThanOrEqual(0)
   })
 
-  test('a split that does not earn its gas is a path', () => {
+  test("a split that doesn't earn its gas becomes a single path", () => {
     const pools = [pair(1, a, c), pair(2, a, c), pair(3, weth, c, 1e24)]
     // The second pool adds a quarter of a unit.
     const used = (gasPriceWei: bigint) => best(pools, 'exact-in', 50n * one, {}, gasPriceWei)!.pools
@@ -44,7 +44,7 @@ describe('bestExecution', () => {
     expect(used(10n ** 13n)).toHaveLength(1)
   })
 
-  test('gap: of the output, in basis points, gas not counted; nothing where it would say nothing', () => {
+  test('gap: in basis points of the output, without gas; undefined when meaningless', () => {
     const pools = [pair(1, a, c), pair(2, a, c), pair(3, weth, c, 1e24)]
     const whole = best(pools, 'exact-in', 50n * one)!
     const alone = best(pools, 'exact-in', 50n * one, {}, 10n ** 13n)!
@@ -66,7 +66,7 @@ describe('bestExecution', () => {
     expect(sold.optimalityGapBps).toBeLessThan(0.01)
   })
 
-  test('maxHops and maxSwaps: ways are no longer than either', () => {
+  test('maxHops and maxSwaps: paths exceed neither', () => {
     const chain = [pair(1, a, b), pair(2, b, tokenAt(4)), pair(3, c, tokenAt(4)), pair(4, a, c, 1e19)]
     expect(best(chain, 'exact-in', 10n * one)!.pools).toHaveLength(4)
     expect(best(chain, 'exact-in', 10n * one, { maxHops: 2 })!.pools).toEqual([chain[3]!.id])
@@ -75,14 +75,14 @@ describe('bestExecution', () => {
     expect(best(chain.slice(0, 3), 'exact-in', one, { maxHops: 2 })).toBeUndefined()
   })
 
-  describe('exact out: what stops between protocols has to save more than it leaves behind', () => {
+  describe('exact out: a plan that stops between protocols must save more than it leaves behind', () => {
     // v3 to b and then v2, three quarters of a per cent better than v3 directly.
     const mixed = [range(1, a, b, 1e24), pairOf(2, b, c, 1e24, 1.0105e24)] as const
     const direct = range(3, a, c, 1e24)
     const used = (leftBehindBps?: number) =>
       best([...mixed, direct], 'exact-out', one, leftBehindBps === undefined ? {} : { leftBehindBps })!
 
-    test('by the hundredth that is the slippage unless the request says so', () => {
+    test('by one per cent, the default slippage', () => {
       expect(used().pools).toEqual([direct.id])
       expect(used().amountOut).toBe(one)
       expect(used(100).pools).toEqual([direct.id])
@@ -92,7 +92,7 @@ describe('bestExecution', () => {
       expect(used(80).pools).toEqual([direct.id])
     })
 
-    test('a plan of one protocol is exact, and left as it is', () => {
+    test('a plan of one protocol is exact and stays unchanged', () => {
       expect(best([direct], 'exact-out', one)!.pools).toEqual([direct.id])
       const v2 = best([pair(1, a, b), pair(2, b, c)], 'exact-out', one)!
       expect(v2.pools).toHaveLength(2)
@@ -100,7 +100,7 @@ describe('bestExecution', () => {
     })
   })
 
-  test('undefined when nothing brings it', () => {
+  test('undefined when nothing delivers it', () => {
     expect(best([pair(1, a, c)], 'exact-out', 10n ** 23n)).toBeUndefined()
     expect(best([pair(1, a, b), pair(2, weth, c)], 'exact-in', one)).toBeUndefined()
   })

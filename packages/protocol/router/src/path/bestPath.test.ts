@@ -32,7 +32,7 @@ describe('bestPath', () => {
   const direct = pairOf(9, a, c, DEEP, DEEP * 0.996)
   const detour = [pairOf(1, a, b, DEEP, DEEP), pairOf(2, b, c, DEEP, DEEP)]
 
-  test('equal outcomes: fewer hops, in whatever order they are found', () => {
+  test('equal results: fewer hops, in whatever order they are found', () => {
     // Both pay 993 for a thousand units.
     expect(poolsOfBest(detour, 1_000n)).toHaveLength(2)
     expect(poolsOfBest([...detour, direct], 1_000n)).toEqual([direct.id])
@@ -40,7 +40,7 @@ describe('bestPath', () => {
     expect(poolsOfBest([...detour, first], 1_000n)).toEqual([first.id])
   })
 
-  test('equal outcomes in as many hops: the smaller pool ids', () => {
+  test('equal results with as many hops: the smaller pool ids', () => {
     const twins = [3, 4, 5].map((index) => pairOf(index, a, c, DEEP, DEEP))
     expect(poolsOfBest(twins, one)).toEqual([twins[0]!.id])
     expect(poolsOfBest(twins.toReversed(), one)).toEqual([twins[0]!.id])
@@ -51,7 +51,7 @@ describe('bestPath', () => {
     expect(poolsOfBest([...detour, worse], one)).toEqual(detour.map(({ id }) => id))
   })
 
-  test('the most output, whichever pool promises most at its price', () => {
+  test('the most output, whichever pool has the best price', () => {
     // The small pool has a better price and pays less.
     const small = pairOf(1, a, c, 1e20, 1.01e20)
     const large = pairOf(2, a, c, DEEP, DEEP)
@@ -59,7 +59,7 @@ describe('bestPath', () => {
     expect(poolsOfBest([small, large], one / 1_000n)).toEqual([small.id])
   })
 
-  test('no token is visited twice, however much a circle would gain', () => {
+  test('visits no token twice, however profitable a cycle is', () => {
     // Two for one there, and one for one back.
     const circle = [pairOf(1, a, b, DEEP, DEEP * 2), pairOf(2, a, b, DEEP, DEEP)]
     expect(poolsOfBest([...circle, direct], one)).toEqual([direct.id])
@@ -67,7 +67,7 @@ describe('bestPath', () => {
     expect(poolsOfBest([...circle, direct, beyond], one)).toEqual([circle[0]!.id, beyond.id])
   })
 
-  test('a worse way to a token is kept while it can go where the better one has been', () => {
+  test('keeps a worse path to a token while it can visit tokens that the better one has passed', () => {
     const [d, goal] = [tokenAt(4), tokenAt(5)]
     // Through b two for one to c, through d one and a half; from c back to b one for one, and from there on only through b.
     const better = [pairOf(1, a, b, DEEP, DEEP), pairOf(2, b, c, DEEP, DEEP * 2)]
@@ -125,7 +125,7 @@ describe('tokens that tax transfers', () => {
     pairOf(4, b, c, 1e21, 1e21),
   ]
 
-  test('one path alone, where anything else would be split', () => {
+  test('a single path where other trades would be split', () => {
     const request = { tradeType: 'exact-in', tokenIn: a, tokenOut: c, amount: 50n * one } as const
     expect(route(snapshotOf(pools), request)).toMatchObject({ plan: { hops: { length: 4 } } })
     expect(route(snapshotOf(pools, { transferTaxBps }), request)).toMatchObject({ plan: { paths: { length: 1 } } })
@@ -133,7 +133,7 @@ describe('tokens that tax transfers', () => {
     expect(route(snapshotOf(pools, { transferTaxBps }), back)).toMatchObject({ plan: { paths: { length: 1 } } })
   })
 
-  test('priceImpactBps: the tax is none of it, at either end', () => {
+  test('priceImpactBps: excludes the tax at either end', () => {
     const both = new Map([
       [a, 200],
       [c, 100],

@@ -32,7 +32,7 @@ describe('divideOutput', () => {
     expect(divide(1n << 70n, pools)).toEqual([1n << 68n, 3n << 68n])
   })
 
-  test('of two paths the best division in parts of 2^-10: by brute force', () => {
+  test('the best division of two paths in parts of 2^-10: by brute force', () => {
     const random = createRandom(4)
     const amountOut = 1n << 66n
     const piece = amountOut >> 10n
@@ -51,13 +51,13 @@ describe('divideOutput', () => {
     }
   })
 
-  test('a path that only costs is left out', () => {
+  test('omits a path that only adds cost', () => {
     const market = marketOf(snapshotOf([pairOf(1, a, c, 1e24, 1e24), pairOf(2, a, c, 2e24, 1e24)]))
     const paths = [market.edges.slice(0, 1), market.edges.slice(2, 3)]
     expect(divideOutput(market, 10n ** 20n, paths)).toMatchObject([{ edges: paths[0], amountOut: 10n ** 20n }])
   })
 
-  test('what none can bring alone several bring together, and what all together cannot, none', () => {
+  test("several paths deliver what none can alone; undefined if all together can't", () => {
     const pools = [1, 2, 3].map((index) => pairOf(index, a, c, 1e21, 1e21))
     expect(divide(1_500n * 10n ** 18n, pools)).toEqual(pools.map(() => expect.any(BigInt)))
     expect(divide(3_001n * 10n ** 18n, pools)).toBeUndefined()
@@ -74,19 +74,19 @@ describe('divideOutput', () => {
     expect(divide(amountOut, [deep, pairOf(2, a, c, 1e17, 1e17)])).toEqual([amountOut, 0n])
   })
 
-  test('adds up to the unit', () => {
+  test('the parts add up exactly', () => {
     const pools = [pairOf(1, a, c, 1e24, 1e24), pairOf(2, a, c, 1.3e24, 1.3e24), pairOf(3, a, c, 1.7e24, 1.7e24)]
     for (const amountOut of [8n, 9n, 15n, 1_000_003n, 10n ** 22n + 7n])
       expect(divide(amountOut, pools)?.reduce((sum, part) => sum + part, 0n)).toBe(amountOut)
   })
 
-  test('less than eight units are not divided', () => {
+  test("doesn't divide less than eight units", () => {
     const pools = [pairOf(1, a, c, 1e24, 1e24), pairOf(2, a, c, 1e24, 1e24)]
     expect(divide(7n, pools)).toBeUndefined()
     expect(divide(8n, pools)).toBeDefined()
   })
 
-  test('paths of several hops: by what the whole path costs', () => {
+  test('weighs paths of several hops by their total cost', () => {
     const pools = [pairOf(1, a, b, 1e24, 1e24), pairOf(2, b, c, 1e24, 1e24), pairOf(3, a, c, 1e24, 0.5e24)]
     const market = marketOf(snapshotOf(pools))
     const edges = (...ids: readonly string[]) => ids.map((id) => market.edges.find(({ pool }) => pool.id === id)!)

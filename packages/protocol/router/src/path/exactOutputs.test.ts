@@ -47,7 +47,7 @@ describe('exactOutputs', () => {
     expect(outputsOf([one, other], [[one], [other]])).toEqual([ids(one), ids(other), ids(one, other)])
   })
 
-  test('a path that changes protocol is none', () => {
+  test('rejects a path that changes protocol', () => {
     const mixed = [v3Pool(range(1, a, b)), pairOf(2, b, c, 1e24, 1e24)]
     const direct = v4Pool(range(3, a, c))
     expect(outputsOf([...mixed, direct], [mixed, [direct]], { better: [direct] })).toEqual([
@@ -57,7 +57,7 @@ describe('exactOutputs', () => {
     ])
   })
 
-  test('paths that share a pool do not run side by side: the first stays', () => {
+  test('of paths that share a pool, only the first runs in parallel', () => {
     const shared = v3Pool(range(1, b, c))
     const [first, second] = [v3Pool(range(2, a, b)), v3Pool(range(3, a, b))]
     const plans = outputsOf(
@@ -70,7 +70,7 @@ describe('exactOutputs', () => {
     expect(plans).toEqual([ids(first, shared), ids(second, shared)])
   })
 
-  test('four paths side by side at most, then fewer of them as long as that is better', () => {
+  test('at most four parallel paths, then fewer while that is better', () => {
     const pools = [1, 2, 3, 4, 5].map((index) => v3Pool(range(index, a, c, 1e22 * index)))
     const plans = outputsOf(
       pools,
@@ -89,7 +89,7 @@ describe('exactOutputs', () => {
     expect(dear[7]!.toSorted()).toEqual(ids(...pools.slice(2, 4)).toSorted())
   })
 
-  test('of so many swaps together', () => {
+  test('limits the total number of swaps', () => {
     const long = [v3Pool(range(1, a, b)), v3Pool(range(2, b, c))]
     const direct = v3Pool(range(3, a, c))
     const ways = [long, [direct]]
@@ -97,7 +97,7 @@ describe('exactOutputs', () => {
     expect(outputsOf([...long, direct], ways, { maxSwaps: 2 })).toHaveLength(2)
   })
 
-  test('what is left of a better plan: its paths of one protocol, the largest first', () => {
+  test('chains of one protocol along a better plan, largest first', () => {
     const market = [
       v3Pool(range(1, a, b)),
       v3Pool(range(2, b, c)),

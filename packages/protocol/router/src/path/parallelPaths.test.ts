@@ -29,7 +29,7 @@ describe('parallelPaths', () => {
     expect(parallelPaths([to2, from2])).toEqual([[to2, from2]])
   })
 
-  test('paths beside each other, however their hops are mixed', () => {
+  test('parallel paths, however their hops are interleaved', () => {
     const paths = [[to2, from2], [to3, from3], [direct]]
     expect(parallelPaths([to2, from2, to3, from3, direct])).toEqual(paths)
     expect(parallelPaths([to2, to3, from2, direct, from3])).toEqual(paths)
@@ -57,7 +57,7 @@ describe('parallelPaths', () => {
     ])
   })
 
-  test('two paths through one token: each hop takes what its own path brings', () => {
+  test("two paths through one token: each hop takes its own path's output", () => {
     const other = hopOf('v3', 1, 2, { index: 2, amountIn: 61n, amountOut: 51n })
     const after = hopOf('v3', 2, 9, { index: 2, amountIn: 51n, amountOut: 47n })
     expect(parallelPaths([to2, other, after, from2])).toEqual([
@@ -66,7 +66,7 @@ describe('parallelPaths', () => {
     ])
   })
 
-  test('a hop back into the target is none after it', () => {
+  test("a hop out of the target doesn't continue a path", () => {
     const beyond = hopOf('v4', 9, 4, { amountIn: 5n })
     const back = hopOf('v4', 4, 9, { amountIn: beyond.amountOut })
     expect(parallelPaths([direct, beyond, back])).toBeUndefined()

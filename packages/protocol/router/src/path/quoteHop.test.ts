@@ -12,7 +12,7 @@ const quote = (amount: bigint, taxes: readonly (readonly [typeof a, number])[] =
   quoteHop(snapshotOf([pair], { transferTaxBps: new Map(taxes) }), 'exact-in', edge, amount)
 
 describe('quoteHop', () => {
-  test('default: what Router02 says, either way', () => {
+  test('default: equals Router02, in both directions', () => {
     // 10,000 * 997 * 4,000,000 / (1,000,000 * 1,000 + 10,000 * 997).
     expect(quote(10_000n)).toEqual({ edge: forth, amountIn: 10_000n, amountOut: 39_486n, ticksCrossed: 0 })
     expect(quote(10_000n, [], back)).toMatchObject({ amountIn: 10_000n, amountOut: 2_486n })
@@ -21,7 +21,7 @@ describe('quoteHop', () => {
     expect(exactOut(4_000_000n)).toBe('unfillable')
   })
 
-  test('behavior: the taxes of both tokens, each on what moves', () => {
+  test("behavior: applies both tokens' taxes to the amounts transferred", () => {
     // 1 % of 10,000 is lost: 9,900 buy 39,095, of which 2 % are lost.
     expect(quote(10_000n, [[a, 100]])).toMatchObject({ amountIn: 10_000n, amountOut: 39_095n })
     expect(quote(10_000n, [[b, 200]])).toMatchObject({ amountIn: 10_000n, amountOut: 38_697n })
@@ -34,7 +34,7 @@ describe('quoteHop', () => {
     expect(quote(10_000n, both, back)).toMatchObject({ amountOut: 2_412n })
   })
 
-  test('behavior: one unit is worth a hop, nothing is not', () => {
+  test("behavior: an output of one unit is a hop, an output of 0 isn't", () => {
     expect(quote(1n)).toMatchObject({ amountOut: 3n })
     expect(quote(5n, [], back)).toMatchObject({ amountOut: 1n })
     expect(quote(4n, [], back)).toBe('worthless')

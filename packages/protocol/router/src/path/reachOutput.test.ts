@@ -40,7 +40,7 @@ describe('reachOutput', () => {
     return first.status === 'filled' ? Number(first.amountIn) : Number.NaN
   }
 
-  test.each([100n, 200n, 300n, 350n])('equal ways bring equal parts: %i of 400', (amount) => {
+  test.each([100n, 200n, 300n, 350n])('equal paths deliver equal parts: %i of 400', (amount) => {
     const pools = ways(4)
     const plan = reach(pools, amount * one)!
     expect(plan.amountOut).toBeGreaterThanOrEqual(amount * one)
@@ -55,7 +55,7 @@ describe('reachOutput', () => {
     expect(two!.amountOut).toBeGreaterThanOrEqual(150n * one)
   })
 
-  test.each([90n, 99n, 9_999n])('what costs many times its worth: %i of 100 or 10,000', (amount) => {
+  test.each([90n, 99n, 9_999n])('an output that costs many times its worth: %i of 100 or 10,000', (amount) => {
     const held = amount > 100n ? 1e22 : 1e20
     const pools = [pairOf(10, source, tokenAt(10), 1e28, 1e28), pairOf(30, target, tokenAt(10), held, held)]
     const plan = reach(pools, amount * one)!
@@ -63,7 +63,7 @@ describe('reachOutput', () => {
     expect(Number(plan.amountIn) / costOf(pools, amount * one)).toBeCloseTo(1, 5)
   })
 
-  test('a pool that takes only so much, beside a shallow one', () => {
+  test('a pool with limited capacity, next to a shallow one', () => {
     // Capacity for about 60 in its only range.
     const pool = v3Pool({ index: 1, token0: source, token1: target, feePips: 500, tickSpacing: 10, price: 1, depth: 1 })
     const liquidity = 10n ** 22n

@@ -18,7 +18,7 @@ describe('Network', () => {
     return network
   }
 
-  test('begin: source and target and nothing else', () => {
+  test('begin: only source and target', () => {
     const network = begun()
     expect(network.nodes).toEqual([node(a), node(c)])
     expect([network.nodeOf(node(a)), network.nodeOf(node(c)), network.nodeOf(node(b))]).toEqual([SOURCE, TARGET, -1])
@@ -26,7 +26,7 @@ describe('Network', () => {
     expect([network.logPrice[0], network.logPrice[1]]).toEqual([Number.NaN, Number.NaN])
   })
 
-  test('admit: all pools of a pair, once; says whether it grew', () => {
+  test('admit: all pools of a pair, once; returns whether it grew', () => {
     const network = begun()
     expect(network.admit([pairOfTokens(a, b), pairOfTokens(b, c)])).toBe(true)
     expect(network.edgeCount).toBe(3)
@@ -39,7 +39,7 @@ describe('Network', () => {
     expect(network.edgeCount).toBe(3)
   })
 
-  test('an edge as it begins: open, without flow, at its first rate', () => {
+  test('a new edge is open, without flow, at its first rate', () => {
     const network = begun()
     network.admit([pairOfTokens(a, c)])
     expect([network.isOpen[0], network.input[0], network.output[0], network.row[0]]).toEqual([1, 0, 0, 0])
@@ -59,7 +59,7 @@ describe('Network', () => {
     expect(network.find(market.firstEdgeOf.get(pools[0]!.id)!)).toBe(1)
   })
 
-  test('remove: the last edge gets the number, with all that belongs to it', () => {
+  test('remove: the last edge gets the number and all its properties', () => {
     const network = begun()
     network.admit([pairOfTokens(a, b), pairOfTokens(b, c)])
     for (const k of [0, 1, 2]) {
@@ -94,7 +94,7 @@ describe('Network', () => {
     expect([...network.input.subarray(0, 3), ...network.isOpen.subarray(0, 3)]).toEqual([0, 0, 0, 0, 0, 0])
   })
 
-  test('begin again: nothing is left, in another market either', () => {
+  test('begin again: nothing remains, even in another market', () => {
     const network = begun()
     network.admit([pairOfTokens(a, b), pairOfTokens(b, c)])
     network.remove(0)
@@ -107,7 +107,7 @@ describe('Network', () => {
     expect(network.admit([pairBetween(large, 1, 50)])).toBe(true)
   })
 
-  test('a direction in which a pool pays nothing is no edge', () => {
+  test('a direction that pays nothing has no edge', () => {
     const end = v3Pool({ index: 9, token0: a, token1: b, feePips: 500, tickSpacing: 10, price: 1, depth: 1e18 })
     const upwards = { ...end, ticks: { index: Int32Array.of(10), liquidityNet: [-end.liquidity] } }
     const known = { ...upwards, ticksKnown: { lowest: end.tick, highest: 100 } }
@@ -117,7 +117,7 @@ describe('Network', () => {
     expect([network.admitEdge(0), network.admitEdge(1)]).toEqual([-1, 0])
   })
 
-  test('no more tokens and pools than there is room for', () => {
+  test('never exceeds its capacity of tokens and pools', () => {
     const star = Array.from({ length: MAX_NODES + 5 }, (_, index) => pair(index, a, tokenAt(index + 2)))
     const wide = marketOf(snapshotOf(star))
     const network = new Network()

@@ -7,7 +7,7 @@ import { layOut, layoutOf } from './NetworkLayout.ts'
 
 const [a, b, c] = [tokenAt(1), tokenAt(2), tokenAt(3)]
 
-test('a network comes back as it was: flows, prices, and the edges that may carry more', () => {
+test('restores a network: flows, prices, and open edges', () => {
   const pools = [pairOf(1, a, b, 1e21, 1e21), pairOf(2, b, c, 1e21, 1e21), pairOf(3, a, c, 1e21, 1e21)] as const
   const { network, market } = networkOf(
     [a, c],

@@ -42,7 +42,7 @@ function searchOver(some: readonly Flow[], trade: Trade = sells, perGas = 0) {
 }
 
 describe('SplitSearch: settle', () => {
-  test('what arrives, less gas; the best of what was settled is remembered', () => {
+  test('measures what arrives, less gas, and keeps the best result', () => {
     const { network, search, open, settle, used } = searchOver(flows, sells, 1e10)
     const one = settle(1)
     expect(one / (outputOf(network.curve[1]!, AMOUNT) - 102_000 * 1e10)).toBeCloseTo(1, 9)
@@ -65,7 +65,7 @@ describe('SplitSearch: settle', () => {
     expect([search.bestNet, search.bestHops]).toEqual([Number.NEGATIVE_INFINITY, 0])
   })
 
-  test('a plan of more swaps than allowed is measured and not remembered', () => {
+  test("measures a plan above the swap limit, but doesn't keep it", () => {
     const { search, settle } = searchOver(flows, { ...sells, maxSwaps: 2 })
     const two = settle(1, 3)
     const three = settle(0, 1, 2)
@@ -74,7 +74,7 @@ describe('SplitSearch: settle', () => {
     expect([search.bestNet, search.bestHops]).toEqual([two, 2])
   })
 
-  test('no way to the target, nothing arrives', () => {
+  test('without a path to the target nothing arrives', () => {
     const { network, search, settle, used } = searchOver(flows)
     for (const edges of [[], [0], [2]]) {
       expect(settle(...edges)).toBe(Number.NEGATIVE_INFINITY)
@@ -86,13 +86,13 @@ describe('SplitSearch: settle', () => {
     expect(settle(0, 2)).toBeGreaterThan(0)
   })
 
-  test('ways that are too long close', () => {
+  test('closes paths that are too long', () => {
     const { settle, used } = searchOver(flows, { ...sells, maxLength: 1 })
     settle(0, 1, 2, 3)
     expect(used()).toEqual([1, 3])
   })
 
-  test('edges that carry next to nothing close, and what leads to them or on from them alone', () => {
+  test('closes edges with negligible flow, and those that only lead to or from them', () => {
     const dust = [
       // Into a dust pool, and out of it over two hops.
       [pairOf(5, a, b, 1e21, 1e21), a],
@@ -108,7 +108,7 @@ describe('SplitSearch: settle', () => {
     expect([...network.input.subarray(0, 4), ...network.output.subarray(0, 4)]).toEqual(Array(8).fill(0))
   })
 
-  test('sets of many edges are told apart, whichever one is missing', () => {
+  test('distinguishes sets of many edges, whichever one is missing', () => {
     const many = Array.from({ length: 40 }, (_, index): Flow => [pairOf(index, a, c, 1e21, 1e21), a])
     const { search, open, settle } = searchOver(many, { ...sells, maxSwaps: 100 })
     const all = [...many.keys()]
@@ -122,7 +122,7 @@ describe('SplitSearch: settle', () => {
 })
 
 describe('SplitSearch: exact output', () => {
-  test('costs the input that brings it, and gas', () => {
+  test('costs the input that delivers it, plus gas', () => {
     const { network, search, settle } = searchOver(flows, buys, 1e10)
     const needed = inputFor(network.curve[1]!, AMOUNT)
     expect(settle(1) / (-needed - 102_000 * 1e10)).toBeCloseTo(1, 7)
@@ -132,7 +132,7 @@ describe('SplitSearch: exact output', () => {
     expect(search.bestNet).toBe(both)
   })
 
-  test('a flow that misses it by a little is made up for, one that misses it by more is no plan', () => {
+  test('compensates a small miss of the output; a larger one is no plan', () => {
     const { network, search, settle } = searchOver(flows, buys)
     settle(1)
     const needed = inputFor(network.curve[1]!, AMOUNT)
@@ -146,7 +146,7 @@ describe('SplitSearch: exact output', () => {
     expect(search.current.net).toBe(Number.NEGATIVE_INFINITY)
   })
 
-  test.each([sells, buys])('the worth of the trade is at the present prices: $tradeType', (trade) => {
+  test.each([sells, buys])('worth of the trade at current prices: $tradeType', (trade) => {
     const { network, search } = searchOver(flows, trade)
     network.price[SOURCE] = 3
     network.price[TARGET] = 7
@@ -154,7 +154,7 @@ describe('SplitSearch: exact output', () => {
   })
 })
 
-describe('SplitSearch: ways back', () => {
+describe('SplitSearch: going back', () => {
   const stateOf = ({ network, search }: ReturnType<typeof searchOver>) => ({
     ...search.current,
     used: [...network.used.subarray(0, network.usedCount)],
@@ -162,7 +162,7 @@ describe('SplitSearch: ways back', () => {
     prices: (['price', 'logPrice'] as const).map((name) => [...network[name].subarray(0, 3)]),
   })
 
-  test('to where it was saved: flows, prices and figures', () => {
+  test('to the saved state: flows, prices and figures', () => {
     const world = searchOver(flows)
     world.settle(0, 1, 2)
     const before = stateOf(world)
@@ -173,7 +173,7 @@ describe('SplitSearch: ways back', () => {
     expect(stateOf(world)).toEqual(before)
   })
 
-  test('to the best, which is put aside while another start has its chance', () => {
+  test('to the best, which is set aside while another start is tried', () => {
     const { search, settle, used } = searchOver(flows)
     const good = settle(1, 3)
     search.setAside()
@@ -191,7 +191,7 @@ describe('SplitSearch: ways back', () => {
     expect(used()).toEqual([0, 1, 2, 3])
   })
 
-  test('isBest: the best flow goes through these edges of the market and no others', () => {
+  test('isBest: whether the best flow uses exactly these edges of the market', () => {
     const { network, search, settle } = searchOver(flows)
     const edges = [...network.edge.subarray(0, 4)] as [number, number, number, number]
     expect(search.isBest([])).toBe(false)
@@ -205,7 +205,7 @@ describe('SplitSearch: ways back', () => {
     expect(search.isBest([edges[2], edges[0]])).toBe(false)
   })
 
-  test('settleOn: along a path of the market alone, remembered like any other', () => {
+  test('settleOn: along a single path of the market, kept like any other', () => {
     const { network, search, used } = searchOver(flows)
     search.settleOn([network.edge[2]!, network.edge[0]!])
     expect(used()).toEqual([0, 2])

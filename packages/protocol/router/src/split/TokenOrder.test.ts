@@ -3,7 +3,7 @@ import { createRandom } from '../test/randomMarket.ts'
 import { TokenOrder } from './TokenOrder.ts'
 
 describe('TokenOrder', () => {
-  test('knows what follows from what it was told', () => {
+  test('knows the consequences of what was added', () => {
     const random = createRandom(5)
     for (let round = 0; round < 200; round++) {
       let order = TokenOrder.UNKNOWN
@@ -27,7 +27,7 @@ describe('TokenOrder', () => {
     }
   })
 
-  test('stays what it was when more is told', () => {
+  test('is immutable', () => {
     const one = TokenOrder.UNKNOWN.with(1, 2)!
     one.with(2, 3)
     expect(one.isBefore(1, 3)).toBe(false)
@@ -35,7 +35,7 @@ describe('TokenOrder', () => {
     expect(TokenOrder.UNKNOWN.tokens).toEqual([])
   })
 
-  test('forgets what it has no room for, and says nothing wrong', () => {
+  test("ignores what doesn't fit, and stays correct", () => {
     let order = TokenOrder.UNKNOWN
     for (let token = 0; token < 40; token++) order = order.with(token, token + 1)!
     expect(order.tokens.length).toBe(31)

@@ -25,7 +25,7 @@ describe('flowGas: a path', () => {
     expect(gasOf(a, c, [v3(a, b), v2(b, c)])).toBe(48_000 + 70_000 + 54_000)
   })
 
-  test('v4: one visit to the PoolManager for hops in a row, another after a stop', () => {
+  test('v4: one unlock for consecutive hops, another after a stop', () => {
     expect(gasOf(a, c, [v4(a, b), v4(b, c)])).toBe(48_000 + 2 * 33_000 + 30_000)
     expect(gasOf(a, d, [v4(a, b), v2(b, c), v4(c, d)])).toBe(48_000 + 54_000 + 2 * 63_000)
   })
@@ -41,7 +41,7 @@ describe('flowGas: a path', () => {
 describe('flowGas: a split', () => {
   const SPLIT = 48_000 + 10_000
 
-  test('rests in the router, and is swept when several commands deliver', () => {
+  test('goes through the router, and is swept when several commands deliver', () => {
     expect(gasOf(a, c, [v2(a, c), v3(a, c)])).toBe(SPLIT + 64_000 + 70_000 + 8_000)
     expect(gasOf(a, c, [v3(a, c), v3(a, c), v3(a, c)])).toBe(SPLIT + 3 * 70_000 + 8_000)
   })
@@ -51,32 +51,32 @@ describe('flowGas: a split', () => {
     expect(gasOf(a, c, [v4(a, c), v4(a, c), v2(a, c)])).toBe(SPLIT + 2 * 38_000 + 30_000 + 64_000 + 8_000)
   })
 
-  test('parts on the way and comes together: nothing to sweep', () => {
+  test('splits and joins on the way: nothing to sweep', () => {
     expect(gasOf(a, c, [v3(a, b), v3(a, b), v2(b, c)])).toBe(SPLIT + 2 * 70_000 + 64_000)
     // An intermediate v4 hop delivers nothing.
     expect(gasOf(a, c, [v4(a, b), v3(a, b), v3(b, c)])).toBe(SPLIT + 38_000 + 2 * 70_000 + 30_000)
   })
 
-  test('a circle, which never gets its turn, leaves nothing to wait for', () => {
+  test("a cycle, which can never run, doesn't block the others", () => {
     const plain = [v4(a, b), v4(b, c), v4(a, c)]
     const gas = gasOf(a, c, plain)
     expect(gasOf(a, c, [v4(a, d), v4(b, d), v4(d, b), v4(d, c)])).toBe(SPLIT + 4 * 38_000 + 30_000)
     expect(gasOf(a, c, plain)).toBe(gas)
   })
 
-  test('v4 hops of two levels are one visit when nothing else comes between', () => {
+  test('v4 hops of two levels share an unlock if nothing else comes between', () => {
     const hops = [v4(a, b), v4(a, d), v4(b, c), v4(d, c)]
     expect(gasOf(a, c, hops)).toBe(SPLIT + 4 * 38_000 + 30_000)
   })
 
-  test('a v4 hop that waits for one of v3 makes a second visit, unless v4 can wait with it', () => {
+  test('a v4 hop that waits for a v3 hop needs a second unlock, unless v4 can wait with it', () => {
     // v3 first, then all of v4 together.
     expect(gasOf(a, c, [v4(a, c), v3(a, b), v4(b, c)])).toBe(SPLIT + 2 * 38_000 + 70_000 + 30_000)
     // v4 on both sides of a v3 hop: two unlocks, in any order.
     expect(gasOf(a, c, [v4(a, b), v3(b, d), v4(d, c), v4(a, c)])).toBe(SPLIT + 3 * 38_000 + 70_000 + 2 * 30_000)
   })
 
-  test('a v4 hop behind what its own kind and others make ready waits for both', () => {
+  test('a v4 hop that depends on v4 and others waits for both', () => {
     const hops = [v4(a, b), v3(a, d), v2(b, d), v4(d, c)]
     expect(gasOf(a, c, hops)).toBe(SPLIT + 2 * 38_000 + 70_000 + 64_000 + 2 * 30_000)
     const oneVisit = [v4(a, b), v3(b, c), v3(a, c)]
@@ -99,7 +99,7 @@ describe('flowGas: ETH and WETH', () => {
     expect(gasOf(a, c, both)).toBe(58_000 + 64_000 + 2 * 38_000 + 30_000 + 14_000)
   })
 
-  test('both ways where both come in and both are wanted', () => {
+  test('both conversions if both forms arrive and both are needed', () => {
     const hops = [v3(a, weth), v4(a, NATIVE), v3(weth, c), v4(NATIVE, c)]
     // ETH that one unlock brings can only be used by a later one.
     expect(gasOf(a, c, hops)).toBe(58_000 + 2 * 70_000 + 2 * 38_000 + 2 * 30_000 + 2 * 14_000 + 8_000)
@@ -110,18 +110,18 @@ describe('flowGas: ETH and WETH', () => {
     expect(gasOf(NATIVE, c, hops)).toBe(34_000 + 10_000 + 38_000 + 30_000 + 70_000 + 14_000 + 8_000)
   })
 
-  test('WETH all the way is not wrapped, nor is ETH on its way through the PoolManager', () => {
+  test('no conversion for WETH only, or for ETH within the PoolManager', () => {
     expect(gasOf(weth, c, [v3(weth, c)])).toBe(48_000 + 70_000)
     expect(gasOf(a, c, [v4(a, NATIVE), v4(NATIVE, c)])).toBe(48_000 + 2 * 33_000 + 30_000)
     expect(gasOf(a, weth, [v4(a, NATIVE), v3(a, weth)])).toBe(58_000 + 38_000 + 30_000 + 70_000 + 14_000 + 8_000)
   })
 
-  test('ETH that is wrapped for one hop comes from a visit that ends before it', () => {
+  test('ETH that is wrapped for a hop comes from an unlock that ends before it', () => {
     const hops = [v4(a, NATIVE), v4(NATIVE, c), v3(weth, c)]
     expect(gasOf(a, c, hops)).toBe(58_000 + 2 * 38_000 + 2 * 30_000 + 70_000 + 14_000 + 8_000)
   })
 
-  test('WETH is unwrapped for a hop that takes ETH, and the rest wrapped again for one that does not', () => {
+  test('WETH is unwrapped for a hop that takes ETH, and the rest wrapped again', () => {
     const hops = [v3(a, weth), v4(NATIVE, c), v3(weth, c)]
     expect(gasOf(a, c, hops)).toBe(58_000 + 2 * 70_000 + 38_000 + 30_000 + 2 * 14_000 + 8_000)
   })
@@ -143,7 +143,7 @@ describe('ticks', () => {
     expect(flowTicksGas(network)).toBe(29_500 + 21_500)
   })
 
-  test('of every edge that carries flow, the first as well, each once', () => {
+  test('sums all edges with flow, each once', () => {
     const { network } = networkOf([a, c], [thin(v3Pool, 1e17), v2(a, c), thin(v3Pool, 1e17)])
     network.isOpen[2] = 0
     network.listUsed()
@@ -151,7 +151,7 @@ describe('ticks', () => {
     expect(flowTicksGas(network)).toBe(29_500)
   })
 
-  test('ranges end by what flows in, not by what comes out', () => {
+  test('ranges are determined by the input, not the output', () => {
     const range = { index: ++index, token0: a, token1: c, feePips: 500, tickSpacing: 10, price: 100, depth: 1e18 }
     const { network } = networkOf([a, c], [[v3Pool(range), a, 1e16]])
     expect(edgeTicksGas(network, 0)).toBe(29_500)

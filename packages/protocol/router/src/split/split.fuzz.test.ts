@@ -26,7 +26,7 @@ function planOf(snapshot: Snapshot, request: RouteRequest): Plan {
   return result.plan
 }
 
-describe('route: splits in a market like a real one', () => {
+describe('route: splits in a realistic market', () => {
   const { pools, usdPerUnit } = syntheticMarket(7, TOKENS, 500)
   const free = snapshotOf(pools)
   const market = marketOf(free)
@@ -47,7 +47,7 @@ describe('route: splits in a market like a real one', () => {
     return found
   }
 
-  test('weak duality: no plan beats the convex bound, and few are far from it', () => {
+  test('weak duality: no plan exceeds the convex bound, and few are far from it', () => {
     const gaps = trades(createRandom(21)).map((request) => {
       const plan = planOf(free, request)
       expectSound(free, request, plan)
@@ -66,7 +66,7 @@ describe('route: splits in a market like a real one', () => {
     expect(gaps.at(-1)).toBeLessThan(5)
   })
 
-  test('maxSwaps: fewer swaps, never more than allowed, never better', () => {
+  test('maxSwaps: fewer swaps, never above the limit, never better', () => {
     for (const request of trades(createRandom(22))) {
       let before = 0n
       for (const maxSwaps of [1, 2, 4, 8, 24]) {
@@ -82,7 +82,7 @@ describe('route: splits in a market like a real one', () => {
     }
   })
 
-  test('exact out: the target is reached, for hardly more than an exact input would take', () => {
+  test('exact out: delivers the output, for hardly more than an exact input', () => {
     const dear = snapshotOf(pools, { gasPriceWei: 5_000_000_000n })
     for (const snapshot of [free, dear])
       for (const { bound, ...request } of trades(createRandom(23))) {
@@ -94,7 +94,7 @@ describe('route: splits in a market like a real one', () => {
       }
   })
 
-  test('exact out: what an input buys can be asked for, near the end of what pools hold too', () => {
+  test("exact out: an input's output can be requested, even close to the pools' capacity", () => {
     const random = createRandom(29)
     let strained = 0
     while (strained < TRADES) {
@@ -115,7 +115,7 @@ describe('route: splits in a market like a real one', () => {
     }
   })
 
-  test('exact out: what no pool holds is refused', () => {
+  test('exact out: refuses more than the pools hold', () => {
     for (const amount of [10n ** 30n, 2n ** 128n, 2n ** 255n])
       expect(route(free, { tradeType: 'exact-out', tokenIn: tokenAt(0), tokenOut: tokenAt(1), amount })).toEqual({
         status: 'no-route',
@@ -123,7 +123,7 @@ describe('route: splits in a market like a real one', () => {
       })
   })
 
-  test('determinism: neither the order of pools nor earlier quotes decide anything', () => {
+  test('determinism: neither the order of pools nor earlier quotes matter', () => {
     const reversed = snapshotOf(pools.toReversed())
     const requests = trades(createRandom(24))
     const plans = requests.map((request) => planOf(free, request))
@@ -131,7 +131,7 @@ describe('route: splits in a market like a real one', () => {
       expect(planOf(reversed, request)).toEqual(plans[TRADES - 1 - index])
   })
 
-  test('a new block: what is patched equals what is built anew', () => {
+  test('a new block: a patched market equals a rebuilt one', () => {
     const random = createRandom(25)
     const moved = new Map(free.pools)
     for (const pool of pools.filter(() => random.chance(0.05)))
@@ -143,7 +143,7 @@ describe('route: splits in a market like a real one', () => {
       expect({ ...planOf(patched, request), chainId: 0 }).toEqual({ ...planOf(anew, request), chainId: 0 })
   })
 
-  test('gas: no split is worth more than the bound, by which many trades go along a single path at once', () => {
+  test('gas: no split exceeds the bound, which settles many trades as single paths', () => {
     const dear = snapshotOf(pools, { gasPriceWei: 20_000_000_000n })
     const market = marketOf(dear)
     const limits = { maxHops: 3, maxDepth: 6, maxLength: 12, maxSwaps: 24 }
@@ -166,7 +166,7 @@ describe('route: splits in a market like a real one', () => {
     expect(settled).toBeGreaterThan(TRADES / 8)
   })
 
-  test('gas: a dear hop leaves, and the plan is worth no less after gas than without it in mind', () => {
+  test('gas: removes an expensive hop, and is worth at least the plan made without gas', () => {
     const dear = snapshotOf(pools, { gasPriceWei: 50_000_000_000n })
     for (const { bound, ...request } of trades(createRandom(27))) {
       const aware = planOf(dear, request)
@@ -220,7 +220,7 @@ describe('route: certificates in small markets whose prices agree', () => {
 })
 
 describe('route: splits in tiny markets', () => {
-  test('exact out: more than any path has, and any two', () => {
+  test('exact out: more than any one path holds, and any two', () => {
     const [source, target] = [tokenAt(1), tokenAt(2)]
     const pools = [3, 4, 5, 6, 7, 8].flatMap((token) => [
       pairOf(token, source, tokenAt(token), 1e23, 1e23),

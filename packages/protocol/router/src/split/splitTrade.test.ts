@@ -70,7 +70,7 @@ describe('splitTrade: against the best of every order of the tokens', () => {
       expectNear(found)
     })
 
-    test('exact out: what the best plan brings costs what it took', () => {
+    test("exact out: the best plan's output costs its input", () => {
       const found = made.map(({ request, best }) => {
         const { split, bound } = splitTrade({ ...request, tradeType: 'exact-out', amount: best })!
         return { lost: split()!.amountIn / request.amount - 1, slack: request.amount / bound - 1 }

@@ -68,7 +68,7 @@ describe('curveOf', () => {
     expect(curveOf({ ...stepped, ticksKnown: { lowest: -100, highest: 150 } }, false)).toHaveLength(3 * ROW)
   })
 
-  test('made once for a state and a direction', () => {
+  test('cached per state and direction', () => {
     expect(curveOf(stepped, true)).toBe(curveOf(stepped, true))
     expect(curveOf(stepped, true)).not.toBe(curveOf(stepped, false))
   })
@@ -76,7 +76,7 @@ describe('curveOf', () => {
 
 const pools = [pair, stepped, v4Pool({ ...range, index: 3, price: 7 }), ...syntheticMarket(5, 12, 40).pools]
 
-describe('against the pools of whole units', () => {
+describe('compared with integer quotes', () => {
   test('outputOf and inputFor, at any size', () => {
     const random = createRandom(9)
     for (const pool of [pairOf(4, a, b, 1e24, 4e24), ...pools.slice(1)])
@@ -103,7 +103,7 @@ describe('outputOf, inputFor, roomOf', () => {
   const curve = curveOf(stepped, false)
   const most = curve[curve.length - ROW]!
 
-  test('nothing for nothing, nor for more than there is room for', () => {
+  test('0 for no input, and beyond capacity', () => {
     expect(outputOf(curve, 0)).toBe(0)
     expect(outputOf(curve, -1)).toBe(0)
     expect(outputOf(curve, most * 1.001)).toBe(0)
@@ -116,19 +116,19 @@ describe('outputOf, inputFor, roomOf', () => {
     expect(inputFor(curveOf(pair, true), (9_970 * 4e6) / (1e6 + 9_970))).toBeCloseTo(10_000, 6)
   })
 
-  test('inputFor: Infinity from all that there is on', () => {
+  test('inputFor: Infinity from the capacity on', () => {
     expect(inputFor(curveOf(pair, true), 4e6)).toBe(Number.POSITIVE_INFINITY)
     expect(inputFor(curve, curve[curve.length - ROW + 1]! * 0.999)).toBeLessThan(most)
   })
 
-  test('there and back, in each range', () => {
+  test('inverse of each other, in each range', () => {
     for (let part = 0.01; part < 1; part += 0.01)
       expect(inputFor(curve, outputOf(curve, part * most)) / (part * most)).toBeCloseTo(1, 9)
   })
 })
 
 describe('rowOf', () => {
-  test('the last row that begins at or below an amount: against a plain search', () => {
+  test('the last row that begins at or below an amount: compared with a linear search', () => {
     for (const ranges of [1, 2, 3, 4, 5, 8, 13]) {
       const curve = Float64Array.from({ length: ROW * (ranges + 1) }, (_, index) =>
         index % ROW === 0 ? 10 * (index / ROW) : index % ROW === 1 ? 3 * ((index - 1) / ROW) : 1,
@@ -150,7 +150,7 @@ describe('arbitrage and rateAfter', () => {
     return { ...found }
   }
 
-  test('nothing where the pool pays less than the prices say', () => {
+  test('0 where the pool pays less than the prices', () => {
     const curve = curveOf(pair, true)
     // The first unit is paid 3.988.
     expect(at(curve, 3.989, 1)).toEqual({ rent: 0, paid: 0, conductance: 0 })
@@ -159,7 +159,7 @@ describe('arbitrage and rateAfter', () => {
     expect(at(Float64Array.of(0, 0, 0, 0), 1, 1_000)).toEqual({ rent: 0, paid: 0, conductance: 0 })
   })
 
-  test('the best of all inputs: against a fine grid', () => {
+  test('the best of all inputs: compared with a fine grid', () => {
     const random = createRandom(8)
     for (const pool of pools)
       for (const zeroForOne of [true, false]) {
@@ -177,7 +177,7 @@ describe('arbitrage and rateAfter', () => {
       }
   })
 
-  test('conductance: how what goes in follows the logarithm of the price', () => {
+  test('conductance: the derivative of the input by the log price', () => {
     const curve = curveOf(pair, true)
     const step = 1e-6
     const [lower, here, upper] = [-step, 0, step].map((by) => at(curve, 3.5 * Math.exp(by), 1))
@@ -186,7 +186,7 @@ describe('arbitrage and rateAfter', () => {
     expect(slope / here!.conductance).toBeCloseTo(1, 5)
   })
 
-  test('conductance: none at the end of a pool', () => {
+  test("conductance: 0 at a pool's end", () => {
     const curve = curveOf(stepped, true)
     const { paid, conductance } = at(curve, 0.5, 1)
     expect(paid).toBeCloseTo(0.5 * curve[ROW]!, -6)

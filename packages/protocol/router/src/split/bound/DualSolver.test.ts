@@ -62,7 +62,7 @@ function surplusOf(network: Network, node: number): number {
 }
 
 describe('DualSolver', () => {
-  test('exact in: supply meets demand at every token, and what arrives is the value: no plan pays more', () => {
+  test('exact in: supply meets demand at every token, and the output equals the value: no plan pays more', () => {
     const random = createRandom(61)
     for (let round = 0; round < 25; round++) {
       const amount = 1e20 * 10 ** (2 * random.next() - 1)
@@ -91,7 +91,7 @@ describe('DualSolver', () => {
     }
   })
 
-  test('closed edges carry nothing, and what is open does as well as alone', () => {
+  test('closed edges carry nothing, and open ones behave as if alone', () => {
     const random = createRandom(63)
     for (let round = 0; round < 15; round++) {
       const flows = calmFlows(random)
@@ -138,7 +138,7 @@ describe('DualSolver', () => {
     expect((0.99 * (1e21 + y) ** 2) / (1e21 + x) ** 2).toBeCloseTo(1, 7)
   })
 
-  test('starts anywhere: the same bottom from prices that are far off', () => {
+  test('any start: the same minimum from prices that are far off', () => {
     const random = createRandom(64)
     for (let round = 0; round < 10; round++) {
       const trade = { tradeType: 'exact-in', amount: 5e19 } as const
@@ -150,7 +150,7 @@ describe('DualSolver', () => {
     }
   })
 
-  test('starts anywhere: where pools would earn thousands of times the trade from each other too', () => {
+  test('any start: even where pools would earn thousands of times the trade from each other', () => {
     const random = createRandom(69)
     for (let round = 0; round < 50; round++) {
       const trade = { tradeType: 'exact-in', amount: 1e19 } as const
@@ -160,7 +160,7 @@ describe('DualSolver', () => {
     }
   })
 
-  test('roughly is less work, and no worse than it was asked to be', () => {
+  test('a rough solution takes less work, and meets its tolerance', () => {
     const random = createRandom(65)
     let saved = 0
     for (let round = 0; round < 10; round++) {
@@ -184,7 +184,7 @@ describe('DualSolver', () => {
     expect(counts.at(-1)).toBeLessThanOrEqual(25)
   })
 
-  test('pools that disagree: ends, at a value that is still a bound', () => {
+  test('disagreeing pools: terminates, at a value that is still a bound', () => {
     const random = createRandom(67)
     for (let round = 0; round < 10; round++) {
       const market = marketOf(snapshotOf(randomMarket(random, 4, 14)))
@@ -207,7 +207,7 @@ describe('DualSolver', () => {
 })
 
 describe('firstPrices', () => {
-  test('one pool: nearly where its marginal rate ends up', () => {
+  test('one pool: close to its final marginal rate', () => {
     for (const amount of [1e6, 1e12, 1e15, 1e18, 1e20]) {
       const { network } = networkOf([a, c], [deep(1, a, c)])
       firstPrices(network, { tradeType: 'exact-in', amount }, amount)
@@ -219,7 +219,7 @@ describe('firstPrices', () => {
     }
   })
 
-  test('on the way tokens have the market’s prices, below what the target pays for so much', () => {
+  test('intermediate tokens have the market’s prices, lowered by what buying the target costs', () => {
     const flows = [deep(1, a, b, 1e24), deep(2, b, c, 1e21), deep(3, b, d, 1e24, 2), deep(4, d, c, 1e21, 0.5)]
     const { network, market } = networkOf([a, c], flows)
     firstPrices(network, { tradeType: 'exact-in', amount: 1e20 }, 1e20)
@@ -233,7 +233,7 @@ describe('firstPrices', () => {
     expect(network.logPrice[TARGET]).toBe(0)
   })
 
-  test('exact out: by what the target has to bring', () => {
+  test('exact out: by what the target has to deliver', () => {
     const { network } = networkOf([a, c], [deep(1, a, c)])
     firstPrices(network, { tradeType: 'exact-out', amount: 1e20 }, 1.1e20)
     // A tenth leaves the pool, so the price of the rest is (10 / 9)².

@@ -70,14 +70,14 @@ describe('bestReach: against every walk', () => {
     }
   })
 
-  test('of two neighbours that are equally good the one that came first is kept, the other comes second', () => {
+  test('of two equally good neighbors the first one is kept, the other is second', () => {
     const reaches: Reach[] = []
     const [from, to] = [Int32Array.of(0, 0, 2, 3), Int32Array.of(2, 3, 4, 4)]
     bestReach(reaches, { size: 5, from, to, rates: Float64Array.of(2, 2, 3, 3) }, 0, 1, 2)
     expect([reaches[0]!.best[2]![4], reaches[0]!.second[2]![4], reaches[0]!.by[2]![4]]).toEqual([6, 6, 2])
   })
 
-  test('through: a pair that pays less for more leads on as far as it does', () => {
+  test('through: follows a pair that pays less for larger amounts', () => {
     const reaches: Reach[] = []
     const [from, to] = [Int32Array.of(0, 0, 2, 3), Int32Array.of(2, 3, 4, 4)]
     // Both paths bring 4 by their rates alone; the second pays the square root of what arrives at its first pair.

@@ -26,23 +26,23 @@ function boundOf(flows: readonly Flow[], rents: readonly number[], outside = 0, 
 const BASE = 48_000 + 10_000
 
 describe('netBound', () => {
-  test('free gas: what the dual says', () => {
+  test('free gas: equals the dual', () => {
     expect(boundOf([v2(a, c), v2(a, c)], [5, 7], 0, 0)).toBe(10_000_000 - 0)
   })
 
-  test('each pool takes its rent or its gas, whichever is less', () => {
+  test('each pool costs its rent or its gas, whichever is less', () => {
     // 64,000 and 70,000 gas; a large rent.
     expect(boundOf([v2(a, c), v3(a, c)], [1e6, 1e6])).toBe(10_000_000 - BASE - 64_000 - 70_000)
     // Without rents two hops still cost their gas, and might be v4.
     expect(boundOf([v2(a, c), v3(a, c)], [0, 0])).toBe(10_000_000 - BASE - 30_000 - 2 * 38_000)
   })
 
-  test('a pool whose rent is less than its gas takes at least that', () => {
+  test('a used pool whose rent is less than its gas costs its gas', () => {
     // 1,000 is lost, and the two cheapest hops are used: 63,000 of the first remain, and 64,000 of a v2 hop outside.
     expect(boundOf([v2(a, c), v3(a, c)], [1_000, 1e6])).toBe(10_000_000 - BASE - 1_000 - 70_000 - 0 - 63_000)
   })
 
-  test('what pools outside earn makes their hops cheaper', () => {
+  test('rents of pools outside make their hops cheaper', () => {
     const flows = [v3(a, c), v3(a, c)]
     expect(boundOf(flows, [0, 0], 10_000)).toBe(10_000_000 - BASE - 30_000 - 2 * 28_000)
     // As v2 hops they cost 64,000, without an unlock of the PoolManager.
@@ -50,12 +50,12 @@ describe('netBound', () => {
     expect(boundOf(flows, [0, 0], 100_000)).toBe(10_000_000 - BASE)
   })
 
-  test('one pool between the two and others around: three hops at least', () => {
+  test('one direct pool and others around it: at least three hops', () => {
     const flows = [v3(a, c), v3(a, b), v3(b, c)]
     expect(boundOf(flows, [0, 0, 0])).toBe(10_000_000 - BASE - 30_000 - 3 * 38_000)
   })
 
-  test('v4: with the PoolManager opened, or without it and with all that v4 earns', () => {
+  test("v4: with an unlock of the PoolManager, or without it and v4's rents", () => {
     // 38,000 gas each, plus 30,000 once.
     expect(boundOf([v4(a, c), v4(a, c)], [1e6, 1e6])).toBe(10_000_000 - BASE - 30_000 - 2 * 38_000)
     // A small v4 rent and large v3 rents: better without v4.
@@ -63,7 +63,7 @@ describe('netBound', () => {
     expect(without).toBe(10_000_000 - BASE - 10 - 2 * 70_000)
   })
 
-  test('what a pool would lose is no rent', () => {
+  test("a loss isn't a rent", () => {
     expect(boundOf([v2(a, c), v3(a, c)], [-1_000, 1e6])).toBe(10_000_000 - BASE - 64_000 - 70_000)
   })
 })
@@ -90,12 +90,12 @@ describe('spotBound', () => {
     expect(near).toBeCloseTo(0.997e6 - GAS_OF(3), 4)
   })
 
-  test('two pools of the pair: a split may have two hops', () => {
+  test('a pair with two pools: a split may have two hops', () => {
     const twins = [direct, pairOf(104, a, c, 1e24, 1e24)]
     expect(boundAt(twins, { tradeType: 'exact-in', maxDepth: 3 })).toBeCloseTo(0.997e6 - GAS_OF(2), 4)
   })
 
-  test('exact out: what it costs at least, as a negative number', () => {
+  test('exact out: the least cost, as a negative number', () => {
     expect(boundAt([direct], { tradeType: 'exact-out', maxDepth: 3 })).toBeCloseTo(-1e6 / 0.997 - GAS_OF(3), 4)
   })
 })

@@ -50,7 +50,7 @@ function rentOf(market: Market, price: readonly number[], edge: number): number 
 }
 
 describe('priceOut', () => {
-  test('rents of all pools at these prices: against every pool of random markets', () => {
+  test('rents of all pools at these prices: compared with every pool of random markets', () => {
     const random = createRandom(71)
     let compared = 0
     for (let round = 0; round < 40; round++) {
@@ -81,7 +81,7 @@ describe('priceOut', () => {
   const pairOfTokens = (from: TokenId, to: TokenId) =>
     pairBetween(market, market.nodeOf.get(from)!, market.nodeOf.get(to)!)
 
-  test('ways outside, the best first, with the pairs by which they come back', () => {
+  test('paths outside, best first, with the pairs by which they return', () => {
     const network = solvedOver(market, [[a, c]], 1e19)
     const { ways, prices } = priceOut(network, 16)
     expect(ways.map(({ pairs }) => pairs)).toEqual([
@@ -98,12 +98,12 @@ describe('priceOut', () => {
     expect(ways[0]!.rent).toBeGreaterThan(ways[1]!.rent)
   })
 
-  test('of so many ways the best', () => {
+  test('lists only the best ones', () => {
     const network = solvedOver(market, [[a, c]], 1e19)
     expect(priceOut(network, 1).ways.map(({ pairs }) => pairs)).toEqual([[pairOfTokens(a, b), pairOfTokens(b, c)]])
   })
 
-  test('none where the network has the optimum', () => {
+  test('none if the network has the optimum', () => {
     const network = solvedOver(
       market,
       [
@@ -118,7 +118,7 @@ describe('priceOut', () => {
     expect(priceOut(solvedOver(market, [[a, c]], 1e17), 16).ways).toEqual([])
   })
 
-  test('a token inside that nothing flows through is priced by what it sells for', () => {
+  test('an idle token inside is priced at its sale value', () => {
     // The path through d would have to be better by a fee.
     const network = solvedOver(
       market,
@@ -136,7 +136,7 @@ describe('priceOut', () => {
     expect(network.logPrice[idle]).toBeCloseTo(Math.log(0.997), 12)
   })
 
-  test('priceNew: tokens that have just come in', () => {
+  test('priceNew: newly added tokens', () => {
     const network = solvedOver(market, [[a, c]], 1e19)
     const { ways } = priceOut(network, 16)
     network.admit(ways[0]!.pairs)
@@ -148,7 +148,7 @@ describe('priceOut', () => {
     expect(network.logPrice[SOURCE]).toBe(known)
   })
 
-  test('no way of more than six pairs', () => {
+  test('no path of more than six pairs', () => {
     const chain = (hops: number) =>
       Array.from({ length: hops }, (_, hop) => {
         const [from, to] = [hop === 0 ? 1 : 20 + hop, hop === hops - 1 ? 2 : 21 + hop]
@@ -161,7 +161,7 @@ describe('priceOut', () => {
     }
   })
 
-  test('no way that leaves from the target, or comes back to the source', () => {
+  test('no path out of the target, or back to the source', () => {
     // Cheap a for c through weth, which no trade of a for c can use.
     const odd = marketOf(
       snapshotOf([pairOf(1, a, c, 1e20, 1e20), pairOf(2, weth, c, 1e22, 1.2e22), pairOf(3, weth, a, 1e22, 1e22)]),

@@ -38,7 +38,7 @@ function bestRate(market: ReturnType<typeof marketOf>, at: number, target: numbe
 }
 
 describe('spotBound', () => {
-  test.each([1, 2, 3, 4])('ways of %i hops: no better than their spot rates', (maxDepth) => {
+  test.each([1, 2, 3, 4])('paths of %i hops: no better than their spot rates', (maxDepth) => {
     for (let seed = 1; seed <= 8; seed++) {
       const market = marketWith(seed, 1)
       const sells = requestIn(market, 'exact-in', maxDepth)
@@ -49,7 +49,7 @@ describe('spotBound', () => {
     }
   })
 
-  test('the gas of a split: two hops side by side where the pair has two pools, else three', () => {
+  test('gas of a split: two parallel hops if the pair has two pools, else three', () => {
     const gasOf = (direct: number) => {
       const request = requestIn(marketWith(3, direct), 'exact-in', 3)
       return (spotBound(request, 0) - spotBound(request, PER_GAS)) / PER_GAS

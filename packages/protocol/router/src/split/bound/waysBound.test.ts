@@ -20,7 +20,7 @@ function* worlds(count: number) {
 }
 
 describe('waysBound', () => {
-  test('no plan in any order of tokens is beyond it, however early it ends', () => {
+  test('no plan in any token order exceeds it, however early it ends', () => {
     let close = 0
     let all = 0
     for (const { world, market, best, trade } of worlds(250)) {
@@ -38,7 +38,7 @@ describe('waysBound', () => {
     expect(close).toBeGreaterThan(0.5 * all)
   })
 
-  test('says nothing where no way is short enough', () => {
+  test('no bound if no path is short enough', () => {
     for (const { market, trade } of worlds(3))
       expect(waysBound(market, { ...trade, maxHops: 0 }, 0, 90).most).toBe(Number.POSITIVE_INFINITY)
   })
