@@ -2,7 +2,7 @@ import { askBriefly } from '@oxbow/connectors/askBriefly'
 import type { Wallet } from '@oxbow/connectors/Wallet'
 import { numberToHex } from 'viem'
 
-/** Whether a wallet does several calls at once, all or none, on a network (EIP-5792 `atomic`). A wallet that cannot say cannot. */
+/** Whether a wallet supports atomic batches on a network (EIP-5792 `atomic`). False if it doesn't answer. */
 export async function canBatchCalls(parameters: canBatchCalls.Parameters): Promise<boolean> {
   const { wallet, account, chainId } = parameters
   const key = numberToHex(chainId)

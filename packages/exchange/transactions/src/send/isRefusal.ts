@@ -1,6 +1,9 @@
 import { WalletError } from '@oxbow/connectors/WalletError'
 
-/** Whether the wallet says that it did not even try: EIP-1193's "unauthorized" and "unsupported", JSON-RPC's "no such method" and "invalid parameters", and money missing for the network cost. */
+/**
+ * Whether a wallet error means that nothing was sent: EIP-1193 "unauthorized" or "unsupported", JSON-RPC "method not found" or "invalid params", or
+ * insufficient funds for gas.
+ */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof WalletError)) return false
   return error.code === 'InsufficientGas' || error.code === 'WalletBusy' || refusalCodes.has(error.walletCode)

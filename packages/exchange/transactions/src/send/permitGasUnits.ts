@@ -1,5 +1,5 @@
 /**
- * What one permit in a transaction adds to its gas limit at most: Permit2 checks a signature and notes an allowance, a part of which is refunded only at the
- * end. A simulation writes the allowance itself, which makes it cheaper.
+ * Upper bound of the gas that one permit adds to a transaction: Permit2 checks a signature and stores an allowance, part of which is refunded at the
+ * end. In a simulation the allowance is set by a cheaper call.
  */
 export const permitGasUnits = 90_000n

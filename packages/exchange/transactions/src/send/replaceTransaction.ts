@@ -14,8 +14,8 @@ import type { TransactionIntent } from '../watch/getTransactionStatus.ts'
 import { sendTransaction } from './sendTransaction.ts'
 
 /**
- * Asks the wallet for a transaction with the nonce of one that waits and 1.2 times its fees, so that it is included in its place. Whether the wallet
- * kept the nonce is looked up and remembered; one that did not has replaced nothing.
+ * Asks the wallet for a transaction with the nonce of a pending one and 1.2 times its fees, so that it is included instead. Checks and stores whether
+ * the wallet kept the nonce; if it didn't, nothing was replaced.
  *
  * @throws {replaceTransaction.ErrorType}
  */
@@ -25,7 +25,8 @@ export async function replaceTransaction(
 ): Promise<replaceTransaction.ReturnType> {
   const { wallet, chainId, account, hash, intent, replacement, storage, clock = systemClock } = parameters
   try {
-    // Nonce, gas and fees of what waits are signed again: whoever lies about them has it done twice, or overpaid. So its hash has to say the same.
+    // Nonce, gas and fees of the pending transaction are reused. If they were forged, it would be sent twice or overpaid, so they must match its
+    // hash.
     const rpc = (await openSigningNode(client, { wallet, chainId })).rpc(chainId)
     const [waiting, { baseFeePerGas }] = await Promise.all([getTransaction(rpc, { hash }), getBlock(rpc)])
     if (waiting.blockNumber !== null) throw new ReplacementFailedError(replacement, 'It is in a block already.')
@@ -53,15 +54,15 @@ export async function replaceTransaction(
 
 export declare namespace replaceTransaction {
   type Parameters = {
-    /** One that may keep the nonce it is given, see `nonceBehaviors`. */
+    /** A wallet that may keep a given nonce, see `nonceBehaviors`. */
     readonly wallet: Wallet
     readonly chainId: number
     readonly account: Address
-    /** Of the transaction that waits. */
+    /** Hash of the pending transaction. */
     readonly hash: Hex
     readonly intent: TransactionIntent
     readonly replacement: Replacement
-    /** Where the behaviors of wallets are kept. */
+    /** Stores how wallets treat nonces. */
     readonly storage: StringStorage
     readonly clock?: Clock | undefined
   }
@@ -69,10 +70,10 @@ export declare namespace replaceTransaction {
   type ErrorType = ReplacementFailedError | ReplacementRefusedError
 }
 
-/** How often a node is asked for a transaction it may not have heard of yet. */
+/** Attempts to read a transaction that the node may not know yet. */
 const TRIES = 10
 
-/** Which nonce the wallet really took; undefined while the node does not know the transaction. */
+/** The nonce that the wallet used; undefined while the node doesn't know the transaction. */
 async function findNonce(rpc: Client, hash: Hex, clock: Clock): Promise<number | undefined> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const found = await getTransaction(rpc, { hash }).catch(() => undefined)
@@ -82,15 +83,15 @@ async function findNonce(rpc: Client, hash: Hex, clock: Clock): Promise<number |
   return undefined
 }
 
-/** A wallet that names the nonce means ours, unless it passes on that a node found it used or the fee too low. */
+/** Whether the wallet's error rejects our nonce, as opposed to passing on a node's "nonce too low" or "underpriced". */
 function refusesNonce(message: string): boolean {
   return /nonce/i.test(message) && !/too low|underpriced|already/i.test(message)
 }
 
-/** Of the highest fee that was agreed to: a base fee that rose beyond that is the wallet's to follow, where the person sees the cost. */
+/** Limit as a multiple of the agreed maximum fee. Beyond it the wallet sets the fees, where the person sees the cost. */
 const mostTimes = 4n
 
-/** Nodes take a replacement whose both fees are at least a tenth higher; it must also be worth including now, as the node tells that, within a bound. */
+/** Nodes accept a replacement if both fees are at least 10 % higher. It must also cover the current base fee, within a limit. */
 function raisedFees(waiting: Transaction, baseFeePerGas: bigint | null) {
   const raised = (fee: bigint) => (fee * 12n + 9n) / 10n
   const priority = raised(waiting.maxPriorityFeePerGas ?? waiting.gasPrice ?? 0n)
@@ -112,7 +113,7 @@ export class ReplacementFailedError extends BaseError {
   }
 }
 
-/** The wallet used a nonce of its own, or said that it would: the pending transaction stays pending. */
+/** The wallet used another nonce, or said that it would, so the pending transaction stays. */
 export class ReplacementRefusedError extends BaseError {
   override readonly name = 'replaceTransaction.ReplacementRefusedError'
   constructor(replacement: Replacement, hash: Hex | undefined) {

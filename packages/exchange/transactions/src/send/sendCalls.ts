@@ -8,18 +8,18 @@ import { isRefusal } from './isRefusal.ts'
 import type { TransactionRequest } from './TransactionRequest.ts'
 
 const pollMs = 1_000
-/** How often in a row a wallet may not know its own calls until nobody knows what became of them. */
+/** Number of consecutive polls in which the wallet may not know its batch before the outcome counts as unknown. */
 const mostUnknown = 60
 
-/** "I do not do this", by EIP-1193, JSON-RPC and EIP-5792: method, parameters, capability, chain, size, upgrade declined, atomicity. */
+/** "Not supported", by EIP-1193, JSON-RPC and EIP-5792: method, parameters, capability, chain, size, upgrade declined, atomicity. */
 const unsupported: ReadonlySet<number | undefined> = new Set([4200, -32601, -32602, 5700, 5710, 5740, 5750, 5760])
 
 /**
- * Asks the wallet to do several calls at once, all or none (EIP-5792), and waits until they are in a block. They go by `id`, so that they can be asked about
- * without the wallet's answer; a wallet that has a name of its own for them tells it with that answer.
+ * Asks the wallet for an atomic batch of calls (EIP-5792) and waits until it is in a block. The batch has our `id`, so that its status can be read
+ * even without the wallet's answer; a wallet that uses its own id returns it in that answer.
  *
- * @throws {WalletError} `BatchFailed` when what it sent failed: nothing was done then. `SubmissionUnknown` when nobody tells whether it sent them. What `ask`
- * throws where the wallet says why it did not ask.
+ * @throws {WalletError} `BatchFailed` when the batch failed and nothing was done. `SubmissionUnknown` when it can't be told whether it was sent. What
+ * `ask` throws where the wallet says why it did not ask.
  */
 export async function sendCalls(parameters: sendCalls.Parameters): Promise<sendCalls.ReturnType> {
   const { wallet, account, chainId, calls, id, onSent, clock } = parameters
@@ -58,13 +58,13 @@ export declare namespace sendCalls {
     readonly account: `0x${string}`
     readonly chainId: number
     readonly calls: readonly Pick<TransactionRequest, 'to' | 'data' | 'value'>[]
-    /** Of this request and no other. */
+    /** Unique id of this batch. */
     readonly id: string
-    /** The wallet has them, and knows them by this. */
+    /** Called when the wallet has accepted the batch, with the wallet's id for it. */
     readonly onSent: (id: string) => void
     readonly clock: Clock
   }
-  /** `unsupported`: nothing was sent, because the wallet does not take these calls together. */
+  /** `unsupported`: nothing was sent, because the wallet can't batch these calls. */
   type ReturnType = WalletAnswer<{ readonly hash: Hex }> | { readonly status: 'unsupported' }
   type ErrorType = WalletError
 }

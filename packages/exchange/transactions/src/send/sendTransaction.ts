@@ -19,7 +19,7 @@ export async function sendTransaction(parameters: sendTransaction.Parameters): P
     data,
     value: numberToHex(value),
   }
-  // What is not named is the wallet's to choose.
+  // The wallet chooses the fields that are left out.
   for (const [name, chosen] of Object.entries({ nonce, gas, maxFeePerGas, maxPriorityFeePerGas }))
     if (chosen !== undefined) request[name] = numberToHex(chosen)
   const answer = await ask(wallet.provider, 'eth_sendTransaction', [request])
@@ -33,7 +33,7 @@ export declare namespace sendTransaction {
   type Parameters = {
     readonly wallet: Wallet
     readonly transaction: TransactionRequest
-    /** Of a transaction to be replaced. */
+    /** Nonce of the transaction to replace. */
     readonly nonce?: number | undefined
   }
   type ReturnType = WalletAnswer<{ readonly hash: `0x${string}` }>

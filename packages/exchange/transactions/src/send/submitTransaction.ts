@@ -9,18 +9,18 @@ import { isRefusal } from './isRefusal.ts'
 import { sendTransaction } from './sendTransaction.ts'
 import type { TransactionRequest } from './TransactionRequest.ts'
 
-/** What a wallet is asked to send, and where the chain stood then: enough to find it. */
+/** A request to a wallet and the state of the chain at that time, which suffice to find the transaction. */
 export type AskedTransaction = {
   /** The account's next nonce. */
   readonly nonce: number
   readonly blockNumber: bigint
-  /** Of several calls together the last one. */
+  /** For a batch: its last call. */
   readonly intent: TransactionIntent
-  /** Of several calls together the name that the wallet knows them by. */
+  /** For a batch: its id. */
   readonly callsId?: string | undefined
 }
 
-/** Of one flow: what the wallet failed at without saying whether it had sent it, and what for. */
+/** State of one flow: the last request that the wallet failed to answer, with its purpose. */
 export type SubmissionMemory = { unanswered: (AskedTransaction & { readonly purpose: string }) | undefined }
 
 export type LateSubmission = Pick<AskedTransaction, 'nonce' | 'intent'> & {
@@ -29,12 +29,11 @@ export type LateSubmission = Pick<AskedTransaction, 'nonce' | 'intent'> & {
 }
 
 /**
- * Asks the wallet to send a transaction, and never twice for the same thing: a wallet can fail after it has sent, when its connection
- * breaks before the answer, and trying again would pay twice. So what it failed at is looked for on the chain, at once and
- * before it is asked again.
+ * Asks the wallet to send a transaction, but never twice for the same purpose: a wallet can fail after sending, when its connection breaks before the
+ * answer, and retrying would pay twice. A failed request is therefore searched for on the chain, at once and again before the next request.
  *
- * @throws {WalletError} when the wallet fails and the account has sent nothing; with `SubmissionUnknown` where it may have, or no node tells. What viem throws
- * when the node does not answer before the wallet is asked.
+ * @throws {WalletError} when the wallet fails and the account has sent nothing; with `SubmissionUnknown` where it may have, or no node tells. What
+ * viem throws when the node does not answer before the wallet is asked.
  */
 export async function submitTransaction(
   client: ExchangeClient,
@@ -54,7 +53,7 @@ export async function submitTransaction(
       memory.unanswered = undefined
       if (earlier.purpose === purpose && intent.to === to)
         return { status: 'accepted', hash, nonce, blockNumber, intent }
-      // Lost on the way to something else, it was seen to be done, or else it would be asked for again first.
+      // A failed request of another purpose turned out to be sent; it is reported instead of being asked for again.
       onLate?.({ hash, nonce, intent, purpose: earlier.purpose })
     }
   }
@@ -87,7 +86,7 @@ export async function submitTransaction(
   }
 }
 
-/** A node may hear of a transaction a moment after the wallet's connection has failed, or be silent for the same reason as the wallet. */
+/** Delays of further searches: a node may learn of a transaction late, or be unreachable for the same reason as the wallet. */
 const looksAgainAfterMs = [1_000, 2_000]
 
 async function lookFor(
@@ -107,15 +106,15 @@ export declare namespace submitTransaction {
   type Parameters = {
     readonly wallet: Wallet
     readonly transaction: TransactionRequest
-    /** What the flow asks for: with other terms it is still the same, an approval and the swap after it are not. */
+    /** Purpose of the request. Requests with other terms but the same purpose count as the same; an approval and its swap don't. */
     readonly purpose: string
-    /** The same object for every request of a flow. */
+    /** The same object for all requests of a flow. */
     readonly memory: SubmissionMemory
-    /** Right before the wallet is asked. */
+    /** Called right before the wallet is asked. */
     readonly onAsk?: (asked: AskedTransaction) => void
-    /** The wallet failed, and the account has sent nothing since it was asked. */
+    /** Called if the wallet failed and the account has sent nothing since. */
     readonly onUnsent?: () => void
-    /** What the wallet had failed at, for another purpose than this one, was sent all the same. */
+    /** Called if a failed request of another purpose was sent after all. */
     readonly onLate?: (late: LateSubmission) => void
   }
   type ReturnType = WalletAnswer<AskedTransaction & { readonly hash: Hex }>

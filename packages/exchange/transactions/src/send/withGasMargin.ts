@@ -1,4 +1,4 @@
-/** The gas limit for what a simulation used: a fifth more, because storage that others touch in between can cost more. */
+/** Gas limit for simulated gas: 20 % more, since changes to shared storage in between can raise the cost. */
 export function withGasMargin(gasUnits: bigint): bigint {
   return (gasUnits * 12n) / 10n
 }

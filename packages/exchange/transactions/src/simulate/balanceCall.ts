@@ -5,7 +5,7 @@ import { isNative } from '@oxbow/chain/nativeToken'
 import type { NodeCall } from '@oxbow/client/callNode'
 import { type Address, encodeFunctionData, type Hex } from 'viem'
 
-/** The call that reads what an account has of a token or of the native currency. */
+/** The call that reads an account's balance of a token or of native currency. */
 export function balanceCall(token: Address, owner: Address, { multicall3 }: Pick<Contracts, 'multicall3'>): NodeCall {
   const data = isNative(token)
     ? encodeFunctionData({ abi: multicall3Abi, functionName: 'getEthBalance', args: [owner] })
@@ -13,7 +13,7 @@ export function balanceCall(token: Address, owner: Address, { multicall3 }: Pick
   return { to: isNative(token) ? multicall3 : token, data }
 }
 
-/** What it answered; undefined when that is no number. */
+/** Decodes its result; undefined if that isn't a number. */
 export function toBalance(answer: Hex | undefined): bigint | undefined {
   return answer !== undefined && answer.length >= 66 ? BigInt(answer.slice(0, 66)) : undefined
 }

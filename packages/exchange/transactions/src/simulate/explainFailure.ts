@@ -7,9 +7,9 @@ import { getBlock } from 'viem/actions'
 import type { TransactionIntent } from '../watch/getTransactionStatus.ts'
 
 /**
- * Why a transaction that is in a block reverted, told by running it on the state before that block and, where it does not fail there, on the one
- * after it, with that block's time: somebody traded before it, or its deadline had passed. A node that does not say why is no reason: then the time of
- * the block tells whether it came too late. Undefined when it fails on neither, or when the node no longer has these states.
+ * Why a transaction in a block reverted, found by running it on the state before the block and, if it succeeds there, on the state after it, with the
+ * block's time: other trades came first, or its deadline had passed. If the node gives no revert reason, the block time is compared with the
+ * deadline. Undefined if it fails in neither state, or the node no longer has these states.
  */
 export async function explainFailure(
   client: ExchangeClient,
@@ -21,7 +21,7 @@ export async function explainFailure(
       await callNode(client.rpc(chainId), { from: account, ...intent }, number)
     } catch (error) {
       const data = findRevertData(error)
-      // The contracts' errors are many and a page that watches its transactions seldom needs them.
+      // Loaded only here: the error ABIs are large, and few pages need them.
       if (data !== undefined && data !== '0x') return (await import('@oxbow/failures/fromRevert')).fromRevert(data)
       break
     }
@@ -46,7 +46,7 @@ export declare namespace explainFailure {
     readonly chainId: number
     readonly account: Address
     readonly intent: TransactionIntent
-    /** The block that holds it. */
+    /** Block that contains it. */
     readonly blockNumber: bigint
   }
   type ReturnType = { readonly code: FailureCode; readonly detail: string } | undefined

@@ -2,7 +2,7 @@ import { universalRouterAbi } from '@oxbow/abi/universalRouter'
 import { v4PositionManagerAbi } from '@oxbow/abi/v4PositionManager'
 import { decodeFunctionData, type Hex } from 'viem'
 
-/** Unix seconds after which a transaction to the router or to the v4 positions does nothing; undefined for any other. */
+/** Deadline of a transaction to the router or the v4 position manager, in Unix seconds; undefined for any other. */
 export function readDeadlineOf(data: Hex): bigint | undefined {
   try {
     const { functionName, args = [] } = decodeFunctionData({

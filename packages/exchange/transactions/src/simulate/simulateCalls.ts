@@ -4,9 +4,9 @@ import type { FailureCode } from '@oxbow/failures/FailureCode'
 import { fromRevert } from '@oxbow/failures/fromRevert'
 import type { Address, Hex } from 'viem'
 
-/** What calls would do, one after the other, if they were sent now. */
+/** Result of simulating calls in sequence. */
 export type CallsTrial =
-  /** What was read before and after them; undefined what could not be. `gasUnits` of each call. */
+  /** `before` and `after`: results of the reads, undefined where one failed. `gasUnits`: one per call. */
   | {
       readonly status: 'ok'
       readonly before: readonly (Hex | undefined)[]
@@ -17,16 +17,16 @@ export type CallsTrial =
       readonly status: 'failing'
       readonly code: FailureCode
       readonly detail: string | undefined
-      /** Where the calls ran and one of them reverted. */
+      /** Set if the calls ran and one of them reverted. */
       readonly before?: readonly (Hex | undefined)[] | undefined
     }
-  /** The node cannot try it. */
+  /** The node can't simulate them. */
   | { readonly status: 'unavailable'; readonly detail: string | undefined; readonly cause: unknown }
 
-/** Bounds what a hostile token can burn of the node's time. */
+/** Gas limit, so that a hostile token can't burn the node's time. */
 const readGas = 500_000n
 
-/** Runs calls on the node's newest state without sending them (`eth_simulateV1`), and reads before and after. Never throws. */
+/** Simulates calls on the node's latest state (`eth_simulateV1`), with reads before and after. Never throws. */
 export async function simulateCalls(
   client: NodeAccess,
   { chainId, account, calls, reads, explain = fromRevert, clock = client }: simulateCalls.Parameters,
@@ -50,7 +50,7 @@ export async function simulateCalls(
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : undefined
     const detail = message?.split('\n')[0]
-    // viem puts what the node said below a line of its own.
+    // viem puts the node's message on a separate line.
     if (saysTooLittle(message)) return { status: 'failing', code: 'InsufficientBalance', detail }
     return { status: 'unavailable', detail, cause }
   }
@@ -62,9 +62,9 @@ export declare namespace simulateCalls {
     readonly account: Address
     readonly calls: readonly (NodeCall & { readonly gas: bigint })[]
     readonly reads: readonly NodeCall[]
-    /** Tells how far the chain is: the node that simulates, where there is no other. */
+    /** Source of the chain's current block; default the node that simulates. */
     readonly clock?: NodeAccess | undefined
-    /** What the revert data of one that fails says; as of a trade where nothing is given. */
+    /** Decodes the revert data of a failed call; default as for a trade. */
     readonly explain?: (data: Hex) => { readonly code: FailureCode; readonly detail: string }
   }
 }
@@ -80,7 +80,7 @@ function toFailing(
   return { status: 'failing', before, ...explain(typeof data === 'string' ? (data as Hex) : returnData) }
 }
 
-/** Of ether: a node refuses such a call before it runs. */
+/** Insufficient ETH: nodes reject such a call before running it. */
 function saysTooLittle(message: string | undefined): boolean {
   return message !== undefined && /insufficient (?:funds|balance)/i.test(message)
 }

@@ -7,11 +7,11 @@ import { getBalance } from 'viem/actions'
 import type { TransactionRequest } from '../send/TransactionRequest.ts'
 
 export type Simulation =
-  /** `gasUnits` is what the node expects it to use. */
+  /** `gasUnits`: the node's estimate. */
   | { readonly status: 'ok'; readonly gasUnits: bigint }
-  /** It would fail if it were sent now. `code` names the reason, `detail` is what the contract said. */
+  /** It would fail if it were sent now. `detail`: the contract's text. */
   | { readonly status: 'failing'; readonly code: FailureCode; readonly detail: string | undefined }
-  /** The node could not say; that is not a failure of the transaction. */
+  /** The node couldn't simulate it; the transaction may still succeed. */
   | { readonly status: 'unavailable'; readonly detail: string | undefined }
 
 /** Runs a transaction on the node without sending it. Never throws: a page that cannot simulate says so and lets the user decide. */
@@ -23,7 +23,7 @@ export async function simulateTransaction(
   const rpc = client.rpc(chainId)
   const request = { from, to, data, value }
   try {
-    // The call gives the reason in full; an estimate reports the outermost failure and costs the node a search.
+    // `eth_call` returns the full reason; an estimate reports only the outermost failure and costs the node a search.
     await callNode(rpc, request)
     return { status: 'ok', gasUnits: await estimateGas(rpc, request) }
   } catch (error) {
@@ -48,7 +48,7 @@ function saysInsufficientFunds(error: unknown): boolean {
   return /insufficient funds/i.test(String(error instanceof Error ? error.message : error))
 }
 
-/** A halt without a reason: nodes report it in a message of their own, without data. */
+/** A halt without revert data, which nodes report in messages of their own. */
 function saysHalted(error: unknown): boolean {
   const details = error instanceof Error && 'details' in error ? error.details : undefined
   return /revert|invalid opcode|EVM error|out of gas|gas required exceeds/i.test(String(details ?? ''))

@@ -1,7 +1,6 @@
 /**
- * What "max" puts into the field, in raw units: the whole balance of a token, and of the native currency what is left when the
- * network cost of this trade and of one more like it is kept back, so that the account can still move.
- * Undefined when the balance, or for native the cost, is not known: a guess would strand the account.
+ * Amount for a "max" button, in raw units: the whole balance of a token; for native currency, the balance less twice the network cost, so that one
+ * more such trade can be paid for. Undefined if the balance, or for native currency the cost, is unknown.
  *
  * @example
  * maxSpendable({ balance: 10n ** 18n, isNative: true, gasFeeWei: 10n ** 15n }) // 998_000_000_000_000_000n
@@ -19,7 +18,7 @@ export declare namespace maxSpendable {
   type Parameters = {
     readonly balance: bigint | undefined
     readonly isNative: boolean
-    /** Of the trade in question, or of a typical swap while there is no quote yet. */
+    /** Network cost of the trade, or of a typical swap while there is no quote. */
     readonly gasFeeWei: bigint | undefined
   }
 }

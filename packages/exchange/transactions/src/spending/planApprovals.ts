@@ -4,7 +4,7 @@ import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import { findRevertData } from '@oxbow/client/findRevertData'
 import type { TransactionRequest } from '../send/TransactionRequest.ts'
 
-/** An allowance that is still missing, with the transaction that gives it. */
+/** A missing allowance, with the transaction that grants it. */
 export type Approval = {
   readonly kind: 'reset-approval' | 'approve'
   readonly token: `0x${string}`
@@ -14,8 +14,8 @@ export type Approval = {
 }
 
 /**
- * The approvals that let `spender` take `amount` of a token, exactly: none when it may already, and a reset before where the token refuses to change an
- * allowance that is not zero.
+ * Approvals that let `spender` take exactly `amount` of a token: none if the allowance suffices; with a reset first if the token only changes an
+ * allowance from zero.
  *
  * @throws what viem throws when the node does not answer.
  */
@@ -54,16 +54,16 @@ export declare namespace planApprovals {
     readonly account: `0x${string}`
     readonly token: `0x${string}`
     readonly spender: `0x${string}`
-    /** Raw units that are needed. */
+    /** Required allowance in raw units. */
     readonly amount: bigint
-    /** What the approval allows; default `amount`. */
+    /** Amount of the approval; default `amount`. */
     readonly approved?: bigint | undefined
-    /** Of now. */
+    /** Current allowance. */
     readonly allowance: bigint
   }
 }
 
-/** An unsigned transaction whose gas and fees are left to the wallet. */
+/** An unsigned transaction that leaves gas and fees to the wallet. */
 export function toRequest(
   chainId: number,
   from: `0x${string}`,

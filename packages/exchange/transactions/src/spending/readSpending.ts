@@ -7,12 +7,12 @@ import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import { getBalances } from '@oxbow/client/getBalances'
 import { readAll } from '@oxbow/client/readAll'
 
-/** What an account has of a token, and who may take it. Raw units; undefined where the token's contract does not say. */
+/** An account's balance and allowances of a token in raw units; undefined where the contract doesn't answer. */
 export type Spending = {
   readonly balance: bigint | undefined
-  /** Of the contract that pulls the token: a router, a manager, or Permit2. */
+  /** Allowance of the contract that pulls the token: a router, a manager, or Permit2. */
   readonly allowance: bigint
-  /** Of the v4 manager within Permit2; undefined where Permit2 is not asked. */
+  /** Permit2 allowance of the v4 manager; undefined if Permit2 isn't used. */
   readonly permit: { readonly amount: bigint; readonly expiration: number; readonly nonce: number } | undefined
 }
 
@@ -73,12 +73,12 @@ export declare namespace readSpending {
     readonly account: `0x${string}`
     readonly tokens: readonly [`0x${string}`, `0x${string}`]
     readonly spender: `0x${string}`
-    /** Who pulls through Permit2, when `spender` is Permit2. */
+    /** Who pulls through Permit2, if `spender` is Permit2. */
     readonly permitted: `0x${string}` | undefined
   }
 }
 
-/** What of two balances can go into a deposit; unknown ones bound nothing. */
+/** The amounts of two balances that can be deposited; unknown balances are unlimited. */
 export function affordableOf(
   spendings: readonly [Spending, Spending],
   tokens: readonly [string, string],

@@ -1,4 +1,4 @@
-/** A token as records and screens carry it. */
+/** A token in records and on screens. */
 export type TokenFacts = {
   /** Lower-case; `0x0` is the chain's native currency. */
   readonly address: `0x${string}`

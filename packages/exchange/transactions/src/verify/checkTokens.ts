@@ -7,18 +7,18 @@ import { BaseError } from '@oxbow/errors/BaseError'
 import type { SigningNode } from './openSigningNode.ts'
 import type { TokenFacts } from './TokenFacts.ts'
 
-/** What is known of a token by others than the server that named it. */
+/** What sources other than the server say about a token. */
 export type TokenFinding = {
   readonly token: TokenFacts
-  /** `server`: nobody else was there to ask, so its amounts are to be shown in raw units too. */
+  /** `server`: no other source was available, so amounts are shown in raw units too. */
   readonly decimals: 'verified' | 'server'
-  /** What the release or the contract calls it, where that is something else than the name it was shown under. */
+  /** Symbol in the release or the contract, if it differs from the shown one. */
   readonly otherName: string | undefined
 }
 
 /**
- * Holds the decimals and the symbols that amounts are shown with against the release's own table and the tokens' contracts, read through `node`. A table
- * that calls USDC one of 8 decimals makes somebody who types 1 pay 100.
+ * Checks the decimals and symbols of shown tokens against the release's table and the tokens' contracts, read through `node`. If a server said that
+ * USDC has 8 decimals, typing 1 would pay 100.
  *
  * @throws {TokenMismatchError} when the table or the contract says other decimals; {ContractReadError} when the node does not answer.
  */
@@ -32,12 +32,12 @@ export async function checkTokens(
   return tokens.map((token) => {
     const { address, decimals, symbol } = token
     const contract = said.find((each) => each.address === address)
-    // There is no contract of the native currency; its unit is the wei on every network.
+    // Native currency has no contract; it has 18 decimals on every network.
     const pinned = isNative(address) ? 18 : pinnedDecimals(chainId, address)
     for (const known of [pinned, contract?.decimals])
       if (known !== undefined && known !== decimals) throw new TokenMismatchError(token, known)
     const isVerified = pinned !== undefined || (contract?.decimals !== undefined && node.source !== 'server')
-    // What the build knows counts before what a node says, which may be the server's.
+    // The build's symbol takes precedence over the node's, which may be the server's.
     const name = pinnedTokens(chainId).find((known) => known.address === address)?.symbol ?? contract?.symbol
     const isSame = name === undefined || name.toLowerCase() === symbol.toLowerCase()
     return { token, decimals: isVerified ? 'verified' : 'server', otherName: isSame ? undefined : name }
@@ -52,7 +52,7 @@ export declare namespace checkTokens {
   }
 }
 
-/** A token does not have the decimals that its amounts are shown with. */
+/** A token's decimals differ from the ones shown. */
 export class TokenMismatchError extends BaseError {
   override readonly name = 'checkTokens.TokenMismatchError'
   constructor({ symbol, decimals }: TokenFacts, known: number) {

@@ -7,22 +7,22 @@ import { withinTime } from '@oxbow/connectors/withinTime'
 import { custom, type Client as RpcClient, TimeoutError } from 'viem'
 
 /**
- * Where what is about to be signed is read: decimals, allowances, nonces, fees, the time. `own` is the person's own node, `wallet` the one of their
- * wallet; what both say is independent of the server. `server` is all that there is without them, and nobody to trust alone.
+ * The node that everything to be signed is read from: decimals, allowances, nonces, fees, the time. `own` is the person's node and `wallet` their
+ * wallet's; both are independent of the server. `server` is the fallback, which can't be trusted alone.
  */
 export type SigningNode = NodeAccess & {
   readonly source: 'own' | 'wallet' | 'server'
-  /** The same node, which the server's never stands in for: what it cannot answer fails. */
+  /** The same node without the server as a fallback: what it can't answer fails. */
   readonly alone: NodeAccess
 }
 
-/** The most trusted node there is for a chain: the person's own, else that of the wallet while it is on this chain, else the server's. */
+/** The most trusted node of a chain: the person's own, else the wallet's while it is on this chain, else the server's. */
 export async function openSigningNode(
   client: ExchangeClient,
   { wallet, chainId }: openSigningNode.Parameters,
 ): Promise<SigningNode> {
   if (client.hasOwnNode(chainId)) return { source: 'own', rpc: client.rpc, alone: client }
-  // The node of both is the server.
+  // Both of these wallets use the server's node.
   if (wallet.isLocalTestWallet || wallet.kind === 'passkey') return { source: 'server', rpc: client.rpc, alone: client }
   const isThere = await read(wallet, { method: 'eth_chainId' }).then(
     (answer) => Number(answer) === chainId,
@@ -32,7 +32,7 @@ export async function openSigningNode(
   const accessBy = (walletRpc: RpcClient) => (asked: number) => (asked === chainId ? walletRpc : client.rpc(asked))
   const rpc = accessBy(createWalletRpc(wallet, client.rpc(chainId)))
   const alone = { rpc: accessBy(createWalletRpc(wallet, undefined)) }
-  // A network that wallets do not know by themselves was taught to this one with the server's own address.
+  // A network that isn't public was added to the wallet with the server's own RPC URL.
   const source = publicNetworks.some((known) => known.chainId === chainId) ? 'wallet' : 'server'
   return { source, rpc, alone }
 }
@@ -41,7 +41,7 @@ export declare namespace openSigningNode {
   type Parameters = { readonly wallet: Wallet; readonly chainId: number }
 }
 
-/** Wallets pass reads on to their node, but not all of them every method. */
+/** Wallets forward reads to their node, but not every method. */
 function createWalletRpc(wallet: Wallet, fallback: RpcClient | undefined): RpcClient {
   return createChainClient({
     transport: custom(
@@ -61,13 +61,13 @@ function createWalletRpc(wallet: Wallet, fallback: RpcClient | undefined): RpcCl
   })
 }
 
-/** Where a wallet's node does not say what gas costs the wallet chooses by itself. */
+/** If the wallet's node has no fee data, the wallet chooses the fees; the server's data is never used. */
 const neverTheServers: ReadonlySet<string> = new Set(['eth_feeHistory', 'eth_gasPrice', 'eth_maxPriorityFeePerGas'])
 
-/** One that is silent has failed as a node that does not answer: the server's never stands in for it unasked. */
+/** A timeout counts as a node that doesn't answer; the server's node doesn't take over. */
 function read({ provider }: Wallet, asked: Parameters<Wallet['provider']['request']>[0]): Promise<unknown> {
   return withinTime(provider.request(asked), () => new TimeoutError({ body: { method: asked.method }, url: '' }))
 }
 
-/** EIP-1193 and EIP-1474. */
+/** "Unsupported method" in EIP-1193 and EIP-1474. */
 const unsupported: ReadonlySet<number> = new Set([4200, -32601, -32004])

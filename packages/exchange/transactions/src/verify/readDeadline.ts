@@ -3,13 +3,12 @@ import { BaseError } from '@oxbow/errors/BaseError'
 import type { Client } from 'viem'
 import { getBlock } from 'viem/actions'
 
-/** The local chains of a developer may be put forward; a public one is ahead by what this device's clock is behind. */
+/** How far block time may be ahead of this device's clock. Local development chains may be advanced; on a public one the device's clock is behind. */
 const mostAheadSeconds = { local: 86_400, public: 600 }
 
 /**
- * Until when something that is signed now is to hold: the setting by this device's clock, which the person reads it on. It is the chain that enforces it: where
- * its newest block is so far ahead that less than half of the time would be left, the setting counts from that block, and the answer says how much longer that is.
- * Unix seconds.
+ * Deadline of what is signed now, in Unix seconds. It is the lifetime setting by this device's clock, unless the newest block is so far ahead that
+ * less than half of it would be left; it then counts from that block, and `extraSeconds` tells the difference.
  *
  * @throws {ClockMismatchError} when the node's time lies far in the future, which would keep a signature alive for as long; what viem throws when the
  * node does not answer.
@@ -33,10 +32,10 @@ export declare namespace readDeadline {
     readonly nowMs: number
   }
   type ReturnType = {
-    /** Of the newest block. */
+    /** Time of the newest block. */
     readonly nowSeconds: number
     readonly deadlineSeconds: number
-    /** How much longer than the setting it holds by this device's clock. */
+    /** How much longer than the setting it lasts by this device's clock. */
     readonly extraSeconds: number
   }
 }

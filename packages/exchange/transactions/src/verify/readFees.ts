@@ -1,19 +1,18 @@
 import type { Client } from 'viem'
 
-/** What is offered for gas, in wei. */
+/** Fees to offer, in wei per gas. */
 export type NetworkFees = { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
 
-/** Blocks whose tips say what is usual. */
+/** Blocks whose median tip is used. */
 const recentBlocks = 20
-/** In wei. What clients suggest by default where tips don't matter; more than that, and than the base fee, is not worth paying where nobody does. */
+/** In wei, the default tip of common clients. Where nobody pays tips, a suggested tip is capped at the larger of this and the base fee. */
 const mostUnpaidTip = 1_000_000_000n
 
 /**
- * What to offer for gas, from what the recent blocks took: twice the base fee of the next block, which outlasts six full ones (EIP-1559 raises it by an
- * eighth each), and the median of the tips that were paid. A node that suggests a tip is asked only where nobody has paid one, and believed within bounds.
- * Chains without base fees have one price, which is offered as it is.
+ * Fees to offer, from recent blocks: twice the next base fee, which covers a rise over five full blocks (12.5 % each, EIP-1559), and the median tip.
+ * The node's suggested tip is used, within limits, only if no block paid any. Chains without base fees have a single price, which is used unchanged.
  *
- * Undefined when the node does not say: then the wallet chooses.
+ * Undefined if the node doesn't answer; the wallet then chooses.
  */
 export function readFees(rpc: Client): Promise<NetworkFees | undefined> {
   return read(rpc).catch(() => undefined)
@@ -41,7 +40,7 @@ function withinBounds(suggested: bigint, baseFee: bigint): bigint {
   return suggested < most ? suggested : most
 }
 
-/** As nodes answer it; `reward` holds one percentile a block. */
+/** The node's response; `reward` has one percentile per block. */
 type FeeHistory = {
   readonly baseFeePerGas?: readonly string[]
   readonly gasUsedRatio?: readonly number[]

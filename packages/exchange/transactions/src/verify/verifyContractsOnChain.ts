@@ -6,12 +6,12 @@ import type { Hex } from 'viem'
 import { getCode } from 'viem/actions'
 import type { SigningNode } from './openSigningNode.ts'
 
-/** What was found good is not read again while the page is open. */
+/** Verified contracts aren't read again while the page is open. */
 const verified = new WeakMap<Pick<ExchangeClient, 'rpc'>, Set<string>>()
 
 /**
- * Refuses contracts whose code is not the pinned one. Reads each once a session and kind of node: what the server's node says is asked of the
- * wallet's again. A network that nobody pinned passes.
+ * Rejects contracts whose code differs from the pinned one. Reads each once per session and kind of node, so what the server's node said is checked
+ * again on the wallet's. Networks without pins pass.
  *
  * @throws {ContractMismatchError}, and what the node throws
  */
@@ -40,7 +40,7 @@ export declare namespace verifyContractsOnChain {
   }
 }
 
-/** At the pinned address lies something else than the pinned code. */
+/** The code at the pinned address differs from the pinned code. */
 export class ContractMismatchError extends BaseError {
   override readonly name = 'verifyContractsOnChain.ContractMismatchError'
   constructor(

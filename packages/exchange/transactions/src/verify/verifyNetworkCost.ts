@@ -1,12 +1,12 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { TransactionRequest } from '../send/TransactionRequest.ts'
 
-/** Half more than agreed: three full blocks raise the base fee by 42 % (EIP-1559), and a limit that a node estimates leaves out refunds that a simulation counts. */
+/** Tolerance of 50 %: three full blocks raise the base fee by 42 % (EIP-1559), and node estimates differ from simulated gas by refunds. */
 const tolerated = { numerator: 3n, denominator: 2n }
 
 /**
- * Checks that what a request lets the network take at most, with what was asked for before it, is what a person agreed to. Where nothing was agreed, a
- * request must leave the fees to the wallet. Where fees and gas come from does not matter: the request itself is read.
+ * Checks that the maximum network cost of a request, plus that of earlier requests, is within the agreed cost. If no cost was agreed, the request
+ * must leave the fees to the wallet. Reads the request itself, whatever the source of its fees and gas.
  *
  * @returns wei, gas limit times the highest fee; 0 where the wallet chooses
  * @throws {NetworkCostError}
@@ -17,7 +17,7 @@ export function verifyNetworkCost({ transaction, agreed }: verifyNetworkCost.Par
   if (maxFeePerGas === undefined && maxPriorityFeePerGas === undefined) return 0n
   const { agreedWei, askedWei } = agreed
   if (agreedWei === undefined) throw new NetworkCostError(agreedWei, undefined)
-  // A tip alone, or fees for an unknown gas limit: that may be what was agreed to or not.
+  // A tip without a maximum fee, or fees without a gas limit: the cost can't be computed.
   if (gas === undefined || maxFeePerGas === undefined) throw new NetworkCostUnknownError(agreedWei)
   const wei = gas * maxFeePerGas
   const neededWei = askedWei + wei
@@ -26,11 +26,11 @@ export function verifyNetworkCost({ transaction, agreed }: verifyNetworkCost.Par
   return wei
 }
 
-/** What the network may take of one agreement. */
+/** Network cost that a person agreed to. */
 export type AgreedCost = {
-  /** As the review said it, for everything that it asks for; undefined when it said none. */
+  /** Reviewed total of all requests, in wei; undefined if the review showed none. */
   readonly agreedWei: bigint | undefined
-  /** Of what the wallet has sent for it already. */
+  /** Cost of what the wallet has sent so far, in wei. */
   readonly askedWei: bigint
 }
 
@@ -39,11 +39,11 @@ export declare namespace verifyNetworkCost {
   type ErrorType = NetworkCostError | NetworkCostUnknownError
 }
 
-/** The network would take more than was reviewed. Nothing was asked of the wallet. */
+/** The network cost would exceed the reviewed one. The wallet wasn't asked. */
 export class NetworkCostError extends BaseError {
   override readonly name = 'verifyNetworkCost.NetworkCostError'
 
-  /** Undefined where no cost was agreed to. */
+  /** Undefined if no cost was agreed. */
   readonly neededWei: bigint | undefined
 
   constructor(agreedWei: bigint | undefined, neededWei: bigint | undefined) {
@@ -55,7 +55,7 @@ export class NetworkCostError extends BaseError {
   }
 }
 
-/** Nobody can tell whether the network would take more than was reviewed. Nothing was asked of the wallet. */
+/** The network cost can't be compared with the reviewed one. The wallet wasn't asked. */
 export class NetworkCostUnknownError extends BaseError {
   override readonly name = 'verifyNetworkCost.NetworkCostUnknownError'
 

@@ -4,20 +4,20 @@ import { getTransaction } from 'viem/actions'
 import type { TransactionIntent } from './getTransactionStatus.ts'
 import type { SentEffect } from './readEffects.ts'
 
-/** What a wallet sent in place of what it was asked for. */
+/** What a wallet sent instead of what it was asked for. */
 export type SentInstead = {
-  /** Undefined when it made a contract. */
+  /** Undefined for a contract creation. */
   readonly to: Address | undefined
   /** Wei. */
   readonly value: bigint
   readonly data: Hex
-  /** What it did to the account; undefined until its receipt is read. */
+  /** Effects on the account; undefined until the receipt is read. */
   readonly effects?: readonly SentEffect[] | undefined
 }
 
 /**
- * What a transaction does when that is not what the wallet was asked for; undefined when it is. A wallet may change gas and fees, and of an
- * approval the amount, which wallets let people edit.
+ * The transaction's call if it differs from the requested one; undefined if it doesn't. Wallets may change gas and fees, and the amount of an
+ * approval, which some let people edit.
  *
  * @throws what viem throws when the node does not know it.
  */
@@ -40,12 +40,12 @@ export declare namespace findInstead {
     readonly chainId: number
     readonly hash: Hex
     readonly account: Address
-    /** What the wallet was asked for. */
+    /** The request to the wallet. */
     readonly intent: TransactionIntent
   }
 }
 
-/** `approve(address,uint256)` up to its amount, anything else whole. */
+/** `approve(address,uint256)` without its amount; any other calldata whole. */
 function fixedPart(data: Hex): string {
   return /^0x095ea7b3/i.test(data) && data.length === 138 ? data.slice(0, 74) : data
 }

@@ -3,18 +3,18 @@ import type { Address, Hex } from 'viem'
 import { getBlock, getBlockNumber, getTransactionCount } from 'viem/actions'
 import type { TransactionIntent } from './getTransactionStatus.ts'
 
-/** How many blocks after the request are searched. What a wallet window sends that was left open for longer is not found. */
+/** Blocks searched after the request. A transaction sent later from an open wallet window isn't found. */
 const SEARCHED_BLOCKS = 256n
 
 export type Submission =
   | { readonly status: 'sent'; readonly hash: Hex; readonly nonce: number }
   /** The account has sent nothing since. Its wallet may still be asking. */
   | { readonly status: 'not-sent' }
-  /** The account sent something since, but not this, as far as the node can see. */
+  /** The account has sent something since, but the node doesn't show this transaction. */
   | { readonly status: 'unknown' }
 
 /**
- * Whether a transaction that a wallet was asked for was sent, when the page was closed before the wallet answered.
+ * Whether a requested transaction was sent, if the page closed before the wallet answered.
  *
  * @throws what viem throws when the node does not answer.
  */
@@ -41,7 +41,7 @@ export async function findSubmission(
   }
   const waiting = await find({ blockTag: 'pending' })
   if (waiting !== undefined) return waiting
-  // Afterwards: one that left the waiting ones meanwhile is in a block of at most this number.
+  // Read after the pending block: a transaction that has left it since is in a block up to this one.
   const head = await getBlockNumber(rpc, { cacheTime: 0 })
   const last = head < sinceBlock + SEARCHED_BLOCKS ? head : sinceBlock + SEARCHED_BLOCKS
   for (let number = last; number >= sinceBlock && number >= 0n; number--) {
@@ -55,9 +55,9 @@ export declare namespace findSubmission {
   type Parameters = {
     readonly chainId: number
     readonly account: Address
-    /** The account's next nonce when the wallet was asked. */
+    /** The account's next nonce at the time of the request. */
     readonly nonce: number
-    /** The newest block at that moment. */
+    /** Newest block at that time. */
     readonly sinceBlock: bigint
     readonly intent: TransactionIntent
   }

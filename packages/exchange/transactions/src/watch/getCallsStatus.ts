@@ -2,12 +2,12 @@ import { askBriefly } from '@oxbow/connectors/askBriefly'
 import type { Wallet } from '@oxbow/connectors/Wallet'
 import type { Hex } from 'viem'
 
-/** `unknown`: the wallet does not know them, or does not say. `failed`: none of them was done, and none will be. `included`: in this transaction. */
+/** `unknown`: the wallet doesn't know the batch, or doesn't answer. `failed`: nothing was or will be done. `included`: in this transaction. */
 export type CallsStatus =
   | { readonly status: 'unknown' | 'pending' | 'failed' }
   | { readonly status: 'included'; readonly hash: Hex }
 
-/** What a wallet says of calls that it was asked to do at once (EIP-5792), by their id. */
+/** A batch's status (EIP-5792) by its id, from the wallet. */
 export async function getCallsStatus(wallet: Wallet, id: string): Promise<CallsStatus> {
   const found = await askBriefly(wallet, 'wallet_getCallsStatus', [id])
   const { status, receipts } = (found ?? {}) as {

@@ -3,29 +3,29 @@ import type { Address, Client, Hex, Log } from 'viem'
 import { TransactionNotFoundError, TransactionReceiptNotFoundError } from 'viem'
 import { getBlock, getBlockNumber, getTransaction, getTransactionCount, getTransactionReceipt } from 'viem/actions'
 
-/** How many blocks back to look for what took a nonce. */
+/** Blocks searched back for the transaction that used a nonce. */
 const SEARCHED_BLOCKS = 32n
 
-/** Where a transaction stands, as the node says at one moment. A reorg shows as `included` turning back into something else. */
+/** Status of a transaction at one moment, from the node. After a reorg `included` may turn into another status. */
 export type TransactionStatus =
-  /** The node has it and it waits. `nonce` is the one the wallet really chose. */
+  /** In the node's pool. `nonce`: the one that the wallet chose. */
   | { readonly status: 'pending'; readonly nonce: number }
-  /** The node does not know it, and its nonce is still free: on its way, or lost. */
+  /** Unknown to the node, and its nonce is unused: still propagating, or dropped. */
   | { readonly status: 'missing' }
   | {
       readonly status: 'included'
       readonly succeeded: boolean
       readonly block: { readonly number: bigint; readonly hash: Hex }
-      /** 1 when it is in the newest block. */
+      /** 1 in the newest block. */
       readonly confirmations: number
-      /** Wei paid for it. */
+      /** Fees paid, in wei. */
       readonly networkCostWei: bigint
       readonly logs: readonly Log[]
     }
-  /** Its nonce was used by another transaction: `same` does what this one did (sped up), `nothing` is a cancellation. */
+  /** Another transaction used its nonce: `same` has the same call (sped up), `nothing` is a cancellation. */
   | ({ readonly status: 'replaced' } & (
       | (ReplacementFacts & {
-          /** Of what took its place. */
+          /** Of the replacement. */
           readonly confirmations: number
         })
       | { readonly by: undefined; readonly effect: 'unknown' }
@@ -34,7 +34,7 @@ export type TransactionStatus =
 export type ReplacementFacts = { readonly by: Hex; readonly effect: 'same' | 'nothing' | 'other' | 'unknown' }
 
 /**
- * Where a transaction stands now. Reads the chain and nothing else, so it is right after a reload and after a reorg.
+ * Current status of a transaction, read from the chain only, so it is correct after a reload or a reorg.
  *
  * @throws what viem throws when the node does not answer.
  */
@@ -54,12 +54,12 @@ export async function getTransactionStatus(
   if (known !== undefined && used <= known) return { status: 'pending', nonce: known }
   if (known === undefined && used <= nonce) return { status: 'missing' }
 
-  // Seen at an earlier look, it is not searched for again.
+  // A replacement found earlier isn't searched for again.
   const replacement = parameters.replacement && (await findInclusion(rpc, parameters.replacement.by))
   if (replacement?.status === 'included')
     return { status: 'replaced', ...parameters.replacement!, confirmations: replacement.confirmations }
 
-  // The nonce is used. By this transaction, when it was included between the two reads.
+  // The nonce is used; by this transaction, if it was included between the two reads.
   return (await findInclusion(rpc, hash)) ?? findReplacement(rpc, { ...parameters, nonce: known ?? nonce })
 }
 
@@ -69,9 +69,9 @@ export declare namespace getTransactionStatus {
     readonly hash: Hex
     readonly account: Address
     readonly nonce: number
-    /** What it does, to tell a sped-up copy from something else; without it the effect of a replacement is `unknown`. */
+    /** Its call, to tell a sped-up copy from another transaction; without it the effect of a replacement is `unknown`. */
     readonly intent?: TransactionIntent | undefined
-    /** What an earlier look found in its place. */
+    /** The replacement found earlier. */
     readonly replacement?: ReplacementFacts | undefined
   }
   type ReturnType = TransactionStatus
@@ -87,7 +87,7 @@ async function findInclusion(rpc: Client, hash: Hex): Promise<TransactionStatus 
       status: 'included',
       succeeded: receipt.status === 'success',
       block: { number: receipt.blockNumber, hash: receipt.blockHash },
-      // A node behind another one may report a head older than the receipt.
+      // A node that lags may report a head older than the receipt.
       confirmations: Math.max(1, Number(head - receipt.blockNumber) + 1),
       networkCostWei: receipt.gasUsed * receipt.effectiveGasPrice,
       logs: receipt.logs,

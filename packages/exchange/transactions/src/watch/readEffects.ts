@@ -13,21 +13,21 @@ import {
 } from 'viem'
 
 /**
- * What a transaction did to an account. `allowed` and `nft-allowed`: `party` may spend from now on.
- * Lower-case addresses; the token `0x0` is the native currency.
+ * An effect of a transaction on an account. `allowed` and `nft-allowed`: `party` may spend from now on. Addresses are lower-case; token `0x0` is
+ * native currency.
  */
 export type SentEffect = {
   readonly kind: 'left' | 'came' | 'allowed' | 'nft-left' | 'nft-allowed'
   readonly token: Address
-  /** Raw units, of an NFT its number. */
+  /** Raw units, or the id of an NFT. */
   readonly amount: bigint | 'all'
-  /** Who has it now, or may spend it; undefined where it went several ways, and of what came. */
+  /** The receiver or the spender; undefined with several receivers, and for `came`. */
   readonly party: Address | undefined
 }
 
 /**
- * What a receipt tells that a transaction did to an account, and of an approval what its bytes say. Native currency that a contract paid leaves no event
- * and is left out.
+ * Effects of a transaction on an account, from its receipt, and for approvals also from its calldata. Native currency paid by a contract leaves no
+ * event and is missing.
  *
  * @see EIP-20
  * @see EIP-721
@@ -44,7 +44,7 @@ export declare namespace readEffects {
     readonly logs: readonly Log[]
     readonly account: Address
     readonly weth: Address
-    /** What the account signed; undefined where that is not known, as of a wallet's batch. */
+    /** The signed call; undefined if unknown, as for a wallet's batch. */
     readonly sent: { readonly to: Address | undefined; readonly value: bigint; readonly data: Hex } | undefined
   }
 }
@@ -62,7 +62,7 @@ function readMoves(logs: readonly Log[], weth: Address): Move[] {
       eventName === 'Deposit'
         ? { token: weth, from: zeroAddress, to: args.to, amount }
         : { token: weth, from: args.from, to: zeroAddress, amount }
-    // Some wrapped currencies tell of wrapping by a transfer as well.
+    // Some wrapped currencies emit a transfer for wrapping as well.
     if (!moves.some((move) => isSameMove(move, change))) moves.push(change)
     if (eventName === 'Withdrawal') moves.push({ token: zeroAddress, from: weth, to: args.from, amount })
   }
@@ -74,7 +74,7 @@ function isSameMove(a: Move, b: Move): boolean {
   return isEqual('token') && isEqual('from') && isEqual('to') && a.amount === b.amount
 }
 
-/** By token what the account has less or more of. */
+/** Net balance change of the account per token. */
 function sumMoves(moves: readonly Move[], account: Address): SentEffect[] {
   const tokens = [...new Set(moves.map(({ token }) => token.toLowerCase() as Address))]
   return tokens.flatMap((token): SentEffect[] => {
@@ -104,7 +104,7 @@ function readNfts(logs: readonly Log[], account: Address): SentEffect[] {
   })
 }
 
-/** The last word on each token and spender, where something is allowed. */
+/** Final allowance per token and spender, if above zero. */
 function readAllowances(
   logs: readonly Log[],
   account: Address,
@@ -119,7 +119,7 @@ function readAllowances(
       amount: isEverything(amount) ? 'all' : amount,
     })
   const call = sent && readApprove(sent.data)
-  // A token need not tell of it.
+  // A token may emit no event.
   if (sent?.to !== undefined && call) note(sent.to, ...call)
   for (const { address, args } of parseEventLogs({ abi: erc20Abi, eventName: 'Approval', logs: [...logs] }))
     if (isAddressEqual(args.owner, account)) note(address, args.spender, args.amount)
@@ -138,7 +138,7 @@ function readApprove(data: Hex): readonly [Address, bigint] | undefined {
   }
 }
 
-/** Tokens that count allowances in 96 bits, COMP and UNI among them, tell of the largest one so. */
+/** Tokens with 96-bit allowances, such as COMP and UNI, emit their maximum like this. */
 function isEverything(amount: bigint): boolean {
   return amount >= 2n ** 160n - 1n || amount === 2n ** 96n - 1n
 }

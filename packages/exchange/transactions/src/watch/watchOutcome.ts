@@ -9,19 +9,18 @@ import { getTransactionStatus } from './getTransactionStatus.ts'
 import { readEffects } from './readEffects.ts'
 import { type TransactionProgress, watchTransaction } from './watchTransaction.ts'
 
-/** How often the signing node is asked for what another node has in a block already, and how long it may take in all. */
+/** Attempts to find on the signing node what another node has in a block, the pause between them, and the total time. */
 const TRIES = 3
 const PAUSE_MS = 1_000
 const WAIT_MS = 5_000
 
 /**
- * Follows a transaction as `watchTransaction` does, but takes an end by the server for no more than a claim: who believes that it failed trades a second
- * time, and who believes that it is done gives away what was bought with it. A bad end (failed, replaced, cancelled, lost) is left to the node of the
- * person or of their wallet, which is followed from then on. A good one has to stand in the same block there, as deep, and what it moved is told by the
- * logs of that node; where it does not, that node is followed as well. Until it has told what became of the transaction the outcome is open
- * (`isDisputed`). Where there is no such node, or it does not answer, the server's word is all there is.
+ * Watches a transaction like `watchTransaction`, but verifies the outcome that the server reports: a false failure makes people trade twice, a false
+ * success makes them give away what they bought. After a failure (failed, replaced, canceled, dropped), the person's or wallet's own node is watched
+ * instead. A success must be in the same block there with as many confirmations, and the amounts are read from that node's logs; otherwise that node
+ * is watched too. Until it reports an outcome, `isDisputed` is set. Without such a node, or if it doesn't answer, the server's report stands.
  *
- * A good end is compared with what the wallet was asked for: a wallet that sent something else (`instead`) has not done it.
+ * A success is compared with the request: a wallet that sent something else (`instead`) hasn't done it.
  */
 export async function* watchOutcome(
   client: ExchangeClient,
@@ -32,7 +31,7 @@ export async function* watchOutcome(
   let claim: TransactionProgress | undefined
   let witness: NodeAccess | undefined
   let isSeen = false
-  /** What the witness has in the block that the server named last. */
+  /** The own node's inclusion data for the block that the server reported last. */
   let heard: Included | undefined
   for await (const progress of watchTransaction(client, transaction)) {
     if (progress.status === 'pending' || wallet === undefined) {
@@ -64,7 +63,7 @@ export async function* watchOutcome(
   const followed = {
     ...transaction,
     wasIncluded: false,
-    // What the server has looked for long enough is looked for once.
+    // The server has waited long enough, so one check suffices.
     droppedAfterMs: claim.status === 'dropped' ? 0 : transaction.droppedAfterMs,
     get cancelHash() {
       return transaction.cancelHash
@@ -73,7 +72,7 @@ export async function* watchOutcome(
   let isTold = isSeen
   for await (const progress of watchTransaction({ ...client, rpc: witness.rpc }, followed)) {
     isTold ||= progress.status !== 'pending'
-    // One of the two may not say why.
+    // One of the two nodes may not give the reason.
     if (progress.status === 'failed' && progress.reason === undefined && claim.status === 'failed') {
       yield { ...progress, reason: claim.reason }
       continue
@@ -81,7 +80,7 @@ export async function* watchOutcome(
     yield progress.status === 'pending' && !isTold ? { ...progress, isDisputed: true } : await withInstead(progress)
   }
 
-  /** What the witness has of an end that the server told: undefined when it does not answer, `shallow` when it knows of fewer blocks since. */
+  /** The own node's view of an outcome that the server reported: undefined if it doesn't answer, `shallow` if it has fewer confirmations. */
   async function hear(node: NodeAccess, told: Included): Promise<Included | 'contrary' | 'shallow' | undefined> {
     const { clock = systemClock, signal } = transaction
     const isLate = clock.sleep(WAIT_MS, signal).then(() => undefined)
@@ -104,7 +103,7 @@ export async function* watchOutcome(
     return Promise.race([answer().catch(() => undefined), isLate])
   }
 
-  /** Told with the end itself, so that nobody is shown a success first. */
+  /** Compared before the outcome is yielded, so that no success is shown first. */
   async function withInstead(progress: TransactionProgress): Promise<TransactionProgress> {
     if (!isIncluded(progress)) return progress
     const { hash } = progress
@@ -114,7 +113,7 @@ export async function* watchOutcome(
       const { chainId } = network
       await compare({ chainId, hash, account, intent }).then(
         (instead) => compared.set(hash, instead),
-        // No node knows it for now: it is compared at the next step.
+        // No node knows it at the moment; compared at the next update.
         () => {},
       )
     }
@@ -127,7 +126,7 @@ export async function* watchOutcome(
   async function compare(asked: findInstead.Parameters): Promise<SentInstead | undefined> {
     const { clock = systemClock, signal } = transaction
     if (wallet === undefined) return findInstead(client, asked)
-    // A wallet that never answers keeps nobody from hearing the end.
+    // A wallet that doesn't answer must not delay the outcome.
     const isLate = clock.sleep(WAIT_MS, signal).then(() => Promise.reject(new Error('The wallet did not answer.')))
     return Promise.race([askSigningNode(wallet, asked, clock), isLate]).catch(() => findInstead(client, asked))
   }
@@ -151,7 +150,7 @@ export async function* watchOutcome(
 
 export declare namespace watchOutcome {
   type Parameters = {
-    /** That sent it; undefined when it is not connected. */
+    /** The wallet that sent it; undefined when not connected. */
     readonly wallet: Wallet | undefined
     readonly transaction: watchTransaction.Parameters & {
       readonly network: { readonly contracts: Pick<Contracts, 'weth'> }

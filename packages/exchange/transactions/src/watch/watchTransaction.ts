@@ -13,16 +13,16 @@ import {
   type TransactionStatus,
 } from './getTransactionStatus.ts'
 
-/** A transaction the node has not heard of for this long, and whose nonce is free, counts as lost. */
+/** A transaction unknown to the node for this long, with an unused nonce, counts as dropped. */
 const DROPPED_AFTER_MS = 60_000
 
 /**
- * A nonce that is used, nobody can say by what, or by another transaction while the node has never seen this one: a node that counts ahead of its own
- * blocks, or hears of a transaction late, catches up within this.
+ * Grace period if a nonce is used by an unknown transaction, or by another one while the node has never seen this one: the node may count nonces
+ * ahead of its blocks, or learn of transactions late.
  */
 const EXPLAINED_WITHIN_MS = 5_000
 
-/** Longest pause between two tries while a node does not answer. */
+/** Longest pause between attempts while a node doesn't answer. */
 const LONGEST_PAUSE_MS = 15_000
 
 type Included = {
@@ -31,11 +31,11 @@ type Included = {
   readonly confirmations: number
 }
 
-/** What became of a transaction. `hash` is that of a sped-up copy once one took its place. */
+/** Progress of a transaction. `hash` is that of the sped-up copy once it has replaced the original. */
 export type TransactionProgress =
   /**
-   * `nonce`: the one that the wallet chose, once the node has told. `reorged`: it was in a block that is no longer part of the chain. `isDisputed`: the
-   * server says that it is over, and the node that was asked about it does not yet.
+   * `nonce`: the one that the wallet chose, once the node knows it. `reorged`: a reorg removed it from the chain. `isDisputed`: the server reports an
+   * outcome that the own node doesn't confirm yet.
    */
   | {
       readonly status: 'pending'
@@ -44,20 +44,20 @@ export type TransactionProgress =
       readonly reorged: boolean
       readonly isDisputed?: boolean | undefined
     }
-  /** `instead`: it is not what the wallet was asked for, see `watchOutcome`. */
+  /** `instead`: the wallet sent something else than requested, see `watchOutcome`. */
   | ({
       readonly status: 'confirmed' | 'final'
       readonly logs: readonly Log[]
       readonly instead?: SentInstead | undefined
     } & Included)
-  /** Included and reverted. `isFinal` once no reorg can bring it back; `reason` when the node could tell. */
+  /** Included and reverted. `isFinal`: no reorg can undo it; `reason`: if the node could tell. */
   | ({
       readonly status: 'failed'
       readonly isFinal: boolean
       readonly reason: explainFailure.ReturnType
       readonly networkCostWei: bigint
     } & Included)
-  /** `isFinal` once no reorg can take away what took its place. */
+  /** `isFinal`: no reorg can undo the replacement. */
   | {
       readonly status: 'replaced' | 'cancelled'
       readonly isFinal: boolean
@@ -67,8 +67,8 @@ export type TransactionProgress =
   | { readonly status: 'dropped'; readonly hash: Hex }
 
 /**
- * Follows a transaction until nothing can change any more, yielding whenever something did. A node that is away is asked again,
- * less and less often; that is no news about the transaction.
+ * Watches a transaction until its status is final, and yields every change. A node that doesn't answer is retried with growing pauses; that isn't a
+ * change.
  *
  * @example
  * for await (const progress of watchTransaction(client, { network, hash, account, nonce })) show(progress.status)
@@ -85,13 +85,13 @@ export async function* watchTransaction(
   let unexplainedSince: number | undefined
   let last: TransactionProgress | undefined
   let wasIncluded = parameters.wasIncluded ?? false
-  /** Until then the nonce is the one that was expected; a wallet that knows of more than the node does takes a later one. */
+  /** Until the node knows the nonce, the expected one is used; a wallet with more pending transactions than the node knows uses a later one. */
   let isNonceTold = false
   let replacement: ReplacementFacts | undefined
 
   const explain = (blockNumber: bigint) =>
     intent && explainFailure(client, { chainId: network.chainId, account, intent, blockNumber })
-  /** A cancellation on its way pushed it out of the node's waiting line, which is not the end yet. */
+  /** A pending cancellation may have evicted it from the node's pool, which isn't final yet. */
   const cancellation = async () =>
     parameters.cancelHash === undefined
       ? undefined
@@ -99,7 +99,7 @@ export async function* watchTransaction(
   const isCancelling = async () => (await cancellation()) !== undefined
   const isAborted = () => signal?.aborted === true
   while (!isAborted()) {
-    // It may have pushed out what this node never showed as waiting: its nonce is the one that both are about.
+    // The node may never have shown the canceled transaction as pending; the cancellation has the same nonce.
     const cancelling = isNonceTold ? undefined : await cancellation()
     if (cancelling !== undefined) {
       nonce = cancelling.nonce
@@ -152,9 +152,9 @@ export declare namespace watchTransaction {
     readonly account: Address
     readonly nonce: number
     readonly intent?: TransactionIntent | undefined
-    /** Whether an earlier watch saw it in a block; then a pending one was reorged out. */
+    /** Whether an earlier watch saw it in a block; if it is pending now, it was reorged. */
     readonly wasIncluded?: boolean | undefined
-    /** Of a cancellation that was sent in its place. */
+    /** Hash of a cancellation that was sent. */
     readonly cancelHash?: Hex | undefined
     readonly droppedAfterMs?: number | undefined
     readonly signal?: AbortSignal | undefined
@@ -162,7 +162,7 @@ export declare namespace watchTransaction {
   }
 }
 
-/** Four looks a block, between 4 a second and one every 3 seconds. */
+/** Poll interval: four times per block, between 250 ms and 3 s. */
 export function pollingIntervalMs(network: Pick<Network, 'blockTimeSeconds'>): number {
   return Math.min(3_000, Math.max(250, network.blockTimeSeconds * 250))
 }
