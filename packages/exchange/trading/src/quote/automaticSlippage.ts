@@ -13,12 +13,14 @@ type Route = Pick<QuoteResponse['quote'], 'route' | 'routeShareBps'>
 
 /**
  * The automatic slippage, in basis points from 50 to 550:
- * ||     0.5 %
+ *
+ *     0.5 %
  *     + a quarter of the price impact       (shallow pools move as much by other people's trades)
  *     + a tenth of the network cost's share (if gas is a large part of a trade, failing is expensive)
  *     + two standard deviations of the route's price over 30 seconds
- * || rounded up to 0.1 %. A path's variance is the sum of its pools' variances; deviations of paths add up weighted by their shares, as if they were
- * perfectly correlated.
+ *
+ * rounded up to 0.1 %. A path's variance is the sum of its pools' variances; deviations of paths add up weighted by their shares, as if they
+ * were perfectly correlated.
  */
 export function automaticSlippage(parameters: automaticSlippage.Parameters): number {
   const { priceImpactBps, networkCostBps = 0, route, moves } = parameters
