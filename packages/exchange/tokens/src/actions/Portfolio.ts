@@ -3,37 +3,37 @@ import { type TokenKey, toTokenKey } from '../list/createTokenMemory.ts'
 import { isHiddenBalance, isSpam } from '../list/isHiddenBalance.ts'
 import type { Token } from './getTokens.ts'
 
-/** Dollars for one whole token, now and a day ago; undefined where the index stands for none. */
+/** Dollar price of one whole token, now and a day ago; undefined where the index has none. */
 export type TokenPrice = { readonly nowUsd: number | undefined; readonly dayAgoUsd: number | undefined }
 
-/** One token on one network that an account holds some of. */
+/** An account's balance of one token on one network. */
 export type Holding = {
   readonly network: Network
   readonly token: Token
   /** Raw units, above zero. */
   readonly balance: bigint
   readonly usd: number | undefined
-  /** Of one whole token. */
+  /** Price of one whole token. */
   readonly priceUsd: number | undefined
-  /** What the same balance was worth a day ago. */
+  /** Value of the same balance a day ago. */
   readonly dayAgoUsd: number | undefined
 }
 
 export type Portfolio = {
-  /** The most valuable first, those without a price last. */
+  /** Most valuable first, those without a price last. */
   readonly holdings: readonly Holding[]
-  /** Left out because the settings say so. */
+  /** Left out according to the settings. */
   readonly hidden: readonly Holding[]
-  /** Of all that has a price, small balances included and spam not; undefined when nothing that is held has one. */
+  /** Value of everything with a price, including small balances but not spam; undefined if nothing has a price. */
   readonly totalUsd: number | undefined
-  /** Over those holdings whose price is known now and a day ago; undefined when there is none. */
+  /** Change over the holdings with a price both now and a day ago; undefined if there are none. */
   readonly change: { readonly usd: number; readonly percent: number } | undefined
-  /** Holdings that the total lacks because they have no price. */
+  /** Holdings that the total excludes because they have no price. */
   readonly unpricedCount: number
 }
 
 /**
- * What an account holds, over all networks whose balances are known. A balance that could not be read is left out, not zero.
+ * An account's holdings on all networks whose balances are known. A balance that couldn't be read is left out, not zero.
  *
  * @example
  * Portfolio.from({ chains: [{ network, tokens, balances, prices }], hiding: { hideSmallBalances: true, hideSpam: true } }).totalUsd
@@ -58,13 +58,13 @@ export declare namespace from {
     readonly network: Network
     readonly tokens: readonly Token[]
     readonly balances: ReadonlyMap<string, bigint | undefined>
-    /** By address; the native currency under its own. */
+    /** By address; native currency under its placeholder address. */
     readonly prices: ReadonlyMap<string, TokenPrice>
   }
   type Parameters = {
     readonly chains: readonly Chain[]
     readonly hiding: isHiddenBalance.Settings
-    /** Tokens that the person put away, by their keys. They are worth what they are worth: the total has them. */
+    /** Tokens that the person hid, by key. They still count in the total. */
     readonly hiddenKeys?: ReadonlySet<TokenKey> | undefined
   }
 }
@@ -93,7 +93,7 @@ function times(amount: number, price: number | undefined): number | undefined {
   return price === undefined ? undefined : amount * price
 }
 
-/** Of what is known; undefined when nothing is. */
+/** Sum of the known values; undefined if none is known. */
 function sum(values: readonly (number | undefined)[]): number | undefined {
   const known = values.filter((value) => value !== undefined)
   return known.length === 0 ? undefined : known.reduce((total, value) => total + value, 0)

@@ -2,31 +2,31 @@ import { mostTokens, type TokenList, tokenListSchema } from '@oxbow/chain/TokenL
 import { parseByEntry } from '@oxbow/client/parseByEntry'
 import { type RefusalWatch, watchRefusals } from '@oxbow/client/watchRefusals'
 
-/** What is at the URL of a token list. Each answer that is not `ok` has one thing to do about it. */
+/** Result of loading a token list. Each status other than `ok` needs a different action. */
 export type TokenListAnswer =
-  /** `dropped`: so many tokens of it are not what the schema says, and are left out. */
+  /** `dropped`: number of tokens left out because they violate the schema. */
   | { readonly status: 'ok'; readonly list: TokenList; readonly dropped: number }
   | { readonly status: 'unreachable' }
-  /** This page may not connect to it yet: its Content-Security-Policy was made before the list was asked for. */
+  /** The page's Content-Security-Policy doesn't allow the host yet, because it is older than the list. */
   | { readonly status: 'not-allowed' }
-  /** It is there and lets no pages of this address read it (CORS). */
+  /** The host exists but doesn't allow this page to read it (CORS). */
   | { readonly status: 'refuses-pages' }
-  /** It leads on to another address, which is contacted only when it is entered itself. */
+  /** It redirects to another address, which is only contacted if entered itself. */
   | { readonly status: 'leads-on' }
   | { readonly status: 'refused'; readonly httpStatus: number }
   | { readonly status: 'not-json' }
-  /** `place`: where it departs from the schema, for example `tokens[17].symbol`. */
+  /** `place`: where it violates the schema, for example `tokens[17].symbol`. */
   | { readonly status: 'no-list'; readonly place: string }
   | { readonly status: 'too-large' }
   | { readonly status: 'too-many'; readonly count: number }
 
-/** A list of 10,000 tokens with all that the schema allows is smaller. */
+/** More than a list of 10,000 tokens with every field of the schema. */
 export const mostBytes = 8_000_000
 const timeoutMs = 15_000
 
 /**
- * Reads a token list (https://uniswap.org/tokenlist.schema.json) and checks every part of it: one bad token does not take the others along. Never throws. That a list is well-formed says nothing
- * about its tokens.
+ * Loads a token list (https://uniswap.org/tokenlist.schema.json) and validates it token by token: an invalid token is dropped alone. Never throws. A
+ * valid list says nothing about the quality of its tokens.
  *
  * @example
  * await getTokenList({ url: 'https://tokens.example/list.json' }) // { status: 'ok', list: { name: 'Example', … } }
@@ -43,7 +43,7 @@ export async function getTokenList(parameters: getTokenList.Parameters): Promise
     const text = await readText(response)
     return text === undefined ? { status: 'too-large' } : toAnswer(text)
   } catch {
-    // A request whose answer the page may not read goes through all the same where something listens.
+    // With `no-cors` the request succeeds if a server is there, even if the page may not read its answer.
     const isThere = await fetch(url, { ...request(), mode: 'no-cors', redirect: 'follow' }).then(
       () => true,
       () => false,
@@ -70,12 +70,12 @@ export declare namespace getTokenList {
     readonly url: string
     readonly signal?: AbortSignal | undefined
     readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined
-    /** Notices that the page itself may not connect; default: the browser's own report of it. */
+    /** Detects that the page's own policy blocked the request; default: the browser's report of it. */
     readonly watchRefusals?: ((url: string) => RefusalWatch) | undefined
   }
 }
 
-/** Undefined when there is too much of it; the rest is then not loaded. */
+/** Undefined if it is too large; the rest isn't loaded then. */
 async function readText(response: Response): Promise<string | undefined> {
   const reader = response.body?.getReader()
   const decoder = new TextDecoder()

@@ -4,11 +4,11 @@ import type { ApiError, ServerUnreachableError, UnexpectedAnswerError } from '@o
 import { tokenPricesDocument } from '@oxbow/contract/accountDocuments'
 import type { TokenPrice } from './Portfolio.ts'
 
-/** The most that one question may name. */
+/** Addresses per request. */
 const addressesPerQuestion = 100
 
 /**
- * What tokens of a chain are worth in dollars, now and a day ago. Tokens that the index has no price for are absent.
+ * Dollar prices of a chain's tokens, now and a day ago. Tokens without a price in the index are absent.
  *
  * @throws {getTokenPrices.ErrorType}
  */
@@ -17,7 +17,7 @@ export async function getTokenPrices(
   parameters: getTokenPrices.Parameters,
 ): Promise<getTokenPrices.ReturnType> {
   const { chainId, weth, tokens, signal } = parameters
-  // The native currency is worth what its wrapped twin is.
+  // Native currency has the price of its wrapped token.
   const wanted = [...new Set(tokens.map((token) => (isNative(token) ? weth : token)))].sort()
   const parts = []
   for (let start = 0; start < wanted.length; start += addressesPerQuestion) {

@@ -2,22 +2,22 @@ import { callNode } from '@oxbow/client/callNode'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { Address } from 'viem'
 
-/** How much of a token there is, in raw units. */
+/** Supply of a token in raw units. */
 export type TokenSupply = {
   readonly total: bigint
-  /** Without what was burned. What else is locked up can't be read from contracts. */
+  /** Total minus the burn address's balance. Other locked tokens can't be read from contracts. */
   readonly circulating: bigint
 }
 
-/** Where tokens are sent to be gone for good. */
+/** Common address for burned tokens. */
 const burnAddress = '0x000000000000000000000000000000000000dead'
 
-/** `totalSupply()` and `balanceOf(burnAddress)`, written out: the first name that a page hashes takes a slow phone a tenth of a second, while it is drawn. */
+/** Calldata of `totalSupply()` and `balanceOf(burnAddress)`, precomputed: loading the hash function takes a slow phone 100 ms during rendering. */
 const totalCall = '0x18160ddd'
 const burnedCall = `0x70a08231${burnAddress.slice(2).padStart(64, '0')}` as const
 
 /**
- * How much of a token there is, as its contract says.
+ * Supply of a token, from its contract.
  *
  * @throws what viem throws when the node does not answer or the contract does not tell.
  */

@@ -4,7 +4,7 @@ import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { ApiError, ServerUnreachableError, UnexpectedAnswerError } from '@oxbow/contract/ApiError'
 import type { TokensResponse } from '@oxbow/contract/Tokens'
 
-/** A token of the operator's list. Name and symbol are what its contract says of itself. */
+/** A token of the operator's list. Name and symbol come from its contract. */
 export type Token = {
   readonly chainId: number
   /** Lower-case; `0x0` is the chain's native currency. */
@@ -13,9 +13,9 @@ export type Token = {
   readonly symbol: string
   readonly decimals: number
   readonly logoUri: string | undefined
-  /** Of the list, for example `stablecoin`; a misbehaving token carries how it departs from the standard. */
+  /** Tags of the list, for example `stablecoin`; a misbehaving token has tags for how it departs from the standard. */
   readonly tags: readonly string[]
-  /** Name of the token list that it is from; undefined for the operator's own and for what a person imported by address. */
+  /** Name of its token list; undefined for the operator's own list and for tokens imported by address. */
   readonly list?: string | undefined
 }
 
@@ -48,7 +48,7 @@ function fromList(token: TokensResponse['tokens'][number]): Token {
     name,
     symbol,
     decimals,
-    // A file of the server that serves the list. A path, for behind a proxy the server may not know by which name it goes.
+    // A file of the server that serves the list. Only the path is kept, since a server behind a proxy may not know its own host.
     logoUri: logoURI && new URL(logoURI).pathname,
     tags,
     list: remarksOn(token).list,

@@ -4,7 +4,7 @@ import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import { getAddressFacts } from './getAddressFacts.ts'
 
-/** Query options of `getAddressFacts`. What is at an address seldom changes: a minute old is fresh. */
+/** Query options of `getAddressFacts`, fresh for a minute, since an address seldom changes. */
 export function addressFactsQueryOptions(
   client: ExchangeClient,
   parameters: { readonly network: Network; readonly address: `0x${string}` | undefined },

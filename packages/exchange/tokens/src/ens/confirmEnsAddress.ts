@@ -3,12 +3,12 @@ import { verifyContracts } from '@oxbow/chain/verifyContracts'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import { getEnsAddress } from './getEnsAddress.ts'
 
-/** Who says where an ENS name leads: a node that is not the server's, the server alone, or both, and not the same. */
+/** Who resolved an ENS name: a node other than the server's, the server alone, or both with different results. */
 export type EnsWitness = 'node' | 'server' | 'disputed'
 
 /**
- * Holds where the server's node says that a name leads against what another node says. A registry that this build does not know is the server's word, whoever
- * reads it. A node that does not answer is no witness.
+ * Compares the server's resolution of a name with that of another node. A registry that isn't pinned was named by the server, so its answer counts as
+ * the server's, whichever node reads it. A node that doesn't answer isn't counted.
  */
 export async function confirmEnsAddress(
   node: confirmEnsAddress.Node,
@@ -28,14 +28,14 @@ export async function confirmEnsAddress(
 }
 
 export declare namespace confirmEnsAddress {
-  /** That what is signed is read from, and the same one without the server's standing in. */
+  /** The signing node, and the same one without the server as a fallback. */
   type Node = { readonly source: 'own' | 'wallet' | 'server'; readonly alone: NodeAccess }
   type Parameters = {
-    /** Where names live. */
+    /** Network with the ENS registry. */
     readonly home: Network
-    /** As it was typed, or as ENSIP-15 writes it. */
+    /** As typed, or normalized (ENSIP-15). */
     readonly name: string
-    /** Lower-case, as the server's node has it; null where that has no such name. */
+    /** Lower-case, as the server's node resolved it; null if it found none. */
     readonly address: `0x${string}` | null
   }
 }

@@ -4,7 +4,7 @@ import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import type { getEnsAddress } from './getEnsAddress.ts'
 
-/** Query options of `getEnsAddress`, null where a name leads nowhere. Disabled without a name or a network that has names. */
+/** Query options of `getEnsAddress`; null if a name has no address. Disabled without a name or a network with names. */
 export function ensAddressQueryOptions(
   client: ExchangeClient,
   { home, name }: { readonly home: Network | undefined; readonly name: string | undefined },

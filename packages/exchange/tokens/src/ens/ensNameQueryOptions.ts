@@ -3,7 +3,7 @@ import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 
-/** Query options of `getEnsName`, null where an account has none. Disabled without an account or a network that has names. */
+/** Query options of `getEnsName`; null if an account has none. Disabled without an account or a network with names. */
 export function ensNameQueryOptions(
   client: ExchangeClient,
   { home, address }: { readonly home: Network | undefined; readonly address: `0x${string}` | undefined },

@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 
-/** Names live on the first network that has a registry. */
+/** Network that ENS names are resolved on: the first with a registry that isn't a test network. */
 export function findEnsHome(networks: readonly Network[]): Network | undefined {
   return networks.find(({ contracts, isTestnet }) => contracts.ensRegistry !== undefined && !isTestnet)
 }

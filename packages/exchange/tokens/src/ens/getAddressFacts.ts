@@ -11,8 +11,8 @@ import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem'
 
 /**
- * What the chain itself says is at an address: nothing is taken from a list or an index. A pool is one only if the network's own factory says so; any
- * contract can claim it.
+ * What is at an address, from the chain alone, without lists or an index. A contract counts as a pool only if the network's own factory confirms it,
+ * since any contract can claim to be one.
  *
  * @throws {ContractReadError} and what viem throws when the node does not answer
  * @example
@@ -26,7 +26,7 @@ export async function getAddressFacts(
   const { multicall3 } = network.contracts
   const rpc = client.rpc(network.chainId)
   const code = (await rpc.request({ method: 'eth_getCode', params: [address, 'latest'] } as never)) as Hex
-  // An account that lends its address to a contract (EIP-7702) is still an account.
+  // An account that delegates to a contract (EIP-7702) is still an account.
   if (code === '0x' || code.startsWith('0xef0100')) return { kind: 'account' }
 
   const pool = await findPool(client, network, address)
@@ -50,7 +50,7 @@ export declare namespace getAddressFacts {
     readonly address: `0x${string}`
   }
   type ReturnType =
-    /** No code of its own: somebody's account, or nothing yet. */
+    /** No code of its own: an account, or unused. */
     | { readonly kind: 'account' }
     | { readonly kind: 'token'; readonly name: string; readonly symbol: string; readonly decimals: number }
     | {
@@ -60,7 +60,7 @@ export declare namespace getAddressFacts {
         readonly token0: TokenFacts
         readonly token1: TokenFacts
       }
-    /** Code that is neither token nor pool; `collection` is what a contract of NFTs calls itself. */
+    /** Code that is neither token nor pool; `collection`: name of an NFT contract. */
     | { readonly kind: 'contract'; readonly collection?: string }
 }
 
@@ -72,10 +72,10 @@ function toShown({ name, symbol, ...facts }: TokenFacts): TokenFacts {
   }
 }
 
-/** Every v2 pool takes 0.3 %. */
+/** Fee of every v2 pool. */
 const v2FeePips = 3_000
 
-/** Asks the contract for its tokens, then the factories whether the pool of these tokens is this contract. */
+/** Reads the contract's tokens, then asks the factories whether it is their pool. */
 async function findPool(client: ExchangeClient, network: getAddressFacts.Parameters['network'], address: Hex) {
   const { chainId, contracts } = network
   const { multicall3, v2Factory, v3Factory } = contracts
@@ -106,7 +106,7 @@ async function findPool(client: ExchangeClient, network: getAddressFacts.Paramet
   return undefined
 }
 
-/** Whether a contract says that it is one of NFTs (ERC-165, ERC-721). */
+/** Whether a contract declares itself an NFT contract (ERC-165, ERC-721). */
 async function isCollection(client: ExchangeClient, network: getAddressFacts.Parameters['network'], address: Hex) {
   const callData = encodeFunctionData({ abi: erc165Abi, functionName: 'supportsInterface', args: [erc721InterfaceId] })
   const [answer] = await readWords(client, network.chainId, network.contracts.multicall3, [
@@ -117,7 +117,7 @@ async function isCollection(client: ExchangeClient, network: getAddressFacts.Par
 
 type Call = { readonly target: Hex; readonly callData: Hex }
 
-/** One word for each call; undefined where there is none. */
+/** One word per call; undefined where a call failed. */
 async function readWords(client: ExchangeClient, chainId: number, multicall3: Hex, calls: readonly Call[]) {
   const args = [calls.map((call) => ({ ...call, allowFailure: true }))] as const
   const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args })

@@ -4,7 +4,7 @@ import { readEnsRecord } from './readEnsRecord.ts'
 import { toEnsName } from './toEnsName.ts'
 
 /**
- * Where an ENS name leads, lower-case, with the name as ENSIP-15 writes it; undefined when it leads nowhere or is no name.
+ * Resolves an ENS name to a lower-case address, with the normalized name (ENSIP-15); undefined if it has no address or isn't a valid name.
  *
  * @throws what viem throws when the node does not answer.
  * @example
@@ -24,9 +24,9 @@ export async function getEnsAddress(
 export declare namespace getEnsAddress {
   type Parameters = {
     readonly chainId: number
-    /** Of the network's contracts. */
+    /** ENS registry of the network. */
     readonly registry: Address
-    /** As it was typed. */
+    /** As typed. */
     readonly name: string
   }
   type ReturnType = { readonly name: string; readonly address: Address } | undefined

@@ -4,8 +4,8 @@ import { readEnsRecord } from './readEnsRecord.ts'
 import { toEnsName } from './toEnsName.ts'
 
 /**
- * The ENS name that an account has chosen for itself, undefined when it has none. Asks the registry and the resolvers it names, on the
- * chain's node alone; a name counts only when it leads back to the account, because anybody can claim any.
+ * Primary ENS name of an account; undefined if it has none. Reads the registry and its resolvers through the chain's node. The name must resolve back
+ * to the account, because anybody can claim any name.
  *
  * @throws what viem throws when the node does not answer.
  * @see https://docs.ens.domains/ensip/3 (reverse resolution), ENSIP-15 (normalised names)
@@ -25,7 +25,7 @@ export async function getEnsName(
 export declare namespace getEnsName {
   type Parameters = {
     readonly chainId: number
-    /** Of the network's contracts. */
+    /** ENS registry of the network. */
     readonly registry: Address
     readonly address: Address
   }

@@ -6,8 +6,8 @@ import { type Address, decodeFunctionResult, encodeFunctionData, zeroAddress } f
 import { namehash } from 'viem/ens'
 
 /**
- * What the resolver of a name says of it; undefined when it has none, or says nothing that can be read. Two plain calls: no resolver can send the node's answer
- * on to a server of its own.
+ * Reads a record of a name from its resolver; undefined if there is none or it can't be decoded. Two plain calls, without offchain lookups, so no
+ * resolver can make the page contact another server.
  *
  * @throws what viem throws when the node does not answer.
  */
@@ -29,7 +29,7 @@ export async function readEnsRecord(
   try {
     return decodeFunctionResult({ abi: ensResolverAbi, functionName: record, data: found })
   } catch {
-    // A resolver is anybody's contract: what it does not answer properly it does not answer.
+    // Anybody can write a resolver; an invalid answer counts as none.
     return undefined
   }
 }
@@ -37,9 +37,9 @@ export async function readEnsRecord(
 export declare namespace readEnsRecord {
   type Parameters = {
     readonly chainId: number
-    /** Of the network's contracts. */
+    /** ENS registry of the network. */
     readonly registry: Address
-    /** As ENSIP-15 writes it. */
+    /** Normalized (ENSIP-15). */
     readonly name: string
     readonly record: 'name' | 'addr'
   }

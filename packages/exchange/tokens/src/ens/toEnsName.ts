@@ -1,6 +1,6 @@
 /**
- * A name as ENSIP-15 writes it; undefined when it is none. Letters that look like others must not stand for them: the tables that know them are loaded for the
- * names that need them.
+ * Normalizes a name (ENSIP-15); undefined if it is invalid, for example because of confusable letters. The tables for that are loaded only for names
+ * that need them.
  */
 export async function toEnsName(text: string): Promise<string | undefined> {
   if (text.length > 255) return undefined

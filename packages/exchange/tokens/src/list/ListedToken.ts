@@ -2,7 +2,7 @@ import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { TokenList } from '@oxbow/chain/TokenList'
 import { nameLength, symbolLength, toShownText } from '@oxbow/chain/tokenText'
 
-/** A token as a list describes it. What its contract says counts: no amount is ever read with these decimals. */
+/** A token as a list describes it. Amounts never use these decimals; they use the contract's. */
 export type ListedToken = {
   readonly chainId: number
   /** Lower-case. */
@@ -12,14 +12,14 @@ export type ListedToken = {
   readonly decimals: number
   /** The name of the list. */
   readonly list: string
-  /** Where its makers are to be found, as the list has it: nothing to lead to before `linksOf` has read it. */
+  /** Links as the list has them. They must be validated by `linksOf` before use. */
   readonly website?: unknown
   readonly twitter?: unknown
 }
 
 /**
- * The tokens of a list by chain id, each once. Addresses that are no EVM ones and the native currency, which needs no list, are left out; so are logos,
- * whose hosts would learn who looks at what.
+ * The tokens of a list by chain id, without duplicates. Addresses that aren't EVM addresses and native currency are left out; so are logos, whose
+ * hosts would learn what people look at.
  */
 export function fromList({ name: list, tokens }: TokenList): ReadonlyMap<number, readonly ListedToken[]> {
   const byChain = new Map<number, Map<string, ListedToken>>()

@@ -1,10 +1,10 @@
 import type { ListedToken } from './ListedToken.ts'
 
-/** Where the tokens of lists are kept, apart from the few words about each list: ten thousand tokens do not belong in a storage of strings. */
+/** Stores the tokens of lists, apart from the facts about each list: ten thousand tokens are too many for local storage. */
 export type TokenListCache = {
-  /** Empty when nothing is kept, or nothing can be. */
+  /** Empty if nothing is stored. */
   read(url: string, chainId: number): Promise<readonly ListedToken[]>
-  /** In place of what was kept for the list. */
+  /** Replaces the list's stored tokens. */
   write(url: string, tokens: ReadonlyMap<number, readonly ListedToken[]>): Promise<void>
   remove(url: string): Promise<void>
 }

@@ -1,10 +1,10 @@
 import type { Token } from '../actions/getTokens.ts'
 import { toTokenKey } from './createTokenMemory.ts'
 
-/** The tag of a token that the operator does not trade. */
+/** Tag of tokens that the operator blocks. */
 export const blockedTag = 'blocked'
 
-/** The tokens, with that tag where the operator's configuration names them. */
+/** Adds that tag to the tokens that the operator's configuration blocks. */
 export function withBlockedTag(tokens: readonly Token[], blocked: readonly string[]): readonly Token[] {
   if (blocked.length === 0) return tokens
   return tokens.map((token) =>

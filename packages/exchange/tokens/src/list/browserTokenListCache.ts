@@ -5,7 +5,7 @@ import type { TokenListCache } from './TokenListCache.ts'
 
 const use = browserRecords('oxbow-token-lists', 'tokens')
 
-/** Tokens of lists in the browser's database, a record for each list and chain. A browser that refuses one keeps them while the page is open. */
+/** Stores the tokens of lists in IndexedDB, one record per list and chain; in memory if the browser refuses. */
 export function browserTokenListCache(): TokenListCache {
   const memory = memoryTokenListCache()
   return {
@@ -23,7 +23,7 @@ export function browserTokenListCache(): TokenListCache {
   }
 }
 
-/** No URL has a blank in it. */
+/** URLs contain no spaces. */
 function keyOf(url: string, chainId: number): string {
   return `${url} ${chainId}`
 }

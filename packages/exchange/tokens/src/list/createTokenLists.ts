@@ -9,15 +9,15 @@ import type { TokenListFacts } from './toTokenListFacts.ts'
 
 export const tokenListsKey = 'oxbow.token-lists'
 
-/** Each is a host that learns that somebody uses this Oxbow, and a word in a header of every page. */
+/** Limit of lists: each host learns that somebody uses this site, and each adds to a header of every page. */
 export const mostTokenLists = 6
 
-/** How often a list is looked at for a newer version: each look tells its host that somebody is here. */
+/** How often a list is checked for a new version. Each check reveals a visit to its host. */
 export const lookAgainMs = 24 * 3_600_000
 
-/** A token list that a person brought along. */
+/** A token list added by the person. */
 export type TokenListEntry = { readonly url: string } & (
-  | /** To be looked at, once the page may connect to its host: nothing of it is used. */
+  | /** To be loaded once the page may connect to its host; not used yet. */
   { readonly state: 'wanted' }
   | {
       readonly state: 'on' | 'off'
@@ -28,20 +28,20 @@ export type TokenListEntry = { readonly url: string } & (
 )
 
 export type TokenLists = Pick<PersistedStore<readonly TokenListEntry[]>, 'getSnapshot' | 'subscribe' | 'reload'> & {
-  /** Keeps the URL, so that the next page may connect to its host. False when there are too many. */
+  /** Stores the URL, so that the next page load may connect to its host. False if there are too many. */
   want(url: string): boolean
-  /** Reads it and uses nothing of it. */
+  /** Loads it without using it. */
   look(url: string): Promise<TokenListAnswer>
-  /** Uses the tokens of a list that was looked at. False when there are too many. */
+  /** Uses the tokens of a loaded list. False if there are too many. */
   add(url: string, list: TokenList): Promise<boolean>
-  /** A list that is off is neither used nor asked for. */
+  /** A list that is off is neither used nor loaded. */
   turn(url: string, state: 'on' | 'off'): void
   remove(url: string): Promise<void>
-  /** Reads it again and takes over a version above the one that is kept. */
+  /** Loads it again and takes over a higher version. */
   update(url: string): Promise<TokenListUpdate>
-  /** Updates the lists that were not looked at for a day. What does not answer is kept as it is. */
+  /** Updates lists that weren't checked for a day. Those that don't answer stay unchanged. */
   updateOutdated(): Promise<void>
-  /** The tokens of all lists that are on, each once; of two lists the one above counts. */
+  /** Tokens of all active lists, without duplicates; the upper list takes precedence. */
   tokensOf(chainId: number): Promise<readonly ListedToken[]>
 }
 
@@ -50,7 +50,7 @@ export type TokenListUpdate =
   | { readonly status: 'current' }
   | Exclude<TokenListAnswer, { status: 'ok' }>
 
-/** The token lists of this browser: a few words about each in `storage`, their tokens on `cache`. */
+/** Token lists of this browser: the facts about each in `storage`, their tokens in `cache`. */
 export function createTokenLists(options: createTokenLists.Options): TokenLists {
   const { storage, cache, look = lookAt, now = Date.now } = options
   const store = persistedStore<readonly TokenListEntry[]>({
@@ -65,7 +65,7 @@ export function createTokenLists(options: createTokenLists.Options): TokenLists 
 
   const hasRoomFor = (url: string) => find(url) !== undefined || store.getSnapshot().length < mostTokenLists
 
-  /** In its old place, or at the end. */
+  /** Replaces the entry in place, or appends it. */
   function put(entry: TokenListEntry): boolean {
     const entries = store.update((current) => {
       if (current.some(({ url }) => url === entry.url))
@@ -77,13 +77,13 @@ export function createTokenLists(options: createTokenLists.Options): TokenLists 
 
   async function keep(url: string, list: TokenList, state: 'on' | 'off'): Promise<boolean> {
     if (!hasRoomFor(url)) return false
-    // Loaded when somebody brings a list along.
+    // Loaded only when a list is added.
     const [{ fromList }, { toTokenListFacts }] = await Promise.all([
       import('./ListedToken.ts'),
       import('./toTokenListFacts.ts'),
     ])
     const tokens = fromList(list)
-    // Tokens first: an entry without them would promise what is not there.
+    // Tokens first, so that no entry exists without its tokens.
     await cache.write(url, tokens)
     return put({ url, state, facts: toTokenListFacts(list, tokens), lookedAtMs: now() })
   }
@@ -92,7 +92,7 @@ export function createTokenLists(options: createTokenLists.Options): TokenLists 
     const answer = await look(url)
     const entry = find(url)
     if (answer.status !== 'ok') return answer
-    // Removed meanwhile.
+    // Removed in the meantime.
     if (entry === undefined || entry.state === 'wanted') return { status: 'current' }
     if (!isAbove(answer.list.version, entry.facts.version)) {
       put({ ...entry, lookedAtMs: now() })
@@ -142,13 +142,13 @@ export declare namespace createTokenLists {
   }
 }
 
-/** Loaded when somebody has a list. */
+/** Loaded only if there is a list. */
 async function lookAt(url: string): Promise<TokenListAnswer> {
   const { getTokenList } = await import('../actions/getTokenList.ts')
   return await getTokenList({ url })
 }
 
-/** The hosts that these lists make a page contact: those that are on or to be looked at. */
+/** Hosts that the page connects to for these lists: those that are on or to be loaded. */
 export function listOriginsOf(entries: readonly TokenListEntry[]): readonly string[] {
   const contacted = entries.filter(({ state }) => state !== 'off')
   return [...new Set(contacted.map(({ url }) => new URL(url).origin))]

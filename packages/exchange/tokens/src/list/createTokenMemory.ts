@@ -4,24 +4,24 @@ import type { Token } from '../actions/getTokens.ts'
 
 export const tokensKey = 'oxbow.tokens'
 
-/** Specification leaves the number open; four fill a row of the selector's first screen. */
+/** The specification leaves the number open; four fill a row of the selector's first screen. */
 const recentKept = 4
-/** More than a person imports by hand; a script that fills the storage must not slow every page down. */
+/** More than anybody imports by hand; a filled storage must not slow down every page. */
 const importedKept = 200
 
 /** `<chainId>:<address>`, lower-case. */
 export type TokenKey = `${number}:0x${string}`
 
-/** What this browser remembers about tokens. */
+/** Tokens that this browser remembers. */
 export type RememberedTokens = {
   readonly favourites: readonly TokenKey[]
-  /** Chosen last, newest first. */
+  /** Recently chosen, newest first. */
   readonly recent: readonly TokenKey[]
-  /** Not on the operator's list; a person looked at what is known of them and wanted them all the same. */
+  /** Imported by the person after a warning; not on the operator's list. */
   readonly imported: readonly Token[]
-  /** Warned of; a person was asked and traded them all the same. */
+  /** Tokens with warnings that the person accepted before trading. */
   readonly accepted: readonly TokenKey[]
-  /** Put away from lists of what an account holds. */
+  /** Hidden from the lists of holdings. */
   readonly hidden: readonly TokenKey[]
 }
 
@@ -30,18 +30,18 @@ export type TokenMemory = Pick<PersistedStore<RememberedTokens>, 'getSnapshot' |
   addRecent(token: Token): void
   addImported(token: Token): void
   addAccepted(token: Pick<Token, 'chainId' | 'address'>): void
-  /** Puts a token away, or takes it back. */
+  /** Hides a token, or shows it again. */
   toggleHidden(token: Pick<Token, 'chainId' | 'address'>): void
 }
 
-/** The tag of a token that the person brought along. */
+/** Tag of imported tokens. */
 export const importedTag = 'imported'
 
 export function toTokenKey({ chainId, address }: Pick<Token, 'chainId' | 'address'>): TokenKey {
   return `${chainId}:${address}`
 }
 
-/** Favourites, recent and imported tokens over a storage. */
+/** Favorite, recent and imported tokens in a storage. */
 export function createTokenMemory(storage: StringStorage): TokenMemory {
   const store = persistedStore<RememberedTokens>({
     storage,
@@ -50,7 +50,7 @@ export function createTokenMemory(storage: StringStorage): TokenMemory {
     initial: { favourites: [], recent: [], imported: [], accepted: [], hidden: [] },
     validate: isRemembered,
     repair: withoutBroken,
-    // Version 1 asked before each trade.
+    // Version 1 asked before each trade, so nothing was accepted.
     migrate: (value, version) => (version === 1 ? { ...(value as object), accepted: [] } : undefined),
   })
   return {
@@ -86,10 +86,10 @@ function toggled(keys: readonly TokenKey[], key: TokenKey): readonly TokenKey[] 
   return keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key]
 }
 
-/** One entry that cannot be read costs none of the others. */
+/** Drops entries that can't be read and keeps the others. */
 function withoutBroken(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  // An older Oxbow hid none.
+  // Older versions had no hidden tokens.
   const { favourites, recent, imported, accepted, hidden = [] } = value as Record<string, unknown>
   return {
     favourites: only(favourites, isKey),

@@ -2,7 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import { isNative, isNativeName } from '@oxbow/chain/nativeToken'
 import type { Token } from '../actions/getTokens.ts'
 
-/** The token that a link names: by its address, or the native currency by its symbol, as `NATIVE` or by its placeholder. */
+/** Token named by a link: by address, or native currency by its symbol, `NATIVE` or its placeholder address. */
 export function findCurrency(value: string | undefined, network: Network, tokens: readonly Token[]): Token | undefined {
   if (value === undefined) return undefined
   const wanted = value.toLowerCase()
@@ -11,8 +11,8 @@ export function findCurrency(value: string | undefined, network: Network, tokens
 }
 
 /**
- * What a link names that is no token here: an address that no list has, or a word. Of several the first of `keys`. The form leaves its side empty: a token
- * of ours in its place would be another trade than the link's.
+ * The first parameter of a link, in the order of `keys`, that names no known token. The form leaves that side empty, because a default token there
+ * would make another trade than the link's.
  */
 export function findUnknown<Key extends string>(
   search: Readonly<Partial<Record<Key, string>>>,
@@ -29,6 +29,6 @@ export function findUnknown<Key extends string>(
 
 export type UnknownCurrency<Key extends string> = {
   readonly key: Key
-  /** As the link has it. */
+  /** As in the link. */
   readonly name: string
 }

@@ -1,8 +1,8 @@
 import type { Searchable } from './matchTokens.ts'
 
 /**
- * The token that another one passes itself off as: the first of `known` with a symbol or name that reads the same, at another address. Letters of other
- * alphabets, digits and blanks that look alike count as the same.
+ * The token that another one imitates: the first of `known` at another address with a symbol or name that looks the same. Confusable letters of other
+ * alphabets, digits and spaces count as equal.
  *
  * @example findImitated({ symbol: 'USDС', … }, [usdc]) // usdc: the last letter is Cyrillic
  */
@@ -16,7 +16,7 @@ export function findImitated<T extends Searchable>(token: Searchable, known: rea
 
 const skeletons = new Map<string, string>()
 
-/** What is left for the eye. Remembered, because lists are long and the same names come again with every key. */
+/** Reduces a text to what it looks like. Cached, because long lists are compared again with every keystroke. */
 function toSkeleton(text: string): string {
   const known = skeletons.get(text)
   if (known !== undefined) return known
@@ -30,7 +30,7 @@ function toSkeleton(text: string): string {
   return skeleton
 }
 
-/** Lower-case letters of Cyrillic and Greek, digits and signs that a reader takes for a Latin letter (the commonest of Unicode UTS 39). */
+/** Lower-case Cyrillic and Greek letters, digits and signs that look like a Latin letter (the most common of Unicode UTS 39). */
 const twins: Readonly<Record<string, string>> = Object.fromEntries(
   (
     [

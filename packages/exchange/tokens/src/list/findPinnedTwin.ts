@@ -5,15 +5,15 @@ import { findImitated } from './findImitated.ts'
 type KnownToken = PinnedToken & { readonly symbol: string }
 
 /**
- * The token of the same network that this build knows by the symbol of the given one, at another address. A server can put any address under "USDC", in
- * its list and in its search, and nothing else on the page would differ.
+ * The pinned token with the same symbol on the same network but at another address. A server can put any address under "USDC" in its list and its
+ * search, and nothing else on the page would differ.
  *
  * @example findPinnedTwin({ chainId: 1, address: '0x5555…', symbol: 'USDС' })?.symbol // 'USDC'
  */
 export function findPinnedTwin(token: Pick<Token, 'chainId' | 'address' | 'symbol'>): KnownToken | undefined {
   const { chainId, address, symbol } = token
   const known = pinnedTokens(chainId).filter((each): each is KnownToken => each.symbol !== undefined)
-  // A currency that is a contract too has its symbol at two addresses.
+  // Some native currencies are also a contract, so their symbol has two valid addresses.
   const own = known.find((each) => each.address === address)
   if (own?.symbol.toLowerCase() === symbol.toLowerCase()) return undefined
   const twin = findImitated({ address, symbol, name: '' }, known.map(toSearchable))

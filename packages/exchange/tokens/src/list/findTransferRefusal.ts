@@ -1,22 +1,22 @@
 import { erc20Abi } from '@oxbow/abi/erc20'
 import { type Address, type Client, encodeFunctionData, type Hex, numberToHex } from 'viem'
 
-/** A token on its way into or out of a pool. */
+/** A token transfer into or out of a pool. */
 export type PoolTransfer = {
   readonly token: Address
-  /** The contract that holds the pool's tokens: a v2 or v3 pool, or PoolManager. */
+  /** Contract that holds the pool's tokens: a v2 or v3 pool, or PoolManager. */
   readonly holder: Address
   /** Raw units. */
   readonly amount: bigint
 }
 
-/** What moves the input in the simulation, as a router does: an account without a known key. */
+/** Simulated router that moves the input: an address without a known key. */
 const mover = '0x000000000000000000000000000000000f00ba02'
 const callGas = numberToHex(2_000_000)
 
 /**
- * Which token of a trade its contract refuses to move for this account: the input into its first pool, or the output out of its last one. Simulated
- * on the node's newest state with `eth_simulateV1` (execution-apis); nothing is sent. Undefined sides are not tried.
+ * Which token of a trade can't be transferred for this account: the input into its first pool, or the output out of its last. Simulated on the node's
+ * latest state with `eth_simulateV1` (execution-apis); nothing is sent. Undefined sides are skipped.
  *
  * @throws what viem throws when the node does not answer or does not simulate
  */
@@ -46,7 +46,7 @@ export async function findTransferRefusal(
 export declare namespace findTransferRefusal {
   type Parameters = {
     readonly account: Address
-    /** Of which the account must hold the amount. */
+    /** The account must hold its amount. */
     readonly input: PoolTransfer | undefined
     readonly output: PoolTransfer | undefined
   }

@@ -6,8 +6,8 @@ import { findPinnedTwin } from './findPinnedTwin.ts'
 type Named = Pick<Token, 'chainId' | 'address' | 'name' | 'symbol'>
 
 /**
- * What a token passes itself off as: one that this build knows, or one of `listed` on its network. A list with an impostor on it does not make an impostor
- * of the token that this build knows.
+ * The token that another one imitates: a pinned one, or one of `listed` on its network. A pinned token is never an impostor, even if a list has one
+ * of the same name.
  */
 export function findTwin(
   token: Named,

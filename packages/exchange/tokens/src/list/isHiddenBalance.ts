@@ -3,13 +3,13 @@ import type { Token } from '../actions/getTokens.ts'
 /** Specification section 9. */
 const smallBalanceUsd = 1
 
-/** How a token list marks what imitates another token, or cannot be got rid of again. */
+/** Tags of tokens that imitate another one or can't be sold. */
 const spamTags: ReadonlySet<string> = new Set(['impostor', 'honeypot', 'reverting-transfer'])
 
 /**
- * Whether the settings keep a balance out of lists of what an account holds. An unknown value is not a small one: it is shown.
+ * Whether the settings hide a balance from lists of holdings. An unknown value doesn't count as small, so it is shown.
  *
- * @param usd What the balance is worth in US dollars.
+ * @param usd value of the balance in US dollars
  */
 export function isHiddenBalance(
   token: Pick<Token, 'tags'>,
@@ -24,7 +24,7 @@ export declare namespace isHiddenBalance {
   type Settings = { readonly hideSmallBalances: boolean; readonly hideSpam: boolean }
 }
 
-/** Whether a token is one that most people would rather not see. */
+/** Whether a token is tagged as spam. */
 export function isSpam({ tags }: Pick<Token, 'tags'>): boolean {
   return tags.some((tag) => spamTags.has(tag))
 }

@@ -3,7 +3,7 @@ import { findPinnedTwin } from './findPinnedTwin.ts'
 
 type Marked = Pick<Token, 'chainId' | 'address' | 'symbol' | 'tags'>
 
-/** The tokens, those with the tag of an impostor that bear the symbol of one that this build knows at another address, whatever their list says. */
+/** Adds the impostor tag to tokens that have the symbol of a pinned token but another address, whatever their list says. */
 export function markImpostors<T extends Marked>(tokens: readonly T[]): readonly T[] {
   if (!tokens.some(isUntold)) return tokens
   return tokens.map((token) => (isUntold(token) ? { ...token, tags: [...token.tags, impostorTag] } : token))

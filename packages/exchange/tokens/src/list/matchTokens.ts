@@ -1,11 +1,11 @@
 import { withoutIsolates } from '@oxbow/chain/tokenText'
 
-/** What a token is looked up by. */
+/** Fields that a token is searched by. */
 export type Searchable = { readonly address: string; readonly symbol: string; readonly name: string }
 
 /**
- * The tokens that match what was typed, the best first: whole symbol, whole address, beginning of the symbol, beginning of the name,
- * anywhere. Tokens that match equally well keep their order.
+ * Tokens that match a query, best first: whole symbol, whole address, start of the symbol, start of the name, anywhere. Tokens that match equally
+ * well keep their order.
  */
 export function matchTokens<T extends Searchable>(tokens: readonly T[], query: string): readonly T[] {
   const wanted = query.trim().toLowerCase()
@@ -17,7 +17,7 @@ export function matchTokens<T extends Searchable>(tokens: readonly T[], query: s
     .map((match) => match.token)
 }
 
-/** An address, whole: 40 hexadecimal digits, in any case. */
+/** A complete address: 40 hexadecimal digits, in any case. */
 export function parseAddress(query: string): `0x${string}` | undefined {
   const text = query.trim().toLowerCase()
   return /^0x[0-9a-f]{40}$/.test(text) ? (text as `0x${string}`) : undefined

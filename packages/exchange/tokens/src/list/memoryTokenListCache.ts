@@ -1,7 +1,7 @@
 import type { ListedToken } from './ListedToken.ts'
 import type { TokenListCache } from './TokenListCache.ts'
 
-/** A cache that lasts as long as the page: for tests, and for browsers that refuse a database. */
+/** A cache in memory, for tests and for browsers without IndexedDB. */
 export function memoryTokenListCache(): TokenListCache {
   const lists = new Map<string, ReadonlyMap<number, readonly ListedToken[]>>()
   return {

@@ -1,6 +1,6 @@
 import { isNative } from '@oxbow/chain/nativeToken'
 
-/** What a link calls a token; `findCurrency` reads it. */
+/** Name of a token in a link; `findCurrency` reads it. */
 export function toCurrency(address: string): string {
   return isNative(address) ? 'NATIVE' : address
 }

@@ -4,7 +4,7 @@ import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import { getTokenPrices } from '../actions/getTokenPrices.ts'
 
-/** Query options of `getTokenPrices`, asked again every 15 seconds. Disabled while nothing is asked for. */
+/** Query options of `getTokenPrices`, refetched every 15 seconds. Disabled without tokens. */
 export function tokenPricesQueryOptions(
   client: ExchangeClient,
   parameters: tokenPricesQueryOptions.Parameters,
@@ -20,7 +20,7 @@ export function tokenPricesQueryOptions(
     refetchInterval: 15_000,
     retry,
     retryDelay,
-    // One token more or less keeps the prices of the others.
+    // Keeps the known prices when a token is added or removed.
     placeholderData: (previous, previousQuery) => {
       const [, before] = (previousQuery?.queryKey ?? []) as [string?, { chainId?: number }?]
       return before?.chainId === chainId ? previous : undefined

@@ -4,7 +4,7 @@ import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retryDelay } from '@oxbow/client/queryDefaults'
 import { getTokenSupply, type TokenSupply } from '../actions/getTokenSupply.ts'
 
-/** Query options of `getTokenSupply`. Disabled for the native currency, which has no contract that tells. */
+/** Query options of `getTokenSupply`. Disabled for native currency, which has no contract. */
 export function tokenSupplyQueryOptions(
   client: ExchangeClient,
   parameters: getTokenSupply.Parameters,
@@ -15,7 +15,7 @@ export function tokenSupplyQueryOptions(
     queryFn: () => getTokenSupply(client, parameters),
     enabled: !isNative(parameters.token),
     staleTime: 60_000,
-    // A contract that does not tell will not tell the next time.
+    // Not retried: a contract without these functions won't answer later either.
     retry: () => false,
     retryDelay,
   }

@@ -3,7 +3,7 @@ import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import { getTokens } from '../actions/getTokens.ts'
 
-/** Query options of `getTokens`. A list changes when the operator changes it: five minutes old is fresh. */
+/** Query options of `getTokens`, fresh for five minutes, since only the operator changes the list. */
 export function tokensQueryOptions(
   client: ExchangeClient,
   parameters: { readonly chainId: number },

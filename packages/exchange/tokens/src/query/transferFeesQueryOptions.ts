@@ -4,7 +4,7 @@ import { retryDelay } from '@oxbow/client/queryDefaults'
 import type { TransferFees } from '@oxbow/market/measureTransferFees'
 import type { Address } from 'viem'
 
-/** Query options of `measureTransferFees`, whose code is loaded when it is first asked. Null when it cannot be tried. */
+/** Query options of `measureTransferFees`, whose code is loaded on first use. Null if it can't be measured. */
 export function transferFeesQueryOptions(
   client: ExchangeClient,
   parameters: { readonly chainId: number; readonly token: Address; readonly holder: Address | undefined },
@@ -19,7 +19,7 @@ export function transferFeesQueryOptions(
     },
     enabled: holder !== undefined,
     staleTime: 60_000,
-    // A node that does not simulate will not the next time.
+    // Not retried: a node without simulation won't answer later either.
     retry: () => false,
     retryDelay,
   }

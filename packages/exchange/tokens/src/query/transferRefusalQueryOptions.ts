@@ -7,8 +7,8 @@ import type { Quote, QuoteHop } from '@oxbow/trading/Quote'
 import type { PoolTransfer } from '../list/findTransferRefusal.ts'
 
 /**
- * Query options of `findTransferRefusal` for a quoted trade, whose code is loaded when it is first asked. Null when nothing is refused. Asked once a
- * minute for a pair and its pools, not with each quote; the review simulates the trade itself.
+ * Query options of `findTransferRefusal` for a quoted trade, whose code is loaded on first use. Null if both tokens can be transferred. Fetched once
+ * a minute per pair and pools, not per quote; the review simulates the trade itself.
  */
 export function transferRefusalQueryOptions(
   client: ExchangeClient,
@@ -29,7 +29,7 @@ export function transferRefusalQueryOptions(
     },
     enabled: account !== undefined && (input !== undefined || output !== undefined),
     staleTime: 60_000,
-    // A node that does not simulate will not the next time.
+    // Not retried: a node without simulation won't answer later either.
     retry: () => false,
     retryDelay,
   }
@@ -38,7 +38,7 @@ export function transferRefusalQueryOptions(
 export declare namespace transferRefusalQueryOptions {
   type Parameters = {
     readonly network: Network
-    /** Lower-case; undefined asks nothing. */
+    /** Lower-case; disabled if undefined. */
     readonly account: `0x${string}` | undefined
     readonly quote: Quote | undefined
   }

@@ -1,10 +1,10 @@
-/** A token that a search found: of the operator's list, of the index, or read from the chain because somebody typed its address. */
+/** A token found by a search: in the operator's list, in the index, or on the chain by its address. */
 export type TokenResult = {
   readonly kind: 'token'
   readonly chainId: number
   /** Lower-case; `0x0` is the chain's native currency. */
   readonly address: `0x${string}`
-  /** Name and symbol are what its contract says of itself. */
+  /** Name and symbol come from its contract. */
   readonly name: string
   readonly symbol: string
   readonly decimals: number
@@ -26,7 +26,7 @@ export type PoolResult = {
   readonly hooks?: `0x${string}` | undefined
   readonly token0: PoolToken
   readonly token1: PoolToken
-  /** What is to be said against one of its tokens. */
+  /** Tags that warn of one of its tokens. */
   readonly tags?: readonly string[] | undefined
   readonly tvlUsd?: number | undefined
   readonly volumeUsd?: number | undefined
@@ -34,39 +34,39 @@ export type PoolResult = {
 
 export type PoolToken = {
   readonly address: `0x${string}`
-  /** Undefined when the contract does not say. */
+  /** Undefined if the contract has none. */
   readonly symbol?: string | undefined
   readonly logoUri?: string | undefined
 }
 
-/** What is at an address and is neither token nor pool. */
+/** An address that is neither token nor pool. */
 export type AddressResult = {
   readonly kind: 'address'
   readonly chainId: number
   readonly address: `0x${string}`
   readonly isContract: boolean
-  /** The name that an account chose for itself, or by which it was looked for. */
+  /** The account's primary ENS name, or the searched name. */
   readonly ensName?: string | undefined
-  /** What it is called on this site alone, where it was found by that. */
+  /** Its username on this site, if it was found by that. */
   readonly username?: string | undefined
-  /** What a contract of NFTs calls itself. */
+  /** Name of an NFT contract. */
   readonly collection?: string | undefined
 }
 
-/** NFTs of a contract that the operator follows. */
+/** An NFT contract that the operator indexes. */
 export type CollectionResult = {
   readonly kind: 'collection'
   readonly chainId: number
   readonly address: `0x${string}`
-  /** What its contract calls itself; undefined when that is nothing. */
+  /** Name from its contract; undefined if empty. */
   readonly name?: string | undefined
-  /** Of its first item, on the server of the pages. */
+  /** Picture of its first item, on the server of the pages. */
   readonly pictureUrl?: string | undefined
 }
 
 export type SearchResult = TokenResult | PoolResult | AddressResult | CollectionResult
 
-/** The same for the same thing, whatever is known of it at the time. */
+/** A key that identifies a result, independent of its other fields. */
 export function toResultKey(result: SearchResult): string {
   const id = result.kind === 'pool' ? result.poolId : result.address
   return `${result.kind}:${result.chainId}:${id}`

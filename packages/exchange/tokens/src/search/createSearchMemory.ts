@@ -4,16 +4,16 @@ import { type SearchResult, toResultKey } from './SearchResult.ts'
 
 export const searchesKey = 'oxbow.searches'
 
-/** What was chosen longer ago is forgotten. */
+/** Older entries are dropped. */
 const kept = 5
 
 export type SearchMemory = Pick<PersistedStore<readonly SearchResult[]>, 'getSnapshot' | 'subscribe' | 'reload'> & {
-  /** Puts a result that was chosen first. Its figures are left behind: tomorrow they are wrong. */
+  /** Adds a chosen result at the top, without its figures, which will be outdated. */
   add(result: SearchResult): void
   clear(): void
 }
 
-/** The last five things that were found and chosen, newest first. */
+/** The last five chosen search results, newest first. */
 export function createSearchMemory(storage: StringStorage): SearchMemory {
   const store = persistedStore<readonly SearchResult[]>({
     storage,
@@ -89,7 +89,7 @@ function isResult(value: unknown): value is SearchResult {
   )
 }
 
-/** Nobody who writes into the storage may have a page ask another place. */
+/** Only paths on this site, so that tampered storage can't make the page contact another host. */
 function isPicturePath(value: unknown): boolean {
   return typeof value === 'string' && /^\/nft-pictures\/[\w/]+$/.test(value)
 }

@@ -5,8 +5,8 @@ import { type PoolMarket, poolMarketsDocument } from '@oxbow/contract/marketDocu
 import type { PoolResult } from './SearchResult.ts'
 
 /**
- * Pools of some chains, the most traded of the last day first. The words of the query are matched with both tokens ("eth usdc", "USDC/DAI"); an
- * address finds the pool there and the pools of the token there, 32 bytes a v4 pool. Without a query, the most traded of all.
+ * Pools of some chains by 24h volume. The words of the query are matched with both tokens ("eth usdc", "USDC/DAI"); an address matches that pool and
+ * the pools of that token, 32 bytes a v4 pool. Without a query, the top pools.
  *
  * @throws {searchPools.ErrorType}
  */

@@ -3,7 +3,7 @@ import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import { searchPools } from './searchPools.ts'
 
-/** Query options of `searchPools`. What markets say is good for a minute here; nothing is signed by it. */
+/** Query options of `searchPools`, fresh for a minute; nothing signed depends on the results. */
 export function searchPoolsQueryOptions(
   client: ExchangeClient,
   parameters: Omit<searchPools.Parameters, 'signal'>,

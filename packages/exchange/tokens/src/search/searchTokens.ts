@@ -6,8 +6,8 @@ import { type MarketToken, tokenMarketsDocument } from '@oxbow/contract/marketDo
 import type { TokenResult } from './SearchResult.ts'
 
 /**
- * Tokens that the index knows on some chains, by name, symbol or address, the best match of each chain first; without a query the most traded of the
- * last day, or those named by `only`. Whether the operator lists them the index does not know: `isListed` is false. A token without decimals cannot be traded and is left out.
+ * Indexed tokens of some chains by name, symbol or address, the best match of each chain first; without a query those with the highest 24h volume, or
+ * those in `only`. `isListed` is false, since the index doesn't know the operator's list. Tokens without decimals can't be traded and are left out.
  *
  * @throws {searchTokens.ErrorType} when no chain answers
  */
@@ -32,9 +32,9 @@ export declare namespace searchTokens {
   type Parameters = {
     readonly chainIds: readonly number[]
     readonly query?: string | undefined
-    /** Without a query: these alone, each as `<chainId>-<address>`. */
+    /** Without a query: only these tokens, each as `<chainId>-<address>`. */
     readonly only?: readonly string[] | undefined
-    /** Of each chain; without a query of all together. Default 10. */
+    /** Per chain; without a query for all chains together. Default 10. */
     readonly first?: number | undefined
     readonly signal?: AbortSignal | undefined
   }

@@ -3,7 +3,7 @@ import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import { searchTokens } from './searchTokens.ts'
 
-/** Query options of `searchTokens`. What markets say is good for a minute here; nothing is signed by it. */
+/** Query options of `searchTokens`, fresh for a minute; nothing signed depends on the results. */
 export function searchTokensQueryOptions(
   client: ExchangeClient,
   parameters: Omit<searchTokens.Parameters, 'signal'>,
