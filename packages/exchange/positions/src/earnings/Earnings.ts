@@ -4,25 +4,25 @@ import type { FeePoint } from './FeePoint.ts'
 import type { HoldingTime } from './HoldingTime.ts'
 import type { PositionStep } from './PositionStep.ts'
 
-/** What a position has brought since it began, in raw units of its two tokens; both may be below zero but the fees. */
+/** Earnings of a position since it was opened, in raw units of its two tokens. `againstHolding` can be negative. */
 export type Earnings = {
-  /** Put in, all times together. */
+  /** Sum of all deposits. */
   readonly deposited: Amounts
-  /** Taken out again, fees not counted. */
+  /** Sum of all withdrawals, without fees. */
   readonly withdrawn: Amounts
-  /** Collected, and owed now. */
+  /** Collected fees plus those owed now. */
   readonly fees: Amounts
-  /** What is held and was taken out, less what was put in: what the price's moves did, against having held the tokens. */
+  /** Current and withdrawn amounts minus deposits: the effect of price changes compared with holding the tokens. */
   readonly againstHolding: Amounts
-  /** Undefined where the node does not say when it was, or what the price did meanwhile. */
+  /** Undefined if the node doesn't have the block times, or the price in between. */
   readonly time?: HoldingTime | undefined
-  /** What was done to it, oldest first; undefined where the node does not say when. */
+  /** Deposits, withdrawals and collections, oldest first; undefined if the node doesn't have the block times. */
   readonly history?: readonly PositionStep[] | undefined
-  /** How the fees grew, oldest first, the last as of now; undefined where that is not known to the unit, as of a pair's. */
+  /** Fees over time, oldest first, ending now; undefined if they can't be computed exactly, as for a pair. */
   readonly feesOverTime?: readonly FeePoint[] | undefined
 }
 
-/** `withdrawn`: without fees. `amounts`: in the position now, without fees. `fees`: collected, and owed now. */
+/** `withdrawn`: without fees. `amounts`: currently in the position, without fees. `fees`: collected plus owed. */
 export function toEarnings(facts: {
   readonly deposited: Amounts
   readonly withdrawn: Amounts
@@ -34,13 +34,13 @@ export function toEarnings(facts: {
 }
 
 /**
- * A pair's fees grow inside its shares: `invested` is the square root of the product of what was put in for the shares still held. Without fees the share
- * of now would be that much of the square root of the pair's product, at the price of now.
+ * Earnings of a pair, whose fees accrue in its shares. `invested`: square root of the product of the deposits for the shares still held. Without
+ * fees, the product of the current amounts would have the same square root; the excess is fees.
  */
 export function earningsOfShares(facts: {
   readonly deposited: Amounts
   readonly withdrawn: Amounts
-  /** Fees within what was taken out. */
+  /** Fees contained in `withdrawn`. */
   readonly withdrawnFees: Amounts
   readonly amounts: Amounts
   readonly invested: bigint
@@ -52,7 +52,7 @@ export function earningsOfShares(facts: {
   return { deposited, withdrawn: minus(withdrawn, withdrawnFees), fees, againstHolding: minus(rest, fees) }
 }
 
-/** What of two amounts are fees, when `invested` is the square root of the product that the same shares began with. */
+/** Fees contained in two amounts. `invested`: square root of the product that the same shares started with. */
 export function feesWithin({ amount0, amount1 }: Amounts, invested: bigint): Amounts {
   const root = integerSqrt(amount0 * amount1)
   if (root <= invested) return { amount0: 0n, amount1: 0n }

@@ -2,20 +2,20 @@ import type { Amounts } from '@oxbow/amm/liquidity'
 import { type PlacedLog, readTimes } from '@oxbow/client/PlacedLog'
 import type { Client } from 'viem'
 
-/** All fees that a position had earned by a time, collected or not, in raw units. */
+/** Fees that a position had earned by a time, collected or not, in raw units. */
 export type FeePoint = {
   /** Unix seconds. */
   readonly seconds: number
   readonly fees: Amounts
 }
 
-/** After an event, before its time is known. */
+/** Fees after an event whose block time isn't known yet. */
 export type LoggedFees = { readonly log: PlacedLog; readonly fees: Amounts }
 
-/** As many as a chart has room for, and a page may ask blocks for. */
+/** Limited by the width of a chart and the number of blocks that a page may request. */
 const pointsAtMost = 60
 
-/** Takes the fees after every so many events, so that the points are dense where the pool was busy. */
+/** Samples the fees every n-th event, so points are denser where the pool was busier. */
 export function createFeeSampler(eventCount: number) {
   const points: LoggedFees[] = []
   const every = Math.max(1, Math.ceil(eventCount / pointsAtMost))
@@ -29,7 +29,7 @@ export function createFeeSampler(eventCount: number) {
   }
 }
 
-/** Undefined when the node does not say when it was. */
+/** Undefined if the node doesn't have the block times. */
 export async function placeFees(rpc: Client, points: readonly LoggedFees[]): Promise<readonly FeePoint[] | undefined> {
   const timeOf = await readTimes(
     rpc,

@@ -1,27 +1,27 @@
 import type { Amounts } from '@oxbow/amm/liquidity'
 
-/** How long a position has been at work, and with what. */
+/** How long a position was held, and with which amounts. */
 export type HoldingTime = {
-  /** With liquidity in it. */
+  /** Seconds with liquidity. */
   readonly heldSeconds: number
-  /** Of these, with the price inside its range. */
+  /** Of these, seconds in range. */
   readonly inRangeSeconds: number
-  /** What was put in and not yet taken out, times the seconds it was there: raw units times seconds. */
+  /** Deposits not yet withdrawn, times seconds: raw units × seconds. */
   readonly invested: Amounts
 }
 
-/** Something that began or ended what is counted, in the order of the chain. */
+/** A change of range status or liquidity, in chain order. */
 export type HoldingMoment = {
   readonly seconds: number
-  /** The pool's price is inside the range from here on, or no longer. */
+  /** Whether the price is in range from here on. */
   readonly isInside?: boolean | undefined
   readonly change?: HoldingChange | undefined
 }
 
-/** Liquidity, or shares, that came (positive) or went, and the amounts with it. */
+/** Liquidity or shares added (positive) or removed, with their amounts. */
 export type HoldingChange = { readonly liquidity: bigint; readonly amounts: Amounts }
 
-/** `isInside`: before the first moment. What is taken out takes its part of what was put in along. */
+/** `isInside`: before the first moment. A withdrawal removes a proportional part of the deposits. */
 export function holdingTime(facts: {
   readonly moments: readonly HoldingMoment[]
   readonly isInside: boolean

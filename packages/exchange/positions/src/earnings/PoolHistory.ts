@@ -1,6 +1,6 @@
 import { type PastTicks, pastSwap } from '@oxbow/amm/pastSwap'
 
-/** What happened to a concentrated pool, in the order of the chain. */
+/** An event of a v3 or v4 pool, in chain order. */
 export type PoolChange =
   | {
       readonly kind: 'liquidity'
@@ -10,36 +10,36 @@ export type PoolChange =
     }
   | {
       readonly kind: 'swap'
-      /** Raw units, from the trader's view: what they paid is negative. */
+      /** Raw units from the trader's view: negative is paid. */
       readonly amount0: bigint
       readonly amount1: bigint
       readonly sqrtPriceX96: bigint
-      /** In range after it. */
+      /** Liquidity in range after the swap. */
       readonly liquidity: bigint
       readonly tick: number
-      /** The protocol's part is in it. */
+      /** Includes the protocol fee. */
       readonly feePips: number
     }
   | { readonly kind: 'donation'; readonly amount0: bigint; readonly amount1: bigint }
-  /** 12 bits for each direction, selling token0 in the lower ones. */
+  /** 12 bits per direction; selling token0 is in the lower ones. */
   | { readonly kind: 'protocol-fee'; readonly protocolFee: number }
 
-/** A v4 pool at one moment of its past, with what a range of it has earned until then. */
+/** State of a v4 pool at a past moment, with the fee growth of one range up to then. */
 export type PoolMoment = {
   readonly sqrtPriceX96: bigint
   readonly tick: number
-  /** In range. */
+  /** Liquidity in range. */
   readonly liquidity: bigint
   readonly ticks: PastTicks
   readonly protocolFee: number
-  /** Fees per unit of liquidity inside the range since the replay began: only differences mean something. */
+  /** Fees per unit of liquidity inside the range since the replay began; only differences are meaningful. */
   readonly growth0X128: bigint
   readonly growth1X128: bigint
 }
 
 type Range = { readonly tickLower: number; readonly tickUpper: number }
 
-/** A pool after the next event. `tickSpacing` is the pool's, `range` the one whose growth is counted. */
+/** Applies the next event to a pool. `tickSpacing`: the pool's; `range`: the range whose fee growth is tracked. */
 export function afterEvent(
   pool: PoolMoment,
   event: PoolChange,
@@ -98,7 +98,7 @@ function afterLiquidity(
   return { ...pool, ticks, liquidity: isInRange ? pool.liquidity + liquidityDelta : pool.liquidity }
 }
 
-/** A tick where as much begins as ends stays in the list: the contract may still stop there, and stopping changes a unit of rounding at most. */
+/** A tick with zero net liquidity stays in the list: the contract may still stop there, which changes rounding by at most one unit. */
 function withTick(ticks: PastTicks, tick: number, net: bigint): PastTicks {
   const at = ticks.findIndex((each) => each.tick >= tick)
   if (at === -1) return [...ticks, { tick, net }]

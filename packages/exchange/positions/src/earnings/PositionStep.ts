@@ -1,21 +1,21 @@
 import type { Amounts } from '@oxbow/amm/liquidity'
 import type { Hex } from 'viem'
 
-/** What was done to a position at one time, in raw units of its two tokens. */
+/** A deposit, withdrawal or collection of a position, in raw units of its two tokens. */
 export type PositionStep = {
-  /** Of a pair, `removed` holds its fees. */
+  /** For a pair, `removed` includes its fees. */
   readonly kind: 'added' | 'removed' | 'collected'
   readonly amounts: Amounts
   /** Unix seconds. */
   readonly seconds: number
-  /** Of the transaction. */
+  /** Transaction hash. */
   readonly hash: Hex
 }
 
-/** Before its time is known. `log`: the event that tells it. */
+/** A step whose block time isn't known yet. `log`: its event. */
 export type LoggedStep<log> = Pick<PositionStep, 'kind' | 'amounts'> & { readonly log: log }
 
-/** In the order of the chain, without those that moved nothing. */
+/** Adds the times to steps in chain order, without those of zero amounts. */
 export function placeSteps<log extends { readonly transactionHash: Hex }>(
   steps: readonly LoggedStep<log>[],
   timeOf: (log: log) => number,

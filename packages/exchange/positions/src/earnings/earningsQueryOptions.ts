@@ -4,7 +4,7 @@ import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import type { Earnings } from './Earnings.ts'
 import type { getEarnings } from './getEarnings.ts'
 
-/** Query options of `getEarnings`, whose events are read once a minute; null where the chain does not say. */
+/** Query options of `getEarnings`, refetched once a minute; null if they can't be computed. */
 export function earningsQueryOptions(
   client: ExchangeClient,
   parameters: getEarnings.Parameters,

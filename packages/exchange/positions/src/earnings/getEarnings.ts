@@ -8,8 +8,8 @@ import { readV3Earnings } from './readV3Earnings.ts'
 import { readV4Earnings } from './readV4Earnings.ts'
 
 /**
- * What a position has brought since it began, from the chain's own events alone, and how long it was at work. Undefined where the chain does not say; each
- * protocol's reader tells when.
+ * Earnings of a position since it was opened, and its time in range, from the chain's events alone. Undefined if they can't be computed; see each
+ * protocol's reader.
  *
  * @throws {LogsUnavailableError}, and what viem throws when the node does not answer.
  */
@@ -22,7 +22,7 @@ export async function getEarnings(
     position.protocol === 'v2'
       ? { protocol: 'v2', pair: position.poolId }
       : { protocol: position.protocol, tokenId: position.tokenId }
-  // Events end at a block: the position has to be that block's, not the page's of a moment ago.
+  // Read again, because it must be of the same block that the events end at.
   const found = await getPosition(client, { network, name, account })
   if (found === null) return undefined
   const now = found.position
@@ -40,7 +40,7 @@ export declare namespace getEarnings {
   type Parameters = {
     readonly network: Pick<Network, 'chainId' | 'contracts' | 'startBlock'>
     readonly position: Position
-    /** Whose shares of a pair; lower-case. */
+    /** Owner of a pair's shares; lower-case. */
     readonly account: `0x${string}`
   }
 }

@@ -5,10 +5,10 @@ import { type FeePoint, type LoggedFees, placeFees } from './FeePoint.ts'
 import { type HoldingMoment, type HoldingTime, holdingTime } from './HoldingTime.ts'
 import { type LoggedStep, type PositionStep, placeSteps } from './PositionStep.ts'
 
-/** A change of a position or of its pool, before its time is known. */
+/** A change of a position or its pool whose block time isn't known yet. */
 export type LoggedMoment = Omit<HoldingMoment, 'seconds'> & { readonly log: PlacedLog }
 
-/** How long a position was held and earned, and when what was done to it: undefined when the node does not tell the times. */
+/** Holding time and history of a position; undefined if the node doesn't have the block times. */
 export async function readTimeHeld(
   rpc: Client,
   { moments, steps, startsInside, span, feePoints, fees }: readTimeHeld.Parameters,
@@ -31,14 +31,14 @@ export async function readTimeHeld(
 export declare namespace readTimeHeld {
   type Parameters = {
     readonly moments: readonly LoggedMoment[]
-    /** Each tells of a log of a moment. */
+    /** The log of each step is also that of a moment. */
     readonly steps: readonly LoggedStep<PlacedLog>[]
-    /** Whether the pool's price was within the range at first. */
+    /** Whether the price was in range at first. */
     readonly startsInside: boolean
     readonly span: Pick<BlockSpan, 'toBlock'>
-    /** Undefined when nobody knows how the fees grew. */
+    /** Undefined if the fee growth is unknown. */
     readonly feePoints: readonly LoggedFees[] | undefined
-    /** Of now. */
+    /** Fees up to now. */
     readonly fees: Amounts
   }
   type ReturnType = {

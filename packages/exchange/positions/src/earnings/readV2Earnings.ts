@@ -16,8 +16,8 @@ import { type HoldingChange, holdingTime } from './HoldingTime.ts'
 import { type LoggedStep, placeSteps } from './PositionStep.ts'
 
 /**
- * What shares of a pair have brought, from the pair's events in the transactions that gave and took them. Undefined where shares came from, or went to,
- * somebody else.
+ * Earnings of pair shares, from the pair's events in the transactions that minted and burned them. Undefined if shares were transferred to or from
+ * another account.
  *
  * @throws {LogsUnavailableError}, and what viem throws when the node does not answer
  */
@@ -60,7 +60,7 @@ export async function readV2Earnings(
   const steps = moments.map(({ log, change: { liquidity, amounts } }): LoggedStep<PlacedLog> => {
     return { kind: liquidity > 0n ? 'added' : 'removed', amounts, log }
   })
-  // All prices are inside.
+  // A pair is always in range.
   const time = holdingTime({ moments: placed, isInside: true, endSeconds })
   return { ...earnings, time, history: placeSteps(steps, timeOf) }
 }
@@ -68,14 +68,14 @@ export async function readV2Earnings(
 export declare namespace readV2Earnings {
   type Parameters = {
     readonly position: V2Position
-    /** Whose shares; lower-case. */
+    /** Owner of the shares; lower-case. */
     readonly account: Hex
-    /** From the first block that can hold a pair on. */
+    /** Starts at the first block that can contain a pair. */
     readonly span: BlockSpan
   }
 }
 
-/** The amounts of the one mint or burn of a pair in a transaction; undefined when there is none, or are several. */
+/** Amounts of a pair's only mint or burn in a transaction; undefined if there is none or several. */
 async function findAmounts(rpc: Client, hash: Hex, pair: Hex, topic: Hex): Promise<Amounts | undefined> {
   const receipt = (await rpc.request({ method: 'eth_getTransactionReceipt', params: [hash] } as never)) as {
     logs: readonly Pick<PlacedLog, 'address' | 'topics' | 'data'>[]

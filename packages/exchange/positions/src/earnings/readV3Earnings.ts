@@ -17,7 +17,7 @@ import { type LoggedMoment, readTimeHeld } from './readTimeHeld.ts'
 import { replayV3Fees, topic } from './replayV3Fees.ts'
 
 /**
- * What a v3 position has brought, from the manager's events about it; how long it earned, from the pool's trades since.
+ * Earnings of a v3 position, from the manager's events, and its time in range, from the pool's swaps.
  *
  * @throws {LogsUnavailableError}, and what viem throws when the node does not answer
  */
@@ -35,7 +35,7 @@ export async function readV3Earnings(
     logs.filter(({ topics }) => topics[0] === wanted).reduce((total, log) => plus(total, amountsOf(log)), none)
   const { amounts, owed } = position
   const [deposited, withdrawn] = [sum(topic.increased), sum(topic.decreased)]
-  // What was taken out waits to be collected together with the fees.
+  // Withdrawn amounts are collected together with the fees, so they are subtracted.
   const fees = minus(plus(sum(topic.collected), owed), withdrawn)
   const earnings = toEarnings({ deposited, withdrawn, fees, amounts })
   const told = await readHoldingTime(rpc, { position, manager, span }, { own: logs, fees })
@@ -47,7 +47,7 @@ export declare namespace readV3Earnings {
     readonly position: V3Position
     /** NonfungiblePositionManager. */
     readonly manager: Hex
-    /** From the first block that can hold a pool on. */
+    /** Starts at the first block that can contain a pool. */
     readonly span: BlockSpan
   }
 }
@@ -66,7 +66,7 @@ async function readHoldingTime(
     readLastLog(rpc, earlier, { ...ofPool, topics: [topic.initialized, topic.swapped] }),
     readLogs(rpc, span, { ...ofPool, topics: [topic.minted, topic.burned, topic.flashed, topic.protocolFee] }),
   ])
-  // Opened in the very transaction of the first deposit, it has nothing before.
+  // If the pool was created in the transaction of the first deposit, nothing comes before.
   const opening = before ?? trades?.[0]
   if (trades === undefined || opening === undefined) return undefined
   const startsInside = holds(position, tickOf(opening))
@@ -89,7 +89,7 @@ async function readHoldingTime(
   return readTimeHeld(rpc, { moments, steps: toSteps(own), startsInside, span, feePoints, fees })
 }
 
-/** What was taken out is collected too, now or later: only what is more than that are fees. */
+/** Withdrawn amounts are collected too, at once or later; only the excess is fees. */
 function toSteps(own: readonly PlacedLog[]): readonly LoggedStep<PlacedLog>[] {
   let waiting = none
   return [...own].sort(byPlace).map((log) => {
@@ -112,7 +112,7 @@ function tickOf(log: PlacedLog): number {
   return Number(signedAt(log, log.topics[0] === topic.initialized ? 1 : 4))
 }
 
-/** Each of the manager's events has three words of data, the amounts last. */
+/** The manager's events have three words of data; the amounts are the last two. */
 function amountsOf(log: PlacedLog): Amounts {
   return { amount0: wordAt(log, 1), amount1: wordAt(log, 2) }
 }

@@ -15,10 +15,9 @@ import { readTimeHeld } from './readTimeHeld.ts'
 import { type Replayed, replay, toEvent, topic } from './replayV4Position.ts'
 
 /**
- * What a v4 position has brought. Its events carry no amounts: the pool is replayed from the block of the position's first liquidity on, trade by
- * trade, with the price, the liquidity and the fee that each event names, and what the range earned in between is what was paid out whenever the
- * position was touched. Undefined where that is not known: a hook that keeps a part of what goes in or comes out, more trades than a page can read, or
- * a replay that does not end at what the chain says now.
+ * Earnings of a v4 position. Its events have no amounts, so the pool is replayed from the block of the position's first liquidity: price, liquidity
+ * and fee come from each event, and the range's fee growth in between is what was paid out whenever the position was changed. Undefined for hooks
+ * that take part of deposits or withdrawals, with too many swaps for a page to read, or if the replay doesn't end at the current state.
  *
  * @throws {LogsUnavailableError}, and what viem throws when the node does not answer
  */
@@ -27,7 +26,7 @@ export async function readV4Earnings(
   { position, poolManager, manager, span }: readV4Earnings.Parameters,
 ): Promise<Earnings | undefined> {
   const { poolId, hooks } = position
-  // The lowest two bits: a hook that takes its part when liquidity comes or goes (v4-core, Hooks.sol).
+  // The lowest two bits: the hook returns deltas when liquidity is added or removed (v4-core, Hooks.sol).
   if ((BigInt(hooks) & 3n) !== 0n) return undefined
   const tokenId = numberToHex(position.tokenId, { size: 32 })
   const [minted, setup] = await Promise.all([
@@ -66,17 +65,17 @@ export async function readV4Earnings(
 
 export declare namespace readV4Earnings {
   type Parameters = {
-    /** As the last block of `span` has it. */
+    /** State at the last block of `span`. */
     readonly position: V4Position
     readonly poolManager: Hex
     /** PositionManager. */
     readonly manager: Hex
-    /** From the first block that can hold a pool on. */
+    /** Starts at the first block that can contain a pool. */
     readonly span: BlockSpan
   }
 }
 
-/** Each trade may round by a unit. */
+/** Compares with the current state; each swap may round by one unit. */
 function isAsNow({ pool, liquidity, owed }: Replayed, position: V4Position, tradeCount: number): boolean {
   const isNear = (a: bigint, b: bigint) => (a > b ? a - b : b - a) <= BigInt(tradeCount)
   return (
@@ -87,7 +86,7 @@ function isAsNow({ pool, liquidity, owed }: Replayed, position: V4Position, trad
   )
 }
 
-/** `before`: the last trade before the replay; without one the pool stands where it was opened. */
+/** `before`: last swap before the replay; without one, the initial price applies. */
 function startOf(opened: PlacedLog, earlier: readonly PlacedLog[], before: PlacedLog | undefined): PoolMoment {
   const [sqrtPriceX96, tick] = before
     ? [wordAt(before, 2), Number(signedAt(before, 4))]

@@ -8,18 +8,18 @@ import { createFeeSampler, type LoggedFees } from './FeePoint.ts'
 import { afterEvent, type PoolChange, type PoolMoment } from './PoolHistory.ts'
 
 /**
- * How the fees of a v3 position grew: its pool is replayed from its first liquidity on. Undefined where the replay does not end at `fees`, which the
- * manager's events say to the unit, or where the protocol ever took a part.
+ * Fees of a v3 position over time, by replaying its pool from its first liquidity. Undefined if the replay doesn't end at `fees`, which are exact
+ * from the manager's events, or if the protocol ever took a fee.
  */
 export function replayV3Fees(facts: {
   readonly position: V3Position
-  /** Of the manager about the position, oldest first. */
+  /** The manager's events of the position, oldest first. */
   readonly own: readonly PlacedLog[]
-  /** Of the pool since it began, without its trades. */
+  /** The pool's events since its creation, without swaps. */
   readonly setup: readonly PlacedLog[]
-  /** Since the first of `own`. */
+  /** Swaps since the first of `own`. */
   readonly trades: readonly PlacedLog[]
-  /** Where the pool stood before them: its last trade, or its opening. */
+  /** Last swap before `trades`, or the pool's initialization. */
   readonly opening: PlacedLog
   readonly fees: Amounts
 }): readonly LoggedFees[] | undefined {
@@ -63,13 +63,13 @@ export function replayV3Fees(facts: {
     if (error instanceof RangeError) return undefined
     throw error
   }
-  // Each event may round by a unit.
+  // Each event may round by one unit.
   const isNear = (a: bigint, b: bigint) => (a > b ? a - b : b - a) <= BigInt(all.length)
   const told = until()
   return isNear(told.amount0, fees.amount0) && isNear(told.amount1, fees.amount1) ? sampler.points : undefined
 }
 
-/** Words of each event: v3-core, IUniswapV3PoolEvents. What is paid in has the other sign than in v4. */
+/** Words of each event: v3-core, IUniswapV3PoolEvents. Signs of paid amounts are the opposite of v4. */
 function toEvent(log: PlacedLog, feePips: number): PoolChange | undefined {
   switch (log.topics[0]) {
     case topic.minted:
@@ -100,7 +100,7 @@ function tickOf(word: Hex | undefined): number {
   return Number(BigInt.asIntN(256, BigInt(word ?? '0x0')))
 }
 
-/** As the factory has them. A wrong one shows: what rounds otherwise does not end at the fees. */
+/** As the factory sets it. A wrong spacing rounds differently, so the replay would not match the fees. */
 function spacingOf(feePips: number): number {
   return feePips === 100 ? 1 : Math.max(1, Math.round(feePips / 50))
 }

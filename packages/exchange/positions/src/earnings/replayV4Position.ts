@@ -20,11 +20,11 @@ export type Replayed = {
   readonly moments: readonly LoggedMoment[]
   readonly steps: readonly LoggedStep<PlacedLog>[]
   readonly startsInside: boolean
-  /** As they grew. */
+  /** Fees over time. */
   readonly feePoints: readonly LoggedFees[]
 }
 
-/** Undefined when the events do not fit one another. */
+/** Undefined if the events are inconsistent. */
 export function replay(facts: {
   readonly position: V4Position
   readonly manager: Hex
@@ -115,7 +115,7 @@ export function toEvent(log: PlacedLog): PoolChange | undefined {
   }
 }
 
-/** The manager names its positions by the salt. */
+/** The salt is the position's token id. */
 function isOf(log: PlacedLog, { tokenId }: V4Position, manager: Hex): boolean {
   return log.topics[2] === pad(manager).toLowerCase() && wordAt(log, 3) === tokenId
 }

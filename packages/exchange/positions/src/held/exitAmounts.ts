@@ -2,21 +2,21 @@ import { type Amounts, amountsForLiquidity } from '@oxbow/amm/liquidity'
 import { sqrtPricesOf } from '../range/tickRange.ts'
 import type { Position } from './Position.ts'
 
-/** What a pool pays now to who leaves with a share of the liquidity, in raw units; `afterTaxes` says what arrives of it. */
+/** What a pool pays for a share of the liquidity now, in raw units; `afterTaxes` gives what arrives. */
 export type ExitAmounts = {
-  /** Of the position's liquidity, or pair tokens. */
+  /** Liquidity or pair tokens to remove. */
   readonly liquidity: bigint
-  /** From the liquidity alone, rounded down as the contracts do. */
+  /** From the liquidity alone, rounded down as in the contracts. */
   readonly amounts: Amounts
-  /** The least of `amounts` that it may pay. */
+  /** Minimum of `amounts`. */
   readonly minimum: Amounts
-  /** Fees paid along with it; all that is owed whatever the share. */
+  /** Fees paid along: all that are owed, whatever the share. */
   readonly fees: Amounts
 }
 
 const none: Amounts = { amount0: 0n, amount1: 0n }
 
-/** `shareBps` of 10,000 is all; 0 collects fees alone. */
+/** `shareBps`: 10,000 is all, 0 only collects fees. */
 export function exitAmounts(
   position: Position,
   { shareBps, slippageBps }: { readonly shareBps: number; readonly slippageBps: number },

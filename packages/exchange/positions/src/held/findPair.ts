@@ -8,8 +8,7 @@ import { getPosition } from './getPosition.ts'
 import type { V2Position } from './Position.ts'
 
 /**
- * The v2 pair of two tokens as the factory knows it, and the share of an account; native ETH stands for WETH. Null when nobody has opened one, or the
- * network lacks the protocol.
+ * The factory's v2 pair of two tokens and an account's share; native ETH counts as WETH. Null if the pair doesn't exist or the network has no v2.
  *
  * @throws {ContractReadError} when the node does not answer
  */
@@ -36,7 +35,7 @@ export declare namespace findPair {
     readonly network: Pick<Network, 'chainId' | 'contracts'>
     /** In any order. */
     readonly tokens: readonly [Hex, Hex]
-    /** Lower-case; without one there is no share. */
+    /** Lower-case; without one the share is zero. */
     readonly account: Hex | undefined
   }
 }

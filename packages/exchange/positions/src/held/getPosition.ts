@@ -10,14 +10,14 @@ import { readV2Shares } from './readV2Positions.ts'
 import { readV3PositionsById } from './readV3Positions.ts'
 import { readV4PositionsById } from './readV4PositionsById.ts'
 
-/** What names a position: a pair, of which an account has a share, or the number of an NFT. */
+/** Identifies a position: a pair, of which an account has a share, or an NFT. */
 export type PositionName =
   | { readonly protocol: 'v2'; readonly pair: `0x${string}` }
   | { readonly protocol: 'v3' | 'v4'; readonly tokenId: bigint }
 
 /**
- * One position as the chain has it, whoever owns it. Null when there is none: no such pair, no such NFT, or the network lacks the protocol. The share of a
- * pair is that of `account`, nothing without one.
+ * A position as read from the chain, whoever owns it. Null if there is no such pair or NFT, or the network lacks the protocol. A pair's share is that
+ * of `account`, zero without one.
  *
  * @throws {ContractReadError} when the node does not answer
  */
@@ -68,9 +68,9 @@ export declare namespace getPosition {
   }
   type ReturnType = {
     readonly position: Position
-    /** Lower-case; of a pair the account asked about. Undefined when nobody owns it. */
+    /** Lower-case; for a pair the given account. Undefined if nobody owns it. */
     readonly owner: `0x${string}` | undefined
-    /** It is as this block has it. */
+    /** Block of the read. */
     readonly blockNumber: bigint
   } | null
 }

@@ -6,8 +6,8 @@ import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { decodeFunctionResult, encodeFunctionData } from 'viem'
 
 /**
- * The picture of a position's NFT, as a `data:` URL of an SVG that its manager draws on the chain. Undefined when the manager draws none, or points
- * elsewhere: nothing is ever loaded from where a contract says. For an `img` element only, where no script of it runs.
+ * Picture of a position's NFT as a `data:` URL of an SVG that its manager generates on chain. Undefined if there is none or it links elsewhere:
+ * nothing is loaded from a contract's URL. Use it in an `img` element only, where scripts don't run.
  *
  * @throws what viem throws when the node does not answer or the manager refuses.
  */
@@ -39,7 +39,7 @@ const drawn = 'data:image/svg+xml;base64,'
 function readPicture(uri: string): string | undefined {
   if (!uri.startsWith(described)) return undefined
   try {
-    // The names of tokens in it may be in any script.
+    // Decoded as UTF-8, because token names may be in any script.
     const bytes = Uint8Array.from(atob(uri.slice(described.length)), (character) => character.charCodeAt(0))
     const { image } = JSON.parse(new TextDecoder().decode(bytes)) as { image?: unknown }
     return typeof image === 'string' && image.startsWith(drawn) ? image : undefined

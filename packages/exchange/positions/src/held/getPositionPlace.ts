@@ -8,7 +8,7 @@ import type { V3Position, V4Position } from './Position.ts'
 import { toHeld as toV3 } from './readV3Positions.ts'
 import { toHeld as toV4 } from './readV4PositionsById.ts'
 
-/** Whose a position NFT is, and the pool and the range that it is in. */
+/** Owner, pool and range of a position NFT. */
 export type PositionPlace = {
   /** Lower-case. */
   readonly owner: Hex
@@ -21,7 +21,8 @@ export type PositionPlace = {
 }
 
 /**
- * What has to be known of a position before something is signed that has no more than its number: two calls of its manager, at once. Undefined when nobody has it.
+ * Owner, pool and range of a position, to check before signing a transaction that contains only its id: two calls of the manager at once. Undefined
+ * if nobody owns it.
  *
  * @throws what viem throws when the node does not answer
  */
@@ -49,7 +50,7 @@ export declare namespace getPositionPlace {
 }
 
 async function readOwner(rpc: Client, manager: Hex, tokenId: bigint): Promise<Hex | undefined> {
-  // Both managers spell it alike.
+  // Both managers have the same function.
   const call = { abi: v3PositionManagerAbi, functionName: 'ownerOf' } as const
   const data = await answerOf(rpc, { to: manager, data: encodeFunctionData({ ...call, args: [tokenId] }) })
   return data && (decodeFunctionResult({ ...call, data }).toLowerCase() as Hex)

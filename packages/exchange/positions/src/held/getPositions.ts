@@ -6,8 +6,8 @@ import { readV3Positions } from './readV3Positions.ts'
 import { readV4Positions } from './readV4Positions.ts'
 
 /**
- * Every liquidity position of an account on one chain, v2, v3 and v4, read from the chain itself at one block: no index is needed to find
- * a position or to leave it. A protocol that cannot be read says so and hides none of the others.
+ * All v2, v3 and v4 positions of an account on one chain, read at one block: finding or leaving a position needs no index. A protocol that can't be
+ * read is reported and doesn't hide the others.
  *
  * @throws what viem throws when the node does not answer at all
  * @example
@@ -58,17 +58,17 @@ export declare namespace getPositions {
     readonly network: Pick<Network, 'chainId' | 'contracts' | 'startBlock'>
     /** Lower-case. */
     readonly account: `0x${string}`
-    /** v2 pairs to ask besides the newest of the factory, lower-case. */
+    /** v2 pairs to check besides the factory's newest, lower-case. */
     readonly pairs: readonly `0x${string}`[]
-    /** Only the first rows of a page: so many of v4 and of v3, none of v2, which come last. */
+    /** For the first rows of a page: this many of v4 and of v3, none of v2, which come last. */
     readonly atMost?: number | undefined
   }
   type ReturnType = {
     readonly blockNumber: bigint
     readonly positions: readonly Position[]
-    /** Their positions are unknown: the node did not answer for them. */
+    /** Protocols that the node didn't answer for. */
     readonly unreadProtocols: readonly ('v2' | 'v3' | 'v4')[]
-    /** v2 pairs that were too many to ask. */
+    /** Number of v2 pairs not checked because there are too many. */
     readonly unseenPairs: number
   }
 }

@@ -1,10 +1,10 @@
 import { type PersistedStore, persistedStore } from '@oxbow/runtime/persistedStore'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 
-/** A position that its owner does not want to see among the others. `key` stays the same however the position changes. Both lower-case. */
+/** A position that its owner has hidden. `key` doesn't change with the position. Both lower-case. */
 export type HiddenPosition = { readonly account: string; readonly key: string }
 
-/** More than a person hides by hand; a script that fills the storage must not slow every page down. */
+/** More than anybody hides by hand; a filled storage must not slow down every page. */
 const KEPT = 1_000
 
 /** Newest first. */
@@ -26,7 +26,7 @@ export function showPosition(store: PersistedStore<readonly HiddenPosition[]>, s
   store.update((all) => all.filter((other) => !isSame(other, shown)))
 }
 
-/** Keys of what an account hid: another one may own the same pair and want to see it. */
+/** Keys that an account has hidden; another account may own the same pair and see it. */
 export function hiddenKeysOf(all: readonly HiddenPosition[], account: string | undefined): ReadonlySet<string> {
   return new Set(all.flatMap((each) => (each.account === account ? [each.key] : [])))
 }

@@ -2,10 +2,10 @@ import { type PersistedStore, persistedStore } from '@oxbow/runtime/persistedSto
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import type { Hex } from 'viem'
 
-/** A v2 pair that a person looked up and wants among their positions, whatever else knows of it. Lower-case. */
+/** A v2 pair that a person added to their positions. Lower-case. */
 export type ImportedPair = { readonly chainId: number; readonly pair: Hex }
 
-/** More than a person imports by hand; a script that fills the storage must not slow every page down. */
+/** More than anybody imports by hand; a filled storage must not slow down every page. */
 const KEPT = 200
 
 /** Newest first. */

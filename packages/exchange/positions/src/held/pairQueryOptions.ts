@@ -5,7 +5,7 @@ import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import type { findPair } from './findPair.ts'
 import type { V2Position } from './Position.ts'
 
-/** Query options of `findPair`, asked again every few blocks. */
+/** Query options of `findPair`, refetched every few blocks. */
 export function pairQueryOptions(
   client: ExchangeClient,
   parameters: pairQueryOptions.Parameters,

@@ -4,7 +4,7 @@ import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import type { getPosition } from './getPosition.ts'
 
-/** Query options of `getPosition`, asked again every few blocks. The name begins as that of all positions, so that what changes one renews both. */
+/** Query options of `getPosition`, refetched every three blocks. The key starts as that of all positions, so that one invalidation renews both. */
 export function positionQueryOptions(
   client: ExchangeClient,
   { network, name, account }: positionQueryOptions.Parameters,

@@ -4,7 +4,7 @@ import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import type { getPositions } from './getPositions.ts'
 
-/** Query options of `getPositions`, asked again every few blocks. Disabled without an account. */
+/** Query options of `getPositions`, refetched every few blocks. Disabled without an account. */
 export function positionsQueryOptions(
   client: ExchangeClient,
   parameters: positionsQueryOptions.Parameters,
@@ -32,7 +32,7 @@ export declare namespace positionsQueryOptions {
   type Parameters = {
     readonly network: Pick<Network, 'chainId' | 'contracts' | 'startBlock' | 'blockTimeSeconds'>
     readonly account: `0x${string}` | undefined
-    /** v2 pairs to ask besides those of the factory, lower-case: what a person imported. */
+    /** v2 pairs to check besides the factory's, lower-case: those that a person imported. */
     readonly pairs?: readonly `0x${string}`[] | undefined
     readonly atMost?: number | undefined
   }

@@ -6,12 +6,11 @@ import { type ContractRead, readAll } from '@oxbow/client/readAll'
 import type { Client, Hex } from 'viem'
 import type { V2Position } from './Position.ts'
 
-/** More than this many pairs are not asked one by one for a balance: 300,000 calls are no page. */
+/** Limit of pairs whose balance is read: 300,000 calls would be too many for a page. */
 const pairsAtMost = 4_000
 
 /**
- * The pairs of which `owner` holds tokens: the newest of the factory, and those that are named. `unseen` counts the pairs that were not
- * asked.
+ * Pairs of which `owner` holds tokens, among the factory's newest and the given ones. `unseen`: number of pairs not checked.
  *
  * @throws {ContractReadError} when the node does not answer
  */
@@ -50,7 +49,7 @@ export async function readV2Positions(
 }
 
 /**
- * What shares of pairs are worth; pairs that do not answer like one are left out.
+ * Value of pair shares; contracts that don't answer like a pair are left out.
  *
  * @throws {ContractReadError} when the node does not answer
  */
@@ -105,7 +104,7 @@ export declare namespace readV2Positions {
     readonly blockNumber: bigint
     readonly factory: Hex
     readonly owner: Hex
-    /** Pairs to ask besides, lower-case: what the user imported, what an index knows. */
+    /** Further pairs to check, lower-case: imported by the user or known to an index. */
     readonly pairs: readonly Hex[]
   }
   type ReturnType = { readonly positions: readonly V2Position[]; readonly unseen: number }

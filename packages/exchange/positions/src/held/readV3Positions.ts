@@ -9,8 +9,7 @@ import type { V3Position } from './Position.ts'
 import { standingOf } from './standingOf.ts'
 
 /**
- * Every position NFT of `owner`, also those without liquidity: fees may be owed to them. The manager lists them itself, so nothing but the
- * node is asked.
+ * All position NFTs of `owner`, including those without liquidity, which may be owed fees. The manager enumerates them, so only the node is needed.
  *
  * @throws {ContractReadError} when the node does not answer
  */
@@ -21,7 +20,7 @@ export async function readV3Positions(
   const { chainId, multicall3, blockNumber, factory, manager, owner, atMost } = parameters
   const at = { multicall3, blockNumber }
   const ofManager = { target: manager, abi: v3PositionManagerAbi } as const
-  // The first few are asked for at once: a place beyond the end of the list reverts, which is no answer.
+  // With `atMost` the balance isn't read: an index beyond the end reverts and counts as no answer.
   const count =
     atMost ?? Number((await readAll(client, at, [{ ...ofManager, functionName: 'balanceOf', args: [owner] }]))[0] ?? 0n)
   const listed = await readAll(
@@ -38,7 +37,7 @@ export async function readV3Positions(
 }
 
 /**
- * Position NFTs by their ids, whoever owns them; those that do not exist are left out.
+ * Position NFTs by id, whoever owns them; missing ones are left out.
  *
  * @throws {ContractReadError} when the node does not answer
  */
@@ -152,7 +151,7 @@ export declare namespace readV3PositionsById {
 export declare namespace readV3Positions {
   type Parameters = Omit<readV3PositionsById.Parameters, 'tokenIds'> & {
     readonly owner: Hex
-    /** Only the first so many of the manager's list. */
+    /** Only this many of the manager's list. */
     readonly atMost?: number | undefined
   }
 }
@@ -161,7 +160,7 @@ type Held = ReturnType<typeof toHeld>
 
 type Stored = readonly [bigint, Hex, Hex, Hex, number, number, number, bigint, bigint, bigint, bigint, bigint]
 
-/** What the manager stores of a position. */
+/** The manager's stored data of a position. */
 export function toHeld(tokenId: bigint, stored: Stored) {
   const [, , token0, token1, feePips, tickLower, tickUpper, liquidity, last0X128, last1X128, owed0, owed1] = stored
   const tokens = { token0: lower(token0), token1: lower(token1) }

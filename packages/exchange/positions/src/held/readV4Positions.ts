@@ -6,8 +6,8 @@ import type { V4Position } from './Position.ts'
 import { readV4PositionsById } from './readV4PositionsById.ts'
 
 /**
- * Every position NFT of `owner`. The manager does not list them: what was ever transferred to the owner is read from its logs, then asked
- * whose it is now.
+ * All position NFTs of `owner`. The manager doesn't enumerate them, so all transfers to the owner are read from its logs, and then the current owner
+ * of each.
  *
  * @throws {ContractReadError}, {LogsUnavailableError} when the node does not answer
  */
@@ -28,7 +28,7 @@ export async function readV4Positions(
   const ofManager = { target: manager, abi: v4PositionManagerAbi } as const
   const wanted = atMost ?? received.length
   const tokenIds: bigint[] = []
-  // For the first few some of the others need not be asked about: most of what an account was given it still has.
+  // Checked in small batches, since most of what an account received it still owns.
   for (let from = 0; from < received.length && tokenIds.length < wanted; from += 2 * wanted) {
     const asked = received.slice(from, from + 2 * wanted)
     const owners = await readAll(
@@ -44,10 +44,10 @@ export async function readV4Positions(
 
 export declare namespace readV4Positions {
   type Parameters = Omit<readV4PositionsById.Parameters, 'tokenIds'> & {
-    /** First block that can hold a position. */
+    /** First block that can contain a position. */
     readonly fromBlock: bigint
     readonly owner: Hex
-    /** Only the first so many that it was given. */
+    /** Only this many of those received. */
     readonly atMost?: number | undefined
   }
 }

@@ -8,7 +8,7 @@ import type { V4Position } from './Position.ts'
 import { standingOf } from './standingOf.ts'
 
 /**
- * Position NFTs by their ids, whoever owns them; those that do not exist are left out.
+ * Position NFTs by id, whoever owns them; missing ones are left out.
  *
  * @throws {ContractReadError} when the node does not answer
  */
@@ -30,7 +30,7 @@ export async function readV4PositionsById(
   )
   const known = await mapInTurns(tokenIds, (tokenId, index) => {
     const found = stored[index]
-    // A spacing of zero is no pool: the manager does not know the position.
+    // A tick spacing of zero means that the manager has no such position.
     return found && found[0].tickSpacing !== 0 ? [toHeld(tokenId, found)] : []
   })
   const held = known.flat()
@@ -78,7 +78,7 @@ export async function readV4PositionsById(
         sqrtPriceX96,
         liquidity,
         ...standingOf({ tick, tickLower, tickUpper, sqrtPriceX96, liquidity }),
-        // The manager pays fees out whenever it touches a position: nothing is stored beside the growth.
+        // The manager pays out fees at every change of a position, so all fees owed follow from the growth since.
         owed: {
           amount0: feesEarned(growth[0], last0X128, liquidity),
           amount1: feesEarned(growth[1], last1X128, liquidity),
@@ -111,7 +111,7 @@ const poolKeyAbi = [
 
 type Stored = readonly [{ currency0: Hex; currency1: Hex; fee: number; tickSpacing: number; hooks: Hex }, info: bigint]
 
-/** `info` packs, from the lowest bit: 8 of a subscriber flag, 24 of the lower and 24 of the upper tick (PositionInfoLibrary). */
+/** `info` packs, from the lowest bit: 8 bits of a subscriber flag, 24 of the lower and 24 of the upper tick (PositionInfoLibrary). */
 export function toHeld(tokenId: bigint, [key, info]: Stored) {
   const { currency0, currency1, fee: keyFee, tickSpacing, hooks } = key
   return {

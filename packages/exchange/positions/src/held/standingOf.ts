@@ -2,7 +2,7 @@ import { type Amounts, amountsForLiquidity } from '@oxbow/amm/liquidity'
 import { sqrtPricesOf } from '../range/tickRange.ts'
 import { type PositionStatus, type RangePosition, statusOf } from './Position.ts'
 
-/** Whether a range earns where its pool stands, and what it holds there, rounded as the pool pays it out. */
+/** Status of a range at the pool's current price, and its amounts, rounded as the pool pays them out. */
 export function standingOf(
   position: Pick<RangePosition, 'liquidity' | 'sqrtPriceX96' | 'tick' | 'tickLower' | 'tickUpper'>,
 ): { readonly status: PositionStatus; readonly amounts: Amounts } {

@@ -2,23 +2,23 @@ import { amountsForLiquidity } from '@oxbow/amm/liquidity'
 import type { PoolTrades } from '@oxbow/contract/marketDocuments'
 import { sqrtPricesOf, type TickRange } from './tickRange.ts'
 
-/** What a range would have done with the trades of a pool. For display: doubles, not exact amounts. */
+/** Result of a range on a pool's past swaps. For display: doubles, not exact amounts. */
 export type BackTest = {
-  /** How much of the time that is known the price was inside, 0 to 1. */
+  /** Fraction of the known time in range, 0 to 1. */
   readonly timeInside: number
-  /** Seconds that are known, at most those of 30 days. */
+  /** Seconds covered by data, at most 30 days. */
   readonly seconds: number
-  /** Fees of a small deposit for a year, as a part of it, both at the price of now; undefined when nobody traded. */
+  /** APR of a small deposit as a fraction, valued at the current price; undefined without swaps. */
   readonly yearlyRate: number | undefined
-  /** What the deposit given would have earned, in raw units; undefined without one. */
+  /** Fees that the given deposit would have earned, in raw units; undefined without one. */
   readonly fees: { readonly amount0: number; readonly amount1: number } | undefined
-  /** Its part of all fees of the pool, at the price of now; undefined without a deposit, or when nobody traded. */
+  /** Its fraction of all fees of the pool, at the current price; undefined without a deposit or without swaps. */
   readonly feeShare: number | undefined
 }
 
 /**
- * Replays the trades of a pool on a range. A unit of liquidity earns by the way of the price alone, as the contracts count it; liquidity that
- * is added takes its part of what the others earned then.
+ * Replays a pool's swaps on a range. Fees per unit of liquidity depend only on the price path, as in the contracts; the added liquidity shares the
+ * fees with the liquidity that was there.
  */
 export function backTest(trades: PoolTrades, facts: backTest.Facts): BackTest {
   const { range, sqrtPriceX96, liquidity } = facts
@@ -56,21 +56,21 @@ export function backTest(trades: PoolTrades, facts: backTest.Facts): BackTest {
 export declare namespace backTest {
   type Facts = {
     readonly range: TickRange
-    /** Of now. */
+    /** Current price. */
     readonly sqrtPriceX96: bigint
-    /** Of the deposit; undefined while there is none. */
+    /** Liquidity of the deposit; undefined without one. */
     readonly liquidity: bigint | undefined
   }
 }
 
 const yearSeconds = 365 * 86_400
 
-/** The same trades paid `paid` to liquidity of `paid / growth`; what is added shares with that. */
+/** `paid / growth` is the liquidity that earned `paid`; the added liquidity dilutes it. */
 function earned(paid: number, growth: number, added: number): number {
   return growth === 0 ? 0 : (paid * added) / (paid / growth + added)
 }
 
-/** How much of the ticks from `start` on lies in a range. */
+/** Fraction of the ticks from `start` on that lies in a range. */
 function overlap(start: number, width: number, { tickLower, tickUpper }: TickRange): number {
   return Math.max(0, Math.min(tickUpper, start + width) - Math.max(tickLower, start)) / width
 }

@@ -2,21 +2,18 @@ import { maxTick, minTick } from '@oxbow/amm/tick'
 import type { RangePosition } from '../held/Position.ts'
 import { sqrtPricesOf } from './tickRange.ts'
 
-/** Within this many ticks of the end a range is the full one: tick spacings do not divide the last tick. */
+/** A range whose ends are within this many ticks of the limits counts as full, since tick spacings don't divide the last tick. */
 const nearTheEnd = 2_000
 
-/** Where a position earns, as square roots of raw prices. */
+/** Range of a position, as square roots of raw prices. */
 export type PriceRange = {
   readonly lowerX96: bigint
   readonly upperX96: bigint
   readonly isFull: boolean
-  /** It has no end there that a price comes to. */
+  /** Whether the lower end is beyond any realistic price. */
   readonly isOpenBelow: boolean
   readonly isOpenAbove: boolean
-  /**
-   * Where the pool stands between the two, 0 to 1, even in per cent of the price because ticks are its logarithm; outside at the end that is
-   * nearer.
-   */
+  /** Position of the current price between the ends, 0 to 1, on a logarithmic scale because of ticks; clamped to the nearer end. */
   readonly place: number
 }
 

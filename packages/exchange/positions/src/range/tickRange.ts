@@ -13,14 +13,14 @@ export function fullRange(tickSpacing: number): TickRange {
   return { tickLower: minUsableTick(tickSpacing), tickUpper: maxUsableTick(tickSpacing) }
 }
 
-/** Ticks about a price, as far below and above as `share` says: 0.1 is from a tenth less to a tenth more. Never empty. */
+/** Range around a price, by `share` below and above it: 0.1 is from 10 % less to 10 % more. Never empty. */
 export function rangeAround(sqrtPriceX96: bigint, share: number, tickSpacing: number): TickRange {
   const tick = tickAtSqrtPriceX96(sqrtPriceX96)
   const away = (factor: number) => Math.log(factor) / Math.log(1.0001)
   return usableRange(tick, Math.round(tick + away(1 - share)), Math.round(tick + away(1 + share)), tickSpacing)
 }
 
-/** As many ticks below a price as above it. Never empty. */
+/** Range of equally many ticks below and above a price. Never empty. */
 export function rangeWithin(sqrtPriceX96: bigint, ticks: number, tickSpacing: number): TickRange {
   const tick = tickAtSqrtPriceX96(sqrtPriceX96)
   return usableRange(tick, Math.round(tick - ticks), Math.round(tick + ticks), tickSpacing)
@@ -35,13 +35,13 @@ function usableRange(tick: number, low: number, high: number, tickSpacing: numbe
     : { tickLower: below - tickSpacing, tickUpper: below }
 }
 
-/** A tick moved by whole spacings, kept to what a pool can have. */
+/** A tick moved by whole spacings, clamped to a pool's limits. */
 export function movedTick(tick: number, spacings: number, tickSpacing: number): number {
   const { tickLower, tickUpper } = fullRange(tickSpacing)
   return Math.min(tickUpper, Math.max(tickLower, tick + spacings * tickSpacing))
 }
 
-/** The tick of a price: the highest whose price is not above it. */
+/** Highest tick whose price isn't above the given one. */
 export const tickOf = tickAtSqrtPriceX96
 
 /** The usable tick nearest to a price. */
@@ -49,7 +49,7 @@ export function toUsableTick(sqrtPriceX96: bigint, tickSpacing: number): number 
   return nearestUsableTick(tickAtSqrtPriceX96(sqrtPriceX96), tickSpacing)
 }
 
-/** The square roots of the prices of both ends. */
+/** Square roots of the prices at both ends. */
 export function sqrtPricesOf({ tickLower, tickUpper }: TickRange): {
   readonly lowerX96: bigint
   readonly upperX96: bigint

@@ -1,11 +1,11 @@
-/** A price of a pool at the end of a period in which something happened. */
+/** Closing price of a pool in a period with swaps; null if unknown. */
 export type PricePoint = { readonly timestamp: number; readonly close: number | null }
 
 /**
- * How far, in ticks, a price usually moves in an hour: the root of the mean square over the last 30 days, those hours counted in which it stood still.
- * It grows with the root of time. Undefined when less than two days are known.
+ * Typical price move per hour in ticks: the root mean square over the last 30 days, including hours without a move. It grows with the square root of
+ * time. Undefined with less than two days of data.
  *
- * @param points of hours, oldest first; one from before the 30 days says where it stood
+ * @param points hourly, oldest first; one from before the 30 days gives the initial price
  */
 export function usualMove(points: readonly PricePoint[], nowSeconds: number): number | undefined {
   const since = nowSeconds - thirtyDays

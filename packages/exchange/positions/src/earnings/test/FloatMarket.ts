@@ -6,14 +6,14 @@ export type RangeTold = {
   fees: Pair
   deposited: Pair
   withdrawn: Pair
-  /** What was put in and is not yet taken out, and that times the seconds it was there. */
+  /** Deposits not yet withdrawn, and their integral over time in seconds. */
   basis: Pair
   invested: Pair
   held: number
   inRange: number
 }
 
-/** A pool of ranges, in floating point. Prices are square roots of token1 for one token0. */
+/** A pool with ranges, in floating point. Prices are square roots of token1 per token0. */
 export class FloatMarket {
   readonly feeRate: number
   readonly ranges: RangeTold[] = []
