@@ -2,17 +2,17 @@ import { type PersistedStore, persistedStore } from '@oxbow/runtime/persistedSto
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import { parseNodeUrl } from './parseNodeUrl.ts'
 
-/** The nodes that a person chose for themselves. Nothing here leaves this device but the hosts, to the server that has to allow them. */
+/** Nodes that a person chose. Only their hosts leave this device, since the server has to allow them in its policy. */
 export type NodeSettings = {
-  /** By chain id, the one to ask first in front. */
+  /** By chain id, in the order in which they are tried. */
   readonly urls: Readonly<Record<string, readonly string[]>>
-  /** Prices and transactions come from these nodes even while the server could make them. */
+  /** Whether prices and transactions come from these nodes even if the server is reachable. */
   readonly isAlone: boolean
 }
 
 export const nodeSettingsKey = 'oxbow.nodes'
 
-/** More than this are no help, only more hosts that know what one looks at. */
+/** More nodes don't help; they only tell more hosts what the person looks at. */
 export const mostUrlsPerChain = 4
 
 export function createNodeSettings(storage: StringStorage): PersistedStore<NodeSettings> {
@@ -30,14 +30,14 @@ export function urlsOf({ urls }: NodeSettings, chainId: number): readonly string
   return urls[chainId] ?? []
 }
 
-/** The same settings with other nodes for a chain. */
+/** Replaces the nodes of a chain. */
 export function withUrls(settings: NodeSettings, chainId: number, urls: readonly string[]): NodeSettings {
   const { [chainId]: _, ...others } = settings.urls
   const kept = [...new Set(urls)].slice(0, mostUrlsPerChain)
   return { ...settings, urls: kept.length === 0 ? others : { ...others, [chainId]: kept } }
 }
 
-/** The origins of all nodes, each once. */
+/** Origins of all nodes, without duplicates. */
 export function originsOf({ urls }: NodeSettings): readonly string[] {
   const all = Object.values(urls).flat()
   return [...new Set(all.map((url) => new URL(url).origin))]

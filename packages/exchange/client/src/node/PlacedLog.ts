@@ -3,25 +3,25 @@ import type { Client, Hex } from 'viem'
 
 type RawLog = Awaited<ReturnType<typeof getLogsInRanges>>[number]
 
-/** A log with its place on the chain, as nodes give it. */
+/** A log with its position on the chain, as nodes return it. */
 export type PlacedLog = RawLog & {
   readonly blockNumber: Hex
   readonly logIndex: Hex
   readonly transactionHash: Hex
-  /** Newer nodes say it. */
+  /** Only newer nodes include it. */
   readonly blockTimestamp?: Hex | undefined
 }
 
 export type BlockSpan = { readonly fromBlock: bigint; readonly toBlock: bigint }
 
-/** A page that read more would be busy for minutes, and so would the node. */
+/** Reading more would keep page and node busy for minutes. */
 const logsAtMost = 100_000
 const blocksAtOnce = 500_000n
 const windowAtFirst = 2_000n
 const blocksAskedAtMost = 200
 
 /**
- * The logs of a span of blocks; undefined when they are too many for a page.
+ * Logs of a span of blocks; undefined if they are too many for a page.
  *
  * @throws {LogsUnavailableError}
  */
@@ -45,7 +45,7 @@ export type LogFilter = Pick<getLogsInRanges.Parameters, 'topics' | 'indexed'> &
 }
 
 /**
- * The newest log of a span; looks backwards, in windows that grow, because it is mostly near the end.
+ * Newest log of a span. Searches backwards in growing windows, because it is usually near the end.
  *
  * @throws {LogsUnavailableError}
  */
@@ -64,13 +64,13 @@ export async function readLastLog(
   return undefined
 }
 
-/** In the order of the chain. */
+/** Compares two logs by chain order. */
 export function byPlace(a: PlacedLog, b: PlacedLog): number {
   return Number(a.blockNumber) - Number(b.blockNumber) || Number(a.logIndex) - Number(b.logIndex)
 }
 
 /**
- * Unix seconds of the blocks of logs. Undefined when the node does not say, or when it would have to be asked for too many.
+ * Reads the block times of logs, in Unix seconds. Undefined if the node doesn't have them, or too many blocks would have to be read.
  *
  * @throws what viem throws when the node does not answer
  */
@@ -94,7 +94,7 @@ export async function readTimes(
     : undefined
 }
 
-/** Unix seconds of a block; undefined when the node does not have it. */
+/** Time of a block in Unix seconds; undefined if the node doesn't have it. */
 export async function readSeconds(rpc: Client, blockNumber: Hex): Promise<number | undefined> {
   const block = (await rpc.request({ method: 'eth_getBlockByNumber', params: [blockNumber, false] } as never)) as {
     timestamp: Hex
@@ -102,12 +102,12 @@ export async function readSeconds(rpc: Client, blockNumber: Hex): Promise<number
   return block === null ? undefined : Number(block.timestamp)
 }
 
-/** Word `index` of a log's data, as a number without a sign. */
+/** Word `index` of a log's data as an unsigned number. */
 export function wordAt({ data }: Pick<RawLog, 'data'>, index: number): bigint {
   return BigInt(`0x${data.slice(2 + index * 64, 66 + index * 64)}`)
 }
 
-/** Word `index` of a log's data, as a number with a sign. */
+/** Word `index` of a log's data as a signed number. */
 export function signedAt(log: Pick<RawLog, 'data'>, index: number): bigint {
   return BigInt.asIntN(256, wordAt(log, index))
 }

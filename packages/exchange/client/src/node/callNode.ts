@@ -7,13 +7,13 @@ export type NodeCall = {
   readonly to: Address
   readonly data: Hex
   readonly value?: bigint | undefined
-  /** What is bid for it, in units and wei a unit, which its sender has to hold. Without it contracts see a price of zero. */
+  /** Gas limit and gas price, which the sender's balance must cover. Without it contracts see a gas price of zero. */
   readonly bid?: { readonly gas: bigint; readonly gasPrice: bigint } | undefined
 }
 
 /**
- * `eth_call` as it is. viem's own `call` loads more code when a call fails, from the very server that may be the one that is away,
- * and knows of batching, overrides and off-chain lookups that nothing here uses.
+ * A plain `eth_call`. viem's `call` loads more code on a failure, from a server that may be unreachable, and has batching, overrides and offchain
+ * lookups that aren't needed here.
  *
  * @throws what viem throws when the node does not answer or the call reverts.
  */
@@ -22,7 +22,7 @@ export function callNode(rpc: Client, call: NodeCall, at: bigint | 'latest' | 'p
   return rpc.request({ method: 'eth_call', params: [toParameter(call), block] } as never)
 }
 
-/** The same; undefined of a call that reverts. @throws what viem throws when the node does not answer. */
+/** The same, but undefined for a call that reverts. @throws what viem throws when the node does not answer. */
 export function answerOf(rpc: Client, call: NodeCall): Promise<Hex | undefined> {
   return callNode(rpc, call).catch((error: unknown) => {
     if (findRevertData(error) === undefined) throw error
@@ -31,7 +31,7 @@ export function answerOf(rpc: Client, call: NodeCall): Promise<Hex | undefined> 
 }
 
 /**
- * `eth_estimateGas` as it is, in gas units.
+ * A plain `eth_estimateGas`, in gas units.
  *
  * @throws as `callNode`.
  */
@@ -48,10 +48,10 @@ export type SimulatedCall = {
 }
 
 /**
- * `eth_simulateV1` of calls one after the other, on the newest state. A node behind others, or one that repeats what it said before, answers for an older one: what it
- * says of balances and prices was true then.
+ * Runs `eth_simulateV1` on the latest state, calls in sequence. Rejects a node that lags, or one with a cached response, since its balances and
+ * prices are outdated.
  *
- * @param clock Who tells how far the chain is.
+ * @param clock source of the chain's current block
  * @throws {OldSimulationError}, and what viem throws when a node does not answer
  */
 export async function simulateNewest(
@@ -74,8 +74,8 @@ export async function simulateNewest(
 type Header = { readonly number: Hex; readonly timestamp: Hex }
 
 /**
- * The block that is simulated is the newest one by some nodes and the one after it by others; and one of several nodes behind an address may be a moment behind the one
- * that was asked for the newest block.
+ * Some nodes number the simulated block as the latest one, others as the next; and one of several nodes behind an address may lag the one that
+ * returned the latest block by a moment.
  */
 function isOlder({ number, timestamp }: Partial<Header>, head: Header): boolean {
   if (number === undefined || timestamp === undefined) return true

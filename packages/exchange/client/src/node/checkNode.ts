@@ -8,29 +8,29 @@ import { refusesKey } from '@oxbow/rpc/refusesKey'
 import { HttpRequestError, RpcRequestError } from 'viem'
 import { type RefusalWatch, watchRefusals } from './watchRefusals.ts'
 
-/** What a look at a node showed. Each that is not `ok` has one thing to do about it. */
+/** Result of a node check. Each status other than `ok` needs a different action. */
 export type NodeHealth =
   | {
       readonly status: 'ok'
-      /** One question and its answer. */
+      /** Duration of one request. */
       readonly latencyMs: number
       readonly blockNumber: bigint
-      /** What the doctor says of its newest block; nothing of a chain on this device, which stands still when nobody trades. */
+      /** Findings on its newest block; empty for a chain on this device, which stands still without transactions. */
       readonly head: readonly Extract<Finding, { check: 'head' | 'clock' }>[]
-      /** What the doctor says of what it can do; undefined where it took too long to tell. */
+      /** Findings on its features; undefined after a timeout. */
       readonly abilities: readonly Ability[] | undefined
     }
-  /** It is of another chain. */
+  /** It serves another chain. */
   | { readonly status: 'wrong-chain'; readonly chainId: number }
-  /** This page may not connect to it yet: its Content-Security-Policy was made before the node was chosen. */
+  /** The page's Content-Security-Policy doesn't allow the host yet, because it is older than the node's entry. */
   | { readonly status: 'not-allowed' }
-  /** It runs and refuses pages of this address (CORS). */
+  /** It runs but doesn't allow requests from this page (CORS). */
   | { readonly status: 'refuses-pages' }
-  /** It wants a key, or another one than its address holds. */
+  /** It requires a key, or another one than in its URL. */
   | { readonly status: 'refuses-key' }
-  /** It wants to be asked less often. */
+  /** It limits the rate of requests. */
   | { readonly status: 'paced' }
-  /** Something answers there, and it is no node; `httpStatus` where it said no. */
+  /** The host answers but isn't a node; `httpStatus`: its error, if any. */
   | { readonly status: 'no-node'; readonly httpStatus: number | undefined }
   | { readonly status: 'unreachable' }
 
@@ -39,12 +39,12 @@ export type Ability =
   | Extract<Finding, { check: 'batch' | 'simulation' | 'fees' | 'subscriptions' }>
 
 const timeoutMs = 8_000
-/** Somebody waits for the verdict. */
+/** A person is waiting for the result. */
 const abilitiesTimeoutMs = 12_000
 
 /**
- * Looks at a node with the checks of the doctor that a page can make: whether it is of the chain, how long it takes, where its head is, and whether
- * it gives logs and simulates. Never throws.
+ * Checks a node with the doctor's checks that run in a page: its chain, latency and newest block, and whether it supports logs and simulation. Never
+ * throws.
  *
  * @example
  * await checkNode({ url: 'http://localhost:8545/', network }) // { status: 'ok', latencyMs: 3, … }
@@ -58,7 +58,7 @@ export async function checkNode(parameters: checkNode.Parameters): Promise<NodeH
     if (typeof found !== 'string' || !/^0x[0-9a-f]{1,13}$/i.test(found))
       return { status: 'no-node', httpStatus: undefined }
     if (Number(found) !== network.chainId) return { status: 'wrong-chain', chainId: Number(found) }
-    // The second question: the first one paid for the connection too.
+    // Measures the second request, because the first one includes the connection.
     const startedAt = now()
     const block = (await ask({ method: 'eth_getBlockByNumber', params: ['latest', false] })) as {
       number?: string
@@ -88,16 +88,16 @@ export async function checkNode(parameters: checkNode.Parameters): Promise<NodeH
     const late = new Promise<undefined>((done) => {
       timer = setTimeout(() => done(undefined), abilitiesTimeoutMs)
     })
-    // One after the other, so that a node that is sold by calls a second is not pressed.
+    // In sequence, so as not to exceed a node's rate limit.
     const found = async () => {
       const looks = [await examineLogs(ask, blockNumber, network), await examineSimulation(ask, network)]
-      // What it could not be asked is not held against it.
+      // Features that couldn't be checked aren't reported.
       return looks.filter((each) => each.verdict !== 'unchecked')
     }
     return Promise.race([found(), late]).finally(() => clearTimeout(timer))
   }
 
-  /** Fails as viem does, by which the doctor tells why; the URL stays out of it. */
+  /** Throws viem's errors, which the doctor classifies, without the URL. */
   async function ask({ method, params = [] }: { method: string; params?: unknown }): Promise<unknown> {
     const body = { jsonrpc: '2.0', id: 1, method, params }
     const init = { ...request(body), headers: { 'content-type': 'application/json' } }
@@ -114,7 +114,7 @@ export async function checkNode(parameters: checkNode.Parameters): Promise<NodeH
     })
   }
 
-  /** A request whose answer the page may not read goes through all the same where something listens. */
+  /** With `no-cors` the request succeeds if a server is there, even if the page may not read its answer. */
   async function answersUnread(): Promise<boolean> {
     return fetch(url, { ...request({}), mode: 'no-cors', redirect: 'follow' }).then(
       () => true,
@@ -138,11 +138,11 @@ export declare namespace checkNode {
   type Parameters = {
     readonly url: string
     readonly network: Pick<Network, 'chainId' | 'profile' | 'blockTimeSeconds' | 'contracts'>
-    /** What an earlier look found that it can do; not asked again then. */
+    /** Features found by an earlier check, which aren't checked again. */
     readonly abilities?: readonly Ability[] | undefined
     readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined
     readonly now?: (() => number) | undefined
-    /** Notices that the page itself may not connect; default: the browser's own report of it. */
+    /** Detects that the page's own policy blocked the request; default: the browser's report of it. */
     readonly watchRefusals?: ((url: string) => RefusalWatch) | undefined
   }
 }

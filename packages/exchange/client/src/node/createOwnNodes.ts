@@ -1,18 +1,18 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 
-/** How long one node may take before the next one is asked. */
+/** Timeout after which the next node is tried. */
 const defaultTimeoutMs = 8_000
-/** A node that failed is asked last for this long. */
+/** How long a node that failed is tried last. */
 const restMs = 20_000
 
 export type OwnNodes = {
-  /** Whether there is a node of one's own for the chain. */
+  /** Whether the person has a node for the chain. */
   has(chainId: number): boolean
-  /** In the order in which they are asked. */
+  /** In the order in which they are tried. */
   urls(chainId: number): readonly string[]
   /**
-   * Sends a JSON-RPC body to the first node that answers, in the person's order, those that failed a moment ago last. A node is asked for its
-   * chain id before anything else, and one of another chain is never asked again.
+   * Sends a JSON-RPC body to the first node that answers, in the person's order, except that nodes that failed recently come last. Each node's chain
+   * id is checked first; a node of another chain is never used again.
    *
    * @throws {OwnNodeError} when none answers
    */
@@ -21,7 +21,7 @@ export type OwnNodes = {
 
 type Standing = { chainId?: number | undefined; restsUntilMs: number }
 
-/** One's own nodes, with failover. Reads the list anew at each request, so that a change of settings holds at once. */
+/** The person's own nodes, with failover. Reads the list at each request, so that changed settings apply at once. */
 export function createOwnNodes(options: createOwnNodes.Options): OwnNodes {
   const { fetch = (url, init) => globalThis.fetch(url, init), now = Date.now, timeoutMs = defaultTimeoutMs } = options
   const standings = new Map<string, Standing>()
@@ -38,14 +38,14 @@ export function createOwnNodes(options: createOwnNodes.Options): OwnNodes {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,
-      // A node knows what it is asked; it need not know who asks or from where.
+      // Without credentials and referrer: the node needn't know who asks or from where.
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       redirect: 'error',
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     })
     const text = await response.text()
-    // Some nodes put a JSON-RPC error under a 4xx.
+    // Some nodes return JSON-RPC errors with a 4xx status.
     if (response.ok || (response.status < 429 && text.includes('"jsonrpc"'))) return text
     throw new OwnNodeError(response.status)
   }
@@ -101,10 +101,10 @@ function readChainId(text: string): number | undefined {
   }
 }
 
-/** None of one's own nodes answered. */
+/** None of the person's nodes answered. */
 export class OwnNodeError extends BaseError {
   override readonly name = 'OwnNodes.OwnNodeError'
-  /** HTTP status of the last one that was asked; undefined when it did not answer at all. */
+  /** HTTP status of the last node tried; undefined if it didn't answer. */
   readonly status: number | undefined
   constructor(status: number | undefined, cause?: unknown) {
     super('Your own node does not answer.', {

@@ -6,7 +6,7 @@ export function findRevertData(error: unknown): Hex | undefined {
     const { data, code } = current as Error & { data?: unknown; code?: unknown }
     const inner = typeof data === 'object' && data !== null ? (data as { data?: unknown }).data : data
     if (typeof inner === 'string' && /^0x([0-9a-fA-F]{2})*$/.test(inner)) return inner as Hex
-    // EIP-1474 leaves it open; go-ethereum and anvil answer 3 for "execution reverted".
+    // EIP-1474 doesn't define it; go-ethereum and anvil use 3 for "execution reverted".
     if (code === 3) return '0x'
   }
   return undefined

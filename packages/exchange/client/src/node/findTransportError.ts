@@ -1,4 +1,4 @@
-/** The failure to reach a node in an error's chain of causes, with its HTTP status; undefined when the node did answer. */
+/** The transport error in an error's chain of causes, with its HTTP status; undefined if the node did answer. */
 export function findTransportError(error: unknown): findTransportError.ReturnType {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (!transportErrors.has(current.name)) continue
@@ -12,5 +12,5 @@ export declare namespace findTransportError {
   type ReturnType = { readonly status: number | undefined; readonly message: string } | undefined
 }
 
-/** viem's, by their names: its classes would bring its HTTP transport into pages that have not asked a node anything. */
+/** viem's errors by name; importing its classes would add its HTTP transport to pages that don't need a node. */
 const transportErrors: ReadonlySet<string> = new Set(['HttpRequestError', 'TimeoutError'])

@@ -1,5 +1,5 @@
 /**
- * What some chains answer, together. A chain that does not answer is left out; when none does, its error is everybody's.
+ * Concatenates the results of several chains. Chains that fail are left out; if all fail, throws the error of one.
  *
  * @throws what `read` throws, when it throws for each chain
  */

@@ -5,12 +5,11 @@ import { decodeFunctionResult, encodeFunctionData, type Hex, RpcRequestError } f
 import type { NodeAccess } from '../server/ExchangeClient.ts'
 import { callNode } from './callNode.ts'
 
-/** Balances in one call; more tokens than this go in several, because nodes bound the gas of a call. */
+/** Tokens per call, since nodes limit the gas of a call. */
 const TOKENS_PER_CALL = 200
 
 /**
- * Balances of an account in raw units, all of one block for up to 200 tokens. A token whose contract does not answer like one
- * has `undefined`, never 0.
+ * Balances of an account in raw units, from one block for up to 200 tokens. A token whose contract doesn't answer has `undefined`, never 0.
  *
  * @throws what viem throws when the node does not answer.
  * @example
@@ -42,7 +41,7 @@ export declare namespace getBalances {
 
 type Balances = readonly (readonly [Hex, bigint | undefined])[]
 
-/** A token that burns all gas fails the call for all: the call is halved until that token is alone. */
+/** A token that burns all gas fails the whole call, so the call is halved until that token is isolated. */
 async function readPart(
   client: NodeAccess,
   parameters: getBalances.Parameters,
@@ -51,7 +50,7 @@ async function readPart(
   try {
     return await readAtOnce(client, parameters, tokens)
   } catch (error) {
-    // Only a node that has answered has tried the call: one that is away would be asked a hundred times.
+    // Only if the node answered; an unreachable node would be asked a hundred times.
     if (!isAnswer(error)) throw error
     if (tokens.length === 1) return [[tokens[0]!, undefined]]
     const middle = Math.ceil(tokens.length / 2)
@@ -81,7 +80,7 @@ function isAnswer(error: unknown): boolean {
   return false
 }
 
-/** One word and no revert: an address without code answers successfully with nothing. */
+/** Valid only with one word: an address without code succeeds with empty data. */
 function parseBalance(result: { success: boolean; returnData: Hex } | undefined): bigint | undefined {
   return result?.success === true && result.returnData.length === 66 ? BigInt(result.returnData) : undefined
 }

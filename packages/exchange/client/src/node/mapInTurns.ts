@@ -1,7 +1,7 @@
-/** As long as one turn may take: a frame has room for it beside its own work, on a phone too. */
+/** Time per turn: fits into a frame beside its other work, even on a phone. */
 const turnMs = 4
 
-/** `map` that lets others have their turn: hundreds of positions take longer than somebody who scrolls may be held up. */
+/** `map` that yields regularly, because hundreds of positions would otherwise block scrolling. */
 export async function mapInTurns<item, result>(
   items: readonly item[],
   toResult: (item: item, index: number) => result,

@@ -1,7 +1,7 @@
 import { type CustomTransport, custom, HttpRequestError, RpcRequestError } from 'viem'
 import { OwnNodeError, type OwnNodes } from './createOwnNodes.ts'
 
-/** viem's way to one's own nodes. */
+/** viem transport over the person's own nodes. */
 export function ownNodeTransport(nodes: Pick<OwnNodes, 'post'>, chainId: number): CustomTransport {
   return custom({ request: (request) => askOwnNode(nodes, chainId, request) }, { retryCount: 0 })
 }
@@ -9,10 +9,10 @@ export function ownNodeTransport(nodes: Pick<OwnNodes, 'post'>, chainId: number)
 let lastId = 0
 
 /**
- * One call of one's own node. It fails as viem's own HTTP transport does, so that callers treat both alike; the URL stays out of it, because it
- * may hold a key, and errors are shown and copied.
+ * Sends one request to the person's own nodes. Fails like viem's HTTP transport, so that callers treat both alike; errors don't contain the URL,
+ * because it may include a key, and errors are shown and copied.
  *
- * @throws {HttpRequestError} when no node answers, {RpcRequestError} when one says no
+ * @throws {HttpRequestError} when no node answers, {RpcRequestError} when one returns an error
  */
 export async function askOwnNode(
   nodes: Pick<OwnNodes, 'post'>,

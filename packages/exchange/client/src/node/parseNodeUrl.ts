@@ -1,7 +1,7 @@
 import { isNodeOrigin } from '@oxbow/contract/nodeOrigins'
 
 /**
- * The URL of a node as a person writes it. Only https, or plain http on this very device: anything else could be read and changed on its way.
+ * Parses a node URL as a person types it. Only https, or http on this device: anything else can be read and changed in transit.
  *
  * @example
  * parseNodeUrl(' localhost:8545 ') // { status: 'ok', url: 'http://localhost:8545/', origin: 'http://localhost:8545' }

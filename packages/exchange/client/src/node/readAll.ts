@@ -12,7 +12,7 @@ import {
 } from 'viem'
 import { mapInTurns } from './mapInTurns.ts'
 
-/** One contract read; `readAll` makes its answer typed. */
+/** One contract read; `readAll` types its result. */
 export type ContractRead<
   abi extends Abi = Abi,
   name extends ContractFunctionName<abi, 'view'> = ContractFunctionName<abi, 'view'>,
@@ -24,9 +24,8 @@ export type ContractRead<
 }
 
 /**
- * Reads many contracts at one block, each the same function: answers in order, undefined where a call reverted, there is no contract, or
- * one that answers something else: anybody may have written it. What is asked
- * several times, like the pool of many positions, goes over the wire and is decoded once.
+ * Reads the same function of many contracts at one block. Results are in order; undefined where a call reverted, there is no contract, or it returned
+ * something else. Duplicate reads, such as the pool of many positions, are sent and decoded once.
  *
  * @throws {ContractReadError} when the node does not answer
  */
@@ -37,7 +36,7 @@ export async function readAll<const abi extends Abi, name extends ContractFuncti
 ): Promise<readonly (ContractFunctionReturnType<abi, 'view', name> | undefined)[]> {
   const [read] = reads
   if (read === undefined) return []
-  // The function is looked up and its selector hashed once, not for each of hundreds of calls.
+  // Looks up the function and hashes its selector once instead of for each of hundreds of calls.
   const prepared = prepareEncodeFunctionData(read as never) as { readonly abi: Abi; readonly functionName: Hex }
   const calls: { readonly target: Hex; readonly callData: Hex }[] = []
   const places = new Map<string, number>()

@@ -1,9 +1,9 @@
-/** Tells whether the page's own policy refused a connection that failed. */
+/** Tells whether a failed connection was blocked by the page's own policy. */
 export type RefusalWatch = { wasRefused(): Promise<boolean>; stop(): void }
 
 const reportMs = 100
 
-/** A page learns from its document alone that its own policy refused a connection; `fetch` fails as for a host that is away. */
+/** Watches for blocked connections. Only the document's event reports them; `fetch` fails as for an unreachable host. */
 export function watchRefusals(url: string): RefusalWatch {
   if (!('document' in globalThis)) return { wasRefused: async () => false, stop: () => {} }
   const { origin } = new URL(url)
@@ -14,7 +14,7 @@ export function watchRefusals(url: string): RefusalWatch {
   document.addEventListener('securitypolicyviolation', onViolation)
   return {
     async wasRefused() {
-      // The report comes in a turn of its own, after the connection has failed.
+      // The event is dispatched in a later task than the failure.
       await new Promise((done) => setTimeout(done, reportMs))
       return isRefused
     },

@@ -1,9 +1,9 @@
 import type { QueryOptions } from './QueryOptions.ts'
 
-/** A part of a list, and where the next part begins. */
+/** A page of a list, with the cursor of the next one. */
 export type Page<Item> = { readonly items: readonly Item[]; readonly endCursor: string | null }
 
-/** What TanStack Query's `useInfiniteQuery` takes for a list that is read part by part. */
+/** Options of TanStack Query's `useInfiniteQuery` for a paged list. */
 export type PageQueryOptions<Item> = Pick<
   QueryOptions<never>,
   'queryKey' | 'meta' | 'enabled' | 'staleTime' | 'gcTime' | 'retry' | 'retryDelay'
@@ -13,7 +13,7 @@ export type PageQueryOptions<Item> = Pick<
   readonly getNextPageParam: (last: Page<Item>) => string | undefined
 }
 
-/** The rows of all parts read so far. Figures move while one reads: a row that moved to a later part is shown once, where it was first. */
+/** Rows of all pages read so far. Rankings change while reading: a row that moved to a later page is shown once, at its first place. */
 export function joinPages<Item>(pages: readonly Page<Item>[], idOf: (item: Item) => string): readonly Item[] {
   const rows = new Map<string, Item>()
   for (const { items } of pages) for (const item of items) if (!rows.has(idOf(item))) rows.set(idOf(item), item)

@@ -4,7 +4,7 @@ import type { ExchangeClient } from '../server/ExchangeClient.ts'
 import type { QueryOptions } from './QueryOptions.ts'
 import { retry, retryDelay } from './queryDefaults.ts'
 
-/** Query options of `getBalances`, asked again with every block. Disabled without an account. */
+/** Query options of `getBalances`, refetched with every block. Disabled without an account. */
 export function balancesQueryOptions(
   client: ExchangeClient,
   parameters: balancesQueryOptions.Parameters,
@@ -15,7 +15,7 @@ export function balancesQueryOptions(
     queryKey: ['balances', { chainId, account, tokens }],
     queryFn: async () => {
       if (account === undefined) throw new TypeError('Balances were asked for without an account.')
-      // Reads contracts, which pages without a wallet do not.
+      // Loaded on demand: pages without a wallet read no contracts.
       const { getBalances } = await import('../node/getBalances.ts')
       return getBalances(client, { chainId, multicall3: contracts.multicall3, account, tokens })
     },
@@ -24,7 +24,7 @@ export function balancesQueryOptions(
     staleTime: network.blockTimeSeconds * 1_000,
     retry,
     retryDelay,
-    // Another token list keeps what is known; another account or chain must not show a stranger's balance.
+    // Kept when the token list changes, but never shown for another account or chain.
     placeholderData: (previous, previousQuery) => {
       const [, before] = (previousQuery?.queryKey ?? []) as [string?, { chainId?: number; account?: string }?]
       return before?.chainId === chainId && before.account === account ? previous : undefined

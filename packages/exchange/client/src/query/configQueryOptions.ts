@@ -3,7 +3,7 @@ import { getConfig } from './getConfig.ts'
 import { kept, type QueryOptions } from './QueryOptions.ts'
 import { retry, retryDelay } from './queryDefaults.ts'
 
-/** Query options of `getConfig`. The answer lasts as long as the page. */
+/** Query options of `getConfig`, fetched once per page load. */
 export function configQueryOptions(client: ExchangeClient): QueryOptions<getConfig.ReturnType> {
   return {
     ...kept,

@@ -3,7 +3,7 @@ import type { Config } from '@oxbow/contract/Config'
 import type { ExchangeClient } from '../server/ExchangeClient.ts'
 
 /**
- * Everything the operator set that a page has to know.
+ * The operator's settings that pages need.
  *
  * @throws {getConfig.ErrorType}
  */

@@ -3,7 +3,7 @@ import type { ApiError, ServerUnreachableError, UnexpectedAnswerError } from '@o
 import type { ExchangeClient } from '../server/ExchangeClient.ts'
 
 /**
- * The chains this Oxbow serves, in the order a page shows them.
+ * The chains that this server serves, in display order.
  *
  * @throws {getNetworks.ErrorType}
  */

@@ -3,7 +3,7 @@ import { getNetworks } from './getNetworks.ts'
 import { kept, type QueryOptions } from './QueryOptions.ts'
 import { retry, retryDelay } from './queryDefaults.ts'
 
-/** Query options of `getNetworks`. The answer lasts as long as the page. */
+/** Query options of `getNetworks`, fetched once per page load. */
 export function networksQueryOptions(client: ExchangeClient): QueryOptions<getNetworks.ReturnType> {
   return {
     ...kept,

@@ -1,9 +1,9 @@
 import { joinPages, type Page, type PageQueryOptions } from './PageQueryOptions.ts'
 
 /**
- * Reads a list from its beginning to its end, or to `mostRows`, for a file. The list on the screen is not touched.
+ * Reads a list to its end, or to `mostRows`, for an export. Doesn't change the cached list.
  *
- * @throws what the list's own question throws
+ * @throws what the list's query throws
  */
 export async function readAllRows<Item>(
   options: Pick<PageQueryOptions<Item>, 'queryFn' | 'getNextPageParam'>,

@@ -3,7 +3,7 @@ import type { TestnetResponse } from '@oxbow/contract/Testnet'
 import type { ExchangeClient } from '../server/ExchangeClient.ts'
 
 /**
- * Starts the test network of a local Oxbow, unless it runs. To be asked again until it does: `getNetworks` lists it from then on.
+ * Starts the test network of a local Oxbow if it isn't running. Call it again until it runs; then `getNetworks` lists it.
  *
  * @throws {startTestnet.ErrorType}
  */

@@ -3,15 +3,15 @@ import type { QueryOptions } from './QueryOptions.ts'
 import { retry, retryDelay } from './queryDefaults.ts'
 import { startTestnet } from './startTestnet.ts'
 
-/** A chain that is being seeded is there after about two seconds. */
+/** Starting a chain takes about two seconds. */
 const intervalMs = 500
 
-/** Query options of `startTestnet`, asked again and again while the network is wanted and not there. */
+/** Query options of `startTestnet`, refetched until the network runs. */
 export function testnetQueryOptions(client: ExchangeClient): QueryOptions<startTestnet.ReturnType> {
   return {
     queryKey: ['testnet', {}],
     queryFn: ({ signal }) => startTestnet(client, { signal }),
-    // After a failure a person decides.
+    // After a failure the person decides whether to retry.
     refetchInterval: ({ state }) => (state.error === null ? intervalMs : false),
     staleTime: 0,
     gcTime: 0,

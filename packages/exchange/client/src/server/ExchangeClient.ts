@@ -2,16 +2,16 @@ import type { Client as RpcClient } from 'viem'
 import type { Client as ApiClient } from './createClient.ts'
 import type { Stream } from './createStream.ts'
 
-/** What every action takes first: the way to this Oxbow's server and through it to the nodes. */
+/** First argument of every action: access to the server and, through it, to the nodes. */
 export type ExchangeClient = {
   readonly api: ApiClient
-  /** What the server tells by itself, over one connection that opens when something is watched. */
+  /** Updates pushed by the server over one connection, which opens with the first watch. */
   readonly stream: Stream
-  /** A viem client of the chain's node; the same object for the same chain. */
+  /** A viem client for the chain's node; always the same object per chain. */
   rpc(chainId: number): RpcClient
-  /** Whether `rpc` asks a node that the person chose, and not the server's. */
+  /** Whether `rpc` uses a node that the person chose instead of the server's. */
   hasOwnNode(chainId: number): boolean
 }
 
-/** The part of it that calls a chain's node and nothing else; the server has it too. */
+/** The part that only calls a chain's node; the server has it too. */
 export type NodeAccess = Pick<ExchangeClient, 'rpc'>

@@ -1,8 +1,8 @@
-/** Whether the server answers, as far as anybody asked it. */
+/** Whether the server answers, as far as requests have shown. */
 export type ServerHealth = {
-  /** It did not answer the last time, and has not been heard of since. */
+  /** Whether the last request got no answer. */
   isAway(): boolean
-  /** Takes note of an answer, or of none. */
+  /** Records whether a request was answered. */
   note(hasAnswered: boolean): void
   subscribe(listener: () => void): () => void
 }

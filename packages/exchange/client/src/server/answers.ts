@@ -9,8 +9,7 @@ import { testnetResponseSchema } from '@oxbow/contract/Testnet'
 import { tokensResponseSchema } from '@oxbow/contract/Tokens'
 
 /**
- * What a client reads answers by. Loaded with the first question and not before: making schemas is long work for a page that starts, and there is
- * nothing to read until an answer comes.
+ * Schemas of the responses. Loaded with the first request, because creating schemas slows a page's start and isn't needed before a response arrives.
  */
 export const answers = {
   checkApproval: checkApprovalResponseSchema,

@@ -14,12 +14,12 @@ import { z } from 'zod/mini'
 import type { answers } from './answers.ts'
 
 /**
- * A client of one Oxbow server. Every answer is parsed before it is handed out. In lists of networks, tokens, markets, transactions and rewards one
- * bad entry is left out and does not stop the others, and so is what pages can do without of an operator's configuration.
+ * A client of one Oxbow server. Every response is validated. In lists of networks, tokens, markets, transactions and rewards an invalid entry is
+ * dropped alone, and so is an invalid part of the configuration that pages don't need.
  *
  * @param baseUrl Origin of the server, without a slash at the end; empty for the page's own.
- * @throws {ApiError} when the server refuses, {ServerUnreachableError} when nothing answers, {UnexpectedAnswerError} when the answer does not
- * parse; and what `signal` was aborted with.
+ * @throws {ApiError} when the server refuses, {ServerUnreachableError} when nothing answers, {UnexpectedAnswerError} when the answer does not parse;
+ * and what `signal` was aborted with.
  * @example
  * const client = createClient('')
  * const { quote } = await client.quote({ type: 'EXACT_INPUT', amount: '1000000', tokenIn, tokenOut, tokenInChainId: 31337, tokenOutChainId: 31337 })
@@ -50,7 +50,7 @@ export function createClient(baseUrl: string, options: createClient.Options = {}
     let schemas: typeof answers
     try {
       const asked = fetch(`${baseUrl}${path}`, init)
-      // While the answer is on its way.
+      // Loaded while the response is pending.
       const loading = loadAnswers()
       loading.catch(() => undefined)
       response = await asked
@@ -110,7 +110,7 @@ export declare namespace createClient {
     fetch?: ((input: string, init: RequestInit) => Promise<Response>) | undefined
     /** Default 15,000. */
     timeoutMs?: number | undefined
-    /** So many entries of a list were not what the contract says, and are left out. */
+    /** Called with the number of list entries dropped because they don't match the contract. */
     onDropped?: ((path: string, count: number) => void) | undefined
   }
 }
@@ -121,7 +121,7 @@ export type Client = {
   quote(request: QuoteRequest, call?: CallOptions): Promise<QuoteResponse>
   checkApproval(request: CheckApprovalRequest, call?: CallOptions): Promise<CheckApprovalResponse>
   swap(request: SwapRequest, call?: CallOptions): Promise<SwapResponse>
-  /** Starts the test network of a local Oxbow, unless it runs. */
+  /** Starts the test network of a local Oxbow if it isn't running. */
   testnet(call?: CallOptions): Promise<TestnetResponse>
   networks(call?: CallOptions): Promise<NetworksResponse>
   config(call?: CallOptions): Promise<Config>
@@ -132,11 +132,11 @@ export type Client = {
     variables: Variables,
     call?: CallOptions,
   ): Promise<Result>
-  /** One call of the operator's node that is answered with hex, for pages that have no other business with a node. */
+  /** One call to the operator's node with a hex result, for pages that need no more of a node. */
   rpc(chainId: number, request: { method: string; params?: readonly unknown[] }, call?: CallOptions): Promise<string>
-  /** A question of a domain's own, with the schema of its answer; with a body it is posted. */
+  /** A request of a domain's own, with the schema of its response; posted if it has a body. */
   ask<T>(path: string, schema: z.ZodMiniType<T>, call?: CallOptions & { readonly body?: unknown }): Promise<T>
-  /** Where a wallet or viem transport reaches the operator's node. */
+  /** URL of the operator's node for wallets and viem transports. */
   rpcUrl(chainId: number): string
 }
 

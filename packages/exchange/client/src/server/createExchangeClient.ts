@@ -8,8 +8,8 @@ import { lazyTransport } from './lazyTransport.ts'
 import type { ServerHealth } from './ServerHealth.ts'
 
 /**
- * The way to one Oxbow server. viem's bare client and single actions are used throughout, never its decorated clients, which
- * would bring every action into the page.
+ * Creates the client of one Oxbow server. It uses viem's bare client and single actions instead of its decorated clients, which would bundle every
+ * action.
  *
  * @example
  * const client = createExchangeClient()
@@ -33,7 +33,7 @@ export function createExchangeClient(options: createExchangeClient.Options = {})
     )
     return (parameters) => {
       const [there, here] = [throughServer(parameters), straight(parameters)]
-      // At each request, because nodes are chosen and given up while the page is open.
+      // Checked at each request, because nodes can be added or removed while the page is open.
       const request = ((...asked) => (nodes.has(chainId) ? here : there).request(...asked)) as typeof there.request
       return { ...there, request, config: { ...there.config, request } }
     }
@@ -58,11 +58,11 @@ export declare namespace createExchangeClient {
   type Options = createApiClient.Options & {
     /** Origin of the server without a slash at the end; default the page's own. */
     readonly baseUrl?: string | undefined
-    /** Another way to a chain's node than through the server. */
+    /** Direct URL of a chain's node, instead of through the server. */
     readonly rpcUrl?: ((chainId: number) => string | undefined) | undefined
-    /** What the page has besides the server. */
+    /** The person's own nodes, and the tracker of the server's health. */
     readonly own?: { readonly nodes: OwnNodes; readonly server: ServerHealth } | undefined
-    /** Who answers when the server is away: `withOwnEngine`, where a page can trade by itself. */
+    /** Adds a fallback for an unreachable server: `withOwnEngine`, if the page can trade without it. */
     readonly wrap?: ((api: ApiClient) => ApiClient) | undefined
   }
 }

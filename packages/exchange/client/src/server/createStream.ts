@@ -8,14 +8,13 @@ import {
   streamPath,
 } from '@oxbow/contract/Stream'
 
-/** A page with nothing to watch keeps its connection for this long: the next trade is often a key away. */
+/** How long an idle connection stays open, since the next watch often follows soon. */
 const lingerMs = 10_000
 const firstRetryMs = 500
 const lastRetryMs = 30_000
 
 /**
- * The one WebSocket of a page. Opens with the first watch, comes back by itself after a break and then watches the same things again; every
- * event is parsed before it is handed out.
+ * The page's only WebSocket. Opens with the first watch, reconnects after a break and restores all watches; every event is validated.
  *
  * @param baseUrl Origin of the server, without a slash at the end; empty for the page's own.
  * @example
@@ -44,7 +43,7 @@ export function createStream(baseUrl: string, options: createStream.Options = {}
     }
     opening.onmessage = ({ data }) => {
       const event = parseEvent(data)
-      // A server with another protocol counts as none: the page falls back to requests.
+      // A server with another protocol counts as unreachable, and the page falls back to requests.
       if (event === undefined) {
         failures = Math.max(failures, 6)
         opening.close()
@@ -69,7 +68,7 @@ export function createStream(baseUrl: string, options: createStream.Options = {}
     if (watches.size === 0) return
     const delayMs = Math.min(lastRetryMs, firstRetryMs * 2 ** failures)
     failures += 1
-    // All pages of a server that restarts would come back in the same moment.
+    // Spread out, so that not all pages reconnect to a restarted server at once.
     retryTimer = setTimeout(connect, delayMs * (0.5 + random() / 2))
   }
 
@@ -158,7 +157,7 @@ export function createStream(baseUrl: string, options: createStream.Options = {}
 export declare namespace createStream {
   type Options = {
     WebSocket?: typeof globalThis.WebSocket | undefined
-    /** 0 up to 1; spreads reconnections. */
+    /** From 0 to 1; spreads reconnections. */
     random?: (() => number) | undefined
   }
 }
@@ -167,19 +166,19 @@ export type Head = Extract<StreamEvent, { type: 'head' }>
 export type IndexHead = Extract<StreamEvent, { type: 'index-head' }>
 
 export type Stream = {
-  /** Returns how to stop. `onFailure` says why there is no quote at the moment; the watch goes on. */
+  /** Returns a function that stops the watch. `onFailure`: no quote is available now; the watch continues. */
   watchQuote(
     request: QuoteRequest,
     listener: { onQuote: (response: QuoteResponse) => void; onFailure: (error: ApiError) => void },
   ): () => void
   watchHead(chainId: number, onHead: (head: Head) => void): () => void
-  /** Calls `onHead` with the index's last block: at once, and whenever it moves, also after a break. */
+  /** Calls `onHead` with the index's last block: at once, whenever it advances, and after a reconnection. */
   watchIndex(chainId: number, onHead: (head: IndexHead) => void): () => void
-  /** Whether the server has been heard on the present connection: what is watched is up to date. */
+  /** Whether the current connection has received data, so that watched data is up to date. */
   isLive(): boolean
   /** Calls `listener` when `isLive` changes. */
   onChange(listener: () => void): () => void
-  /** Ends all watches. */
+  /** Stops all watches. */
   close(): void
 }
 

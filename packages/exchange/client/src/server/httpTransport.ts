@@ -1,7 +1,7 @@
 import { type HttpTransport, http } from 'viem'
 
-/** viem's way to a node over HTTP. */
+/** viem transport to a node over HTTP. */
 export function httpTransport(url: string): HttpTransport {
-  // Queries and flows repeat by themselves what may be repeated; a second layer would only multiply the load on a sick node.
+  // Without retries: queries and flows retry themselves, and a second layer would multiply the load on an overloaded node.
   return http(url, { retryCount: 0, timeout: 10_000 })
 }

@@ -1,8 +1,8 @@
 import type { Stream } from './createStream.ts'
 
 /**
- * A stream whose code is loaded with the first watch, so that a page can be drawn before it. Code that does not load leaves the stream silent, as a
- * server that is away would; the next watch tries again.
+ * A stream whose code is loaded with the first watch, to render the page sooner. If loading fails, the stream stays silent as for an unreachable
+ * server; the next watch tries again.
  */
 export function lazyStream(load: () => Promise<Stream>): Stream {
   let stream: Stream | undefined

@@ -2,14 +2,14 @@ import type { HttpTransport, Transport } from 'viem'
 
 type Connection = ReturnType<HttpTransport>
 
-/** A way to a node that is loaded with the first request: a page shows its first price without it. */
+/** A transport whose code is loaded with the first request, since a page shows its first price without it. */
 export function lazyTransport(load: () => Promise<Transport>, value: { readonly url: string }): HttpTransport {
   return (parameters) => {
     let loading: Promise<ReturnType<Transport>> | undefined
 
     const request = (async (...asked: Parameters<Connection['request']>) => {
       loading ??= load().then((transport) => transport(parameters))
-      // A failure is not for ever: the next request loads again.
+      // After a failure the next request loads it again.
       const connection = await loading.catch((error: unknown) => {
         loading = undefined
         throw error

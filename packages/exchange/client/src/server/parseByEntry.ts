@@ -2,9 +2,9 @@ import '@oxbow/contract/jitless'
 import type { z } from 'zod/mini'
 
 /**
- * Reads a value with lists that anyone can write to, such as a chain's tokens and events: an entry that does not parse is left out and counted, and the others
- * stay. Of lists within lists the entry of the outermost goes as a whole. What is wrong outside of any list is wrong, and so is a list of which nothing
- * would be left: that is another version, not a bad entry.
+ * Validates a value with lists that anyone can add to, such as a chain's tokens and events: an invalid entry is dropped and counted, and the others
+ * stay. In nested lists the outermost entry is dropped. Invalid parts outside of lists fail, and so does a list with no valid entry, which indicates
+ * another version.
  *
  * @example parseByEntry(z.object({ items: z.array(z.int()) }), { items: [1, 'two', 3] }) // { success: true, data: { items: [1, 3] }, dropped: 1 }
  */
@@ -30,7 +30,7 @@ export declare namespace parseByEntry {
     | { readonly success: false; readonly error: z.core.$ZodError<T> }
 }
 
-/** A copy of JSON without the entries at these places; undefined when a list has no others. */
+/** A copy of JSON without the entries at these paths; undefined if a list would become empty. */
 function without(value: unknown, places: readonly (readonly PropertyKey[])[]): unknown {
   const copy = structuredClone(value)
   const byList = Map.groupBy(places, (place) => JSON.stringify(place.slice(0, -1)))

@@ -4,7 +4,7 @@ import type { parseByEntry } from './parseByEntry.ts'
 
 const off = { status: 'off', reason: 'This page cannot read what the server says of it.' }
 
-/** What pages take in place of a part of `/v1/config` that is not what the contract says. Whom and what is not served is not here, nor what nothing goes without. */
+/** Defaults for invalid parts of `/v1/config`. Blocklists and essential parts have none. */
 const defaults: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['version', ''],
   ['refresh', []],
@@ -26,7 +26,7 @@ const defaults: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['features.usernames', off],
 ])
 
-/** Reads a server's configuration: an odd part that pages can do without is left out and counted, as if the operator had not set it. */
+/** Validates a server's configuration: an invalid part with a default is replaced and counted, as if the operator hadn't set it. */
 export function parseConfig<T>(schema: z.ZodMiniType<T>, value: unknown): parseByEntry.ReturnType<T> {
   const first = schema.safeParse(value)
   if (first.success) return { ...first, dropped: 0 }
@@ -42,7 +42,7 @@ export function parseConfig<T>(schema: z.ZodMiniType<T>, value: unknown): parseB
   return second.success ? { ...second, dropped: odd.size } : first
 }
 
-/** The part with a default that a place lies in. */
+/** The part with a default that contains a path. */
 function partOf(path: readonly PropertyKey[]): string | undefined {
   const [group, name] = path.map(String)
   return [`${group}.${name}`, `${group}`].find((part) => defaults.has(part))
