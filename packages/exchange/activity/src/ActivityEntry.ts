@@ -4,55 +4,57 @@ import type { NftFacts } from './NftFacts.ts'
 import type { RoutePoolFacts } from './readTradeResult.ts'
 
 /**
- * `pending` -> `confirmed` (in a block) -> `final` (at finality depth), and back from `confirmed` to `pending` on a reorg.
- * `replaced`: another transaction took its nonce; `cancelled`: that one did nothing. `dropped`: the node no longer knows it and
- * its nonce is still free; it may be brought back.
+ * `pending` -> `confirmed` (in a block) -> `final` (at finality depth), and back from `confirmed` to `pending` on a reorg. `replaced`: another
+ * transaction used its nonce; `cancelled`: that one did nothing. `dropped`: unknown to the node, with its nonce unused; it may still reappear.
  */
 export type ActivityStatus = 'pending' | 'confirmed' | 'final' | 'failed' | 'replaced' | 'cancelled' | 'dropped'
 
-/** One transaction that this device sent, or one signature that it gave. Amounts are raw units as decimal strings, because it is stored as JSON. */
+/** A transaction or signature from this device. Amounts are raw units as decimal strings, because entries are stored as JSON. */
 export type ActivityEntry = {
-  /** `<chainId>:<hash>` of the transaction first sent. */
+  /** `<chainId>:<hash>` of the transaction as first sent. */
   readonly id: string
   readonly chainId: number
   /** Lower-case. */
   readonly account: `0x${string}`
-  /** Of the domain that sent it, or an `ApprovalKind`. A signature is `pending` while the wallet asks, `final` once given, `cancelled` when it was declined. */
+  /**
+   * Kind of the domain that sent it, or an `ApprovalKind`. A signature is `pending` while the wallet asks, `final` once given, `cancelled` if
+   * declined.
+   */
   readonly kind: string
   readonly summary: ActivitySummary
-  /** Of a signature: what was signed. */
+  /** For a signature: hash of the signed data. */
   readonly hash: `0x${string}`
-  /** `signatureNonce` of a signature. */
+  /** `signatureNonce` for a signature. */
   readonly nonce: number
   readonly status: ActivityStatus
-  /** Decimal block number and its hash, once in one. */
+  /** Decimal block number and hash, once included. */
   readonly block: { readonly number: string; readonly hash: `0x${string}` } | undefined
-  /** Hash of what took its nonce. */
+  /** Hash of the transaction that used its nonce. */
   readonly replacedBy: `0x${string}` | undefined
-  /** Of a transaction that does nothing and was sent to take its nonce. */
+  /** Hash of the cancellation that was sent. */
   readonly cancelHash?: `0x${string}` | undefined
-  /** What a trade that is in a block really moved, as far as its receipt tells; raw units as decimal strings. */
+  /** Amounts that a confirmed trade moved, as far as its receipt shows; raw units as decimal strings. */
   readonly result?: { readonly paid?: string | undefined; readonly received?: string | undefined } | undefined
-  /** What the wallet sent in its place, see `findInstead`: then none of this entry was done. `value` in wei as a decimal string. */
+  /** What the wallet sent instead, see `findInstead`; then nothing of this entry was done. `value` in wei as a decimal string. */
   readonly instead?:
     | {
         readonly to?: `0x${string}` | undefined
         readonly value: string
-        /** As `SentEffect`, amounts as decimal strings; undefined in entries of an older Oxbow. */
+        /** As `SentEffect`, amounts as decimal strings; undefined in entries of older versions. */
         readonly effects?: readonly (Omit<SentEffect, 'amount'> & { readonly amount: string })[] | undefined
       }
     | undefined
-  /** Nothing can change it any more: deep enough for the network's finality, or its nonce is gone. */
+  /** Whether its status can't change anymore: it is final on chain, or its nonce is used. */
   readonly isFinal: boolean
-  /** It was in a block once that a reorg took away. */
+  /** Whether a reorg removed its block. */
   readonly wasReorged: boolean
-  /** Several calls that the wallet made one transaction of (EIP-5792): only what it moved tells whether they were done. */
+  /** A batch that the wallet made one transaction of (EIP-5792): only the amounts moved show whether it was done. */
   readonly isBatch?: boolean | undefined
-  /** What it does, to know a sped-up copy from something else. `value` in wei as a decimal string. */
+  /** Its call, to tell a sped-up copy from another transaction. `value` in wei as a decimal string. */
   readonly intent: { readonly to: `0x${string}`; readonly data: `0x${string}`; readonly value: string } | undefined
   /** Unix milliseconds by this device's clock. */
   readonly createdAtMs: number
-  /** The flow it belongs to; `<id of the whole>/<id>` where that flow is one step of something larger. */
+  /** Flow that it belongs to; `<parent id>/<id>` if that flow is a step of a larger operation. */
   readonly flowId: string | undefined
 }
 
@@ -64,7 +66,7 @@ export type ActivitySummary =
       /** As quoted. */
       readonly amountIn: string
       readonly amountOut: string
-      /** What was signed at worst; undefined in entries of an older Oxbow. */
+      /** Signed bounds; undefined in entries of older versions. */
       readonly maximumIn?: string | undefined
       readonly minimumOut?: string | undefined
       readonly v4Pools?: readonly RoutePoolFacts[] | undefined
@@ -73,9 +75,9 @@ export type ActivitySummary =
       readonly type: 'approval'
       readonly token: TokenFacts
       readonly spender: `0x${string}`
-      /** `unlimited` for the largest possible one, `0` for a revocation. */
+      /** `unlimited` for the maximum, `0` for a revocation. */
       readonly amount: string | 'unlimited'
-      /** What the wallet was asked for, where it raised that: people may edit it there. */
+      /** Requested amount, if the wallet raised it: people may edit it there. */
       readonly asked?: string | undefined
     }
   | {
@@ -85,14 +87,14 @@ export type ActivitySummary =
       readonly spender: `0x${string}`
     }
   | {
-      /** To somebody, in one transaction. */
+      /** A transfer to an address, in one transaction. */
       readonly type: 'transfer'
       readonly token: TokenFacts
       readonly recipient: `0x${string}`
       readonly amount: string
     }
   | {
-      /** Left on this network to arrive on another one. */
+      /** A bridge transfer that starts on this network. */
       readonly type: 'bridge'
       readonly token: TokenFacts
       readonly destinationChainId: number
@@ -100,20 +102,20 @@ export type ActivitySummary =
       readonly amount: string
     }
   | {
-      /** An NFT to somebody, in one transaction; `amount` of an ERC-721 is 1. */
+      /** An NFT transfer in one transaction; `amount` of an ERC-721 is 1. */
       readonly type: 'nft-transfer'
       readonly nft: NftFacts
       readonly recipient: `0x${string}`
       readonly amount: string
     }
   | {
-      /** Seaport may hand an NFT on; of an ERC-1155 all of its collection's. */
+      /** Seaport's approval to transfer an NFT, or for ERC-1155 all of its collection. */
       readonly type: 'nft-approval'
       readonly nft: NftFacts
       readonly spender: `0x${string}`
     }
   | {
-      /** A listed NFT bought, with what was paid in the network's currency, or its listing canceled. */
+      /** A purchase of a listed NFT, paid in native currency, or the cancellation of a listing. */
       readonly type: 'nft-order'
       readonly currency: TokenFacts
       readonly nft: NftFacts
@@ -121,7 +123,7 @@ export type ActivitySummary =
       readonly seller: `0x${string}`
     }
   | {
-      /** Signed orders taken back, with what each would have sold. */
+      /** Canceled orders, with what each would have sold. */
       readonly type: 'orders'
       readonly sold: readonly { readonly token: TokenFacts; readonly amount: string }[]
     }
@@ -129,15 +131,15 @@ export type ActivitySummary =
       readonly type: 'liquidity'
       readonly token0: TokenFacts
       readonly token1: TokenFacts
-      /** What the wallet was to gain; what leaves it is negative. */
+      /** Expected change of the wallet; negative is spent. */
       readonly amount0: string
       readonly amount1: string
-      /** The least that was agreed to, counted alike; undefined where the bytes that were asked for say it. */
+      /** Bound of that change; undefined if the requested bytes contain it. */
       readonly worst0?: string | undefined
       readonly worst1?: string | undefined
     }
   | {
-      /** Fees of several positions, collected in one transaction; undefined where nothing could tell how much. */
+      /** Fees of several positions, collected in one transaction; undefined if the amount is unknown. */
       readonly type: 'fees'
       readonly collected: readonly { readonly token: TokenFacts; readonly amount: string | undefined }[]
     }

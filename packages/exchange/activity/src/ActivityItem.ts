@@ -4,53 +4,53 @@ import type { ActivityEntry, ActivityStatus } from './ActivityEntry.ts'
 import { isSignature } from './isSignature.ts'
 import type { NftFacts } from './NftFacts.ts'
 
-/** Raw units; undefined where the chain does not say how many. An estimate is what was quoted, until the chain tells. */
+/** Raw units; undefined if the chain doesn't tell. An estimate is the quoted amount, until the chain confirms it. */
 export type TokenAmount = {
   readonly token: TokenFacts
   readonly amount: bigint | undefined
   readonly isEstimate?: boolean
-  /** Counted in pieces: `token` is then its collection, called what the item is. */
+  /** For an NFT: `token` is then its collection, with the item's name, and `amount` a count. */
   readonly nft?: NftFacts | undefined
 }
 
-/** One transaction of an account as a list shows it, known from this device or from the chain. */
+/** A transaction of an account as a list shows it, from this device or from the chain. */
 export type ActivityItem = {
   /** `<chainId>:<hash>`. */
   readonly id: string
   readonly chainId: number
   readonly hash: `0x${string}`
-  /** Of what took its nonce. */
+  /** Hash of the transaction that used its nonce. */
   readonly replacedBy: `0x${string}` | undefined
-  /** Of the domain that sent it, an `ApprovalKind`, or what the chain tells (`ChainActivityKind`). */
+  /** Kind of the domain that sent it, an `ApprovalKind`, or a `ChainActivityKind`. */
   readonly kind: string
   readonly status: ActivityStatus
-  /** It was signed and is in no block: nothing was paid or received by it. */
+  /** A signature that is in no block: it paid and received nothing. */
   readonly isSignature?: boolean | undefined
-  /** Its block is no longer part of the chain: it waits again. */
+  /** A reorg removed its block, and it is pending again. */
   readonly wasReorged: boolean
-  /** It waits, and so does what was sent to call it off. */
+  /** Both it and its cancellation are pending. */
   readonly isCancelling: boolean
   /** Unix milliseconds. */
   readonly timeMs: number
-  /** What left the account; of an approval, what may leave it. */
+  /** Spent amounts; for an approval, the allowances. */
   readonly paid: readonly TokenAmount[]
   readonly received: readonly TokenAmount[]
-  /** Who may spend, who was sent to, who sent. */
+  /** Spender, recipient or sender. */
   readonly counterparty: `0x${string}` | undefined
-  /** An approval of the largest amount there is. */
+  /** Whether it is an unlimited approval. */
   readonly isUnlimited: boolean
-  /** The wallet sent this in its place: none of the above was done. */
+  /** What the wallet sent instead; none of the above was done. */
   readonly instead?:
     | {
         readonly to: `0x${string}` | undefined
         readonly wei: bigint
-        /** Undefined when nobody knows. */
+        /** Undefined if unknown. */
         readonly effects?: readonly SentEffect[] | undefined
       }
     | undefined
 }
 
-/** What this device sent, as a list shows it. */
+/** An entry of this device's log as a list shows it. */
 export function fromEntry(entry: ActivityEntry): ActivityItem {
   const { chainId, hash, replacedBy, kind, status, wasReorged, createdAtMs, summary } = entry
   const isCancelling = status === 'pending' && entry.cancelHash !== undefined
@@ -95,7 +95,7 @@ export function fromEntry(entry: ActivityEntry): ActivityItem {
     return { ...base, paid, received: [], counterparty: summary.recipient, isUnlimited: false }
   }
   if (summary.type === 'bridge') {
-    // A speed-up moves nothing: its amount is what is to arrive.
+    // A speed-up moves nothing itself; its amount is what will arrive.
     const paid = kind === 'bridge' ? [{ token: summary.token, amount: BigInt(summary.amount) }] : []
     const counterparty = summary.recipient === entry.account ? undefined : summary.recipient
     return { ...base, paid, received: [], counterparty, isUnlimited: false }
@@ -120,7 +120,7 @@ export function fromEntry(entry: ActivityEntry): ActivityItem {
     return { ...base, paid, received: [], counterparty: undefined, isUnlimited: false }
   }
   if (summary.type === 'fees') {
-    // What a trial said: fees go on growing until the transaction is in a block. Of a token that pays nothing there is nothing to say.
+    // From a simulation: fees grow until the transaction is confirmed. Tokens without fees are left out.
     const collected = summary.collected.filter(({ amount }) => amount !== '0')
     const received = collected.map(({ token, amount }) => ({
       token,
@@ -142,7 +142,7 @@ function toInstead({ to, value, effects }: NonNullable<ActivityEntry['instead']>
   return { to, wei: BigInt(value), effects: read }
 }
 
-/** The same, undefined when it cannot be shown: storage may hold anything, and the page would stop each time that it opens. */
+/** The same, but undefined if it can't be displayed: storage may hold anything, and one bad entry would break the page. */
 export function fromEntryIfSound(entry: ActivityEntry): ActivityItem | undefined {
   try {
     const item = fromEntry(entry)
@@ -160,7 +160,7 @@ function toPieces(nft: NftFacts, amount = 1n): TokenAmount {
   return { token: { address: nft.collection, symbol: nft.name, decimals: 0 }, amount, nft }
 }
 
-/** What the receipt told, else what was quoted, which is certain where the signed bound is the same. */
+/** Amount from the receipt, else as quoted, which is exact if the signed bound equals it. */
 function toAmount(token: TokenFacts, told: string | undefined, quoted: string, bound: string | undefined): TokenAmount {
   return { token, amount: BigInt(told ?? quoted), isEstimate: told === undefined && bound !== quoted }
 }

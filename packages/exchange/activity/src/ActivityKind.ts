@@ -1,7 +1,7 @@
-/** What every flow may have to ask for; each domain declares the kinds that are its own. `permit` is a signature, which no chain knows of; `cancel-permit` makes one void and changes no approval. */
+/** Kinds that every flow may have; domains declare their own. `permit` is a signature, which isn't on chain; `cancel-permit` makes one void and changes no approval. */
 export type ApprovalKind = 'approve' | 'revoke' | 'permit' | 'cancel-permit'
 
-/** What a transaction is taken for that only the chain knows of. */
+/** Kinds of transactions known only from the chain. */
 export type ChainActivityKind =
   | 'swap'
   | 'wrap'
@@ -9,9 +9,9 @@ export type ChainActivityKind =
   | 'approve'
   | 'revoke'
   | 'send'
-  /** What left for another network. */
+  /** Sent to another network. */
   | 'bridge'
-  /** What left, and what may leave, by a transaction that somebody else signed. */
+  /** Tokens moved, or an allowance given, by a transaction that somebody else signed. */
   | 'moved'
   | 'allowance'
   | 'receive'

@@ -1,14 +1,14 @@
 import type { ActivityEntry } from './ActivityEntry.ts'
 
-/** The transactions this device sent, newest first, kept over reloads and shared by tabs. */
+/** Transactions that this device sent, newest first, persisted and shared by tabs. */
 export type ActivityLog = {
-  /** The same array until something changes, as `useSyncExternalStore` wants it. */
+  /** Returns the same array until something changes, as `useSyncExternalStore` requires. */
   getSnapshot(): readonly ActivityEntry[]
   subscribe(listener: () => void): () => void
   /** Adds an entry, or replaces the one with its id. */
   put(entry: ActivityEntry): void
-  /** Changes an entry; nothing happens when it is not there. */
+  /** Changes an entry; does nothing if there is none. */
   change(id: string, change: Partial<Omit<ActivityEntry, 'id'>>): void
-  /** Takes over what another tab wrote; call it from the page's `storage` event. */
+  /** Reads what another tab has stored; call it from the page's `storage` event. */
   reload(): void
 }

@@ -1,8 +1,8 @@
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 
-/** What the index says that one log of a transaction did for an account. Amounts are raw units. */
+/** What one log of a transaction did for an account, from the index. Amounts are raw units. */
 export type ChainEvent =
-  /** Positive went from the account into a pool. */
+  /** Positive amounts went from the account into a pool. */
   | {
       readonly kind: 'swap' | 'mint' | 'burn' | 'collect' | 'donate'
       readonly token0: TokenFacts
@@ -16,17 +16,17 @@ export type ChainEvent =
       readonly amount0: bigint
       readonly counterparty: `0x${string}`
     }
-  /** Native currency that was left for another network, or came from one; `token0` is the wrapped one. */
+  /** Native currency bridged to or from another network; `token0` is the wrapped currency. */
   | {
       readonly kind: 'left' | 'arrived'
       readonly token0: TokenFacts
       readonly amount0: bigint
       readonly counterparty: `0x${string}`
     }
-  /** `token0` is the wrapped native currency. */
+  /** `token0` is the wrapped currency. */
   | { readonly kind: 'wrap' | 'unwrap'; readonly token0: TokenFacts; readonly amount0: bigint }
 
-/** A transaction that is in a block, with what it did for one account. */
+/** A transaction in a block, with its effects on one account. */
 export type ChainTransaction = {
   readonly chainId: number
   readonly hash: `0x${string}`
@@ -35,6 +35,6 @@ export type ChainTransaction = {
   readonly timestamp: number
   /** Whether the account signed it. */
   readonly isOwn: boolean
-  /** In the order of their logs. */
+  /** In log order. */
   readonly events: readonly ChainEvent[]
 }

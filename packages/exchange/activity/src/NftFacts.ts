@@ -1,10 +1,10 @@
-/** An NFT as records and screens carry it. */
+/** An NFT in records and on screens. */
 export type NftFacts = {
   readonly standard: 'erc721' | 'erc1155'
   /** Lower-case. */
   readonly collection: `0x${string}`
-  /** Of 256 bits, as a decimal string: JSON has no such numbers. */
+  /** Decimal string, since it has 256 bits. */
   readonly tokenId: string
-  /** As it is shown: anybody can call an NFT anything. */
+  /** Display name; anybody can name an NFT anything. */
   readonly name: string
 }

@@ -6,8 +6,8 @@ import { getAccountTransactions } from './getAccountTransactions.ts'
 const intervalMs = 5_000
 
 /**
- * Options of `useInfiniteQuery` for `getAccountTransactions`, part by part. Asked again every 5 seconds, and less often the more parts there are, each of
- * which is a question of its own. Disabled without an account or a chain.
+ * Options of `useInfiniteQuery` for `getAccountTransactions`, page by page. Refetched every 5 seconds, less often with more pages, since each is a
+ * request. Disabled without an account or a chain.
  */
 export function accountTransactionsQueryOptions(
   client: ExchangeClient,
@@ -37,7 +37,7 @@ export function accountTransactionsQueryOptions(
     refetchInterval: ({ state }) => intervalMs * Math.max(1, state.data?.pages.length ?? 1),
     retry,
     retryDelay,
-    // The switch keeps the other list on screen; another account must not show a stranger's.
+    // The previous list stays while the filter changes, but is never shown for another account.
     placeholderData: (previous, previousQuery) => {
       const [, before] = (previousQuery?.queryKey ?? []) as [string?, { account?: string }?]
       return before?.account === account ? previous : undefined
@@ -49,13 +49,13 @@ export declare namespace accountTransactionsQueryOptions {
   type Parameters = {
     readonly account: `0x${string}` | undefined
     readonly chainIds: readonly number[]
-    /** Tells also of tokens that nobody stands for. */
+    /** Whether to include unlisted tokens. */
     readonly showsUnlisted: boolean
-    /** Unix seconds: from this moment on. */
+    /** Unix seconds, inclusive. */
     readonly since?: number | undefined
-    /** Unix seconds: before this moment. */
+    /** Unix seconds, exclusive. */
     readonly until?: number | undefined
-    /** So many a part, at most 100; by default 20. */
+    /** Items per page, at most 100; default 20. */
     readonly pageSize?: number | undefined
   }
   type Data = { pages: getAccountTransactions.ReturnType[]; pageParams: (string | undefined)[] }

@@ -3,7 +3,7 @@ import type { QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import { type AccountValue, type AccountValueVariables, accountValueDocument } from '@oxbow/contract/accountDocuments'
 
-/** What an account's tokens were worth over time, by the index: without the native currency, which moves without logs. */
+/** Value of an account's tokens over time, from the index. Without native currency, whose transfers leave no logs. */
 export function accountValueQueryOptions(
   client: ExchangeClient,
   variables: AccountValueVariables,

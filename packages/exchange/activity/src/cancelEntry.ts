@@ -6,8 +6,8 @@ import type { ActivityEntry } from './ActivityEntry.ts'
 import type { ActivityLog } from './ActivityLog.ts'
 
 /**
- * Asks the wallet for a transaction that does nothing in place of one that waits, which costs a network fee of its own. Until one of the two is in a
- * block the entry is on its way to be cancelled; which of them it is, the chain decides.
+ * Asks the wallet for an empty transaction with the nonce of a pending one, at a network fee of its own. Until one of them is confirmed, the entry is
+ * shown as being canceled; the chain decides which one it is.
  *
  * @throws {replaceTransaction.ErrorType}
  */
@@ -16,7 +16,7 @@ export async function cancelEntry(
   { wallet, entry, log, storage }: cancelEntry.Parameters,
 ): Promise<cancelEntry.ReturnType> {
   const { id, chainId, account, hash } = entry
-  // What it does is of no interest to what takes its place.
+  // A cancellation doesn't depend on the original call.
   const intent = { to: account, data: '0x', value: 0n } as const
   const asked = { wallet, chainId, account, hash, intent, replacement: 'cancel', storage } as const
   const answer = await replaceTransaction(client, asked)
@@ -26,11 +26,11 @@ export async function cancelEntry(
 
 export declare namespace cancelEntry {
   type Parameters = {
-    /** One that may keep the nonce it is given, see `nonceBehaviors`. */
+    /** A wallet that may keep a given nonce, see `nonceBehaviors`. */
     readonly wallet: Wallet
     readonly entry: ActivityEntry
     readonly log: ActivityLog
-    /** Where the behaviors of wallets are kept. */
+    /** Stores how wallets treat nonces. */
     readonly storage: StringStorage
   }
   type ReturnType = WalletAnswer<{ readonly hash: `0x${string}` }>

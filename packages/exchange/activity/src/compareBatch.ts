@@ -4,10 +4,7 @@ import type { ActivityEntry } from './ActivityEntry.ts'
 import { keepsBounds } from './keepsBounds.ts'
 import type { readTradeResult } from './readTradeResult.ts'
 
-/**
- * Marks the end of a batch that did not keep to what was agreed to. Its bytes are of the wallet's making, so there is nothing to compare them
- * with: what its receipt says that it moved is.
- */
+/** Marks a batch that violated the agreed bounds. The wallet builds its bytes, so they can't be compared; the amounts in its receipt are. */
 export function compareBatch(
   progress: TransactionProgress,
   { entry, contracts }: compareBatch.Parameters,
@@ -21,7 +18,7 @@ export function compareBatch(
 
 export declare namespace compareBatch {
   type Parameters = Pick<readTradeResult.Parameters, 'contracts'> & {
-    /** As it stands in the log. */
+    /** The current entry in the log. */
     readonly entry: Pick<ActivityEntry, 'account' | 'summary' | 'isBatch' | 'intent'> | undefined
   }
 }

@@ -5,10 +5,10 @@ import type { ActivityLog } from './ActivityLog.ts'
 
 export const activityKey = 'oxbow.activity'
 
-/** Final entries beyond this are forgotten, oldest first; the chain still knows them. */
+/** Limit of final entries; the oldest are dropped, and the chain still has them. */
 const KEPT = 200
 
-/** The activity log over a storage. */
+/** The activity log in a storage. */
 export function createActivityLog(storage: StringStorage): ActivityLog {
   const store = persistedStore<readonly ActivityEntry[]>({
     storage,
@@ -37,7 +37,7 @@ function trim(entries: readonly ActivityEntry[]): readonly ActivityEntry[] {
   return ordered.filter((entry, index) => index < KEPT || !entry.isFinal)
 }
 
-/** Storage belongs to the user: another program, or an older Oxbow, may have written anything into it. */
+/** Storage may hold anything, from another program or an older version. */
 function isEntries(value: unknown): value is readonly ActivityEntry[] {
   return Array.isArray(value) && value.every(isEntry)
 }

@@ -1,16 +1,16 @@
 import { type PersistedStore, persistedStore } from '@oxbow/runtime/persistedStore'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 
-/** What somebody wrote about a transaction of an account. `account` is lower-case, `id` that of an `ActivityItem`. */
+/** A person's note on a transaction. `account` is lower-case, `id` that of an `ActivityItem`. */
 export type ActivityNote = { readonly account: string; readonly id: string; readonly text: string }
 
-/** More than a person writes by hand; a script that fills the storage must not slow every page down. */
+/** More than anybody writes by hand; a filled storage must not slow down every page. */
 const KEPT = 2_000
 
-/** So many characters of a note are kept. */
+/** Longest note, in characters. */
 export const mostNoteCharacters = 280
 
-/** The notes of this browser, the newest first. They go nowhere else. */
+/** Notes of this browser, newest first. They aren't sent anywhere. */
 export function createActivityNotes(storage: StringStorage): createActivityNotes.ReturnType {
   const store = persistedStore<readonly ActivityNote[]>({
     storage,
@@ -34,7 +34,7 @@ export function createActivityNotes(storage: StringStorage): createActivityNotes
 
 export declare namespace createActivityNotes {
   type ReturnType = Pick<PersistedStore<readonly ActivityNote[]>, 'getSnapshot' | 'subscribe' | 'reload'> & {
-    /** A note in the place of an earlier one; an empty one takes it away. */
+    /** Sets a note; an empty one removes it. */
     write(note: ActivityNote): void
   }
 }

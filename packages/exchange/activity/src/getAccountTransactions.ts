@@ -5,7 +5,7 @@ import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import type { ChainEvent, ChainTransaction } from './ChainTransaction.ts'
 
 /**
- * The newest transactions of an account on some chains, as the index has them.
+ * The newest transactions of an account on some chains, from the index.
  *
  * @throws {getAccountTransactions.ErrorType}
  */
@@ -30,14 +30,14 @@ export declare namespace getAccountTransactions {
     readonly account: `0x${string}`
     readonly chainIds: readonly number[]
     readonly first?: number | undefined
-    /** The `endCursor` of the part before. */
+    /** `endCursor` of the previous page. */
     readonly after?: string | undefined
     readonly showsUnlisted?: boolean | undefined
-    /** Only what the account signed, which no stranger can bury. */
+    /** Only transactions that the account signed, so that strangers' transfers can't push them out. */
     readonly own?: boolean | undefined
-    /** Unix seconds: from this moment on. */
+    /** Unix seconds, inclusive. */
     readonly since?: number | undefined
-    /** Unix seconds: before this moment. */
+    /** Unix seconds, exclusive. */
     readonly until?: number | undefined
     readonly signal?: AbortSignal | undefined
   }
@@ -45,9 +45,9 @@ export declare namespace getAccountTransactions {
     readonly transactions: readonly ChainTransaction[]
     /** Newest indexed block by chain id. */
     readonly headBlocks: ReadonlyMap<number, number>
-    /** Undefined on the last part. */
+    /** Undefined on the last page. */
     readonly endCursor: string | undefined
-    /** Whether `showsUnlisted` would tell of more. */
+    /** Whether `showsUnlisted` would add transactions. */
     readonly hasUnlisted: boolean
   }
   type ErrorType = ApiError | ServerUnreachableError | UnexpectedAnswerError
@@ -83,7 +83,7 @@ function toAmount(text: string | null): bigint | undefined {
   return text === null ? undefined : BigInt(text)
 }
 
-/** An amount of a token without decimals cannot be told, so the token is left out. */
+/** Tokens without decimals are left out, since their amounts can't be displayed. */
 function toFacts(token: AccountTransactionRow['events'][number]['token0']): TokenFacts | undefined {
   const { address, symbol, decimals, logoUrl } = token
   if (decimals === null) return undefined

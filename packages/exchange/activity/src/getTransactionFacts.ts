@@ -3,17 +3,17 @@ import type { Hex } from 'viem'
 import { TransactionReceiptNotFoundError } from 'viem'
 import { getTransactionReceipt } from 'viem/actions'
 
-/** What a node says of a transaction that is in a block. */
+/** A node's facts about a transaction in a block. */
 export type TransactionFacts = {
   readonly blockNumber: bigint
-  /** Who signed it, and so paid for it; lower-case. */
+  /** Signer, who paid the network cost; lower-case. */
   readonly signer: Hex
-  /** Wei paid for it, that of a layer below included where the node tells of it. */
+  /** Fees paid in wei, including the L1 fee if the node reports it. */
   readonly networkCostWei: bigint
 }
 
 /**
- * The facts of a transaction; undefined while no block has it.
+ * Facts about a transaction; undefined if it isn't in a block.
  *
  * @throws what viem throws when the node does not answer.
  */
@@ -38,7 +38,7 @@ export declare namespace getTransactionFacts {
   type Parameters = { readonly chainId: number; readonly hash: Hex }
 }
 
-/** What rollups of the OP Stack charge for the data of a transaction, beside its gas; viem hands it on as it came. */
+/** L1 data fee of OP Stack rollups, in addition to gas; viem passes it through unparsed. */
 function l1FeeOf(receipt: object): bigint {
   const { l1Fee } = receipt as { l1Fee?: unknown }
   return typeof l1Fee === 'string' && /^0x[0-9a-f]{1,32}$/i.test(l1Fee) ? BigInt(l1Fee) : 0n

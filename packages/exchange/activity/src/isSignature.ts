@@ -1,9 +1,9 @@
 import type { ActivityEntry } from './ActivityEntry.ts'
 
-/** What stands for the nonce of what was signed and is in no transaction of its own. */
+/** Stands for the nonce of a signature, which has none. */
 export const signatureNonce = -1
 
-/** Whether an entry is a signature: it is in no block, pays nothing, and moves nothing by itself. */
+/** Whether an entry is a signature: it isn't in a block, costs nothing and moves nothing. */
 export function isSignature({ nonce }: Pick<ActivityEntry, 'nonce'>): boolean {
   return nonce === signatureNonce
 }

@@ -3,8 +3,8 @@ import { readLiquidityResult } from './readLiquidityResult.ts'
 import { movedOf, type readTradeResult } from './readTradeResult.ts'
 
 /**
- * Whether what a receipt tells lies within what was agreed to: at most the maximum left the account and at least the minimum came to it.
- * What the logs do not tell, native currency mostly, is left out.
+ * Whether the amounts in a receipt are within the agreed bounds: at most the maximum spent, at least the minimum received. Amounts that the logs
+ * don't show, mostly native currency, aren't checked.
  */
 export function keepsBounds({ logs, entry, contracts }: keepsBounds.Parameters): boolean {
   const { account, summary } = entry
@@ -18,7 +18,7 @@ export function keepsBounds({ logs, entry, contracts }: keepsBounds.Parameters):
   return isCheap && (gained === undefined || minimumOut === undefined || gained >= BigInt(minimumOut))
 }
 
-/** Of a token that comes out, less may arrive than the pool pays: some tax what is moved. None of it leaves. */
+/** A withdrawn token may arrive reduced by a transfer tax, so only the bound of spent amounts is checked. */
 function keepsWorst({
   logs,
   account,
@@ -32,7 +32,7 @@ function keepsWorst({
   const moved = readLiquidityResult({ logs, account, token0: token0.address, token1: token1.address })
   const isKept = (amount: bigint | undefined, worst: bigint) =>
     amount === undefined || amount >= (worst < 0n ? worst : 0n)
-  // Every pool, pair and manager tells of liquidity by an event.
+  // Every pool, pair and manager emits an event for liquidity changes, so a receipt without logs fails.
   return logs.length > 0 && isKept(moved.amount0, BigInt(worst0)) && isKept(moved.amount1, BigInt(worst1))
 }
 

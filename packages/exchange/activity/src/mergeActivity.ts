@@ -4,11 +4,11 @@ import type { ChainTransaction } from './ChainTransaction.ts'
 import { type NativeFacts, readChainTransaction } from './readChainTransaction.ts'
 
 /**
- * Every transaction of an account once: those this device sent, in the state it follows them in, and those that only the chain knows.
- * Pending ones first, then the newest.
+ * All transactions of an account without duplicates: this device's with the status it tracks, and those known only from the chain. Pending first,
+ * then newest.
  *
- * A device follows its own transactions block by block and the index comes after, so what it says wins. Only a transaction that it gave up
- * (lost, replaced, cancelled) and that the chain has after all is the chain's.
+ * A device tracks its transactions block by block, ahead of the index, so its status takes precedence. Exception: a transaction that it gave up on
+ * (dropped, replaced, canceled) but that is on chain.
  */
 export function mergeActivity(parameters: mergeActivity.Parameters): readonly ActivityItem[] {
   const { entries, transactions, chains } = parameters
@@ -33,12 +33,12 @@ export function mergeActivity(parameters: mergeActivity.Parameters): readonly Ac
 
 export declare namespace mergeActivity {
   type Chain = NativeFacts & {
-    /** Of the index; undefined while unknown. */
+    /** Head of the index; undefined if unknown. */
     readonly headBlock: number | undefined
     readonly finalityDepthBlocks: number
   }
   type Parameters = {
-    /** Of one account. */
+    /** Entries of one account. */
     readonly entries: readonly ActivityEntry[]
     readonly transactions: readonly ChainTransaction[]
     /** By chain id; transactions of other chains are left out. */

@@ -6,7 +6,7 @@ import type { ActivityEntry } from './ActivityEntry.ts'
 import type { ActivityLog } from './ActivityLog.ts'
 import { readTradeResult } from './readTradeResult.ts'
 
-/** Writes what became of a transaction into its entry, and of a trade what it really moved. */
+/** Updates an entry with a transaction's progress and, for a trade, the amounts moved. */
 export function noteProgress(
   log: ActivityLog,
   id: string,
@@ -33,7 +33,7 @@ function toResult(
   return { paid: paid?.toString(), received: received?.toString() }
 }
 
-/** An approval as its token tells of it, where that is more than was asked for. */
+/** The approval that the token emitted, if higher than requested. */
 function toRaised(
   { account, summary }: ActivityEntry,
   progress: TransactionProgress,
@@ -50,7 +50,7 @@ function toRaised(
   return { summary: { ...summary, amount: given.amount === 'all' ? 'unlimited' : given.amount.toString(), asked } }
 }
 
-/** A mark that is there stays: another follower of the same entry may not have been told. */
+/** An existing mark is kept, since another watcher of the entry may not have the information. */
 function toInstead(progress: TransactionProgress): Pick<ActivityEntry, 'instead'> | undefined {
   const instead = 'instead' in progress ? progress.instead : undefined
   if (instead === undefined) return undefined
@@ -76,7 +76,7 @@ function toChange(progress: TransactionProgress): Partial<Omit<ActivityEntry, 'i
     case 'cancelled':
       return { status, replacedBy: progress.by, block: undefined, isFinal: progress.isFinal }
     case 'dropped':
-      // A wallet or another node may bring it back.
+      // A wallet or another node may still rebroadcast it.
       return { status, block: undefined, isFinal: false }
     case 'pending': {
       const change = { status, hash, nonce: progress.nonce, replacedBy: undefined }

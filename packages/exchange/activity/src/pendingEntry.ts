@@ -1,7 +1,7 @@
 import type { TransactionIntent } from '@oxbow/transactions/getTransactionStatus'
 import type { ActivityEntry } from './ActivityEntry.ts'
 
-/** The entry of a transaction that was sent a moment ago: what it is to do is known, and nothing of what became of it. */
+/** Entry of a transaction that was just sent. */
 export function pendingEntry({ intent, ...sent }: pendingEntry.Parameters): ActivityEntry {
   return {
     ...sent,

@@ -3,20 +3,20 @@ import type { ActivityItem, TokenAmount } from './ActivityItem.ts'
 import type { ChainActivityKind } from './ActivityKind.ts'
 import type { ChainEvent, ChainTransaction } from './ChainTransaction.ts'
 
-/** How a chain's native currency is told from its wrapped twin. */
+/** Contracts and native currency of a chain, used to interpret transfers. */
 export type NativeFacts = {
   readonly native: TokenFacts
   /** Address of the wrapped native currency. */
   readonly weth: `0x${string}`
-  /** What comes from there are rewards. */
+  /** Transfers from it are rewards. */
   readonly rewardDistributor?: `0x${string}` | undefined
-  /** What goes there is for another network. */
+  /** Transfers to it are bridge deposits. */
   readonly spokePool?: `0x${string}` | undefined
 }
 
 /**
- * What a transaction of the chain did for an account, in the words of a list; undefined when it did nothing worth a line, like a transfer of
- * nothing, which scammers send to plant their address.
+ * Effects of an on-chain transaction on an account as a list shows them; undefined if there is nothing to show, such as a zero transfer, which
+ * scammers send to plant their address.
  */
 export function readChainTransaction(transaction: ChainTransaction, chain: NativeFacts): Read | undefined {
   const { chainId, hash, timestamp, isOwn, events } = transaction
@@ -82,7 +82,7 @@ type Wrap = Extract<ChainEvent, { kind: 'wrap' | 'unwrap' }>
 type Bridged = Extract<ChainEvent, { kind: 'left' | 'arrived' }>
 type Move = Exclude<Extract<ChainEvent, { counterparty: string }>, Bridged>
 
-/** Tokens differ in how many bits their largest allowance has; nothing real comes near 2^95. */
+/** Tokens store maximum allowances in different widths; no real amount is near 2^95. */
 const unlimited = 2n ** 95n
 
 const isPoolEvent = (event: ChainEvent): event is PoolEvent => 'token1' in event
@@ -90,25 +90,25 @@ const isWrap = (event: ChainEvent): event is Wrap => event.kind === 'wrap' || ev
 const isBridged = (event: ChainEvent): event is Bridged => event.kind === 'left' || event.kind === 'arrived'
 const isMove = (event: ChainEvent): event is Move => 'counterparty' in event && !isBridged(event)
 
-/** What was bridged as native currency, as a transfer of it to the pool or from there. */
+/** Converts a bridged amount of native currency to a transfer to or from the bridge. */
 function asMove(event: ChainEvent, { native }: NativeFacts): ChainEvent {
   if (!isBridged(event)) return event
   const { amount0, counterparty, kind, token0 } = event
-  // To people both are the same coin, with the same picture.
+  // Shown as the same currency, with the same logo.
   const token = { ...native, logoUri: token0.logoUri }
   return { kind: kind === 'left' ? 'sent' : 'received', token0: token, amount0, counterparty }
 }
 
-/** Routers wrap what people pay in the native currency: unless wrapped coins themselves left or came, it was the native one. */
+/** Routers wrap native currency: unless the wrapped token itself was transferred, the payment was native. */
 function asNative(events: readonly ChainEvent[], { native, weth }: NativeFacts): (token: TokenFacts) => TokenFacts {
   const movedWrapped = events.some(
     (event) => isMove(event) && event.kind !== 'approval' && event.token0.address === weth,
   )
-  // To people both are the same coin, with the same picture.
+  // Shown as the same currency, with the same logo.
   return (token) => (token.address === weth && !movedWrapped ? { ...native, logoUri: token.logoUri } : token)
 }
 
-/** What only went in was paid and what only came out was received; what did both was on the way. */
+/** Tokens that only went in were paid, those that only came out were received; tokens that did both were intermediate. */
 function sumSwaps(swaps: readonly PoolEvent[], rename: (token: TokenFacts) => TokenFacts) {
   const flows = swaps.flatMap(flowsOf).map(([token, amount]) => [rename(token), amount] as const)
   const wentIn = new Set(flows.filter(([, amount]) => amount > 0n).map(([token]) => token.address))
@@ -131,7 +131,7 @@ function sumLiquidity(
       : kinds.has('donate')
         ? 'donate'
         : 'collect'
-  // A v3 burn only books what a collect pays out: both together would count it twice.
+  // A v3 burn only credits what a collect pays out; counting both would count it twice.
   const counted = kinds.has('burn') && kinds.has('collect') ? events.filter((event) => event.kind !== 'burn') : events
   const flows = counted.flatMap(flowsOf).map(([token, amount]) => [rename(token), amount] as const)
   const known = flows.length > 0 ? flows : undefined
@@ -143,12 +143,12 @@ function sumLiquidity(
   }
 }
 
-/** All in all: whoever did both in one transaction wrapped what is left. */
+/** Net of wraps and unwraps in one transaction. */
 function sumWraps(events: readonly Wrap[], { native }: NativeFacts): Pick<Read, 'kind' | 'paid' | 'received'> {
   const wrapped = events.reduce((sum, { kind, amount0 }) => (kind === 'wrap' ? sum + amount0 : sum - amount0), 0n)
   const amount = wrapped < 0n ? -wrapped : wrapped
   const weth = { token: events[0]!.token0, amount }
-  // To people both are the same coin, with the same picture.
+  // Shown as the same currency, with the same logo.
   const ether = { token: { ...native, logoUri: weth.token.logoUri }, amount }
   return wrapped < 0n
     ? { kind: 'unwrap', paid: [weth], received: [ether] }
@@ -165,7 +165,7 @@ function flowsOf({ token0, token1, amount0, amount1 }: PoolEvent): readonly Flow
   return both.flatMap(([token, amount]) => (amount === undefined || amount === 0n ? [] : [[token, amount] as const]))
 }
 
-/** Each token once, without a sign. */
+/** Sum per token, as absolute value. */
 function total(flows: readonly Flow[]): readonly TokenAmount[] {
   const sums = new Map<string, { token: TokenFacts; amount: bigint }>()
   for (const [token, amount] of flows)

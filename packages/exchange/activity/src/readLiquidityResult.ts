@@ -1,12 +1,12 @@
 import { erc20Abi } from '@oxbow/abi/erc20'
 import { type Address, isAddressEqual, type Log, parseEventLogs, zeroAddress } from 'viem'
 
-/** Raw units by which an account's two tokens changed; undefined where the receipt does not tell. */
+/** Change of an account's two tokens in raw units; undefined where the receipt doesn't tell. */
 export type LiquidityResult = { readonly amount0: bigint | undefined; readonly amount1: bigint | undefined }
 
 /**
- * What a deposit or an exit moved for an account, from the `Transfer` events of its receipt: positive arrived, negative left.
- * Native currency leaves no event, so its amount is undefined.
+ * Amounts of a deposit or an exit for an account, from the `Transfer` events of its receipt: positive received, negative spent. Native currency emits
+ * no event, so its amount is undefined.
  *
  * @see EIP-20
  */
@@ -26,7 +26,7 @@ export declare namespace readLiquidityResult {
   }
 }
 
-/** The same of any tokens, in their order. */
+/** The same for any tokens, in their order. */
 export function readTokenChanges(parameters: readTokenChanges.Parameters): readonly (bigint | undefined)[] {
   return parameters.tokens.map((token) => movedOf(token, parameters))
 }

@@ -5,15 +5,15 @@ import type { Contracts } from '@oxbow/chain/Network'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import { type Address, type Hex, isAddressEqual, type Log, parseEventLogs, zeroAddress } from 'viem'
 
-/** What a trade really took and gave, in raw units; undefined where the receipt does not tell. */
+/** Amounts that a trade spent and received, in raw units; undefined where the receipt doesn't tell. */
 export type TradeResult = { readonly paid: bigint | undefined; readonly received: bigint | undefined }
 
-/** A v4 pool of a trade's route. What a pool moved can be read from its event unless a hook may keep a part. */
+/** A v4 pool of a trade's route. Its event gives the exact amounts unless a hook may take a part. */
 export type RoutePoolFacts = { readonly id: Hex; readonly isEther: boolean; readonly isExact: boolean }
 
 /**
- * What a trade moved, from the logs of its receipt alone. Tokens tell by their transfers. Ether leaves no log of its own, but the router keeps none:
- * what it gave is what it unwrapped and what v4 pools paid it, less what it wrapped and what they took.
+ * Amounts of a trade, from the logs of its receipt alone. Tokens emit transfers. Ether emits no log, but the router keeps none, so its output is what
+ * the router unwrapped and v4 pools paid it, less what it wrapped and paid to them.
  */
 export function readTradeResult(parameters: readTradeResult.Parameters): TradeResult {
   const { tokenIn, tokenOut } = parameters.trade
@@ -29,7 +29,7 @@ export declare namespace readTradeResult {
   type Trade = {
     readonly tokenIn: Pick<TokenFacts, 'address'>
     readonly tokenOut: Pick<TokenFacts, 'address'>
-    /** Undefined when they are not known. */
+    /** Undefined if unknown. */
     readonly v4Pools?: readonly RoutePoolFacts[] | undefined
   }
   type Parameters = {
@@ -40,7 +40,7 @@ export declare namespace readTradeResult {
   }
 }
 
-/** What the account has more of a token after the transaction, network cost aside. */
+/** Net change of the account's balance of a token, without network cost. */
 export function movedOf(
   token: Address,
   { logs, account, trade, contracts }: readTradeResult.Parameters,
@@ -56,7 +56,7 @@ export function movedOf(
         isParty(args.from, from) && isParty(args.to, to) && args.from !== args.to ? [args.amount] : [],
       ),
     )
-  /** Some wrapped currencies tell of wrapping by events of their own, others by transfers from and to nobody. */
+  /** Some wrapped currencies emit events of their own for wrapping, others transfers from and to the zero address. */
   const wrappedBy = (party: Address) =>
     sum(
       wrapped.flatMap(({ eventName, args }) => (eventName === 'Deposit' && isParty(args.to, party) ? args.amount : [])),
@@ -84,7 +84,7 @@ export function movedOf(
     if (!isAddressEqual(args.sender, universalRouter)) continue
     const pool = trade.v4Pools?.find(({ id }) => id === args.id)
     if (pool === undefined || (pool.isEther && !pool.isExact)) return undefined
-    // Ether is the first of its pool's two.
+    // Ether is always currency0.
     if (pool.isEther) moved += args.amount0
   }
   return moved
@@ -94,7 +94,7 @@ function of(logs: readonly Log[], address: Address): Log[] {
   return logs.filter((log) => isAddressEqual(log.address, address))
 }
 
-/** Undefined is anybody. */
+/** Undefined matches any party. */
 function isParty(address: Address, party: Address | undefined): boolean {
   return party === undefined || isAddressEqual(address, party)
 }

@@ -7,7 +7,7 @@ import { getTransactionFacts, type TransactionFacts } from './getTransactionFact
 
 const intervalMs = 5_000
 
-/** Query options of `getTransactionFacts` and how deep the transaction lies; null while no block has it. Off without a hash. */
+/** Query options of `getTransactionFacts` with confirmations; null until it is in a block. Disabled without a hash. */
 export function transactionFactsQueryOptions(
   client: Pick<ExchangeClient, 'rpc'>,
   { chainId, hash }: transactionFactsQueryOptions.Parameters,
@@ -19,7 +19,7 @@ export function transactionFactsQueryOptions(
       const facts = await getTransactionFacts(client, { chainId, hash })
       if (facts === undefined) return null
       const head = await getBlockNumber(client.rpc(chainId), { cacheTime: 0 })
-      // A node behind another one may report a head older than the receipt.
+      // A node that lags may report a head older than the receipt.
       return { ...facts, confirmations: Math.max(1, Number(head - facts.blockNumber) + 1) }
     },
     enabled: hash !== undefined,
@@ -33,11 +33,11 @@ export function transactionFactsQueryOptions(
 export declare namespace transactionFactsQueryOptions {
   type Parameters = {
     readonly chainId: number
-    /** Undefined for what no chain knows. */
+    /** Undefined for what isn't on chain. */
     readonly hash: Hex | undefined
   }
   type Data = TransactionFacts & {
-    /** 1 when it is in the newest block. */
+    /** 1 in the newest block. */
     readonly confirmations: number
   }
 }

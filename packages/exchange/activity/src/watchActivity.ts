@@ -10,15 +10,15 @@ import { compareBatch } from './compareBatch.ts'
 import { isSignature } from './isSignature.ts'
 import { noteProgress } from './noteProgress.ts'
 
-/** How often a dropped transaction is looked for, and for how long after it was sent: wallets and nodes may broadcast it again. */
+/** Poll interval and time limit of the search for a dropped transaction, which wallets and nodes may rebroadcast. */
 const LOOK_FOR_LOST_EACH_MS = 15_000
 const LOOK_FOR_LOST_MS = 24 * 3_600_000
 
 /**
- * Keeps the log true to the chain: follows every entry that can still change, those of an earlier visit and those added later,
- * on the networks given. The chain decides; two tabs that watch the same entry write the same thing.
+ * Keeps the log in line with the chain: watches every entry that can still change, old and new, on the given networks. Two tabs that watch the same
+ * entry write the same result.
  *
- * @returns A function that stops watching.
+ * @returns a function that stops watching
  */
 export function watchActivity(client: ExchangeClient, parameters: watchActivity.Parameters): () => void {
   const { log, networks, clock = systemClock, walletOf = () => undefined } = parameters
@@ -29,7 +29,7 @@ export function watchActivity(client: ExchangeClient, parameters: watchActivity.
   async function follow({ id, hash }: ActivityEntry, network: Network) {
     for (;;) {
       const entry = entryOf(id)
-      // A copy under another hash has a follower of its own.
+      // A sped-up copy has a watcher of its own.
       if (entry?.hash !== hash || !canChange(entry) || stop.signal.aborted) return
       await followOnce(entry, network)
       if (entryOf(id)?.status === 'dropped') await clock.sleep(LOOK_FOR_LOST_EACH_MS, stop.signal)
@@ -47,7 +47,7 @@ export function watchActivity(client: ExchangeClient, parameters: watchActivity.
       get cancelHash() {
         return entryOf(entry.id)?.cancelHash
       },
-      // What is lost is so until it is seen.
+      // A dropped transaction stays dropped until it is seen.
       droppedAfterMs: entry.status === 'dropped' ? 0 : undefined,
       signal: stop.signal,
       clock,
@@ -55,7 +55,7 @@ export function watchActivity(client: ExchangeClient, parameters: watchActivity.
     }
     const watched = watchOutcome(client, { wallet: walletOf(entry.account), transaction })
     for await (const progress of watched) {
-      // Sped up from the page: the copy has a follower of its own.
+      // Sped up from the page: the copy has a watcher of its own.
       if (progress.status === 'dropped' && entryOf(entry.id)?.hash !== progress.hash) return
       const { contracts } = network
       noteProgress(log, entry.id, compareBatch(progress, { entry, contracts }), contracts)
@@ -81,7 +81,7 @@ export function watchActivity(client: ExchangeClient, parameters: watchActivity.
     }
   }
 
-  // What asked for a signature was closed with its page.
+  // Pending signature requests ended when their page was closed.
   for (const entry of log.getSnapshot())
     if (isSignature(entry) && entry.status === 'pending') log.change(entry.id, { status: 'dropped', isFinal: true })
   const unsubscribe = log.subscribe(look)
@@ -96,7 +96,7 @@ export declare namespace watchActivity {
   type Parameters = {
     readonly log: ActivityLog
     readonly networks: readonly Network[]
-    /** The wallet of an account while it is connected: its node is asked before something is noted to have failed. */
+    /** The account's wallet while connected: its node is asked before a failure is stored. */
     readonly walletOf?: ((account: string) => Wallet | undefined) | undefined
     readonly clock?: Clock | undefined
   }

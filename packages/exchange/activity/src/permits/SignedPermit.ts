@@ -1,32 +1,32 @@
 import type { signTypedData } from '@oxbow/connectors/signTypedData'
 
-/** A signature of this device that lets somebody take tokens once it is handed in. Amounts and nonces are decimal strings, because it is stored as JSON. */
+/** A permit signed on this device, not necessarily used. Amounts and nonces are decimal strings, because permits are stored as JSON. */
 export type SignedPermit = {
-  /** `permit2`: Permit2 keeps what it allows. `token`: the token does (EIP-2612). */
+  /** Contract that keeps the allowance: `permit2`, or the `token` itself (EIP-2612). */
   readonly kind: 'permit2' | 'token'
   readonly chainId: number
-  /** Lower-case, as all addresses here. */
+  /** Lower-case, like all addresses here. */
   readonly account: `0x${string}`
-  /** That it is handed to: Permit2, or the token. */
+  /** Contract that verifies the permit: Permit2, or the token. */
   readonly contract: `0x${string}`
   readonly spender: `0x${string}`
   readonly allowed: readonly PermittedToken[]
-  /** Unix seconds after which nobody can use the signature. */
+  /** Unix seconds after which the signature is invalid. */
   readonly deadline: number
-  /** Of EIP-2612: what else the token's own domain says, to sign another one by. */
+  /** EIP-2612: rest of the token's domain, needed to sign a replacement. */
   readonly domain?: { readonly name: string; readonly version: string } | undefined
 }
 
 export type PermittedToken = {
   readonly token: `0x${string}`
   readonly amount: string
-  /** Each permit uses one up; it counts while that is the next one. */
+  /** Each permit uses one nonce; it is valid while that is the next one. */
   readonly nonce: string
-  /** Of Permit2: Unix seconds after which what it allowed ends. */
+  /** Permit2: Unix seconds after which its allowance expires. */
   readonly expiration?: number | undefined
 }
 
-/** Storage belongs to the user: another program, or an older Oxbow, may have written anything into it. */
+/** Storage may hold anything, from another program or an older version. */
 export function isSignedPermit(value: unknown): value is SignedPermit {
   if (typeof value !== 'object' || value === null) return false
   const { account, allowed, chainId, contract, deadline, domain, kind, spender } = value as Record<string, unknown>
@@ -41,7 +41,7 @@ export function isSignedPermit(value: unknown): value is SignedPermit {
   )
 }
 
-/** What was signed, where it is a permit that allows something: Permit2's for one token or several, or a token's own. */
+/** The permit in typed data, if it allows something: Permit2's for one or several tokens, or a token's own. */
 export function readSignedPermit(
   { domain, message, primaryType }: signTypedData.Data,
   { account, chainId }: Pick<SignedPermit, 'account' | 'chainId'>,
@@ -77,7 +77,7 @@ export function readSignedPermit(
 
 const permitTypes: ReadonlySet<string> = new Set(['Permit', 'PermitSingle', 'PermitBatch'])
 
-/** The same for the same one. */
+/** Identifies a permit. */
 export function permitKey({ allowed, chainId, contract, deadline, spender }: SignedPermit): string {
   return [chainId, contract, spender, deadline, ...allowed.map(({ nonce, token }) => `${token}.${nonce}`)].join(':')
 }
@@ -124,7 +124,7 @@ function lower(text: string | undefined): string | undefined {
   return text?.toLowerCase()
 }
 
-/** No date is later than what a number counts exactly: some contracts write "for ever" as the largest number there is. */
+/** Capped to a safe integer: some contracts use the largest number for "never". */
 function toSeconds(whole: Whole | undefined): number {
   return Math.min(Number(whole), Number.MAX_SAFE_INTEGER)
 }

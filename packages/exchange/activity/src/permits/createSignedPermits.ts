@@ -2,10 +2,10 @@ import { type PersistedStore, persistedStore } from '@oxbow/runtime/persistedSto
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import { isSignedPermit, permitKey, type SignedPermit } from './SignedPermit.ts'
 
-/** More than anybody signs before the first of them end. */
+/** More than anybody signs before the first ones expire. */
 const most = 200
 
-/** Permits that were signed in this browser, newest first: no chain and no server knows of one that nobody has handed in yet. */
+/** Permits signed in this browser, newest first. An unused permit is known neither to the chain nor to a server. */
 export function createSignedPermits(storage: StringStorage): PersistedStore<readonly SignedPermit[]> {
   return persistedStore<readonly SignedPermit[]>({
     storage,
@@ -17,7 +17,7 @@ export function createSignedPermits(storage: StringStorage): PersistedStore<read
   })
 }
 
-/** Keeps a permit, and none that can no longer be used. */
+/** Stores a permit and drops those that have expired. */
 export function keepPermit(
   store: PersistedStore<readonly SignedPermit[]>,
   permit: SignedPermit,
