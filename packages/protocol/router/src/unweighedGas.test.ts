@@ -26,40 +26,40 @@ function planFor(pool: PoolState, tokenIn: TokenId, amount: bigint, taxes: [Toke
 const gasBefore = ({ plan, unweighed }: { plan: Plan; unweighed: number }) => Number(plan.gasUnits) - unweighed
 
 describe('unweighedGas', () => {
-  test('nothing in pairs, nor in a v3 pool whose price stays in its word', () => {
+  test('none in pairs, or in a v3 pool whose price stays within its word', () => {
     expect(planFor(pairOf(1, a, b, 1e24, 1e24), a, 10n ** 21n).unweighed).toBe(0)
     expect(planFor(evenly(v3Pool(fullRange)), b, ticksUp(200)).unweighed).toBe(0)
   })
 
-  test('each word that the price comes into, upwards', () => {
+  test('each word that the price enters, upwards', () => {
     expect(planFor(evenly(v3Pool(fullRange)), b, ticksUp(300)).unweighed).toBe(7_200)
     expect(planFor(evenly(v3Pool(fullRange)), b, ticksUp(256 * 5 + 30)).unweighed).toBe(5 * 7_200)
   })
 
-  test('downwards from tick 0 the first word is left at once', () => {
+  test('downwards from tick 0, leaves the first word at once', () => {
     expect(planFor(evenly(v3Pool(fullRange)), a, ticksUp(30)).unweighed).toBe(7_200)
     expect(planFor(evenly(v3Pool(fullRange)), a, ticksUp(300)).unweighed).toBe(2 * 7_200)
   })
 
-  test('a word has as many ticks more as they are apart', () => {
+  test('a word has as many more ticks as the tick spacing', () => {
     const wide = evenly(v3Pool({ ...fullRange, feePips: 500, tickSpacing: 10 }))
     expect(planFor(wide, b, ticksUp(2_500)).unweighed).toBe(0)
     expect(planFor(wide, b, ticksUp(2_650)).unweighed).toBe(7_200)
   })
 
-  test('v4: by its own measure, and for each hop what it uses beyond its weight', () => {
+  test('v4: with its own constant, plus what each hop uses beyond its weight', () => {
     expect(planFor(evenly(v4Pool(fullRange)), b, ticksUp(200)).unweighed).toBe(3_000)
     expect(planFor(evenly(v4Pool(fullRange)), b, ticksUp(300)).unweighed).toBe(3_000 + 5_700)
   })
 
-  test('a transfer of a token with a tax', () => {
+  test('each transfer of a taxed token', () => {
     const pair = pairOf(1, weth, a, 1e24, 1e24)
     expect(planFor(pair, weth, 10n ** 18n, [[a, 200]]).unweighed).toBe(15_000)
     expect(planFor(pair, a, 10n ** 18n, [[a, 200]]).unweighed).toBe(15_000)
     expect(planFor(pair, a, 10n ** 18n, [[b, 200]]).unweighed).toBe(0)
   })
 
-  test('a price that is known already says the same, and to the unit where a word begins', () => {
+  test('a known price gives the same, exact to the unit where a word begins', () => {
     const { snapshot, plan, unweighed } = planFor(evenly(v3Pool(fullRange)), b, ticksUp(300))
     const words = (sqrtPriceAfterX96: bigint) => unweighedGas(snapshot, plan.hops, [{ sqrtPriceAfterX96 }]) / 7_200
     expect(unweighed).toBe(7_200)
@@ -70,7 +70,7 @@ describe('unweighedGas', () => {
     expect(unweighedGas(snapshot, plan.hops, [{ sqrtPriceAfterX96: undefined }])).toBe(unweighed)
   })
 
-  test('plans say it with the rest, and in what their network cost is worth', () => {
+  test('plans include it in gas and network cost', () => {
     const far = planFor(evenly(v3Pool(fullRange)), b, ticksUp(300))
     expect(gasBefore(far)).toBe(48_000 + 70_000)
     expect(far.plan.gasUnits).toBe(48_000n + 70_000n + 7_200n)

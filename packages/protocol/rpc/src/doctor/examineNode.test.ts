@@ -57,7 +57,7 @@ describe('a node', () => {
     expect(findings.every((each) => describeFinding(each, network).action === undefined)).toBe(true)
   })
 
-  test('behavior: one of another chain is nothing else', async () => {
+  test('behavior: reports nothing else about a node of another chain', async () => {
     const findings = await examine(chain.url, { chainId: 777_001 })
     expect(findings).toEqual([{ check: 'chain', verdict: 'error', found: chain.chainId, wanted: 777_001 }])
     expect(describeFinding(findings[0]!, { ...network, chainId: 777_001 })).toEqual({
@@ -71,13 +71,13 @@ describe('a node', () => {
     { status: 403, text: 'Refuses its key (HTTP 403).' },
     { status: 404, text: 'There is no node at this path (HTTP 404).' },
     { status: 502, text: 'Does not answer (HTTP 502).' },
-  ])('behavior: HTTP $status is told apart', async ({ status, text }) => {
+  ])('behavior: distinguishes HTTP $status', async ({ status, text }) => {
     const findings = await examine(await lying({ '*': () => ({ status }) }))
     expect(findings.map((each) => describeFinding(each, network).text)).toEqual([text])
     expect(findings[0]!.verdict).toBe('error')
   })
 
-  test('behavior: nobody there, and nobody who answers', async () => {
+  test('behavior: no server, and one that never answers', async () => {
     const picky = await startPickyNode(chain.url)
     opened.push(picky)
     picky.answerLate(3_000)
@@ -86,7 +86,7 @@ describe('a node', () => {
     expect(await examine(picky.url)).toMatchObject([{ check: 'reach', verdict: 'error', fault: 'away' }])
   })
 
-  test('behavior: an old head, one of the future, one that is still syncing', async () => {
+  test('behavior: an old head, a head in the future, a node that is still syncing', async () => {
     const at = (byS: number) => (_: unknown, block: unknown) => {
       const { timestamp } = block as { timestamp: string }
       return { result: { ...(block as object), timestamp: `0x${(Number(timestamp) + byS).toString(16)}` } }
@@ -105,7 +105,7 @@ describe('a node', () => {
     ])
   })
 
-  test('behavior: what it keeps, and how much it gives at once', async () => {
+  test('behavior: how much state it keeps, and how many logs it returns', async () => {
     const head = Number(await chain.publicClient.getBlockNumber())
     const pruned = await lying({
       eth_getBalance: (params, result) =>
@@ -137,7 +137,7 @@ describe('a node', () => {
     expect(find(forgetful, 'history')).toMatchObject({ verdict: 'warning', fromBlock: 1n, isThere: false })
   })
 
-  test('behavior: what it cannot do', async () => {
+  test('behavior: missing capabilities', async () => {
     const bare = await examine(await lying({ eth_simulateV1: refuse, eth_feeHistory: refuse }))
     expect(wrong(bare)).toEqual(['simulation warning', 'fees warning'])
   })
@@ -152,7 +152,7 @@ describe('the block time', () => {
     return finding && { finding, ...describeFinding(finding, measured) }
   }
 
-  test('behavior: it is held against the last 200 blocks', async () => {
+  test('behavior: compares it with the last 200 blocks', async () => {
     await chain.testClient.mine({ blocks: 210, interval: 6 })
     // The node's clock advances while it makes 210 blocks.
     const seconds = expect.closeTo(6, 1)
@@ -166,7 +166,7 @@ describe('the block time', () => {
     expect(await measure(2, { profile: 'local' })).toBeUndefined()
   })
 
-  test('behavior: a chain that is too young to tell, and a node that has not that block', async () => {
+  test('behavior: a chain that is too young, and a node without that block', async () => {
     const young = { number: 199n, timestampSeconds: 0 }
     expect(await examineBlockTime({ endpoint: endpointOf(chain.url), head: young, network })).toBeUndefined()
     const beyond = { number: 1_000_000n, timestampSeconds: 0 }
@@ -175,7 +175,7 @@ describe('the block time', () => {
 })
 
 describe('nodes of one chain', () => {
-  test('behavior: one is behind, one is on a fork', async () => {
+  test('behavior: one that lags, and one on a fork', async () => {
     const picky = await startPickyNode(chain.url)
     opened.push(picky)
     picky.fallBehind(74)
@@ -206,7 +206,7 @@ describe('addresses of a network', () => {
   const examineOf = (changes: Partial<Network>) =>
     examineContracts({ endpoint: endpointOf(chain.url), network: { ...network, ...changes } })
 
-  test('default: the contracts are there and name each other', async () => {
+  test('default: the contracts exist and refer to each other', async () => {
     const { weth } = chain.contracts
     const findings = await examineOf({ stablecoins: [weth] })
     expect(wrong(findings)).toEqual([])
@@ -214,7 +214,7 @@ describe('addresses of a network', () => {
     expect(find(findings, 'stablecoin')).toMatchObject({ decimals: 18 })
   })
 
-  test('behavior: an address without code, a factory of somebody else, a stablecoin that is none', async () => {
+  test("behavior: an address without code, another protocol's factory, a stablecoin that isn't a token", async () => {
     const nobody = `0x${'5'.repeat(40)}` as const
     const missing = await examineOf({ contracts: { ...chain.contracts, v3Factory: nobody }, stablecoins: [nobody] })
     expect(find(missing, 'code')).toMatchObject({ verdict: 'ok' })
@@ -248,7 +248,7 @@ describe('addresses of a network', () => {
     })
   })
 
-  test('behavior: other code than the pinned one', async () => {
+  test('behavior: code other than the pinned one', async () => {
     const { contracts } = chain
     const other = await lying({ eth_getCode: () => ({ result: '0x6001' }) })
     const findings = await examineContracts({

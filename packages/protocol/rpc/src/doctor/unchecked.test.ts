@@ -41,7 +41,7 @@ const paced = () => ({ error: { code: 429, message: 'too many requests' } })
 const unchecked = (findings: readonly Finding[]) =>
   findings.flatMap((each) => (each.verdict === 'unchecked' ? describeFinding(each, network).text : []))
 
-test('behavior: a node that loses calls is neither able nor unable', async () => {
+test('behavior: a node that loses calls is reported neither as able nor as unable', async () => {
   const away = {
     eth_syncing: lost,
     eth_getBalance: lost,
@@ -59,7 +59,7 @@ test('behavior: a node that loses calls is neither able nor unable', async () =>
   expect(describeFinding(find(silent, 'sync')!, network).text).toBe('Does not say whether it is syncing.')
 })
 
-test('behavior: code that was not read passes as nothing, and the rest is looked at', async () => {
+test('behavior: unread code is unchecked, and the rest is still examined', async () => {
   const { v3Factory, weth } = chain.contracts
   const addresses = { ...network, stablecoins: [weth] }
   const code = await lying({
@@ -77,7 +77,7 @@ test('behavior: code that was not read passes as nothing, and the rest is looked
   expect(unread.find(({ check }) => check === 'code')).toMatchObject({ verdict: 'unchecked' })
 })
 
-test('behavior: what contracts were not asked is not held against them', async () => {
+test("behavior: contracts that couldn't be asked aren't blamed", async () => {
   const { weth } = chain.contracts
   for (const lie of [lost, refuse]) {
     const endpoint = endpointOf(await lying({ eth_call: lie }))
@@ -87,7 +87,7 @@ test('behavior: what contracts were not asked is not held against them', async (
   }
 })
 
-test('behavior: a hash that was not read agrees with nothing', async () => {
+test("behavior: an unread block hash doesn't count as equal", async () => {
   const silent = await lying({
     eth_getBlockByNumber: ([at], result) => (at === 'latest' ? { result } : { status: 503 }),
   })
@@ -102,7 +102,7 @@ test('behavior: a hash that was not read agrees with nothing', async () => {
   expect(wrong(whole.data)).toEqual(['blockTime unchecked'])
 })
 
-test('behavior: a limit on calls says nothing about what a node can do', async () => {
+test("behavior: a rate limit says nothing about a node's capabilities", async () => {
   const findings = await examine(await lying({ eth_simulateV1: paced }))
   expect(unchecked(findings)).toEqual(['Not checked: whether it simulates transactions (the node is asked too often).'])
 }, 20_000)

@@ -90,7 +90,7 @@ describe('gateways of one database', () => {
     await Promise.all(gateways.map((gateway) => gateway.stop()))
   })
 
-  test('behavior: when the one that looks for blocks is gone another does', async () => {
+  test('behavior: another gateway polls when the polling one is gone', async () => {
     const { clients, gateways, head } = await open(2, 1)
     await Promise.all(clients.map(head))
     await gateways[0]!.stop()
@@ -102,7 +102,7 @@ describe('gateways of one database', () => {
     await gateways[1]!.stop()
   })
 
-  test('behavior: a block that is told late does not undo a later one', async () => {
+  test("behavior: a block announced late doesn't replace a later one", async () => {
     const peer = joinPeers()
     const told: SharedRead[] = []
     const outside = peer(1)

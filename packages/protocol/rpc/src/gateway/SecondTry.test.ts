@@ -17,20 +17,20 @@ function startNode(lateMs: Record<number, number>) {
 }
 
 describe('SecondTry', () => {
-  test('default: what hangs is asked again, and the first answer counts', async () => {
+  test('default: repeats a call that hangs, and the first answer counts', async () => {
     const node = startNode({ 1: 60_000 })
     expect(await new SecondTry().run(node.ask, always)).toBe(2)
     expect(node.calls).toBe(2)
   })
 
-  test('behavior: what comes in time is asked once', async () => {
+  test('behavior: makes a call that is in time once', async () => {
     const node = startNode({ 1: 100 })
     expect(await new SecondTry().run(node.ask, always)).toBe(1)
     await sleep(300)
     expect(node.calls).toBe(1)
   })
 
-  test('behavior: a node that is slow as a whole, or busy, is not asked twice as often', async () => {
+  test("behavior: doesn't double the calls to a node that is slow or busy", async () => {
     const slow = startNode(Object.fromEntries(Array.from({ length: 60 }, (_, call) => [call + 1, 2_200])))
     const tries = new SecondTry()
     await Promise.all(Array.from({ length: 30 }, () => tries.run(slow.ask, always)))

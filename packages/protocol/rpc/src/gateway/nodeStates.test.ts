@@ -86,7 +86,7 @@ async function follow(first = 200) {
 }
 
 describe('a node whose state changes', () => {
-  test('is said once each time, with what to do, and without a word of its own', async () => {
+  test("is reported once per change, with what to do, and without the node's own words", async () => {
     const { said, answer } = await follow()
     const node = 'The node of Ethereum (OXBOW_RPC_1, URL 1)'
     const well = `${node} works again.`
@@ -113,7 +113,7 @@ describe('a node whose state changes', () => {
     ])
   }, 90_000)
 
-  test('a key that is refused from the start is said before anybody asks for anything else, and without it', async () => {
+  test('reports a rejected key at startup, before any client asks, and without the key', async () => {
     const { said } = await follow(401)
     await expect.poll(() => said, { timeout: 2_000 / haste }).toHaveLength(1)
     expect(said[0]).toBe(
@@ -121,7 +121,7 @@ describe('a node whose state changes', () => {
     )
   })
 
-  test('a node that comes back with an old head works no better, until it has caught up', async () => {
+  test("a node that returns with an old head isn't well until it has caught up", async () => {
     const { said, answer, ages, gateway } = await follow()
     await sleep(200)
     answer(503)
@@ -137,7 +137,7 @@ describe('a node whose state changes', () => {
     expect(gateway.counts(1)[0]!.trouble).toBeUndefined()
   }, 40_000)
 
-  test('a node that refuses logs is said, with what to do, and so is that it gives them again', async () => {
+  test('reports a node that refuses logs, with what to do, and that it returns them again', async () => {
     const { said, logsAs, refuseLogs, gateway } = await follow()
     const blockHash = `0x${'1'.repeat(64)}` as const
     const read = (fromBlock: bigint) =>
@@ -179,7 +179,7 @@ describe('a node whose state changes', () => {
     await expect.poll(() => said.at(-1), { timeout: 5_000 }).toBe(`${node} works again.`)
   }, 60_000)
 
-  test('a node of another chain is said at once, and callers hear it too', async () => {
+  test('reports a node of another chain at once, and callers get the error, too', async () => {
     const { said, answer, client } = await follow()
     answer(200, '0x5')
     await expect
@@ -190,7 +190,7 @@ describe('a node whose state changes', () => {
     await expect(client.getGasPrice()).rejects.toThrow('it is of another chain')
   })
 
-  test('a call that fails now and then says nothing; a lag that lasts does', () => {
+  test('reports no single failing calls, but a lasting lag', () => {
     let nowMs = 0
     const said: NodeState[] = []
     const health = new NodeHealth(

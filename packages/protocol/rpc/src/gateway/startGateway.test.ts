@@ -64,7 +64,7 @@ describe('startGateway', () => {
     return ((await response.json()) as { result: { number: string } }[]).map(({ result }) => Number(result.number))
   }
 
-  test('default: a block and its logs are read once for a server and an index that both follow the head', async () => {
+  test('default: reads a block and its logs once for a server and an index that follow the head', async () => {
     const node = await startPickyNode(chain.url)
     const { gateway, index, server } = await open([node.url])
     // Each client's requests per block; the first round shows the gateway which clients exist.
@@ -100,7 +100,7 @@ describe('startGateway', () => {
     await node.stop()
   })
 
-  test('behavior: the newest block is asked for again only when there can be a newer one', async () => {
+  test('behavior: asks for the newest block only when a newer one is possible', async () => {
     const node = await startPickyNode(chain.url)
     const { gateway, server } = await open([node.url], { blockTimeSeconds: 60 })
     const numbers = await Promise.all(Array.from({ length: 100 }, () => server.getBlockNumber()))
@@ -110,7 +110,7 @@ describe('startGateway', () => {
     await node.stop()
   })
 
-  test('behavior: a node that tells of new blocks by itself is asked once a block', async () => {
+  test('behavior: asks a node with subscriptions once per block', async () => {
     const { gateway, server } = await open([chain.url.replace('http', 'ws')], { blockTimeSeconds: 60 })
     await server.getBlockNumber()
     const asked = () => gateway.counts(chain.chainId)[0]!.calls.eth_getBlockByNumber!
@@ -131,7 +131,7 @@ describe('startGateway', () => {
     await gateway.stop()
   })
 
-  test('behavior: an index that asks for too many blocks of logs gets them in as many as the node gives', async () => {
+  test("behavior: splits an index's range of logs as the node requires", async () => {
     const node = await startPickyNode(chain.url, { mostBlocks: 10 })
     const { gateway, index, server } = await open([node.url])
     const filter = { fromBlock: '0x0', toBlock: '0xc8' } as const
@@ -148,7 +148,7 @@ describe('startGateway', () => {
     { mostInBatch: 20, name: 'takes lists: several calls go in one request' },
     { mostInBatch: 3, name: 'takes short lists: they get shorter' },
     { mostInBatch: 0, name: 'takes none: each goes alone' },
-  ])('behavior: all are answered by a node that $name', async ({ mostInBatch }) => {
+  ])('behavior: answers all calls through a node that $name', async ({ mostInBatch }) => {
     const node = await startPickyNode(chain.url, { mostInBatch })
     const { gateway, url } = await open([node.url], { callsPerSecond: 20 })
     expect(await readBlocks(gatewayUrlFor(url, 'index'), 0, 40)).toEqual(Array.from({ length: 40 }, (_, at) => at))
@@ -159,7 +159,7 @@ describe('startGateway', () => {
     await node.stop()
   })
 
-  test('behavior: nobody hears of a limit, the calls a second hold for all, and people go before an index', async () => {
+  test('behavior: no client sees a rate limit, calls per second hold in total, and users precede an index', async () => {
     const node = await startPickyNode(chain.url, { callsPerSecond: 25 })
     const { gateway, url } = await open([node.url], { callsPerSecond: 10 })
     const startedMs = Date.now()
@@ -187,7 +187,7 @@ describe('startGateway', () => {
     await node.stop()
   })
 
-  test('behavior: an index is given the next node when one is away; others are told, and no answer holds a secret', async () => {
+  test('behavior: an index fails over to the next node; others get the error, and no answer contains a secret', async () => {
     const node = await startPickyNode(chain.url)
     node.hangUp(true)
     const { gateway, index, server } = await open([`${node.url}/secret`, chain.url])
@@ -201,7 +201,7 @@ describe('startGateway', () => {
     await node.stop()
   })
 
-  test('error: what a node says when it refuses the key is told to nobody', async () => {
+  test('error: the words of a node that rejects the key reach no client', async () => {
     const node = createServer((_, response) => {
       response.writeHead(401, { 'content-type': 'application/json' })
       response.end('{"jsonrpc":"2.0","id":1,"error":{"code":-32001,"message":"Unauthorized: key ...d4e8 of alice"}}')
@@ -215,7 +215,7 @@ describe('startGateway', () => {
     node.close()
   })
 
-  test('error: who does not know the token, or comes from a page, reaches no node', async () => {
+  test('error: without the token, or from a web page, no node is reachable', async () => {
     const { gateway, url } = await open([chain.url])
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_blockNumber' })
     const post = (to: string, type: string) => fetch(to, { method: 'POST', body, headers: { 'content-type': type } })
@@ -228,7 +228,7 @@ describe('startGateway', () => {
     await gateway.stop()
   })
 
-  test('behavior: an index hears of no older head from a node that lags, and of a reorganisation it does', async () => {
+  test('behavior: an index gets no older head from a lagging node, but does get a reorg', async () => {
     const node = await startPickyNode(chain.url)
     const { gateway, index, server } = await open([node.url])
     const head = await chain.publicClient.getBlockNumber({ cacheTime: 0 })

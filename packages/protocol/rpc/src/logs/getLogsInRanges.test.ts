@@ -44,13 +44,13 @@ async function startNode(
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 describe('getLogsInRanges', () => {
-  test('default: one request where the node gives all', async () => {
+  test('default: one request if the node returns all', async () => {
     await using node = await startNode(() => undefined)
     expect(await node.read(99n)).toEqual(upTo(100))
     expect(node.sizes).toEqual([100])
   })
 
-  test('behavior: keeps to the limit that a node names, from the first refusal on', async () => {
+  test("behavior: keeps to the node's stated limit after the first refusal", async () => {
     await using node = await startNode(({ blocks }) =>
       blocks > 1_000 ? { message: 'exceed maximum block range: 1,000' } : undefined,
     )
@@ -58,7 +58,7 @@ describe('getLogsInRanges', () => {
     expect(node.sizes).toEqual([20_000, ...Array.from({ length: 20 }, () => 1_000)])
   })
 
-  test('behavior: finds a limit that the node does not name', async () => {
+  test("behavior: finds a limit that the node doesn't state", async () => {
     await using node = await startNode(({ blocks }) =>
       blocks > 300 ? { message: 'block range too large' } : undefined,
     )
@@ -66,7 +66,7 @@ describe('getLogsInRanges', () => {
     expect(node.sizes.length).toBeLessThan(80)
   })
 
-  test('behavior: intervals grow again after blocks with many results', async () => {
+  test('behavior: ranges grow again after blocks with many results', async () => {
     await using node = await startNode(({ from, blocks }) =>
       from < 2_000 && blocks > 100 ? { message: 'query returned more than 100 results' } : undefined,
     )
@@ -75,7 +75,7 @@ describe('getLogsInRanges', () => {
     expect(node.sizes.length).toBeLessThan(70)
   })
 
-  test('behavior: a node that is asked too often or away is waited for, at the same size', async () => {
+  test('behavior: retries the same size while the node is down or limits the rate', async () => {
     await using node = await startNode(({ count }) =>
       count === 1
         ? { message: 'rate limit exceeded' }
@@ -90,13 +90,13 @@ describe('getLogsInRanges', () => {
     expect(node.waits).toEqual([500, 1_000, 2_000])
   })
 
-  test('behavior: a node that does not answer in time twice is asked for less', async () => {
+  test('behavior: reduces the size after two timeouts', async () => {
     await using node = await startNode(({ blocks }) => (blocks > 600 ? { silent: true } : undefined), 700)
     expect(await node.read(999n)).toEqual(upTo(1_000))
     expect(node.sizes.slice(0, 3)).toEqual([1_000, 1_000, 500])
   })
 
-  test('error: a node that stays away, after half a minute of waits', async () => {
+  test('error: a node that stays down, after half a minute of waits', async () => {
     await using node = await startNode(() => ({ status: 502 }))
     await expect(node.read(999n)).rejects.toBeInstanceOf(LogsUnavailableError)
     const waitedMs = node.waits.reduce((sum, ms) => sum + ms, 0)
@@ -110,7 +110,7 @@ describe('getLogsInRanges', () => {
     'Max range: 0 blocks',
     'limited to 99999999999999 blocks',
     'up to a -5 block range',
-  ])('error: a node that gives no block and advises nonsense: %s', async (message) => {
+  ])('error: a node that refuses a single block with a nonsensical limit: %s', async (message) => {
     await using node = await startNode(() => ({ message }))
     await expect(node.read(999n)).rejects.toThrow('The node does not give the logs of block 0.')
     expect(node.sizes.length).toBeLessThan(12)

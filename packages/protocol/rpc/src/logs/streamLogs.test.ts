@@ -44,14 +44,14 @@ async function collect(stream: ReturnType<typeof streamLogs>): Promise<number[]>
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 describe('streamLogs', () => {
-  test('default: several intervals are under way at a time, and given in the order of the chain', async () => {
+  test('default: reads several ranges concurrently, and yields them in chain order', async () => {
     const node = createNode(({ from }) => sleep((from * 7) % 30))
     expect(await collect(node.stream(9_999))).toEqual(upTo(10_000))
     expect(node.mostUnderWay).toBe(8)
     expect(node.asked).toHaveLength(101)
   })
 
-  test('behavior: one that hangs holds up what is given, and not what is asked for', async () => {
+  test('behavior: a range that hangs delays what is yielded, not the other requests', async () => {
     let release = () => {}
     const hung = new Promise<void>((done) => {
       release = done
@@ -66,14 +66,14 @@ describe('streamLogs', () => {
     expect(await collect(stream)).toEqual(upTo(10_000).slice(400))
   })
 
-  test('behavior: an interval that is refused among others is read in smaller ones, in its place', async () => {
+  test('behavior: splits a refused range, and yields its parts in place', async () => {
     const node = createNode(async ({ from, blocks }) => {
       if (from <= 550 && from + blocks > 550 && blocks > 10) throw refusal([], 'query returned more than 10000 results')
     })
     expect(await collect(node.stream(1_999))).toEqual(upTo(2_000))
   })
 
-  test('behavior: who stops reading has nothing asked for any more', async () => {
+  test('behavior: makes no more requests once the reader stops', async () => {
     const node = createNode(() => sleep(5))
     for await (const { to } of node.stream(9_999)) if (to > 500n) break
     const asked = node.asked.length
@@ -81,7 +81,7 @@ describe('streamLogs', () => {
     expect(node.asked.length).toBe(asked)
   })
 
-  test('error: what is before the block that a node does not give is given first', async () => {
+  test('error: first yields what is before the block that the node refuses', async () => {
     const node = createNode(async ({ from, blocks }) => {
       if (from <= 550 && from + blocks > 550) throw refusal([], 'missing block data')
     })

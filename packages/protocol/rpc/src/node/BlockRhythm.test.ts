@@ -15,17 +15,17 @@ function restAfter(blockTimeSeconds: number, intervalsMs: readonly number[], pas
 }
 
 describe('BlockRhythm', () => {
-  test('default: rests for four fifths of the time that a block takes', () => {
+  test('default: rests for four fifths of the block time', () => {
     expect(restAfter(12, [])).toBe(9_600)
     expect(restAfter(12, [12_000, 12_000], 5_000)).toBe(4_600)
   })
 
-  test('behavior: looks at once when the next block may be there, and before the first', () => {
+  test('behavior: polls at once when the next block may exist, and before the first', () => {
     expect(restAfter(12, [], 9_700)).toBe(0)
     expect(new BlockRhythm(12).msToNext()).toBe(0)
   })
 
-  test('behavior: learns from blocks that come sooner, and not from a pause', () => {
+  test('behavior: learns from shorter block times, not from a pause', () => {
     expect(
       restAfter(
         2,
@@ -35,7 +35,7 @@ describe('BlockRhythm', () => {
     expect(restAfter(2, [300_000])).toBe(1_600)
   })
 
-  test('behavior: blocks that were missed share the time they took, and a shorter chain is no news', () => {
+  test('behavior: missed blocks share the elapsed time, and a shorter chain is ignored', () => {
     let now = 0
     const rhythm = new BlockRhythm(2, () => now)
     rhythm.see(10n)

@@ -49,7 +49,7 @@ async function settled<answer>(promise: Promise<answer>): Promise<answer> {
 }
 
 describe('NodePace', () => {
-  test('default: every request is answered by a node that refuses most of them at first, and few are refused', async () => {
+  test('default: answers every request through a node that refuses most at first, with few refusals', async () => {
     const node = startNode(5)
     const pace = new NodePace()
     await settled(Promise.all(Array.from({ length: 100 }, (_, mark) => pace.run('background', node.ask(mark)))))
@@ -59,7 +59,7 @@ describe('NodePace', () => {
     expect(pace.callsPerSecond).toBeLessThan(75)
   })
 
-  test('behavior: after a while in which a node refused everything it is asked half as often as before, and not once a second', async () => {
+  test('behavior: after a node refused everything for a while, halves the rate instead of going down to one per second', async () => {
     const node = startNode(5)
     const pace = new NodePace()
     await settled(Promise.all(Array.from({ length: 100 }, (_, mark) => pace.run('background', node.ask(mark)))))
@@ -77,14 +77,14 @@ describe('NodePace', () => {
     expect(Date.now() - sinceMs).toBeLessThan(36_000)
   })
 
-  test('behavior: without a refusal there is no limit', async () => {
+  test('behavior: no limit without a refusal', async () => {
     const node = startNode(1_000)
     const pace = new NodePace()
     await settled(Promise.all(Array.from({ length: 200 }, (_, mark) => pace.run('background', node.ask(mark)))))
     expect(pace.callsPerSecond).toBeUndefined()
   })
 
-  test('behavior: what somebody waits for overtakes what is read in the background', async () => {
+  test('behavior: urgent calls overtake background calls', async () => {
     const node = startNode(1_000)
     const pace = new NodePace({ mostCallsPerSecond: 40 })
     const background = Array.from({ length: 20 }, (_, mark) => pace.run('background', node.ask(mark)))
@@ -95,7 +95,7 @@ describe('NodePace', () => {
     expect(node.order.indexOf(99)).toBeLessThan(8)
   })
 
-  test('behavior: what somebody waits for comes back soon after a refusal, and before what was refused with it', async () => {
+  test('behavior: urgent calls resume soon after a refusal, before the background calls', async () => {
     const node = startNode(2)
     const pace = new NodePace()
     const background = Array.from({ length: 12 }, (_, mark) => pace.run('background', node.ask(mark)))
@@ -107,7 +107,7 @@ describe('NodePace', () => {
     await settled(Promise.all(background))
   })
 
-  test('behavior: many slow answers in the background leave room for what somebody waits for', async () => {
+  test('behavior: many slow background calls leave room for urgent ones', async () => {
     const pace = new NodePace()
     const slow = Array.from({ length: 100 }, () => pace.run('background', () => sleep(30_000)))
     await vi.advanceTimersByTimeAsync(10)
@@ -117,7 +117,7 @@ describe('NodePace', () => {
     await settled(Promise.all(slow))
   })
 
-  test('behavior: keeps to the calls a second that were set', async () => {
+  test('behavior: keeps to the configured calls per second', async () => {
     const node = startNode(1_000)
     const pace = new NodePace({ mostCallsPerSecond: 50 })
     const startedMs = Date.now()
@@ -125,7 +125,7 @@ describe('NodePace', () => {
     expect(Date.now() - startedMs).toBeGreaterThanOrEqual(480)
   })
 
-  test('behavior: gets faster again once the node allows more', async () => {
+  test('behavior: speeds up once the node allows more', async () => {
     const node = startNode(3)
     let aheadMs = 0
     const pace = new NodePace({ now: () => Date.now() + aheadMs })
@@ -139,7 +139,7 @@ describe('NodePace', () => {
     expect(pace.callsPerSecond).toBeGreaterThan(before)
   })
 
-  test('behavior: a node that asks for a long pause is left alone, and the one who waits hears so at once', async () => {
+  test('behavior: respects a long pause, and rejects waiting calls at once', async () => {
     const node = startNode(0, { 'retry-after': '20' })
     const pace = new NodePace()
     await expect(settled(pace.run('urgent', node.ask(0)))).rejects.toMatchObject({ name: 'HttpRequestError' })
@@ -147,7 +147,7 @@ describe('NodePace', () => {
     expect(node.refused).toBe(1)
   })
 
-  test('error: what fails for another reason fails as it did, once', async () => {
+  test('error: passes on other failures, without a retry', async () => {
     const pace = new NodePace()
     let asked = 0
     const fail = async () => {

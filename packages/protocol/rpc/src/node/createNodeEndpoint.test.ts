@@ -32,14 +32,14 @@ async function startNode(chainId: number) {
 const options = { chainId: 1, timeoutMs: 1_000 }
 
 describe('createNodeEndpoint', () => {
-  test('a node of the chain is asked once which it is, then everything else', async () => {
+  test('asks a node for its chain id once, before anything else', async () => {
     await using node = await startNode(1)
     const client = createClient({ transport: createNodeEndpoint(`http://${node.host}`, options).transport })
     await Promise.all([getBlockNumber(client, { cacheTime: 0 }), client.request({ method: 'eth_gasPrice' })])
     expect(node.asked.sort()).toEqual(['eth_blockNumber', 'eth_chainId', 'eth_gasPrice'])
   })
 
-  test('a user and a password go where HTTP has them, and no further', async () => {
+  test('sends user and password as an HTTP header, and nowhere else', async () => {
     await using node = await startNode(1)
     const endpoint = createNodeEndpoint(`http://al%20ice:s3cr3t@${node.host}/rpc`, options)
     expect(endpoint.url).toBe(`http://${node.host}/rpc`)
@@ -49,7 +49,7 @@ describe('createNodeEndpoint', () => {
     expect(node.headers.map((each) => each.authorization)).toEqual([authorization, authorization])
   })
 
-  test('a node of another chain is asked nothing, and the next one is', async () => {
+  test('asks nothing of a node of another chain, so that the next one is used', async () => {
     await using wrong = await startNode(56)
     await using right = await startNode(1)
     const transports = [wrong, right].map(({ host }) => createNodeEndpoint(`http://${host}`, options).transport)
@@ -60,7 +60,7 @@ describe('createNodeEndpoint', () => {
     await expect(getBlockNumber(alone)).rejects.toThrow('A node for chain 1 is one of chain 56.')
   })
 
-  test('a URL that leads elsewhere after a while is noticed within a minute', async () => {
+  test('notices within a minute that a URL leads to another chain', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     await using node = await startNode(1)
     const endpoint = createNodeEndpoint(`http://${node.host}`, options)
@@ -71,7 +71,7 @@ describe('createNodeEndpoint', () => {
     await expect(endpoint.assertChain()).rejects.toMatchObject({ code: 'WrongChain', found: 56, wanted: 1 })
   })
 
-  test('one that does not answer says nothing about its chain, and is asked again', async () => {
+  test("a node that doesn't answer has no known chain, and is asked again", async () => {
     await using node = await startNode(1)
     const endpoint = createNodeEndpoint(`http://${node.host}`, options)
     node.isUp = false

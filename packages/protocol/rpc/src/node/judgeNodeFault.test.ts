@@ -63,7 +63,7 @@ describe('judgeNodeFault', () => {
     expect(judgeNodeFault(await failureOf(answer))).toMatchObject({ kind })
   })
 
-  test('behavior: says for how long it will not answer, in seconds or by a date', async () => {
+  test('behavior: reads the time of a pause, in seconds or as a date', async () => {
     const inSeconds = await failureOf({ status: 429, headers: { 'retry-after': '7' }, body: '' })
     expect(judgeNodeFault(inSeconds)).toEqual({ kind: 'paced', retryAfterMs: 7_000 })
     const date = new Date(Date.now() + 9_000).toUTCString()
@@ -73,7 +73,7 @@ describe('judgeNodeFault', () => {
     expect(judgeNodeFault(nonsense)).toEqual({ kind: 'paced', retryAfterMs: undefined })
   })
 
-  test('behavior: nobody there is away, one that never answers is slow, and anything else is not the node', async () => {
+  test("behavior: no server is away, one that never answers is slow, and anything else isn't the node's fault", async () => {
     const away = createClient({ transport: http('http://127.0.0.1:9', { retryCount: 0 }) })
     expect(judgeNodeFault(await away.request({ method: 'eth_chainId' }).catch((error) => error))).toEqual({
       kind: 'away',

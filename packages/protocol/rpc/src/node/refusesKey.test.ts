@@ -13,7 +13,7 @@ test.each([
   ['an error that wants one', rpc('Unauthorized: You must authenticate your request with an API key')],
   ['an error that names the project', rpc('invalid project id')],
   ['a cause of something else', new Error('failed', { cause: http(401) })],
-])('a refusal of the key: %s', (_, error) => {
+])('a rejected key: %s', (_, error) => {
   expect(refusesKey(error)).toBe(true)
 })
 

@@ -56,7 +56,7 @@ describe('firstPrices', () => {
     },
   )
 
-  test.each(['exact-in', 'exact-out'] as const)('%s: more than all pools have', (tradeType) => {
+  test.each(['exact-in', 'exact-out'] as const)('%s: more than all pools hold', (tradeType) => {
     const { network } = networkOf([a, c], flows)
     firstPrices(network, { tradeType, amount: 1e30 }, 1e30)
     for (const node of [0, 2, 3]) {
@@ -65,7 +65,7 @@ describe('firstPrices', () => {
     }
   })
 
-  test('where only the last hop is there, the source is as cheap as what buys the target', () => {
+  test('if only the last hop exists, the source is as cheap as the target requires', () => {
     const { network } = networkOf([a, c], [flows[0]!])
     firstPrices(network, { tradeType: 'exact-in', amount: 3e18 }, 3e18)
     const [only] = tradesAt(network)

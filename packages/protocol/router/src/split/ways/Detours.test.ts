@@ -42,7 +42,7 @@ describe('Detours', () => {
     ),
   )
 
-  test('lossOf: what the trade really loses when a hop closes, while the rent says too little', () => {
+  test('lossOf: the real loss of closing a hop, which its rent underestimates', () => {
     const { network, solver, solve } = solved(market)
     const all = solve()
     const detours = new Detours(network)
@@ -62,7 +62,7 @@ describe('Detours', () => {
     }
   })
 
-  test('lossOf: hops that die together', () => {
+  test('lossOf: hops that become useless together', () => {
     const { network, solver, solve } = solved(market)
     const all = solve()
     const detours = new Detours(network)
@@ -80,7 +80,7 @@ describe('Detours', () => {
     expect(guess / loss).toBeLessThan(2)
   })
 
-  test('lossOf: a way of tiny pools is easy to do without, however deep the others', () => {
+  test('lossOf: a path of tiny pools is cheap to close, however deep the others are', () => {
     const deep = [0, 1].map((index) => pairOf(index, a, c, 1e23, 1e23))
     const tiny = [pairOf(2, a, b, 1e16, 3e16), pairOf(3, b, c, 1e16, 3e16)]
     const { network, solver, solve } = solved(marketOf(snapshotOf([...deep, ...tiny])))
@@ -96,7 +96,7 @@ describe('Detours', () => {
     expect(guess).toBeGreaterThan(0.5 * (all - solve()))
   })
 
-  test('gainOf: what the trade really gains when a hop opens', () => {
+  test('gainOf: the real gain of opening a hop', () => {
     const { network, solver, solve } = solved(market)
     const all = solve()
     const detours = new Detours(network)
@@ -115,7 +115,7 @@ describe('Detours', () => {
 })
 
 /** Random figures in a network of four tokens, compared with plain linear algebra. */
-describe('Detours: exactly what the quadratic form says', () => {
+describe('Detours: equals the quadratic form exactly', () => {
   const d = tokenAt(4)
   const flows = [
     [a, b],
@@ -187,7 +187,7 @@ describe('Detours: exactly what the quadratic form says', () => {
     }
   })
 
-  test.each([SOURCE, TARGET])('lossOf: hops that die together, pinned %i', (pinned) => {
+  test.each([SOURCE, TARGET])('lossOf: hops that become useless together, pinned %i', (pinned) => {
     const detours = detoursFor(pinned)
     for (const edges of [
       [0, 4],
@@ -207,7 +207,7 @@ describe('Detours: exactly what the quadratic form says', () => {
     }
   })
 
-  test('gainOf: what is earned, less what it takes to bring its input from elsewhere', () => {
+  test('gainOf: the profit, less the cost of routing its input', () => {
     for (const pinned of [SOURCE, TARGET]) {
       const detours = detoursFor(pinned)
       const gained = { rent: 3, paid: 2, conductance: 5 }
@@ -222,7 +222,7 @@ describe('Detours: exactly what the quadratic form says', () => {
     }
   })
 
-  test('lossOf: pools at their ends react to nothing, and are hard to do without', () => {
+  test("lossOf: pools at their ends don't react, and are expensive to close", () => {
     const ends = networkOf([a, c], flows).network
     for (let k = 0; k < ends.edgeCount; k++) ends.output[k] = ends.input[k]!
     ends.conductance.fill(1, 0, ends.edgeCount)
@@ -237,7 +237,7 @@ describe('Detours: exactly what the quadratic form says', () => {
     for (const k of [0, 1, 2, 6]) expect(detours.lossOf([k])).toBeLessThan(100)
   })
 
-  test('lossOf: a hop that nothing can replace is very hard to do without, whichever comes first', () => {
+  test('lossOf: a hop without a replacement is very expensive to close, whichever comes first', () => {
     const [ab, bc] = [flows[0]!, flows[1]!]
     for (const chain of [
       [ab, bc],
@@ -256,7 +256,7 @@ describe('Detours: exactly what the quadratic form says', () => {
       }
   })
 
-  test('lossOf: pools at their ends beside one that reacts, whichever comes first', () => {
+  test('lossOf: pools at their ends next to one that reacts, whichever comes first', () => {
     const [ac, ad, dc] = [flows[2]!, flows[3]!, flows[5]!]
     for (const [order, end] of [
       [

@@ -15,7 +15,7 @@ function shortWays({ edges }: ReturnType<typeof disagreeingMarket>): number[][] 
 }
 
 describe('WayFlow', () => {
-  test('flow moves until all ways that have some pay the same for the next unit, and no idle one more', () => {
+  test('flow moves until all paths with flow pay the same for the next unit, and no idle one pays more', () => {
     const random = createRandom(3)
     let split = 0
     for (let round = 0; round < 40; round++) {

@@ -35,12 +35,12 @@ function networkWith(edges: readonly (readonly [PoolState, TokenId])[]) {
 }
 const ids = (...pools: readonly PoolState[]) => pools.map(({ id }) => id)
 
-test('the market is calm without the odd pools', () => {
+test('without the odd pools the market is calm', () => {
   expect(new Set([...market.leftOut].map((edge) => market.edges[edge]!.pool.id))).toEqual(new Set(ids(...odd)))
 })
 
 describe('admitLeftOut', () => {
-  test('a way that makes no circle with a gain comes in', () => {
+  test('adds a path that forms no profitable cycle', () => {
     const { network, idsOf } = networkWith([[calm[3]!, a]])
     const way = [edgeOf(odd[0]!, a), edgeOf(calm[2]!, b)]
     expect(admitLeftOut(network, way, false)).toBe(true)
@@ -51,7 +51,7 @@ describe('admitLeftOut', () => {
     expect(network.edgeCount).toBe(3)
   })
 
-  test('one that does stays outside, with all of its edges', () => {
+  test("doesn't add one that does, nor any of its edges", () => {
     // From b back to a at par, and a tenth more from a to b.
     const { network, idsOf } = networkWith([
       [calm[3]!, a],
@@ -62,7 +62,7 @@ describe('admitLeftOut', () => {
     expect(idsOf()).toEqual(ids(calm[3]!, calm[1]!))
   })
 
-  test('forced, it takes the place of what carries least on the circle', () => {
+  test('if forced, it replaces the edge of the cycle with the least flow', () => {
     const { network, idsOf } = networkWith([
       [calm[3]!, a],
       [calm[1]!, b],
@@ -73,7 +73,7 @@ describe('admitLeftOut', () => {
     expect(network.removed).toEqual([edgeOf(calm[1]!, b)])
   })
 
-  test('a circle of three: the least by what it carries, and where nothing flows by what it holds', () => {
+  test('a cycle of three: removes the least by flow, or without flow by depth', () => {
     // a to b through the odd pool, b to c, and from c back to a.
     const flows: readonly (readonly [PoolState, TokenId])[] = [
       [calm[2]!, b],
@@ -95,13 +95,13 @@ describe('admitLeftOut', () => {
     }
   })
 
-  test('a forced way that is a circle by itself stays outside', () => {
+  test("doesn't add a forced path that is a cycle by itself", () => {
     const { network, idsOf } = networkWith([[calm[3]!, a]])
     expect(admitLeftOut(network, [edgeOf(odd[0]!, a), edgeOf(calm[1]!, b)], true)).toBe(false)
     expect(idsOf()).toEqual(ids(calm[3]!))
   })
 
-  test('a circle that costs its fees is none', () => {
+  test("a cycle whose gain is less than its fees doesn't count", () => {
     const { network } = networkWith([
       [calm[3]!, a],
       [calm[1]!, b],
@@ -112,7 +112,7 @@ describe('admitLeftOut', () => {
 })
 
 describe('breakAllCycles', () => {
-  test('pairs that came later make a circle with what the market leaves out: one of it leaves', () => {
+  test('newly added pairs form a cycle with left-out edges: removes one of those', () => {
     const { network, idsOf } = networkWith([
       [calm[3]!, a],
       [odd[0]!, a],
@@ -135,7 +135,7 @@ describe('rentsLeftOut', () => {
     return earned.rent
   }
 
-  test('of pools that are left out, and of those that had to leave, at the prices of the network', () => {
+  test("counts left-out pools and removed ones, at the network's prices", () => {
     const { network } = networkWith([[calm[3]!, a]])
     network.input[0] = 1e18
     network.output[0] = 1e18
@@ -154,7 +154,7 @@ describe('rentsLeftOut', () => {
     expect(rentsLeftOut(network, cheap) / all).toBeCloseTo(1, 12)
   })
 
-  test('not of those that the network has between tokens with a fixed price', () => {
+  test("doesn't count those in the network between tokens with a fixed price", () => {
     const { network } = networkWith([
       [odd[0]!, a],
       [calm[2]!, b],

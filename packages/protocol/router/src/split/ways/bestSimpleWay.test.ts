@@ -20,7 +20,7 @@ function everyProduct({ pairFrom, pairTo, pairRate }: Market, source: number, ta
 }
 
 describe('bestSimpleWay', () => {
-  test.each([0, 2])('pays as much as the best of all ways of different tokens, with %i hubs told apart', (count) => {
+  test.each([0, 2])('pays as much as the best of all simple paths, with %i hubs distinguished', (count) => {
     const random = createRandom(15)
     let found = 0
     for (let round = 0; round < 200; round++) {

@@ -11,7 +11,7 @@ describe('SplitSearch', () => {
     [pairOf(4, b, c, 1e21, 1.02e21), b],
   ]
 
-  test('settle: what the open edges bring, measured by what arrives', () => {
+  test("settle: the open edges' output, measured by what arrives", () => {
     const { network, search } = searchOver(flows(), trade(1e20), 0)
     search.settle()
     expect(search.current.hops).toBe(4)
@@ -22,7 +22,7 @@ describe('SplitSearch', () => {
     expect(search.current.net).toBeLessThan(search.bestNet)
   })
 
-  test('settle: nothing open leads to the target', () => {
+  test('settle: no open edges lead to the target', () => {
     const { network, search } = searchOver(flows(), trade(1e20), 0)
     network.isOpen.set([0, 0, 1, 0])
     search.settle()
@@ -38,7 +38,7 @@ describe('SplitSearch', () => {
     expect(search.current.hops).toBe(0)
   })
 
-  test('gas counts against what arrives', () => {
+  test('deducts gas from what arrives', () => {
     const { search } = searchOver(flows().slice(0, 2), trade(1e20), 1e12)
     search.settle()
     const free = searchOver(flows().slice(0, 2), trade(1e20), 0)
@@ -46,7 +46,7 @@ describe('SplitSearch', () => {
     expect((free.search.bestNet - search.bestNet) / 1e12).toBeCloseTo(48_000 + 10_000 + 2 * 64_000 + 8_000, 3)
   })
 
-  test('edges that carry next to nothing are closed, and what then leads nowhere', () => {
+  test('closes edges with negligible flow, and what then leads nowhere', () => {
     const dust: Flow[] = [
       [pairOf(5, a, tokenAt(9), 1e12, 1e12), a],
       [pairOf(6, c, tokenAt(9), 1e12, 1e12), tokenAt(9)],
@@ -57,7 +57,7 @@ describe('SplitSearch', () => {
     expect([network.input[4], network.input[5]]).toEqual([0, 0])
   })
 
-  test('more swaps than allowed are no plan, and the best is kept', () => {
+  test("a plan above the swap limit doesn't count, and the best is kept", () => {
     const { network, search } = searchOver(flows(), trade(1e20, { maxSwaps: 2 }), 0)
     search.settle()
     expect([search.current.hops, search.bestNet]).toEqual([4, Number.NEGATIVE_INFINITY])
@@ -75,7 +75,7 @@ describe('SplitSearch', () => {
     expect([...network.used.subarray(0, network.usedCount)]).toEqual([0, 1])
   })
 
-  test('save and goBack: flow, prices and measure as they were', () => {
+  test('save and goBack: restores flow, prices and measure', () => {
     const { network, search } = searchOver(flows(), trade(1e20), 0)
     search.settle()
     search.save()
@@ -90,7 +90,7 @@ describe('SplitSearch', () => {
     expect(network.usedCount).toBe(4)
   })
 
-  test('knownNet: what a set of open edges brought before', () => {
+  test('knownNet: the earlier result of a set of open edges', () => {
     const { network, search, begin } = searchOver(flows(), trade(1e20), 0)
     expect(search.knownNet).toBeUndefined()
     search.settle()
@@ -129,7 +129,7 @@ describe('SplitSearch', () => {
     expect(search.bestNet / whole).toBeCloseTo(1, 9)
   })
 
-  test('exact out: what the flow needs, and none when it misses the output', () => {
+  test('exact out: the input that the flow needs, infinite if it misses the output', () => {
     const { network, search } = searchOver(flows(), trade(1e20, { tradeType: 'exact-out' }), 0)
     search.settle()
     const needed = search.neededInput()
@@ -139,7 +139,7 @@ describe('SplitSearch', () => {
     expect(search.neededInput()).toBe(Number.POSITIVE_INFINITY)
   })
 
-  test('a pool without room for its part is closed', () => {
+  test("closes a pool that can't take its part", () => {
     const pool = v3Pool({ index: 5, token0: a, token1: c, feePips: 500, tickSpacing: 10, price: 1, depth: 1 })
     const liquidity = 10n ** 21n
     const small = {

@@ -77,7 +77,7 @@ describe('chooseHops: against every set of pools', () => {
     expect(exact).toBeGreaterThanOrEqual(18)
   })
 
-  test('many hops under a limit: close to what all of them bring', () => {
+  test('many hops under a limit: close to what all of them deliver', () => {
     const random = createRandom(92)
     for (let round = 0; round < 5; round++) {
       const flows = randomFlows(random, 40)
@@ -92,7 +92,7 @@ describe('chooseHops: against every set of pools', () => {
     }
   })
 
-  test('the search before decides nothing, not even how long the next one takes', () => {
+  test("the previous search doesn't matter, not even for the time of the next", () => {
     const random = createRandom(94)
     const worlds = Array.from({ length: 30 }, () =>
       searchOver(
@@ -117,7 +117,7 @@ describe('chooseHops: against every set of pools', () => {
     }
   })
 
-  test('single paths are starts too: never worse than the best of them', () => {
+  test('also starts from single paths: never worse than the best of them', () => {
     const random = createRandom(93)
     for (let round = 0; round < 10; round++) {
       const amount = 1e19
@@ -136,7 +136,7 @@ describe('chooseHops: against every set of pools', () => {
     }
   })
 
-  test('looks no further once it has what is enough', () => {
+  test('stops once it has enough', () => {
     const amount = 1e19
     const world = searchOver(randomFlows(createRandom(94), 6), trade(amount), (1e-3 / 70_000) * amount)
     const run = (enough?: number) => {

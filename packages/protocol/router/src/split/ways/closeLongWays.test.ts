@@ -23,11 +23,11 @@ function left(flows: readonly Flow[], maxDepth: number, prices: readonly number[
 describe('closeLongWays', () => {
   const long = [flow(a, b, 5), flow(b, c, 4), flow(c, d, 6), flow(a, d, 1)]
 
-  test('nothing where no way is too long', () => {
+  test('closes nothing if no path is too long', () => {
     expect(left(long, 3)).toEqual({ closed: false, used: [0, 1, 2, 3] })
   })
 
-  test('the narrowest hop of a way that is too long, and what it carries at its price counts', () => {
+  test('closes the narrowest hop of a long path, measured by the worth of its flow', () => {
     expect(left(long, 2)).toEqual({ closed: true, used: [0, 2, 3] })
     // By node: a, d, b, c. What b holds is worth three times as much.
     expect(left(long, 2, [1, 1, 3, 1])).toEqual({ closed: true, used: [1, 2, 3] })
@@ -41,12 +41,12 @@ describe('closeLongWays', () => {
     expect(left(wide, 2).used).toEqual([0, 1, 2, 4])
   })
 
-  test('a circle is a way without an end', () => {
+  test('treats a cycle as an endless path', () => {
     const circle = [flow(a, b, 9), flow(b, c, 7), flow(c, b, 3), flow(c, d, 8)]
     expect(left(circle, 6)).toEqual({ closed: true, used: [0, 1, 3] })
   })
 
-  test('one after the other until none is left', () => {
+  test('repeats until none is left', () => {
     const flows = [
       flow(a, b, 5),
       flow(b, c, 1),
@@ -91,7 +91,7 @@ describe('bestReach', () => {
     expect([...reach.by[2]!]).toEqual([-1, 0, 1, 2, -1, -1])
   })
 
-  test('the second best comes by another neighbour', () => {
+  test('the second best arrives from another neighbor', () => {
     const reach = empty()
     bestReach(
       [reach],
@@ -108,7 +108,7 @@ describe('bestReach', () => {
     expect([reach.best[2]![3], reach.second[2]![3], reach.by[2]![3]]).toEqual([4, 2, 2])
   })
 
-  test('no way turns back at once, and none goes through the start or what is avoided', () => {
+  test('no path turns back at once, and none passes the start or the avoided node', () => {
     const reach = empty()
     // Two for one from 1 to 2, and two for one back.
     const list = [
@@ -125,7 +125,7 @@ describe('bestReach', () => {
     expect([reach.best[4]![0], reach.best[4]![3], reach.best[4]![5]]).toEqual([1, 0, 0])
   })
 
-  test('no way passes a hub twice, or one that is not in the set', () => {
+  test('no path passes a hub twice, or one that is not in the set', () => {
     const reaches: Reach[] = []
     // From hub 1 around through 2 and 3 a unit becomes eight; 4 is the other hub.
     const list = [
@@ -145,7 +145,7 @@ describe('bestReach', () => {
     expect(reach.best[6]![1]).toBe(8)
   })
 
-  test('what was there before is forgotten', () => {
+  test('clears the previous content', () => {
     const reach = empty()
     bestReach([reach], pairs([[0, 1, 7]]), 0, 5, 2)
     bestReach([reach], pairs([[1, 2, 3]]), 1, 0, 1)

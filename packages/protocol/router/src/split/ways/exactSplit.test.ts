@@ -34,7 +34,7 @@ function split(flows: readonly Flow[], amountIn = AMOUNT) {
 }
 
 describe('exactSplit', () => {
-  test('in the proportions of the flow; the largest takes the remainder, to the unit', () => {
+  test("divides in the flow's proportions; the largest takes the exact remainder", () => {
     const { found, parts } = split([
       [ac2, a, 3],
       [ac, a, 1],
@@ -51,7 +51,7 @@ describe('exactSplit', () => {
     expect(found!.amountOut).toBe(paid[0]! + paid[1]!)
   })
 
-  test('closed pools and pools without flow take no part', () => {
+  test('ignores closed pools and pools without flow', () => {
     const { network } = networkOf(
       [a, c],
       [
@@ -65,7 +65,7 @@ describe('exactSplit', () => {
     expect(hops.map(({ edge, amountIn }) => [edge.pool.id, amountIn])).toEqual([[ac2.id, AMOUNT]])
   })
 
-  test('nothing waits for a pool without flow', () => {
+  test("doesn't wait for a pool without flow", () => {
     const { parts } = split([
       [ab, a, 1],
       [bc, b, 1],
@@ -74,7 +74,7 @@ describe('exactSplit', () => {
     expect(parts!.map(([pool]) => pool)).toEqual([0, 1])
   })
 
-  test('a token goes on when all of it is there', () => {
+  test('passes on a token once all of it has arrived', () => {
     const { found, parts } = split([
       [bc, b, 2],
       [ab, a, 1],
@@ -88,7 +88,7 @@ describe('exactSplit', () => {
     expect(found!.amountOut).toBe(direct!.amountOut + last!.amountOut)
   })
 
-  test('a pool takes no more than it has room for, and the largest of the others the rest', () => {
+  test('a pool takes at most its capacity, and the largest of the others the rest', () => {
     const flows: readonly Flow[] = [
       [ac, a, 1],
       [ending, a, 9],
@@ -108,7 +108,7 @@ describe('exactSplit', () => {
     expect(Number(fair) / (Number(amount) / 12)).toBeCloseTo(1, 9)
   })
 
-  test('a part that buys nothing is left to the largest, and its pool closes', () => {
+  test('the largest takes a part that buys nothing, and its pool closes', () => {
     const { network, parts } = split(
       [
         [ac2, a, 1_000],
@@ -121,7 +121,7 @@ describe('exactSplit', () => {
     expect(network.usedCount).toBe(1)
   })
 
-  test('undefined where even the largest buys nothing', () => {
+  test('undefined if even the largest buys nothing', () => {
     expect(split([[ab2, a, 1]], 1n).found).toBeUndefined()
     expect(split([[ac, a, 1]], 1n).found).toBeUndefined()
   })

@@ -18,14 +18,14 @@ const short = waysBound(market, { ...ends, amountIn: 1e18, maxHops: 6 }, 0, 16).
 const lengths = (maxHops: number, shorter = short) =>
   longWays(market, { ...ends, maxHops }, shorter).ways.map(({ edges }) => edges.length)
 
-test('flow moves to a longer way that pays more', () => {
+test('moves flow to a longer path that pays more', () => {
   expect(short.map(({ edges }) => edges.length)).toEqual([1])
   expect(lengths(8)).toContain(8)
   const inputs = longWays(market, { ...ends, maxHops: 8 }, short).ways.map(({ input }) => input)
   expect(inputs.reduce((sum, input) => sum + input, 0) / 1e18).toBeCloseTo(1, 9)
 })
 
-test('no way is longer than allowed, and without any flow there is none', () => {
+test('limits the length of paths, and returns none without any flow', () => {
   expect(lengths(7)).toEqual([1])
   expect(lengths(8, [])).toEqual([])
 })

@@ -7,7 +7,7 @@ import { nextWay } from './nextWay.ts'
 import { betterWays } from './search/betterWays.ts'
 
 describe('nextWay', () => {
-  test('finds a way where another search finds some, and none where that finds none', () => {
+  test('finds a path if another search finds any, and none if that finds none', () => {
     const random = createRandom(61)
     let [found, none] = [0, 0]
     for (let round = 0; round < 150; round++) {
@@ -26,7 +26,7 @@ describe('nextWay', () => {
     expect(none).toBeGreaterThan(5)
   })
 
-  test('a way that must fit leads nowhere back to where flow comes from', () => {
+  test('a path that must fit never leads back to where flow comes from', () => {
     const random = createRandom(62)
     let fitting = 0
     for (let round = 0; round < 150; round++) {

@@ -21,7 +21,7 @@ describe('sendAlong', () => {
   test.each([
     ['exact-in', 4e18],
     ['exact-out', 6.5e18],
-  ] as const)('%s: what the solver finds where nothing else is open', (tradeType, amount) => {
+  ] as const)('%s: what the solver finds if nothing else is open', (tradeType, amount) => {
     const sent = networkOf([a, c], flows).network
     sendAlong(sent, [sent.edge[0]!, sent.edge[1]!], { tradeType, amount })
     const solved = networkOf([a, c], flows).network
@@ -47,7 +47,7 @@ describe('sendAlong', () => {
   test.each([
     ['exact-in', 1e21],
     ['exact-out', 1e21],
-  ] as const)('%s: nothing flows where a pool on the way cannot take its part', (tradeType, amount) => {
+  ] as const)("%s: no flow if a pool on the path can't take its part", (tradeType, amount) => {
     const ends: Flow = [{ ...v3Pool(narrow), ticksKnown: { lowest: 5_000, highest: 5_400 } }, b]
     const { network } = networkOf([a, c], [flows[0]!, ends, flows[2]!])
     sendAlong(network, [network.edge[0]!, network.edge[1]!], { tradeType, amount })

@@ -11,7 +11,7 @@ describe('sendAlong', () => {
   ]
   const way = (network: ReturnType<typeof networkOf>['network']) => [network.edge[1]!, network.edge[0]!]
 
-  test('exact in: the whole amount along the path, at the marginal prices that it leaves', () => {
+  test('exact in: the whole amount along the path, at the resulting marginal prices', () => {
     const { network } = networkOf([a, c], flows)
     sendAlong(network, way(network), { tradeType: 'exact-in', amount: 1_000 })
     expect([...network.used.subarray(0, network.usedCount)]).toEqual([0, 1])
@@ -44,7 +44,7 @@ describe('sendAlong', () => {
     expect(network.price[1]).toBeGreaterThan(network.price[2]!)
   })
 
-  test('nothing is left when a pool cannot take its part', () => {
+  test("leaves no flow when a pool can't take its part", () => {
     for (const trade of [
       { tradeType: 'exact-in', amount: 6 },
       { tradeType: 'exact-out', amount: 6 },

@@ -8,7 +8,7 @@ import { sendForward } from './sendForward.ts'
 import { a, b, c, paid, pair, small } from './test/smallCases.ts'
 
 describe('sendForward', () => {
-  test('a path: what each pool pays goes on', () => {
+  test("a path: each pool's output continues", () => {
     const { network } = networkOf(
       [a, c],
       [
@@ -31,7 +31,7 @@ describe('sendForward', () => {
     expect(sendForward(network, 4_000)).toBeCloseTo(paid(1e6, 3_000) + paid(1e5, 1_000), 6)
   })
 
-  test('a token waits for all that comes to it, in whatever order edges are listed', () => {
+  test('a token waits for all its inflow, in whatever order edges are listed', () => {
     const flows: Flow[] = [
       [pair(1, b, c), b, 7],
       [pair(2, a, b), a, 1],
@@ -44,7 +44,7 @@ describe('sendForward', () => {
       expect(sendForward(networkOf([a, c], order).network, 800)).toBeCloseTo(expected, 6)
   })
 
-  test('nothing arrives by a circle, nor where a flow leads nowhere', () => {
+  test('nothing arrives through a cycle, or where a flow leads nowhere', () => {
     const circle: Flow[] = [
       [pair(1, a, b), a, 1],
       [pair(2, b, tokenAt(4)), b, 1],
@@ -54,7 +54,7 @@ describe('sendForward', () => {
     expect(sendForward(networkOf([a, c], circle).network, 100)).toBe(0)
   })
 
-  test('a trace that a pool has no room for makes no plan stuck', () => {
+  test("negligible flow that a pool can't take doesn't stop a plan", () => {
     // The other pool is completely full, so nothing else can take it.
     const full = small(1, a, c)
     const room = roomOf(networkOf([a, c], [[full, a]]).network.curve[0]!)
@@ -76,7 +76,7 @@ describe('sendForward', () => {
     }
   })
 
-  test('nothing arrives where some of it goes on from the target', () => {
+  test('nothing arrives if some of it continues from the target', () => {
     const { network } = networkOf(
       [a, c],
       [
@@ -87,7 +87,7 @@ describe('sendForward', () => {
     expect(sendForward(network, 7)).toBe(0)
   })
 
-  test('what a full pool has no room for goes through the widest of the others', () => {
+  test("what a full pool can't take goes through the widest of the others", () => {
     const { network } = networkOf(
       [a, c],
       [
@@ -129,7 +129,7 @@ describe('sendForward', () => {
     expect(sendForward(network, 23)).toBeCloseTo(expected, 9)
   })
 
-  test('what a full pool has no room for does not go to a full one, however much that carries', () => {
+  test("what a full pool can't take doesn't go to another full one, however large", () => {
     const { network } = networkOf(
       [a, c],
       [
@@ -143,7 +143,7 @@ describe('sendForward', () => {
     expect(sendForward(network, 16)).toBeCloseTo(expected, 9)
   })
 
-  test('what a full pool has no room for stays with its token, however much goes through pools of another', () => {
+  test("what a full pool can't take stays with its token, however large other tokens' flows are", () => {
     const { network } = networkOf(
       [a, c],
       [
@@ -159,7 +159,7 @@ describe('sendForward', () => {
     expect(sendForward(network, 10)).toBeCloseTo(expected, 9)
   })
 
-  test('edges that were in use and are closed now take nothing', () => {
+  test('edges that were in use and are now closed take nothing', () => {
     const { network } = networkOf(
       [a, c],
       [
@@ -174,7 +174,7 @@ describe('sendForward', () => {
     expect(sendForward(network, 9)).toBeCloseTo(outputOf(network.curve[0]!, room) + paid(1e6, 3 + 6 - room), 9)
   })
 
-  test('stuck: no other has room', () => {
+  test('stuck: no other pool has capacity', () => {
     const flows: Flow[] = [
       [small(1, a, c), a, 6],
       [small(2, a, c), a, 4],
@@ -195,7 +195,7 @@ describe('sendForward', () => {
 describe('exactSplit', () => {
   const big = (index: number, token0: TokenId, token1: TokenId) => pair(index, token0, token1, 1e24)
 
-  test('every token is divided to the unit, the largest split takes what is left', () => {
+  test('divides every token exactly; the largest split takes the remainder', () => {
     const random = createRandom(6)
     for (let round = 0; round < 20; round++) {
       const { network } = networkOf(
@@ -226,7 +226,7 @@ describe('exactSplit', () => {
     }
   })
 
-  test('the smallest first, so that the largest closes the sum', () => {
+  test('the smallest first, so that the largest completes the sum', () => {
     const { network } = networkOf(
       [a, c],
       [
@@ -241,7 +241,7 @@ describe('exactSplit', () => {
     )
   })
 
-  test('a split of nothing is closed and goes to the largest', () => {
+  test('closes an empty split and gives it to the largest', () => {
     const { network } = networkOf(
       [a, c],
       [
@@ -254,7 +254,7 @@ describe('exactSplit', () => {
     expect([network.isOpen[0], network.isOpen[1], network.usedCount]).toEqual([1, 0, 1])
   })
 
-  test('what a full pool has no room for goes through the largest', () => {
+  test("what a full pool can't take goes through the largest", () => {
     const { network } = networkOf(
       [a, c],
       [
@@ -266,7 +266,7 @@ describe('exactSplit', () => {
     expect(split.hops.map(({ amountIn }) => amountIn)).toEqual([5n, 995n])
   })
 
-  test('undefined when the largest cannot be sold', () => {
+  test("undefined if the largest can't be sold", () => {
     const { network } = networkOf([a, c], [[small(1, a, c), a, 3]])
     expect(exactSplit(network, 1_000n)).toBeUndefined()
     expect(exactSplit(network, 5n)).toBeDefined()

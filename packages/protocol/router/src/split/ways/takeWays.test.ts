@@ -5,7 +5,7 @@ import { snapshotOf, tokenAt } from '../../test/randomMarket.ts'
 import { syntheticMarket } from '../../test/syntheticMarket.ts'
 import { effort } from '../effort.ts'
 
-test('where the rents of pools that disagree bound a plan closely, no cases are told apart', () => {
+test('distinguishes no cases where the rents of disagreeing pools bound a plan closely', () => {
   // A block changed ten pools of two hundred.
   const { pools } = agedMarket(syntheticMarket(2, 40, 200), 2, 10)
   const snapshot = snapshotOf(pools)
@@ -17,7 +17,7 @@ test('where the rents of pools that disagree bound a plan closely, no cases are 
   expect(result.status === 'planned' && result.plan.optimalityGapBps).toBeLessThan(2)
 })
 
-test('where pools disagree everywhere, ways are taken that are longer than those of which the certificate speaks', () => {
+test('uses paths longer than the certificate covers where pools disagree everywhere', () => {
   const { pools } = agedMarket(syntheticMarket(2, 60, 200), 2, 800)
   const [tokenIn, tokenOut] = [tokenAt(17), tokenAt(5)]
   const amount = 12_699_597_228_232_366_080n

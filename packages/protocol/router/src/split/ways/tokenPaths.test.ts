@@ -98,7 +98,7 @@ describe('bestTokenPaths', () => {
   const pools = [pairOf(1, a, c, 1e24, 1e24), pairOf(2, a, b, 1e24, 1e24), pairOf(3, b, c, 1e24, 1.1e24)]
   const market = marketOf(snapshotOf(pools))
 
-  test('none that is worth no more than the floor', () => {
+  test('none whose worth is at most the floor', () => {
     const [best, second] = bestTokenPaths(searchIn(market, a, c, 3), 1e18, 2)
     expect([best!.edges.length, second!.edges.length]).toEqual([2, 1])
     const above = (floor: number) => bestTokenPaths(searchIn(market, a, c, 3), 1e18, 2, floor)
@@ -107,7 +107,7 @@ describe('bestTokenPaths', () => {
     expect(above(best!.net)).toHaveLength(0)
   })
 
-  test('equal paths: the one with fewer hops, and of two the first', () => {
+  test('equal paths: the one with fewer hops, or else the first', () => {
     const twins = [pairOf(5, a, c, 1e24, 1e24), pairOf(4, a, c, 1e24, 1e24)]
     const tie = marketOf(snapshotOf(twins))
     const [only, ...others] = bestTokenPaths(searchIn(tie, a, c, 3), 1e18, 3)
@@ -115,7 +115,7 @@ describe('bestTokenPaths', () => {
     expect(tie.edges[only!.edges[0]!]!.pool.id).toBe(twins[1]!.id)
   })
 
-  test('a pool that stays in the PoolManager is better than one that pays a little more', () => {
+  test('a pool that stays in the PoolManager beats one that pays slightly more', () => {
     const range = { feePips: 500, tickSpacing: 10, price: 1, depth: 1e24 }
     const v4 = [
       v4Pool({ ...range, index: 1, token0: a, token1: b }),
@@ -137,7 +137,7 @@ describe('bestTokenPaths', () => {
 })
 
 describe('reachOf', () => {
-  test('the best product of rates in exactly so many hops, around source and target: by brute force', () => {
+  test('the best product of rates in exactly so many hops, avoiding source and target: by brute force', () => {
     const random = createRandom(19)
     for (let round = 0; round < 30; round++) {
       const market = marketOf(snapshotOf(randomMarket(random, 7, 15)))
@@ -155,7 +155,7 @@ describe('reachOf', () => {
     }
   })
 
-  test('two hops out of a hub: over what leads into the target', () => {
+  test('two hops out of a hub: through the pairs into the target', () => {
     const spokes = Array.from({ length: 12 }, (_, index) => pairOf(index + 1, weth, tokenAt(index + 1), 1e24, 1e24))
     const market = marketOf(
       snapshotOf([...spokes, pairOf(50, a, tokenAt(30), 1e24, 2e24), pairOf(51, b, tokenAt(30), 1e24, 1e24)]),

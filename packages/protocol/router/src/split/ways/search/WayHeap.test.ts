@@ -4,7 +4,7 @@ import { effort } from '../../effort.ts'
 import { NONE, WayHeap } from './WayHeap.ts'
 
 describe('WayHeap', () => {
-  test('gives what promises most first, however many there are', () => {
+  test('pops the most promising first, however many there are', () => {
     const random = createRandom(7)
     const heap = new WayHeap()
     for (let round = 0; round < 2; round++) {
@@ -17,7 +17,7 @@ describe('WayHeap', () => {
     }
   })
 
-  test('parts know the way on', () => {
+  test('parts know the rest of their path', () => {
     const heap = new WayHeap()
     expect([heap.push(9, -1, -1, 0, 5), heap.push(8, 70, 0, 1, 4), heap.push(7, 60, 1, 1, 6)]).toEqual([0, 1, 2])
     expect([heap.pop(), heap.pop()]).toEqual([2, 0])
@@ -26,7 +26,7 @@ describe('WayHeap', () => {
     expect([heap.passes(2, 9), heap.passes(2, 7), heap.passes(1, 7)]).toEqual([true, true, false])
   })
 
-  test('gives what promises most of what is there, while more comes in', () => {
+  test('pops the most promising while more are pushed', () => {
     const random = createRandom(8)
     const heap = new WayHeap()
     heap.clear()
@@ -46,7 +46,7 @@ describe('WayHeap', () => {
     }
   })
 
-  test('keeps what is known of every part when it grows, and counts them', () => {
+  test("keeps every part's data when it grows, and counts them", () => {
     const heap = new WayHeap()
     const before = effort.steps
     const count = 10_000

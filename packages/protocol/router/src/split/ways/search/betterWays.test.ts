@@ -34,7 +34,7 @@ function everyWay(market: Market, network: Network, maxHops: number): number[][]
 }
 
 describe('betterWays: against every simple way', () => {
-  test('finds some where there are some, each as good as it says', () => {
+  test('finds some if there are any, each as good as it claims', () => {
     const random = createRandom(81)
     let some = 0
     let none = 0
@@ -95,7 +95,7 @@ describe('betterWays: against every simple way', () => {
     expect(Math.min(some, none)).toBeGreaterThan(10)
   })
 
-  test('what gains less than asked for is neither listed nor looked for', () => {
+  test('neither lists nor searches for gains below the minimum', () => {
     const random = createRandom(86)
     let fewer = 0
     for (let round = 0; round < 60; round++) {
@@ -118,7 +118,7 @@ describe('betterWays: against every simple way', () => {
     expect(fewer).toBeGreaterThan(5)
   })
 
-  test('the best that any way gains is among them', () => {
+  test('includes the path with the largest gain', () => {
     const random = createRandom(82)
     let compared = 0
     for (let round = 0; round < 60; round++) {
@@ -139,7 +139,7 @@ describe('betterWays: against every simple way', () => {
 })
 
 describe('excessOf', () => {
-  test('covers what any way of the market gains for the whole trade beside the flow', () => {
+  test('covers the gain of any path in the market for the whole trade, next to the flow', () => {
     const random = createRandom(83)
     let compared = 0
     for (let round = 0; round < 60; round++) {
@@ -158,7 +158,7 @@ describe('excessOf', () => {
     expect(compared).toBeGreaterThan(10)
   })
 
-  test('with less work it says more, and that it is not done', () => {
+  test('with less work the bound is higher, and marked as incomplete', () => {
     const random = createRandom(84)
     let cut = 0
     for (let round = 0; round < 40; round++) {
@@ -176,7 +176,7 @@ describe('excessOf', () => {
     expect(cut).toBeGreaterThan(5)
   })
 
-  test('in an order of tokens no way goes backwards, and all that gain forwards are covered', () => {
+  test('with a token order, no path goes backwards, and all that gain forwards are covered', () => {
     const random = createRandom(85)
     let turned = 0
     for (let round = 0; round < 120; round++) {
