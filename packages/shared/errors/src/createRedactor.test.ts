@@ -10,7 +10,7 @@ describe('createRedactor', () => {
     ['a user and a password', 'https://alice:pass%20word@node.example/rpc', ['pass word']],
     ['a key in the place of a user', 'https://0123456789abcdef@node.example', ['0123456789abcdef']],
     ['the second of two nodes', 'http://127.0.0.1:8545,wss://b.example/ws/0123456789abcdef', ['0123456789abcdef']],
-  ])('%s is nowhere in what is written, in whichever form', (_, url, secrets) => {
+  ])('%s never appears in the output, in any encoding', (_, url, secrets) => {
     const redact = createRedactor({ OXBOW_RPC_1: url })
     for (const secret of secrets) {
       for (const form of [secret, encodeURIComponent(secret), JSON.stringify({ url, secret }), `at ${url}: ${secret}`])
@@ -18,7 +18,7 @@ describe('createRedactor', () => {
     }
   })
 
-  test('what a service repeats of it: in capitals, its end, its beginning, and the header of a request', () => {
+  test('removes what a service repeats: upper case, parts from both ends, and the request header', () => {
     const redact = createRedactor({ OXBOW_RPC_1: 'https://alice:hunter-22@node.example/v2/0123456789abcdef' })
     const basic = Buffer.from('alice:hunter-22').toString('base64')
     expect(redact(`0123456789ABCDEF ...89abcdef 01234567… HUNTER-22 Basic ${basic}`)).toBe(
@@ -27,14 +27,14 @@ describe('createRedactor', () => {
     expect(redact('block 0x9abcdef at 01234 of alice')).toBe('block 0x9abcdef at 01234 of alice')
   })
 
-  test('a password of the database that is not encoded as URLs want it', () => {
+  test("removes a database password that isn't URL-encoded", () => {
     for (const password of ['hunt#er22', '12/er22', 'hu?nt@er22']) {
       const url = `postgresql://oxbow:${password}@db.example/oxbow`
       expect(createRedactor({ DATABASE_URL: url })(`cannot read ${url}`)).not.toContain('er22')
     }
   })
 
-  test('hosts, ports and words of a path stay', () => {
+  test('keeps hosts, ports and words of a path', () => {
     const redact = createRedactor({
       OXBOW_RPC_1: 'https://node.example:8545/v2/mainnet/0123456789abcdef',
       DATABASE_URL: 'postgresql://postgres:hunter22@db.example:5432/oxbow',
@@ -47,19 +47,19 @@ describe('createRedactor', () => {
     )
   })
 
-  test('settings named a token, a secret, a password or a key', () => {
+  test('removes settings named a token, a secret, a password or a key', () => {
     const redact = createRedactor({ OXBOW_CONTROL_TOKEN: 'abcdef', OTHER: 'xyz', PGPASSWORD: 'hunter22' })
     expect(redact('abcdef xyz hunter22')).toBe('[…] xyz […]')
   })
 
-  test('nothing set: nothing changes', () => {
+  test('changes nothing without settings', () => {
     expect(createRedactor({})('https://node.example/v2/0123456789abcdef')).toBe(
       'https://node.example/v2/0123456789abcdef',
     )
   })
 })
 
-test('redactOutput: neither stream of a process holds a secret, whoever writes', async () => {
+test('redactOutput: covers both streams of a process, whoever writes', async () => {
   const program = `
     import { redactOutput } from ${JSON.stringify(new URL('./redactOutput.ts', import.meta.url).href)}
     redactOutput({ OXBOW_RPC_1: 'https://node.example/v2/0123456789abcdef' })

@@ -35,7 +35,7 @@ describe('negotiate', () => {
   })
 })
 
-test('37 languages, each of which this computer can format', () => {
+test('37 languages, all supported by this runtime', () => {
   expect(locales).toHaveLength(37)
   expect(Intl.NumberFormat.supportedLocalesOf([...locales])).toHaveLength(37)
 })

@@ -10,12 +10,12 @@ describe('fiatAmount', () => {
     expect(toMoneyText(10n ** 18n, 0.000_012, 18)).toBe('0.000012')
   })
 
-  test('behavior: cheap and dear tokens keep their digits', () => {
+  test('behavior: keeps the digits of cheap and expensive tokens', () => {
     expect(toTokenText('1', 0.000_000_01, 18)).toBe('100000000')
     expect(toTokenText('1', 100_000, 8)).toBe('0.00001')
   })
 
-  test('behavior: a price that is not one gives nothing, not infinity', () => {
+  test('behavior: an invalid price gives an empty result, not infinity', () => {
     expect(toTokenText('1', 0, 18)).toBe('')
     expect(toTokenText('1', Number.NaN, 18)).toBe('')
   })

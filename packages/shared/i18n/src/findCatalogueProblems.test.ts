@@ -4,15 +4,15 @@ import { type Catalogue, findCatalogueProblems } from './findCatalogueProblems.t
 const problems = (locale: string, catalogue: Catalogue, used = Object.keys(catalogue), isComplete = true) =>
   findCatalogueProblems({ locale, used, catalogue, isComplete })
 
-test('default: nothing to say', () => {
+test('default: no problems', () => {
   expect(problems('de', { 'Pay {0}': '{0} zahlen', '<0>Read</0>': '<0>Lesen</0>' })).toEqual([])
 })
 
-test('behavior: code and catalogue have the same strings', () => {
+test('behavior: code and catalog must have the same strings', () => {
   expect(problems('en', { Old: 'Old' }, ['New'])).toEqual(['en: not extracted: "New"', 'en: no longer used: "Old"'])
 })
 
-test('behavior: a complete language leaves nothing in English', () => {
+test('behavior: a complete language must translate every string', () => {
   expect(problems('de', { Swap: '' })).toEqual(['de: not translated: "Swap"'])
   expect(problems('nl', { Swap: '' }, ['Swap'], false)).toEqual([])
 })
@@ -33,7 +33,7 @@ test('behavior: a plural has every form of its language', () => {
   for (const form of ['zero', 'two', 'few', 'many']) expect(problem).toMatch(new RegExp(`plural without .*${form}`))
 })
 
-test('behavior: a form of one word is no placeholder', () => {
+test("behavior: a one-word plural form isn't a placeholder", () => {
   const id = '{n, plural, one {Pool} other {Pools}}'
   expect(problems('de', { [id]: '{n, plural, one {Becken} other {Becken}}' })).toEqual([])
   expect(problems('de', { [id]: '{m, plural, one {Becken} other {Becken}}' })).toHaveLength(1)

@@ -16,7 +16,7 @@ describe('formatAmount', () => {
     expect(formatAmount(123_456n, 8, 'en', { significantDigits: 3 })).toBe('0.00123')
   })
 
-  test('behavior: zeros that nobody counts are counted, where an amount is only read', () => {
+  test('behavior: writes many zeros as a count, if the amount is only displayed', () => {
     expect(formatAmount(1n, 18, 'en', { significantDigits: 6, countsZeros: true })).toBe('0.0₁₇1')
     expect(formatAmount(123_456n, 18, 'de', { significantDigits: 3, rounding: 'up', countsZeros: true })).toBe(
       '0,0₁₂124',
@@ -28,7 +28,7 @@ describe('formatAmount', () => {
     expect(formatAmount(1n, 18, 'en', { significantDigits: 6 })).toBe('0.000000000000000001')
   })
 
-  test('param: rounding goes against the person, never in their favour', () => {
+  test('param: rounding goes against the user, never in their favor', () => {
     expect(formatAmount(1_999_999n, 6, 'en', { significantDigits: 3, rounding: 'down' })).toBe('1.99')
     expect(formatAmount(1_990_001n, 6, 'en', { significantDigits: 3, rounding: 'up' })).toBe('2')
   })
@@ -50,15 +50,15 @@ describe('formatUsd', () => {
 })
 
 describe('formatApr', () => {
-  test('default: always two places, so that those of a list compare', () => {
+  test('default: always two decimals, so that those of a list compare', () => {
     expect([0.04, 0.0309, 12.5, 0].map((apr) => formatApr(apr, 'en'))).toEqual(['4.00%', '3.09%', '1,250.00%', '0.00%'])
   })
 
-  test('behavior: a loss has a sign, and next to nothing is not nothing', () => {
+  test("behavior: a loss has a sign, and a tiny yield isn't shown as zero", () => {
     expect([-0.0177, 0.00001].map((apr) => formatApr(apr, 'en'))).toEqual(['−1.77%', '<0.01%'])
   })
 
-  test('behavior: a loss too small to show is no gain', () => {
+  test("behavior: a loss too small to show isn't shown as a gain", () => {
     expect(formatApr(-0.00001, 'en')).toBe('>−0.01%')
     expect(formatApr(-0, 'en')).toBe('0.00%')
   })

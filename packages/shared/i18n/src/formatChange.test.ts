@@ -14,7 +14,7 @@ describe('formatChange', () => {
     expect(toDirection(bps)).toBe(direction)
   })
 
-  test('param: locale writes the mark and the sign', () => {
+  test('param: locale determines the decimal mark and the sign', () => {
     expect(formatChange(241, 'de')).toBe('+2,41\u00a0%')
   })
 })

@@ -24,7 +24,7 @@ test('behavior: the currency in use is the default', () => {
   expect(formatUsd(10, 'en')).toBe('£8.00')
 })
 
-test('behavior: between words from right to left a sum keeps its order', () => {
+test('behavior: isolates amounts in right-to-left text', () => {
   expect(formatUsd(5, 'ar')).toBe('\u20665.00\u00a0US$\u2069')
 })
 
@@ -46,7 +46,7 @@ test('formatUsdCompact: large sums are short, small ones keep their cents', () =
   ])
 })
 
-test('formatUsdPrice: four digits that count below one, four zeros and more as a number', () => {
+test('formatUsdPrice: four significant digits below one, four or more zeros as a count', () => {
   expect([3_430.268, 1, 0.64441, 0.000013575539].map((usd) => formatUsdPrice(usd, 'en'))).toEqual([
     '$3,430.27',
     '$1.00',
@@ -55,7 +55,7 @@ test('formatUsdPrice: four digits that count below one, four zeros and more as a
   ])
 })
 
-test('formatUsdPrice: the zeros are counted in every language, and three are written', () => {
+test('formatUsdPrice: counts zeros in every language, and writes three', () => {
   expect(formatUsdPrice(0.000123, 'en')).toBe('$0.000123')
   expect(formatUsdPrice(0.0000136, 'de')).toBe('0,0₄136\u00a0$')
   expect(formatUsdPrice(1.36e-12, 'en')).toBe('$0.0₁₁136')

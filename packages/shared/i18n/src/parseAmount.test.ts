@@ -51,7 +51,7 @@ describe('parseAmount', () => {
     ['0,5', 'en', [0, 0.5]],
     ['1.234', 'fr', [1, 1.2, 1.23, 1.234]],
     ['1,234', 'ja', [1, 1_234]],
-  ])('behavior: %s typed key by key in %s is never read as another number', (keys, locale, expected) => {
+  ])('behavior: %s typed key by key in %s never reads as another number', (keys, locale, expected) => {
     const read = [...keys].map((_, index) => toDecimalText(keys.slice(0, index + 1), locale, { isTyped: true }))
     const numbers = read.filter((text) => text !== undefined).map(Number)
     expect(numbers.filter((number, index) => number !== numbers[index - 1])).toEqual(expected)
@@ -80,7 +80,7 @@ describe('parseAmount', () => {
     )
   })
 
-  test('behavior: raw units survive the way to text and back', () => {
+  test('behavior: raw units survive a round trip through text', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 1n << 256n }), fc.integer({ min: 0, max: 36 }), (raw, decimals) => {
         expect(toRaw(fromRaw(raw, decimals), decimals)).toBe(raw)

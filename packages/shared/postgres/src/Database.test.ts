@@ -19,7 +19,7 @@ async function run(url: string, sql: string): Promise<unknown> {
 }
 
 test.runIf(process.getuid?.() === 0)(
-  'PostgreSQL whose log has no space is said to be so once, and runs again by itself when there is some',
+  'reports PostgreSQL without disk space once, and restarts it when there is some',
   async (context) => {
     const folder = mkdtempSync(join(tmpdir(), 'oxbow-full-'))
     chmodSync(folder, 0o755)

@@ -10,7 +10,7 @@ test.each([
 })
 
 test.each(['hunt#er22', 'hunt/er22', 'hunt?er22', '12#er22', '12/er22', '12?er22', '12%er22'])(
-  'error: a password that is not encoded (%s) is told how to write, and is not told itself',
+  'error: an unescaped password (%s) is rejected with advice, without naming it',
   (password) => {
     const check = () => assertDatabaseUrl(`postgresql://oxbow:${password}@db.example:5432/oxbow`)
     expect(check).toThrow(/DATABASE_URL cannot be read\..*# as %23/s)
@@ -18,7 +18,7 @@ test.each(['hunt#er22', 'hunt/er22', 'hunt?er22', '12#er22', '12/er22', '12?er22
   },
 )
 
-test('error: of something else', () => {
+test('error: not a database URL', () => {
   expect(() => assertDatabaseUrl('https://db.example/oxbow')).toThrow('DATABASE_URL cannot be read.')
   expect(() => assertDatabaseUrl('oxbow')).toThrow('DATABASE_URL cannot be read.')
 })

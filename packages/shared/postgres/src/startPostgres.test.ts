@@ -33,7 +33,7 @@ async function query<T extends pg.QueryResultRow>(url: string, text: string): Pr
 }
 
 describe('startPostgres', () => {
-  test('behavior: what was acknowledged survives a stop, a kill -9 of the server and an orphaned server', async () => {
+  test('behavior: acknowledged data survives a stop, a kill -9 of the server and an orphaned server', async () => {
     {
       await using postgres = await startPostgres({ folder })
       await query(postgres.url, 'create table book (line int primary key)')
@@ -59,14 +59,14 @@ describe('startPostgres', () => {
     ])
   })
 
-  test('behavior: a wrong password is refused', async () => {
+  test('behavior: rejects a wrong password', async () => {
     await using postgres = await startPostgres({ folder })
     const url = new URL(postgres.url)
     url.password = 'wrong'
     await expect(query(url.href, 'select 1')).rejects.toThrow(/password authentication failed/)
   })
 
-  test.runIf(process.getuid?.() === 0)('behavior: as root, a folder closed to others is kept elsewhere', async () => {
+  test.runIf(process.getuid?.() === 0)("behavior: as root, moves a folder that others can't access", async () => {
     const closed = makeFolder()
     chmodSync(closed, 0o700)
     await using postgres = await startPostgres({ folder: closed })
@@ -79,7 +79,7 @@ describe('startPostgres', () => {
     rmSync(closed, { recursive: true })
   })
 
-  test('error: a cluster with a missing file says so', async () => {
+  test('error: reports a cluster with a missing file', async () => {
     const broken = makeFolder()
     await (await startPostgres({ folder: broken })).stop()
     rmSync(join(broken, 'cluster', 'global'), { recursive: true, force: true })

@@ -27,7 +27,7 @@ const bodyRows = () => [...document.querySelectorAll<HTMLElement>('tr[data-index
 const firstCell = () => bodyRows()[0]?.textContent
 
 describe('Table', () => {
-  test('behavior: says its size and holds only the rows in view', async () => {
+  test('behavior: announces its size and renders only the rows in view', async () => {
     await show()
     const grid = page.getByRole('grid', { name: 'Things' })
     await expect.element(grid).toHaveAttribute('aria-rowcount', '10001')
@@ -36,7 +36,7 @@ describe('Table', () => {
     expect(bodyRows()[0]?.getBoundingClientRect().height).toBe(56)
   })
 
-  test('behavior: a heading sorts by keyboard and says how; unknown comes last both ways', async () => {
+  test('behavior: sorts by keyboard and announces it; unknown values come last in both directions', async () => {
     const onSortingChange = vi.fn()
     await show({ rows: rows.slice(0, 8), onSortingChange })
     await userEvent.tab()
@@ -56,12 +56,12 @@ describe('Table', () => {
     ])
   })
 
-  test('behavior: words sort as people order them', async () => {
+  test('behavior: sorts text in natural order', async () => {
     await show({ rows: rows.slice(0, 12).toReversed(), initialSorting: { columnId: 'name', direction: 'asc' } })
     expect(bodyRows()[2]?.textContent).toContain('Row 2')
   })
 
-  test('behavior: rows that come sorted keep their order', async () => {
+  test('behavior: keeps the order of presorted rows', async () => {
     await show({
       rows: rows.slice(0, 3).toReversed(),
       sorting: { columnId: 'name', direction: 'asc' },
@@ -70,7 +70,7 @@ describe('Table', () => {
     expect(firstCell()).toContain('Row 2')
   })
 
-  test('behavior: one stop; arrows, Page Down, End and Home move, Enter opens', async () => {
+  test('behavior: one tab stop; arrows, Page Down, End and Home move, Enter opens', async () => {
     const onRowOpen = vi.fn()
     await show({ onRowOpen })
     for (let stop = 0; stop < 3; stop++) await userEvent.tab()
@@ -88,7 +88,7 @@ describe('Table', () => {
     await expect.poll(focused).toBe('0')
   })
 
-  test('behavior: a key is heard while the row that was gone to is not there yet', async () => {
+  test("behavior: handles keys while the next row isn't rendered yet", async () => {
     await show()
     for (let stop = 0; stop < 3; stop++) await userEvent.tab()
     await userEvent.keyboard('{End}{ArrowUp}{PageUp}')
@@ -97,7 +97,7 @@ describe('Table', () => {
     await expect.poll(() => document.activeElement?.getAttribute('data-index')).toBe('2')
   })
 
-  test('behavior: a key that leads nowhere does not hold on to the focus', async () => {
+  test("behavior: a key without effect doesn't hold the focus", async () => {
     const { rerender } = await show()
     for (let stop = 0; stop < 3; stop++) await userEvent.tab()
     await userEvent.keyboard('{ArrowUp}')
@@ -107,7 +107,7 @@ describe('Table', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  test('behavior: a row in focus is not under the headings', async () => {
+  test("behavior: headings don't cover the focused row", async () => {
     await show()
     for (let stop = 0; stop < 3; stop++) await userEvent.tab()
     await userEvent.keyboard('{End}')
@@ -128,13 +128,13 @@ describe('Table', () => {
     expect(onRowOpen).toHaveBeenCalledExactlyOnceWith(rows[3])
   })
 
-  test('behavior: asks for more at the end, once', async () => {
+  test('behavior: requests more rows at the end, once', async () => {
     const onEndReached = vi.fn()
     await show({ rows: rows.slice(0, 4), onEndReached })
     await expect.poll(() => onEndReached.mock.calls.length).toBe(1)
   })
 
-  test('behavior: columns give way when it is narrow', async () => {
+  test('behavior: hides columns when it is narrow', async () => {
     await page.viewport(390, 800)
     await show()
     await expect.element(page.getByRole('columnheader', { name: 'Name' })).toBeVisible()
@@ -143,7 +143,7 @@ describe('Table', () => {
     await expect.element(page.getByRole('columnheader', { name: 'Note' })).toBeVisible()
   })
 
-  test('behavior: waits in its final size, and shows what there is when there is nothing', async () => {
+  test('behavior: has skeletons of the final size, and an empty state', async () => {
     await show({ rows: [], loadingRows: 3 })
     await expect.element(page.getByRole('grid')).toHaveAttribute('aria-busy', 'true')
     expect(document.querySelectorAll('tbody tr')).toHaveLength(3)

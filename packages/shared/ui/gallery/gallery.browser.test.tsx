@@ -15,7 +15,7 @@ const looks = [
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 describe.each(looks)('gallery, $name', ({ theme, dir }) => {
-  test.each(pages)('$title: axe finds nothing, nothing is cut off', async ({ id, title }) => {
+  test.each(pages)('$title: no axe findings, nothing cut off', async ({ id, title }) => {
     await show({ page: id, theme, dir })
     await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     expect(await findings({ runOnly: [...wcag, 'best-practice'] })).toEqual([])
@@ -23,8 +23,8 @@ describe.each(looks)('gallery, $name', ({ theme, dir }) => {
   })
 })
 
-describe.each(looks)('what opens, $name', ({ theme, dir }) => {
-  test.each(openings)('$page, $name: axe finds nothing', async ({ page: id, by, name, role }) => {
+describe.each(looks)('opened overlays, $name', ({ theme, dir }) => {
+  test.each(openings)('$page, $name: no axe findings', async ({ page: id, by, name, role }) => {
     await show({ page: id, theme, dir })
     await page.getByRole(by, { name, exact: true }).click()
     await expect.element(page.getByRole(role).first()).toBeVisible()

@@ -34,7 +34,7 @@ describe.each(['light', 'dark'])('tokens, %s', (theme) => {
     expect(contrast(line, 'surface-raised', theme)).toBeGreaterThanOrEqual(3)
   })
 
-  test('series of a chart are apart in lightness alone', () => {
+  test('chart series differ in lightness alone', () => {
     const lightness = series.map((name) => luminance(paint(name, theme))).toSorted((a, b) => a - b)
     const steps = lightness.slice(1).map((value, index) => (value + 0.05) / ((lightness[index] ?? 0) + 0.05))
     expect(Math.min(...steps)).toBeGreaterThan(1.15)

@@ -38,7 +38,7 @@ describe('Address', () => {
     expect(write).toHaveBeenCalledExactlyOnceWith(value)
   })
 
-  test('error: says that the browser refused', async () => {
+  test('error: announces that the browser refused', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
     await render(address)
     await page.getByRole('button').click()
@@ -66,7 +66,7 @@ describe('Digits', () => {
   }
   const changed = () => document.querySelectorAll('[data-changed]').length
 
-  test('behavior: is read once, in a line of 40 px, and tints only what changed for 250 ms', async () => {
+  test('behavior: announced once, in a line of 40 px, and tints only what changed for 250 ms', async () => {
     const { container } = await render(<Host before="$1,204.10" after="$1,304.12" />)
     await expect.element(page.getByText('$1,204.10')).toBeInTheDocument()
     expect(container.firstElementChild?.getBoundingClientRect().height).toBe(40)
@@ -104,7 +104,7 @@ describe('Digits fadeAfter', () => {
     ['$12,418.62', '.'],
     ['12.418,62 €', ','],
     ['12 418,62 $US', ','],
-  ])('default: the places of %s stand back', async (value, fadeAfter) => {
+  ])('default: fades the decimals of %s', async (value, fadeAfter) => {
     await render(<Digits value={value} fadeAfter={fadeAfter} />)
     expect(faded()).toBeGreaterThan(0)
   })
@@ -117,7 +117,7 @@ describe('Digits fadeAfter', () => {
     ['68,72 M $US', ','],
     ['$6872.05万', '.'],
     ['\u206668.72 مليون US$\u2069', '.'],
-  ])('behavior: nothing of the compact %s stands back', async (value, fadeAfter) => {
+  ])('behavior: fades nothing of the compact %s', async (value, fadeAfter) => {
     await render(<Digits value={value} fadeAfter={fadeAfter} />)
     expect(faded()).toBe(0)
   })
@@ -142,7 +142,7 @@ describe('Tabs', () => {
     )
   }
 
-  test('behavior: one stop, arrow keys choose and go round, the view is named by its tab', async () => {
+  test('behavior: one tab stop, arrow keys select and wrap around, the view is named by its tab', async () => {
     await render(<Host />)
     await userEvent.tab()
     await expect.element(page.getByRole('tab', { name: 'Tokens' })).toHaveFocus()
@@ -164,7 +164,7 @@ describe('Tabs', () => {
 })
 
 describe('Toaster', () => {
-  test('behavior: says a message, replaces it by its id, runs its action, puts it away', async () => {
+  test('behavior: announces a message, replaces it by id, runs its action, dismisses it', async () => {
     const onPress = vi.fn()
     await render(<Toaster label="Messages" dismissLabel="Dismiss" />)
     toast({ id: 'swap', tone: 'pending', title: 'Swapping', milliseconds: Number.POSITIVE_INFINITY })
@@ -187,7 +187,7 @@ describe('Toaster', () => {
     dismissToast('two')
   })
 
-  test('behavior: stays while somebody reads it and goes after', async () => {
+  test('behavior: stays while it is hovered or focused, and disappears after', async () => {
     await render(
       <>
         <Toaster label="Messages" dismissLabel="Dismiss" />
@@ -204,7 +204,7 @@ describe('Toaster', () => {
 })
 
 describe('ErrorState and EmptyState', () => {
-  test('behavior: is said at once and tried again by keyboard', async () => {
+  test('behavior: is announced at once, and retried by keyboard', async () => {
     const onPress = vi.fn()
     await render(<ErrorState kind="data" title="Error loading data" retry={{ label: 'Try again', onPress }} />)
     await expect.element(page.getByRole('alert').getByText('Error loading data')).toBeVisible()
@@ -221,7 +221,7 @@ describe('ErrorState and EmptyState', () => {
 })
 
 describe('ChartFrame', () => {
-  test('behavior: keeps its height in every state and says what the chart shows', async () => {
+  test('behavior: keeps its height in every state and describes the chart', async () => {
     const frame = (state: ChartFrame.State) => (
       <ChartFrame title="Price" value="$1" state={state} summary="It rose." height={200}>
         chart
@@ -240,7 +240,7 @@ describe('ChartFrame', () => {
 })
 
 describe('Progress and Stepper', () => {
-  test('behavior: says how far, and nothing when nobody knows', async () => {
+  test('behavior: announces progress, and no value when it is unknown', async () => {
     const { rerender } = await render(<Progress label="Reading" value={0.4} valueText="4 of 10" />)
     const bar = page.getByRole('progressbar', { name: 'Reading' })
     await expect.element(bar).toHaveAttribute('aria-valuenow', '40')
@@ -249,7 +249,7 @@ describe('Progress and Stepper', () => {
     await expect.element(bar).not.toHaveAttribute('aria-valuenow')
   })
 
-  test('behavior: the step under way is the current one', async () => {
+  test('behavior: marks the active step as current', async () => {
     const stateLabels = { waiting: 'not started', active: 'under way', done: 'done', failed: 'failed' }
     const steps = [
       { id: 'approve', title: 'Approve', state: 'done' },
@@ -265,7 +265,7 @@ describe('Progress and Stepper', () => {
 const mark = 'data:image/gif;base64,R0lGODlhAQABAIAAAHd3dwAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw=='
 
 describe('ChainLogo, Change', () => {
-  test('behavior: a logo that does not load becomes a drawing, the same for a network and its copies', async () => {
+  test('behavior: a logo that fails to load becomes a drawing, the same for a network and its copies', async () => {
     const { container } = await render(
       <ChainMarks
         value={
@@ -289,7 +289,7 @@ describe('ChainLogo, Change', () => {
     expect([...container.querySelectorAll('img')].map(({ src }) => src)).toEqual([mark])
   })
 
-  test('behavior: a change is its sign and a color, without an arrow that says the same', async () => {
+  test('behavior: a change has a sign and a color, without a redundant arrow', async () => {
     const { container } = await render(<Change direction="down">−0.87%</Change>)
     await expect.element(page.getByText('−0.87%')).toBeVisible()
     expect(container.querySelector('svg')).toBeNull()

@@ -16,7 +16,7 @@ import { ToggleRow } from './ToggleRow.tsx'
 const letters = ['Alpha', 'Bravo', 'Charlie'].map((label) => ({ value: label.toLowerCase(), label }))
 
 describe('Button', () => {
-  test('behavior: Enter and Space press it, a busy one says so and keeps its words', async () => {
+  test('behavior: Enter and Space press it; a busy one is announced and keeps its text', async () => {
     const onClick = vi.fn()
     await render(
       <Button busy onClick={onClick}>
@@ -37,7 +37,7 @@ describe('Button', () => {
 })
 
 describe('Input', () => {
-  test('behavior: its name and what is wrong belong to it', async () => {
+  test('behavior: has its label as name and its error as description', async () => {
     await render(<Input label="Slippage" error="Enter a value less than 100." />)
     const input = page.getByRole('textbox', { name: 'Slippage' })
     await expect.element(input).toBeInvalid()
@@ -66,7 +66,7 @@ describe('AmountInput', () => {
   const box = () => page.getByRole('textbox', { name: 'Amount' }).element()
   const fontSize = () => Number.parseFloat(getComputedStyle(box()).fontSize)
 
-  test('behavior: holds what is not an amount as it was typed, and it counts as nothing', async () => {
+  test("behavior: keeps text that isn't an amount as typed, and counts it as empty", async () => {
     await render(<Host />)
     await page.getByRole('textbox').click()
     await userEvent.keyboard('2x.5')
@@ -77,7 +77,7 @@ describe('AmountInput', () => {
     await expect.element(page.getByText('Enter a number')).not.toBeInTheDocument()
   })
 
-  test('behavior: holds a mark as it was typed while its amount stands, and shows the amount when the field is left', async () => {
+  test('behavior: keeps a typed mark while its amount is valid, and shows the amount on blur', async () => {
     function Grouped() {
       const [value, setValue] = useState('')
       return (
@@ -99,7 +99,7 @@ describe('AmountInput', () => {
     await expect.element(page.getByRole('textbox')).toHaveValue('1000')
   })
 
-  test('behavior: 70 px, then smaller, never below 48 px while it fits, and the line never jumps', async () => {
+  test('behavior: 70 px, then smaller, not below 48 px while it fits, and the line never jumps', async () => {
     await render(<Host />)
     expect(fontSize()).toBe(70)
     const height = box().clientHeight
@@ -121,12 +121,12 @@ describe('Switch, Checkbox, ToggleRow', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith(true)
   })
 
-  test('behavior: a checkbox that stands for several is partly checked', async () => {
+  test('behavior: a checkbox for several items can be partly checked', async () => {
     await render(<Checkbox label="All" checked="mixed" onChange={() => {}} />)
     await expect.element(page.getByRole('checkbox', { name: 'All' })).toBePartiallyChecked()
   })
 
-  test('behavior: the whole row toggles, and is named and described', async () => {
+  test('behavior: the whole row toggles, with a name and a description', async () => {
     const onChange = vi.fn()
     await render(<ToggleRow title="Hide small balances" detail="Under 1 US dollar" checked onChange={onChange} />)
     const control = page.getByRole('switch', { name: 'Hide small balances' })
@@ -152,7 +152,7 @@ describe('Select', () => {
     return <Select label="Letter" value={value} onChange={setValue} options={letters} placeholder="Any" />
   }
 
-  test('behavior: opens, moves and chooses by keyboard; the focus comes back', async () => {
+  test('behavior: opens, moves and chooses by keyboard, and restores focus', async () => {
     await render(<Host />)
     const box = page.getByRole('combobox', { name: 'Letter' })
     await expect.element(box).toHaveTextContent('Any')
@@ -164,7 +164,7 @@ describe('Select', () => {
     await expect.element(box).toHaveFocus()
   })
 
-  test('behavior: Escape closes without a choice, and no style element is written', async () => {
+  test('behavior: Escape closes without a choice, and adds no style element', async () => {
     await render(<Host />)
     await page.getByRole('combobox').click()
     await expect.element(page.getByRole('listbox')).toBeVisible()
@@ -203,7 +203,7 @@ describe('Combobox', () => {
     await expect.element(input).toHaveValue('Charlie')
   })
 
-  test('behavior: says when nothing matches', async () => {
+  test('behavior: announces that nothing matches', async () => {
     await render(<Host />)
     await page.getByRole('combobox').fill('zulu')
     await expect.element(page.getByText('Nothing matches.')).toBeVisible()

@@ -42,7 +42,7 @@ describe('Dialog', () => {
     )
   }
 
-  test('behavior: is named and described, keeps the focus, and gives it back after Escape', async () => {
+  test('behavior: has a name and a description, traps focus, and restores it after Escape', async () => {
     await render(<Host />)
     await openByKeyboard()
     const dialog = page.getByRole('dialog', { name: 'Disconnect?' })
@@ -81,7 +81,7 @@ describe('Drawer', () => {
     return drawer().element().getBoundingClientRect()
   }
 
-  test('behavior: stands at the end of the line, 320 px wide, 8 px from the edge; Escape closes it and gives the focus back', async () => {
+  test('behavior: is on the end side, 320 px wide, 8 px from the edge; Escape closes it and restores focus', async () => {
     await render(<Host />)
     await openByKeyboard()
     await expect.element(drawer()).toBeVisible()
@@ -99,14 +99,14 @@ describe('Drawer', () => {
     await expect.poll(async () => (await box()).width).toBe(390)
   })
 
-  test('behavior: stands at the left in a right-to-left page', async () => {
+  test('behavior: is on the left in a right-to-left page', async () => {
     document.documentElement.dir = 'rtl'
     await render(<Host />)
     await openByKeyboard()
     await expect.poll(async () => (await box()).left).toBe(8)
   })
 
-  test('behavior: is a sheet from below on a phone', async () => {
+  test('behavior: is a bottom sheet on a phone', async () => {
     await page.viewport(390, 800)
     await render(<Host />)
     await openByKeyboard()
@@ -141,7 +141,7 @@ describe('Menu', () => {
     )
   }
 
-  test('behavior: arrow keys and first letters move, Enter chooses, the focus comes back', async () => {
+  test('behavior: arrow keys and first letters move, Enter chooses, and focus is restored', async () => {
     const onCopy = vi.fn()
     const onHide = vi.fn()
     await render(<Host onCopy={onCopy} onHide={onHide} />)
@@ -158,7 +158,7 @@ describe('Menu', () => {
     expect(onHide).not.toHaveBeenCalled()
   })
 
-  test('behavior: a choice that is on or off says which', async () => {
+  test('behavior: announces the state of a toggle item', async () => {
     const onHide = vi.fn()
     await render(<Host onCopy={() => {}} onHide={onHide} />)
     await openByKeyboard()
@@ -190,7 +190,7 @@ describe('Popover', () => {
     )
   }
 
-  test('behavior: takes the focus, Escape closes it and gives it back', async () => {
+  test('behavior: takes focus; Escape closes it and restores focus', async () => {
     await render(<Host />)
     await openByKeyboard()
     await expect.element(page.getByRole('dialog', { name: 'Trade settings' })).toBeVisible()
@@ -202,7 +202,7 @@ describe('Popover', () => {
 })
 
 describe('Tooltip', () => {
-  test('behavior: the focus shows it and it describes the control; Escape puts it away and keeps the focus', async () => {
+  test('behavior: focus shows it and it describes the control; Escape hides it and keeps focus', async () => {
     await render(
       <Tooltip text="Change slippage">
         <Button>Settings</Button>
@@ -217,7 +217,7 @@ describe('Tooltip', () => {
     await expect.element(button).toHaveFocus()
   })
 
-  test('behavior: a pointer that rests shows it, and may move onto it', async () => {
+  test('behavior: hovering shows it, and the pointer may move onto it', async () => {
     await render(
       <div style={{ padding: 100 }}>
         <Tooltip text="Change slippage">
@@ -243,7 +243,7 @@ describe('Disclosure', () => {
     )
   }
 
-  test('behavior: what is hidden cannot be reached, what is shown can', async () => {
+  test("behavior: hidden content can't be reached, shown content can", async () => {
     await render(<Host />)
     const heading = page.getByRole('button', { name: 'Other wallets' })
     await expect.element(heading).toHaveAttribute('aria-expanded', 'false')

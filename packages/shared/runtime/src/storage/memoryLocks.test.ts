@@ -13,7 +13,7 @@ test('default: one holder at a time, and the next one after it', async () => {
   expect(await locks.tryHold('flow')).toBeDefined()
 })
 
-test('behavior: who waits gets it in order, and nobody comes between', async () => {
+test('behavior: grants waiting requests in order, without gaps', async () => {
   const locks = memoryLocks()
   const release = await locks.hold('flow', never)
   const order: string[] = []
@@ -33,7 +33,7 @@ test('behavior: who waits gets it in order, and nobody comes between', async () 
   expect(order).toEqual(['second', 'third'])
 })
 
-test('behavior: who gave up waiting is passed over', async () => {
+test('behavior: skips an aborted request', async () => {
   const locks = memoryLocks()
   const release = await locks.hold('flow', never)
   const gone = new AbortController()

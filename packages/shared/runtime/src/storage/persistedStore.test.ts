@@ -7,7 +7,7 @@ const isNumbers = (value: unknown): value is readonly number[] =>
 const options = { key: 'k', version: 2, initial: [] as readonly number[], validate: isNumbers }
 
 describe('persistedStore', () => {
-  test('keeps a value over a reload and tells listeners', () => {
+  test('keeps a value across a reload and notifies listeners', () => {
     const storage = memoryStorage()
     const store = persistedStore({ ...options, storage })
     const listener = vi.fn()
@@ -26,7 +26,7 @@ describe('persistedStore', () => {
     expect(one.getSnapshot()).toEqual([1, 2])
   })
 
-  test('another version: migrated, or dropped', () => {
+  test("migrates or drops another version's value", () => {
     const storage = memoryStorage()
     storage.setItem('k', JSON.stringify({ version: 1, value: '1,2' }))
     expect(persistedStore({ ...options, storage }).getSnapshot()).toEqual([])
@@ -34,7 +34,7 @@ describe('persistedStore', () => {
     expect(persistedStore({ ...options, storage, migrate }).getSnapshot()).toEqual([1, 2])
   })
 
-  test('what cannot be read is dropped: the page starts', () => {
+  test('drops an unreadable value, so that the page starts', () => {
     for (const text of ['{', 'null', '{"version":2,"value":["x"]}', '[]']) {
       const storage = memoryStorage()
       storage.setItem('k', text)
@@ -42,7 +42,7 @@ describe('persistedStore', () => {
     }
   })
 
-  test('a storage that refuses everything: works in memory', () => {
+  test('works in memory if the storage refuses everything', () => {
     const refuse = () => {
       throw new Error('SecurityError')
     }
@@ -52,7 +52,7 @@ describe('persistedStore', () => {
     expect(store.getSnapshot()).toEqual([1, 2])
   })
 
-  test('a storage that is full: keeps what it could not write', () => {
+  test('keeps in memory what a full storage refuses', () => {
     const storage = memoryStorage()
     const store = persistedStore({ ...options, storage })
     store.update(() => [1])
