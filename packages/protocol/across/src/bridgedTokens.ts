@@ -4,8 +4,8 @@ import type { Address } from 'viem'
 export type BridgedToken = { readonly symbol: string; readonly addresses: Readonly<Record<number, Address>> }
 
 /**
- * The tokens that Across moves between public networks, by chain id. Test networks have rows of their own, so that test tokens never pair with real
- * ones.
+ * The tokens that Across moves between public networks, by chain id. Test
+ * networks have rows of their own, so that test tokens never pair with real ones.
  *
  * A symbol doesn't identify a token: Binance issues its own DAI, and a relayer that pays out a token Across treats as different is never repaid.
  */

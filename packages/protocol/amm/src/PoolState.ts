@@ -17,7 +17,7 @@ export type V2PoolState = {
   readonly reserve1: bigint
 }
 
-/** What v3 and v4 pools share: concentrated liquidity between initialised ticks. */
+/** What v3 and v4 pools share: concentrated liquidity between initialized ticks. */
 export type ConcentratedState = {
   readonly id: PoolId
   readonly token0: TokenId
@@ -29,7 +29,7 @@ export type ConcentratedState = {
   readonly tick: number
   /** Liquidity in range at `tick`. */
   readonly liquidity: bigint
-  /** Initialised ticks, ascending, complete unless `ticksKnown` says otherwise. */
+  /** Initialized ticks, ascending, complete unless `ticksKnown` says otherwise. */
   readonly ticks: TickTable
   /**
    * Ticks outside `[lowest, highest]` were not read; a quote that would leave the interval is refused, never guessed.

@@ -216,8 +216,8 @@ function isReasonOfV4(reason: UnfillableReason, data: string): boolean {
 }
 
 /**
- * Follow-up requests: the fillable part of an amount can be filled, and not a unit more. QuoterV2 shows the part of an exact output only under a
- * price limit.
+ * Follow-up requests: the fillable part of an amount can be filled, and not a
+ * unit more. QuoterV2 shows the part of an exact output only under a price limit.
  */
 function followUps(request: QuoteRequest, quote: Quote): QuoteRequest[] {
   const { pool, exact, amount, zeroForOne, sqrtPriceLimitX96 } = request

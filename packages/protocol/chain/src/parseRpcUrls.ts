@@ -6,8 +6,8 @@ const urlSchema = z.url({ protocol: /^(https?|wss?)$/ })
 const prefix = 'OXBOW_RPC_'
 
 /**
- * The node URLs of each enabled chain, by chain id, from the variables `OXBOW_RPC_<chainId>`: comma-separated, best first. An empty variable disables
- * its chain.
+ * The node URLs of each enabled chain, by chain id, from the variables
+ * `OXBOW_RPC_<chainId>`: comma-separated, best first. An empty variable disables its chain.
  *
  * @example
  * parseRpcUrls({ OXBOW_RPC_31337: 'http://127.0.0.1:8545' }) // Map { 31337 => ['http://127.0.0.1:8545'] }

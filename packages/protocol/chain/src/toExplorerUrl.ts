@@ -2,9 +2,9 @@ import type { Network } from './Network.ts'
 import { publicNetworks } from './publicNetworks.ts'
 
 /**
- * The block explorer's page about something; undefined without an explorer. For a public network it uses the explorer that this build knows, because
- * users verify the server's claims there. An operator's URL may end with a slash, and must not be open to tampering in transit: https, or http on
- * this device.
+ * The block explorer's page about something; undefined without an explorer. For a public network it uses
+ * the explorer that this build knows, because users verify the server's claims there. An operator's URL
+ * may end with a slash, and must not be open to tampering in transit: https, or http on this device.
  */
 export function toExplorerUrl(
   { chainId, explorerUrl }: Pick<Network, 'chainId' | 'explorerUrl'>,

@@ -27,8 +27,8 @@ export type ExclusiveDutchOrder = {
   readonly version: 'v1'
   readonly info: OrderInfo
   /**
-   * Unix seconds. Until then only `exclusiveFiller` may fill, or a filler who pays `exclusivityOverrideBps` more. For other fillers it isn't a start
-   * time.
+   * Unix seconds. Until then only `exclusiveFiller` may fill, or a filler who
+   * pays `exclusivityOverrideBps` more. For other fillers it isn't a start time.
    */
   readonly decayStartTime: bigint
   readonly decayEndTime: bigint

@@ -1,8 +1,8 @@
 type Hex = `0x${string}`
 
 /**
- * A guard's address, the same on every network: CREATE2 by the deterministic deployer with salt zero. Guards have no owner, and anyone may deploy
- * them.
+ * A guard's address, the same on every network: CREATE2 by the deterministic
+ * deployer with salt zero. Guards have no owner, and anyone may deploy them.
  */
 export type GuardContract = { readonly address: Hex; readonly codeHash: Hex }
 export type GuardName = 'marketGuard' | 'planZone'

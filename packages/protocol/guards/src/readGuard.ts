@@ -28,8 +28,8 @@ export declare namespace readGuard {
 }
 
 /**
- * The order's kind by its trigger: `stop-loss` and `take-profit` wait until the sold token's price falls or rises, `market` has no trigger. Addresses
- * are lower-case.
+ * The order's kind by its trigger: `stop-loss` and `take-profit` wait until the sold
+ * token's price falls or rises, `market` has no trigger. Addresses are lower-case.
  */
 export function guardedKindOf({ trigger }: MarketTerms, { tokenIn, tokenOut }: guardedKindOf.Pair): GuardedKind {
   if (trigger === undefined) return 'market'

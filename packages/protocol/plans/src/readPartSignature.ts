@@ -15,8 +15,8 @@ import type { PartOrder, SeaportPlace } from './PartOrder.ts'
 export type PartSignature = { readonly signer: Hex; readonly index: number }
 
 /**
- * Decodes Seaport's bulk signature of a part: compact, with index and sibling hashes. Undefined for any other bytes, including other forms that
- * Seaport accepts.
+ * Decodes Seaport's bulk signature of a part: compact, with index and sibling
+ * hashes. Undefined for any other bytes, including other forms that Seaport accepts.
  */
 export async function readPartSignature(
   order: PartOrder,

@@ -11,8 +11,8 @@ export type PlanData = {
 }
 
 /**
- * Decodes typed data into all the orders that its signature would allow, with code independent of the encoder. Undefined for anything that differs in
- * any way.
+ * Decodes typed data into all the orders that its signature would allow, with code
+ * independent of the encoder. Undefined for anything that differs in any way.
  */
 export function readPlanData(typedData: unknown): PlanData | undefined {
   try {

@@ -6,8 +6,8 @@ import type { BlockHeader } from './BlockHeader.ts'
 import { stateTopics } from './PoolEvent.ts'
 
 /**
- * The logs of one block that can change a pool, in order. Queried by hash, so that after a reorg the node fails instead of returning another block's
- * logs.
+ * The logs of one block that can change a pool, in order. Queried by hash, so
+ * that after a reorg the node fails instead of returning another block's logs.
  *
  * @throws {LogsUnavailableError} when the node refuses them, and what viem throws when it doesn't answer
  */

@@ -86,8 +86,8 @@ export declare namespace readConcentratedPools {
 }
 
 /**
- * The given v4 pools with their fees at one block, because no log reports a fee that a hook sets. A pool whose fee is unchanged is returned as the
- * same object.
+ * The given v4 pools with their fees at one block, because no log reports a fee
+ * that a hook sets. A pool whose fee is unchanged is returned as the same object.
  */
 export async function readDynamicFees(
   client: Client,

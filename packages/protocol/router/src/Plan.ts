@@ -52,10 +52,10 @@ export type Plan = {
   /** How much worse the trade is than the spot prices of all its hops, in basis points, without pool fees. */
   readonly priceImpactBps: number
   /**
-   * Certified bound in basis points, gas not counted: no other plan, over any pools and with any splits, gives more than this share of the output
-   * more (exact in), or needs more than this share of the input less (exact out). Where pools disagree by more than their fees, it covers acyclic
-   * plans whose paths have at most six hops, or as many as the request allows. May be fractional. Undefined when no bound was computed or it is
-   * meaningless.
+   * Certified bound in basis points, gas not counted: no other plan, over any pools and with any splits, gives more
+   * than this share of the output more (exact in), or needs more than this share of the input less (exact out).
+   * Where pools disagree by more than their fees, it covers acyclic plans whose paths have at most six hops, or as
+   * many as the request allows. May be fractional. Undefined when no bound was computed or it is meaningless.
    */
   readonly optimalityGapBps: number | undefined
 }

@@ -63,8 +63,8 @@ function toHop({ edge, amountIn, amountOut }: QuotedHop): Hop {
 }
 
 /**
- * The price impact of the trade's size to the nearest basis point, compared with the same hops in the same proportions at spot prices, less pool fees
- * and transfer taxes.
+ * The price impact of the trade's size to the nearest basis point, compared with the
+ * same hops in the same proportions at spot prices, less pool fees and transfer taxes.
  */
 function priceImpactBps({ snapshot }: Market, { hops, amountIn, amountOut }: Execution): number {
   const untaxed = (token: Edge['tokenIn']) => 1 - (snapshot.transferTaxBps.get(token) ?? 0) / 10_000
@@ -92,8 +92,8 @@ function product(fractions: readonly Price[]): Price {
 }
 
 /**
- * Keeps at least about 128 significant bits of the smaller part: a product of three squared prices would otherwise add a thousand meaningless bits to
- * every quote.
+ * Keeps at least about 128 significant bits of the smaller part: a product of three
+ * squared prices would otherwise add a thousand meaningless bits to every quote.
  */
 function shorten({ numerator, denominator }: Price): Price {
   const smaller = numerator < denominator ? numerator : denominator

@@ -9,10 +9,7 @@ import type { QuotedHop } from './path/quoteHop.ts'
 export const GAS = {
   /** Transaction and dispatch; for a token also its pull through Permit2, without the signature. */
   base: { native: 34_000, token: 48_000 },
-  /**
-   * v3 includes the average cost of an observation: 5,000 gas in a pool's first trade of a second that moves its tick, which about half of all hops
-   * pay.
-   */
+  /** A v3 pool writes an observation in its first trade of a second that moves its tick: 5,000 gas, which about half of all hops pay. */
   hop: { v2: 54_000, v3: 70_000, v4: 33_000 } satisfies Record<Protocol, number>,
   /** Unlocking and settling the PoolManager, once per consecutive run of v4 hops. */
   v4Group: 30_000,
@@ -51,8 +48,8 @@ export function hopGas(edge: Edge, neighbour: Edge | undefined, mine: TokenId, j
 }
 
 /**
- * Extra gas of a hop due to its neighbor: a v4 hop opens a group unless it continues the neighbor's, and ETH may have to be wrapped or unwrapped
- * between them.
+ * Extra gas of a hop due to its neighbor: a v4 hop opens a group unless it continues
+ * the neighbor's, and ETH may have to be wrapped or unwrapped between them.
  */
 export function joinGas(isV4: boolean, isBesideV4: boolean, switchesForm: boolean): number {
   const opensGroup = isV4 && (!isBesideV4 || switchesForm)

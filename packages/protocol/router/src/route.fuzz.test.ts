@@ -39,8 +39,8 @@ describe('route', () => {
           const amountOut = tradeType === 'exact-out' ? request.amount : plan.amountOut
           const gas = Number(plan.gasUnits) - unweighedGas(snapshot, plan.hops)
           const score = scoreOf(snapshot, request, plan.amountIn, amountOut, gas)
-          // A split can fill what no single path can. And parallel paths of one protocol, which deliver exactly, may cost a hundredth more than one
-          // of several.
+          // A split can fill what no single path can. And parallel paths of one protocol,
+          // which deliver exactly, may cost a hundredth more than one of several.
           const leeway = tradeType === 'exact-out' ? plan.amountIn / 99n : 0n
           if (best !== undefined) expect(score).toBeGreaterThanOrEqual(best - leeway)
           expectSound(snapshot, request, plan)

@@ -11,10 +11,10 @@ test('a quote on 150 pools takes a millisecond or two', { tags: 'thorough' }, ()
     tokenOut: tokenAt(15 + random.below(15)),
     amount: 5n * 10n ** 18n,
   }))
-  // The fastest tenth, because this market has arbitrage everywhere and most trades take longer. Wall-clock time, because many kernels measure a
-  // thread's CPU time in steps of 4 ms. Other load affects only some runs, so the shortest of ten runs counts for each candidate. The limit is
-  // relative to this machine's time for divisions of wide integers: 0.7 to 0.85 of it when idle, up to twice that next to other suites that share its
-  // caches.
+  // The fastest tenth, because this market has arbitrage everywhere and most trades take longer. Wall-clock time,
+  // because many kernels measure a thread's CPU time in steps of 4 ms. Other load affects only some runs, so the
+  // shortest of ten runs counts for each candidate. The limit is relative to this machine's time for divisions of
+  // wide integers: 0.7 to 0.85 of it when idle, up to twice that next to other suites that share its caches.
   const candidates = trades
     .map((trade) => ({ trade, ms: millisecondsOf(() => route(snapshot, trade)) }))
     .sort((x, y) => x.ms - y.ms)

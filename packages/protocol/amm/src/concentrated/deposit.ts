@@ -33,8 +33,8 @@ export function matchingAmount(
 /** The least of each token that a deposit of `desired` takes while the price stays within `slippageBps` of the current one. */
 export function leastDeposit(sqrtPriceX96: bigint, range: PriceRange, desired: Amounts, slippageBps: number): Amounts {
   const { lowerX96, upperX96 } = sqrtPricesAround(sqrtPriceX96, slippageBps)
-  // The extremes lie at the ends, except for rounding: liquidity is rounded at each price, so a small deposit may take a unit less at the current
-  // price.
+  // The extremes lie at the ends, except for rounding: liquidity is rounded at
+  // each price, so a small deposit may take a unit less at the current price.
   const takes = [lowerX96, sqrtPriceX96, upperX96].map((priceX96) => depositAt(priceX96, range, desired).amounts)
   return {
     amount0: takes.reduce((least, { amount0 }) => (amount0 < least ? amount0 : least), desired.amount0),

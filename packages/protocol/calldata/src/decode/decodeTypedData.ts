@@ -8,8 +8,8 @@ export type DecodedTypedData =
   (Permit & { readonly chainId: number }) | { readonly type: 'unknown'; readonly what: string }
 
 /**
- * What a signature of EIP-712 typed data allows, as far as it can be decoded. The domain must be Permit2's: for another contract the same message
- * means something else.
+ * What a signature of EIP-712 typed data allows, as far as it can be decoded. The
+ * domain must be Permit2's: for another contract the same message means something else.
  */
 export function decodeTypedData(typedData: unknown, contracts: Pick<Contracts, 'permit2'>): DecodedTypedData {
   try {

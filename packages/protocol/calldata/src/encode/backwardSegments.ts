@@ -3,9 +3,9 @@ import type { Plan } from '@oxbow/router/Plan'
 import { flowOf, type Segment } from './Segment.ts'
 
 /**
- * The segments of an exact output if each leads from input to output through one protocol: each can then be executed backwards, for exactly its part
- * of the output. Undefined for an exact input, and for an exact output with a stop on the way, which is executed forwards and delivers at least the
- * output.
+ * The segments of an exact output if each leads from input to output through one protocol: each can
+ * then be executed backwards, for exactly its part of the output. Undefined for an exact input, and for
+ * an exact output with a stop on the way, which is executed forwards and delivers at least the output.
  *
  * @throws {InvalidPlanError}
  */

@@ -67,8 +67,8 @@ function partsOf({ segments, tokenIn, tokenOut, amountOut, maximumIn }: ExactOut
       amountOut: isLast ? restOut : (segment.amountOut * amountOut) / brought,
       maximumIn: isLast ? restIn : (segment.amountIn * maximumIn) / cost,
       userPays: !isNative(tokenIn) && tokenIn === segment.currencyIn,
-      // The router doesn't check what a v2 pair delivers, and a token with an unknown transfer tax would deliver less, so the output goes through the
-      // router.
+      // The router doesn't check what a v2 pair delivers, and a token with an unknown
+      // transfer tax would deliver less, so the output goes through the router.
       paysRecipient: tokenOut === segment.currencyOut && segment.protocol !== 'v2',
     }
     restOut -= part.amountOut

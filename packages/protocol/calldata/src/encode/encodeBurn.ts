@@ -5,8 +5,8 @@ import { UnsupportedExitError } from './encodeExit.ts'
 import type { UnsignedTransaction } from './encodeWrap.ts'
 
 /**
- * Destroys the NFT of an empty position. v3 reverts while the position has liquidity or is owed anything; this v4 call reverts too, because it takes
- * no payout.
+ * Destroys the NFT of an empty position. v3 reverts while the position has liquidity
+ * or is owed anything; this v4 call reverts too, because it takes no payout.
  *
  * @throws {UnsupportedExitError} when the network lacks the protocol
  * @see v3-periphery NonfungiblePositionManager.burn, v4-periphery Actions.BURN_POSITION

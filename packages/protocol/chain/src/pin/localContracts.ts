@@ -43,8 +43,8 @@ const canonical = {
 let known: Required<Contracts> | undefined
 
 /**
- * Contract addresses of every local chain, computed rather than queried. Cached, because each address takes a hash and a token list needs them per
- * token.
+ * Contract addresses of every local chain, computed rather than queried. Cached,
+ * because each address takes a hash and a token list needs them per token.
  */
 export function localContracts(): Required<Contracts> {
   known ??= { ...canonical, ...createdContracts() }

@@ -16,8 +16,8 @@ export type PinnedToken = {
 type Row = readonly [string, number, string?]
 
 /**
- * The tokens of a network that this build knows: native currency, wrapped native token, and those most likely to be impersonated. Empty for a network
- * without pins.
+ * The tokens of a network that this build knows: native currency, wrapped native
+ * token, and those most likely to be impersonated. Empty for a network without pins.
  *
  * @example
  * pinnedTokens(1).find(({ symbol }) => symbol === 'USDC')?.address // '0xa0b8…eb48'

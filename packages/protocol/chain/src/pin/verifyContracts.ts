@@ -14,8 +14,8 @@ export type ContractsVerdict =
 /** An operator may name these for a pinned network: nothing is ever approved to them. */
 const operatorsOwn: ReadonlySet<keyof Contracts> = new Set(['rewardDistributor'])
 /**
- * May be absent, which disables NFT trading, limit orders or bridging; nothing is ever approved to an absent contract. Local chains of older versions
- * have none.
+ * May be absent, which disables NFT trading, limit orders or bridging; nothing is
+ * ever approved to an absent contract. Local chains of older versions have none.
  */
 export const optionalContracts: ReadonlySet<keyof Contracts> = new Set([
   'seaport',

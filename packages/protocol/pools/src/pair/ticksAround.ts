@@ -14,8 +14,8 @@ const selectors = {
 }
 
 /**
- * The pools with their initialized ticks around the price, read from tick bitmaps, without logs. A quote that would leave those ticks is refused,
- * never guessed.
+ * The pools with their initialized ticks around the price, read from tick bitmaps,
+ * without logs. A quote that would leave those ticks is refused, never guessed.
  */
 export async function ticksAround(
   client: Client,

@@ -15,12 +15,12 @@ const mostLookedAt = 1_200
 const mostOfPair = 8
 
 /**
- * The pools of the pairs without a standard fee and without hooks, from their creation logs: the eight deepest of each pair for a seller of its first
- * token.
+ * The pools of the pairs without a standard fee and without hooks, from their
+ * creation logs: the eight deepest of each pair for a seller of its first token.
  *
- * An attacker can hide a pool by creating thousands more. So the oldest are considered, from each pair in turn, ranked by their output up to the next
- * initialized tick: liquidity at an absurd price or within a single tick costs nothing, tokens that can be bought out do. Logs that the node doesn't
- * return count as none.
+ * An attacker can hide a pool by creating thousands more. So the oldest are considered, from each pair in turn,
+ * ranked by their output up to the next initialized tick: liquidity at an absurd price or within a single tick
+ * costs nothing, tokens that can be bought out do. Logs that the node doesn't return count as none.
  */
 export async function unusualPools(
   client: Client,

@@ -35,8 +35,8 @@ export function edgesOf(pool: PoolState, node0: number, node1: number): readonly
 }
 
 /**
- * The rate of the first unit that a pool pays when it has no liquidity at its price. Setting such a price costs nothing, so the price itself is
- * meaningless.
+ * The rate of the first unit that a pool pays when it has no liquidity at its
+ * price. Setting such a price costs nothing, so the price itself is meaningless.
  */
 function firstRate({ pool, tokenIn }: Edge): number {
   const curve = curveOf(pool, tokenIn === pool.token0)

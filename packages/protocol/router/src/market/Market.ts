@@ -255,8 +255,8 @@ const markets = new WeakMap<Snapshot, Market>()
 /** The last market of each chain and part, while something references it. */
 const latest = new Map<string, WeakRef<Market>>()
 /**
- * A pool only gives a price if it could pay the gas of so many trades or holds at least so much, because setting the price of a smaller pool costs
- * next to nothing.
+ * A pool only gives a price if it could pay the gas of so many trades or holds at
+ * least so much, because setting the price of a smaller pool costs next to nothing.
  */
 const TRADES = 10
 const ENOUGH_WEI = 1e16

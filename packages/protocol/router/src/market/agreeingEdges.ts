@@ -1,8 +1,8 @@
 import type { Market } from './Market.ts'
 
 /**
- * Marks with 1 the edges of pools that agree with each other. Pools are added deepest first, and one is left out if it forms a profitable cycle with
- * deeper ones.
+ * Marks with 1 the edges of pools that agree with each other. Pools are added deepest
+ * first, and one is left out if it forms a profitable cycle with deeper ones.
  *
  * Each token has a worth (as a logarithm) such that no pool added so far pays more than the worth of its input. A pool that does raises the worth of
  * its input token, and then of the tokens sold for that one; if this comes back to the token that the pool buys, there is a profitable cycle.
@@ -94,8 +94,8 @@ export function agreeingEdges(market: Market): Uint8Array {
 }
 
 /**
- * First and last edge index of each pool, deepest pools first, measured by their smaller side in ETH. Pools without a price in ETH come last, by sale
- * value.
+ * First and last edge index of each pool, deepest pools first, measured by their
+ * smaller side in ETH. Pools without a price in ETH come last, by sale value.
  */
 function deepestFirst({ edges, depths, unitsPerWei, worth }: Market): (readonly [start: number, end: number])[] {
   const pools: { start: number; end: number; wei: number; value: number }[] = []

@@ -58,9 +58,9 @@ export function rankPairs(pairs: Pairs): PairRanks {
 }
 
 /**
- * Longest paths, by the product of their rates, to WETH (node 0), or to some other token for tokens that can't be sold for ETH. Where pools disagree
- * by more than their fees there is no longest path: the connected tokens are valued by the first path found, and the rest of the market is
- * unaffected.
+ * Longest paths, by the product of their rates, to WETH (node 0), or to some other token for tokens
+ * that can't be sold for ETH. Where pools disagree by more than their fees there is no longest path:
+ * the connected tokens are valued by the first path found, and the rest of the market is unaffected.
  */
 function bestSales(pairs: Pairs): { worth: Float64Array; isCalm: Uint8Array } {
   const { size } = pairs

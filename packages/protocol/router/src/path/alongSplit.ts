@@ -12,8 +12,8 @@ import { alongEdges } from './alongPath.ts'
 import { type HopPath, parallelPaths } from './parallelPaths.ts'
 
 /**
- * A split in whole units; undefined when its pools can't fill it. If its paths turn out to be parallel, it is executed backwards, which delivers an
- * exact output exactly.
+ * A split in whole units; undefined when its pools can't fill it. If its paths turn out
+ * to be parallel, it is executed backwards, which delivers an exact output exactly.
  */
 export function alongSplit(market: Market, request: RouteRequest, split: Omit<Split, 'net'>): Execution | undefined {
   const { tradeType, tokenIn, tokenOut } = request

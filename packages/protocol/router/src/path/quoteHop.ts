@@ -17,8 +17,8 @@ export type QuotedHop = {
 }
 
 /**
- * A hop for `amount` of its input (exact in) or output (exact out), or why the pool can't fill it or would pay nothing. Taxed tokens are only quoted
- * exact in.
+ * A hop for `amount` of its input (exact in) or output (exact out), or why the
+ * pool can't fill it or would pay nothing. Taxed tokens are only quoted exact in.
  */
 export function quoteHop(snapshot: Snapshot, tradeType: TradeType, edge: Edge, amount: bigint): QuotedHop | Unquoted {
   effort.quotes++

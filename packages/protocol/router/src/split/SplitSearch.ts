@@ -24,8 +24,8 @@ export type Measure = {
 }
 
 /**
- * A network with a flow in it, and the best flow so far. The moves of {@link chooseHops} open and close edges, solve, measure the result, and go back
- * if it is worse.
+ * A network with a flow in it, and the best flow so far. The moves of {@link chooseHops}
+ * open and close edges, solve, measure the result, and go back if it is worse.
  */
 export class SplitSearch {
   readonly network: Network

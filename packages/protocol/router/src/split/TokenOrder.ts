@@ -1,6 +1,6 @@
 /**
- * A partial order of the tokens of a plan. A plan has no cycles, so its tokens can be sorted such that every hop leads forwards. Source and target
- * are implied.
+ * A partial order of the tokens of a plan. A plan has no cycles, so its tokens can
+ * be sorted such that every hop leads forwards. Source and target are implied.
  */
 export class TokenOrder {
   static readonly UNKNOWN = new TokenOrder([], [])

@@ -182,8 +182,8 @@ describe('route: splits in a realistic market', () => {
 
 describe('route: certificates in small markets whose prices agree', () => {
   test.each([
-    // New paths were found at the prices of a pool's last units, far from the market's, and the solver didn't come back from them: no split was
-    // found.
+    // New paths were found at the prices of a pool's last units, far from the
+    // market's, and the solver didn't come back from them: no split was found.
     [139, 5, 12, 122758322242150843023360n],
     [246, 10, 13, 767369738726340227497984n],
     // The plans were right, but not certified.

@@ -16,8 +16,8 @@ const batchesTriedAgainMs = 600_000
 const timeoutMs = { urgent: 10_000, background: 30_000 } as const
 
 /**
- * The queue of calls to one node: urgent calls first, no more per second than the node allows, and batched when several wait, up to the size that the
- * node accepts.
+ * The queue of calls to one node: urgent calls first, no more per second than the
+ * node allows, and batched when several wait, up to the size that the node accepts.
  */
 export class NodeQueue {
   readonly endpoint: NodeEndpoint
@@ -61,8 +61,8 @@ export class NodeQueue {
   }
 
   /**
-   * @throws {RpcRequestError} the node's error; {HttpRequestError | TimeoutError | WebSocketRequestError | NodePausedError | WrongChainError} without
-   * an answer
+   * @throws {RpcRequestError} the node's error; {HttpRequestError | TimeoutError |
+   * WebSocketRequestError | NodePausedError | WrongChainError} without an answer
    */
   ask(call: RpcCall, urgency: Urgency): Promise<unknown> {
     return new Promise((resolve, reject) => {

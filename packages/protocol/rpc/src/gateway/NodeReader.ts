@@ -26,9 +26,9 @@ const fewWaiting = 8
 const shared = /^(eth_(get|call$|estimateGas|gasPrice|feeHistory|max|blockNumber|createAccessList|simulate)|net_|web3_)/
 
 /**
- * Reads one node on behalf of all clients. Caches what can't change: blocks and their logs by hash, final blocks, and receipts of final blocks. Asks
- * for the newest block once when one is due, and reads its transactions and logs once for the server and the index. All other calls are passed on by
- * urgency.
+ * Reads one node on behalf of all clients. Caches what can't change: blocks and their logs by hash,
+ * final blocks, and receipts of final blocks. Asks for the newest block once when one is due, and reads
+ * its transactions and logs once for the server and the index. All other calls are passed on by urgency.
  */
 export class NodeReader {
   readonly queue: NodeQueue

@@ -8,8 +8,8 @@ const historyWords = /archiv|prun|histor|ancient|missing trie|not available|no l
 const planWords = /\b(plans?|tiers?|upgrad\w*|paid|subscri\w*|payg|premium)\b/i
 
 /**
- * Remembers which logs a node refused and hasn't returned since. Too large a range doesn't count, because it is retried with smaller ones, down to a
- * single block.
+ * Remembers which logs a node refused and hasn't returned since. Too large a range
+ * doesn't count, because it is retried with smaller ones, down to a single block.
  */
 export class RefusedLogs {
   #newest: Refusal | undefined

@@ -21,8 +21,8 @@ const mostKept = { intervals: 256, logs: 200_000 }
  * Nodes limit blocks or results per request in different ways and seldom say how, so a refused request is made smaller and successful ones let the
  * next grow. Once the size is found, several requests run concurrently. If the node doesn't answer, the same size is retried.
  *
- * @throws {LogsUnavailableError} when the node refuses the logs of a single block, or is away for longer than half a minute, after yielding all logs
- * before it
+ * @throws {LogsUnavailableError} when the node refuses the logs of a single block,
+ * or is away for longer than half a minute, after yielding all logs before it
  */
 export async function* streamLogs(
   client: Client,

@@ -14,8 +14,8 @@ export type RatedPairs = {
   readonly from: Int32Array
   readonly to: Int32Array
   /**
-   * NaN for a pair without a constant rate, because it pays less per unit for larger amounts; {@link through} then gives its output, which increases
-   * with the amount.
+   * NaN for a pair without a constant rate, because it pays less per unit for larger
+   * amounts; {@link through} then gives its output, which increases with the amount.
    */
   readonly rates: Float64Array
   through?(pair: number, value: number): number

@@ -5,8 +5,8 @@ import type { WayLimits } from '../ways/search/WayLimits.ts'
 import { WaySearch } from '../ways/search/WaySearch.ts'
 
 /**
- * Bounds what plans of paths with so many hops could be worth beyond the trade's worth and the rents of the network's pools with flow, at the
- * network's prices.
+ * Bounds what plans of paths with so many hops could be worth beyond the trade's
+ * worth and the rents of the network's pools with flow, at the network's prices.
  *
  * A plan is a sum of simple paths, so its output is the worth of the trade plus, for each hop, the worth of its output less that of its input. Summed
  * over all paths, a pool with flow adds at most its rent, and a path whose other hops lose at their spot rates adds nothing. What remains are the

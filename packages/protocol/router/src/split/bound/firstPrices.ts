@@ -2,9 +2,9 @@ import { type Network, SOURCE, TARGET } from '../Network.ts'
 import { arbitrage, createArbitrage } from './Curve.ts'
 
 /**
- * Starting prices for Newton's method. Relative to each other, the tokens in between have the market's prices, at which no pool trades. All of them
- * are as far below the target's spot rate as it takes to buy the target for the whole trade, and the source is as far below them as it takes to sell
- * it.
+ * Starting prices for Newton's method. Relative to each other, the tokens in between have the market's
+ * prices, at which no pool trades. All of them are as far below the target's spot rate as it takes to
+ * buy the target for the whole trade, and the source is as far below them as it takes to sell it.
  */
 export function firstPrices(
   network: Network,

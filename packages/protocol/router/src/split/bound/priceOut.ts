@@ -62,7 +62,7 @@ export function priceOut(network: Network, most: number): PricedOut {
   else
     for (let index = 0; index < fixedCount; index++) {
       const token = priced[index]!
-      // A pair must keep enough of its input's worth to outweigh that input's low price.
+      // The least share of its input's worth that a pair must keep to earn a rent, even at the highest relative price inside.
       const least = price[token]! / (worth[token]! * highest)
       for (let at = nodeStart[token]!; at < nodeStart[token + 1]!; at++) {
         if (keeps[pairsOut[at]!]! < least) break
@@ -146,8 +146,8 @@ function priceTokens(network: Network): boolean {
 }
 
 /**
- * A pair that leaves the network, followed by the pairs through which the next tokens sell best, back to a token inside; undefined if a trade can't
- * use that path.
+ * A pair that leaves the network, followed by the pairs through which the next tokens
+ * sell best, back to a token inside; undefined if a trade can't use that path.
  */
 function wayBack({ market, nodes }: Network, first: number): readonly number[] | undefined {
   const { pairFrom, pairTo } = market

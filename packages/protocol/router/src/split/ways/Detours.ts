@@ -4,10 +4,10 @@ import { MAX_NODES, type Network } from '../Network.ts'
 /**
  * Estimates the cost of removing edges, to second order.
  *
- * Near its minimum the dual is a quadratic form, like that of a resistor network: potentials are the logarithms of prices, currents the worth of
- * flows, and an edge's conductance is the derivative of its flow by the prices. Closing an edge that carries `w` loses its rent plus the cost of
- * pushing `w` along other paths: `w² R / 2`, where `R` is the remaining resistance between its ends. A deep pool earns little rent and is still
- * expensive to remove.
+ * Near its minimum the dual is a quadratic form, like that of a resistor network: potentials are the logarithms of
+ * prices, currents the worth of flows, and an edge's conductance is the derivative of its flow by the prices.
+ * Closing an edge that carries `w` loses its rent plus the cost of pushing `w` along other paths: `w² R / 2`, where
+ * `R` is the remaining resistance between its ends. A deep pool earns little rent and is still expensive to remove.
  */
 export class Detours {
   readonly #network: Network

@@ -61,8 +61,8 @@ export class WayFinder {
 }
 
 /**
- * Share of the trade that a pool must hold near its price to be searched, first and later: the smallest pools have the best prices and would hide the
- * others.
+ * Share of the trade that a pool must hold near its price to be searched, first
+ * and later: the smallest pools have the best prices and would hide the others.
  */
 const DEPTHS = [LARGE, 0.005, SMALL]
 /** Share of the trade that a path must earn: a hundredth of a basis point. */

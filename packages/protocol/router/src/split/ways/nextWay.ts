@@ -9,8 +9,8 @@ import { leastShare } from './search/leastShare.ts'
 import type { WayLimits } from './search/WayLimits.ts'
 
 /**
- * The path that pays most for the next unit at a network's prices; undefined if none gains enough. If it must fit, only paths that form no cycle with
- * the flow count.
+ * The path that pays most for the next unit at a network's prices; undefined if none
+ * gains enough. If it must fit, only paths that form no cycle with the flow count.
  */
 export function nextWay(market: Market, network: Network, limits: WayLimits, fits: boolean): BetterWay | undefined {
   const { pairFrom, pairTo, pairOf, pairsInto, size } = market

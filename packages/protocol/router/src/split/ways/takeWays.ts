@@ -13,8 +13,8 @@ import { WayFinder } from './WayFinder.ts'
 import type { FlowingWay } from './WayFlow.ts'
 
 /**
- * Improves the flow in a network by paths through the whole market, including pools that disagree, and leaves the edges of the best plan in it,
- * solved.
+ * Improves the flow in a network by paths through the whole market, including
+ * pools that disagree, and leaves the edges of the best plan in it, solved.
  *
  * Paths that fit the existing flow are added together. One that would form a profitable cycle replaces what it conflicts with, for which other paths
  * are then searched; the result is kept only if it is worth more after gas. So the plan never gets worse, and this ends when no path helps or the
@@ -189,8 +189,8 @@ class WayTaker {
   }
 
   /**
-   * Improves by the most promising paths; if none of them helps, by the best path that fits the flow, or else the best of all. The latter two may be
-   * longer.
+   * Improves by the most promising paths; if none of them helps, by the best path
+   * that fits the flow, or else the best of all. The latter two may be longer.
    */
   #improve(depth: number): boolean {
     const byPromise = () => this.#finder.waysBeyond(depth)

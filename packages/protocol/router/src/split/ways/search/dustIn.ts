@@ -6,8 +6,8 @@ import { OPEN, OUT, type PoolRoles } from './PoolRoles.ts'
 import type { WayLimits } from './WayLimits.ts'
 
 /**
- * The dust: pools so small that paths through them bring at most what the last such pool on them can pay in total. A pool that can pay too much for
- * that is searched like others.
+ * Upper bound of what paths through dust pools bring: at most what the last such pool on them can pay in total. A pool that can pay too much for that
+ * is searched like the others.
  */
 export function dustIn(
   market: Market,
