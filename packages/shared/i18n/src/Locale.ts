@@ -71,8 +71,8 @@ export function toLocale(tag: string): Locale | undefined {
 }
 
 /**
- * The first preferred language that is translated: readable text matters more than number formats, and the other Chinese script is preferred over
- * English.
+ * The first preferred language that is translated: readable text matters more
+ * than number formats, and the other Chinese script is preferred over English.
  */
 export function negotiate(preferred: readonly string[]): Locale {
   for (const tag of preferred) {

@@ -2,8 +2,8 @@ import { i18n, type Messages } from '@lingui/core'
 import { defaultLocale, getDirection, isTranslated, type Locale } from './Locale.ts'
 
 /**
- * Loads the catalog of `locale`, activates it and updates the document. If the catalog fails to load, that is logged and the language stays as it is;
- * initially English.
+ * Loads the catalog of `locale`, activates it and updates the document. If the catalog
+ * fails to load, that is logged and the language stays as it is; initially English.
  */
 export async function activateMessages(
   locale: Locale,

@@ -3,8 +3,8 @@ import { isolated } from './isolated.ts'
 import { stablecoinsInUse } from './stablecoinsInUse.ts'
 
 /**
- * A token amount for display, never for signing or typing: a stablecoin of the network like money, with two decimals; any other token with its
- * significant digits.
+ * A token amount for display, never for signing or typing: a stablecoin of the
+ * network like money, with two decimals; any other token with its significant digits.
  *
  * @example formatTokenAmount(34_378_000_123n, usdc, 'en') // '34,378.00'
  * @example formatTokenAmount(4_000n, usdc, 'en') // '<0.01'

@@ -2,8 +2,8 @@ import { countPlaces, type DecimalText, isDecimalText, toRaw } from './Decimal.t
 import { getNumberMarks } from './Locale.ts'
 
 /**
- * Parses an amount as people write it: `1,234.56`, `1.234,56`, `1 234,56`, `1’234.56`, `1e-7`, `٣٫٥`. If a mark is ambiguous (`1,234`), the locale
- * decides.
+ * Parses an amount as people write it: `1,234.56`, `1.234,56`, `1 234,56`,
+ * `1’234.56`, `1e-7`, `٣٫٥`. If a mark is ambiguous (`1,234`), the locale decides.
  *
  * @example parseAmount('1.234,56', 6, 'en') // { ok: true, text: '1234.56', raw: 1234560000n }
  */

@@ -1,8 +1,8 @@
 import { hueOf, letterColours } from './letterColours.ts'
 
 /**
- * A logo generated from a network's name: a figure, its rotation and its color. Test networks and local copies use those of the network they stand
- * for.
+ * A logo generated from a network's name: a figure, its rotation and its color.
+ * Test networks and local copies use those of the network they stand for.
  */
 export function NetworkDrawing({ name, className }: NetworkDrawing.Props) {
   const hash = hueOf(name.replace(/ \(.*\)$| Sepolia$/, ''))

@@ -144,9 +144,9 @@ async function createCluster({ folder, account }: Place, initdb: string): Promis
 }
 
 /**
- * Stops a server that still runs on `cluster` although the process that started it is gone, waits for its sessions, and deletes its pid file. A
- * killed server's pid file would block the next start where nothing reaps zombies (a container without an init), because PostgreSQL takes a zombie
- * for a running server.
+ * Stops a server that still runs on `cluster` although the process that started it is gone, waits for its
+ * sessions, and deletes its pid file. A killed server's pid file would block the next start where nothing
+ * reaps zombies (a container without an init), because PostgreSQL takes a zombie for a running server.
  */
 async function stopLeftOver(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid')

@@ -6,8 +6,8 @@ import { openings } from './openings.ts'
 import { pages } from './pages.ts'
 
 /**
- * Takes screenshots of every gallery page, and of what opens on it, at 390, 768 and 1440 px in light, dark and right to left: `npm run shots --
- * gallery [page…]`.
+ * Takes screenshots of every gallery page, and of what opens on it, at 390, 768 and 1440 px in light, dark and right to left:
+ * `npm run shots -- gallery [page…]`.
  */
 const [folder = 'dist/gallery-shots', ...only] = process.argv.slice(2)
 const config = join(import.meta.dirname, 'vite.config.ts')

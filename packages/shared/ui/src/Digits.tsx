@@ -95,8 +95,8 @@ function zeroOf(character: string): number | undefined {
 }
 
 /**
- * Whether a word follows the digits, as in "$68.72M" or "68,72 Mio. $", where faded decimals would read as another sum. A currency's country prefix
- * doesn't count.
+ * Whether a word follows the digits, as in "$68.72M" or "68,72 Mio. $", where faded
+ * decimals would read as another sum. A currency's country prefix doesn't count.
  */
 function isCompact(end: string): boolean {
   return /\p{L}/u.test(end.replace(/[A-Z]{2}\p{Sc}|\p{Sc}[A-Z]{2}/u, ''))

@@ -2,8 +2,8 @@ import { cx } from '@oxbow/react/cx'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 
 /**
- * Views that share a place. Arrow keys follow the reading direction, Home and End jump; focusing a tab shows its view. `dotLabel` marks a tab with
- * something new inside.
+ * Views that share a place. Arrow keys follow the reading direction, Home and End jump;
+ * focusing a tab shows its view. `dotLabel` marks a tab with something new inside.
  */
 export function Tabs<Value extends string>(props: Tabs.Props<Value>) {
   const { label, value, onChange, tabs, children, className, panelClassName } = props

@@ -6,9 +6,9 @@ import { IconButton } from '../IconButton.tsx'
 import { Spinner } from '../Spinner.tsx'
 
 /**
- * Short messages in the corner that disappear by themselves. Written for Oxbow because sonner adds a style element, which the pages'
- * Content-Security-Policy forbids. The list is a live region that exists before its first message, because screen readers would miss that one
- * otherwise.
+ * Short messages in the corner that disappear by themselves. Written for Oxbow because sonner adds
+ * a style element, which the pages' Content-Security-Policy forbids. The list is a live region
+ * that exists before its first message, because screen readers would miss that one otherwise.
  */
 export function Toaster({ label, dismissLabel }: Toaster.Props) {
   const messages = useSyncExternalStore(subscribe, getMessages)
