@@ -5,7 +5,7 @@ import type { Market } from './Market.ts'
  * first, and one is left out if it forms a profitable cycle with deeper ones.
  *
  * Each token has a worth (as a logarithm) such that no pool added so far pays more than the worth of its input. A pool that does raises the worth of
- * its input token, and then of the tokens sold for that one; if this comes back to the token that the pool buys, there is a profitable cycle.
+ * its input token, and then of the tokens sold for that one; if this comes back to the pool's output token, there is a profitable cycle.
  */
 export function agreeingEdges(market: Market): Uint8Array {
   const { edges, size, isCalm, rate } = market
