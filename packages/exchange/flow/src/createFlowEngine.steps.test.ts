@@ -55,6 +55,17 @@ describe('createFlowEngine, step by step', () => {
     expect(signals.every((signal) => signal instanceof AbortSignal)).toBe(true)
   })
 
+  test('behavior: a step whose transaction was sped up keeps the hash that is in the block', async () => {
+    const { actor, untilState, watched } = openMachine({
+      planSteps: async ({ steps }) => ({ steps: steps.length > 0 ? steps : [approve, trade], signed: undefined }),
+    })
+    actor.send({ type: 'START', networkCostWei: 9n })
+    await untilState('waiting')
+    watched[0]!.say({ ...included, hash: '0x07' })
+    const { steps } = await untilState('tracking')
+    expect(steps[0]).toEqual({ ...approve, isDone: true, sent: { ...sentAs('0x02'), hash: '0x07' } })
+  })
+
   test('behavior: a signature is a step that is done, and goes into the trade', async () => {
     const { actor, asked, untilState } = openMachine(
       {
