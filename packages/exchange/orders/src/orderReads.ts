@@ -1,10 +1,17 @@
 import { erc20Abi } from '@oxbow/abi/erc20'
 import { permit2Abi } from '@oxbow/abi/permit2'
 import type { OrderTerms } from '@oxbow/dutch/DutchOrder'
-import { encodeFunctionData, type Hex } from 'viem'
+import { concat, getAbiItem, type Hex, numberToHex, pad, toFunctionSelector } from 'viem'
 import type { OrderStatus } from './Order.ts'
 
 type Call = { readonly to: Hex; readonly data: Hex }
+
+/** Found once: three reads are made of each order, in each block that touches it, and a coder of any ABI hashes the function's name each time. */
+const selectors = {
+  nonceBitmap: toFunctionSelector(getAbiItem({ abi: permit2Abi, name: 'nonceBitmap' })),
+  balanceOf: toFunctionSelector(getAbiItem({ abi: erc20Abi, name: 'balanceOf' })),
+  allowance: toFunctionSelector(getAbiItem({ abi: erc20Abi, name: 'allowance' })),
+}
 
 /**
  * Calls that read at one block whether an order can be filled: its nonce, its owner's balance and Permit2's allowance. A permit that comes with the
@@ -12,14 +19,12 @@ type Call = { readonly to: Hex; readonly data: Hex }
  */
 export function orderReads({ info, input }: OrderTerms, permit2: Hex, permit?: Hex): readonly Call[] {
   const { nonce, swapper } = info
-  const bitmap = { abi: permit2Abi, functionName: 'nonceBitmap', args: [swapper, nonce >> 8n] } as const
-  const balance = { abi: erc20Abi, functionName: 'balanceOf', args: [swapper] } as const
-  const allowance = { abi: erc20Abi, functionName: 'allowance', args: [swapper, permit2] } as const
+  const owner = pad(swapper)
   return [
     ...(permit === undefined ? [] : [{ to: input.token, data: permit }]),
-    { to: permit2, data: encodeFunctionData(bitmap) },
-    { to: input.token, data: encodeFunctionData(balance) },
-    { to: input.token, data: encodeFunctionData(allowance) },
+    { to: permit2, data: concat([selectors.nonceBitmap, owner, numberToHex(nonce >> 8n, { size: 32 })]) },
+    { to: input.token, data: concat([selectors.balanceOf, owner]) },
+    { to: input.token, data: concat([selectors.allowance, owner, pad(permit2)]) },
   ]
 }
 

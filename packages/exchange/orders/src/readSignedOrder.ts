@@ -1,6 +1,7 @@
 import type { Contracts } from '@oxbow/chain/Network'
 import type { DutchOrder } from '@oxbow/dutch/DutchOrder'
 import { decodeOrder } from '@oxbow/dutch/decodeOrder'
+import type { Hex } from 'viem'
 import type { SignedOrder } from './Order.ts'
 
 /** Decodes an order whose reactor is one of the network's; undefined for anything else. */
@@ -8,7 +9,12 @@ export function readSignedOrder(
   { encodedOrder }: Pick<SignedOrder, 'encodedOrder'>,
   { dutchV1Reactor, dutchV3Reactor }: Pick<Contracts, 'dutchV1Reactor' | 'dutchV3Reactor'>,
 ): DutchOrder | undefined {
-  const [v1, v3] = [decodeOrder('v1', encodedOrder), decodeOrder('v3', encodedOrder)]
-  if (v1 !== undefined && v1.info.reactor === dutchV1Reactor) return v1
-  return v3 !== undefined && v3.info.reactor === dutchV3Reactor ? v3 : undefined
+  return readFor('v1', encodedOrder, dutchV1Reactor) ?? readFor('v3', encodedOrder, dutchV3Reactor)
+}
+
+/** Books have thousands of orders: bytes that do not name the reactor are not taken apart for it. */
+function readFor(version: DutchOrder['version'], encoded: Hex, reactor: Hex | undefined): DutchOrder | undefined {
+  if (reactor === undefined || !encoded.toLowerCase().includes(reactor.slice(2).toLowerCase())) return undefined
+  const order = decodeOrder(version, encoded)
+  return order?.info.reactor === reactor ? order : undefined
 }

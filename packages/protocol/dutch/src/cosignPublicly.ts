@@ -28,6 +28,13 @@ export declare namespace cosignPublicly {
   type Options = { readonly chainId: number; readonly data?: CosignerData }
 }
 
+/** Whether its cosigner says nothing beyond what was signed. Whether it was signed by the cosigner is not looked at. */
+export function isUnchanged({ cosignerData, outputs }: CosignedOrder): boolean {
+  const { decayStartBlock, exclusiveFiller, exclusivityOverrideBps, inputAmount, outputAmounts } = cosignerData
+  const words = [decayStartBlock, BigInt(exclusiveFiller), exclusivityOverrideBps, inputAmount, ...outputAmounts]
+  return outputAmounts.length === outputs.length && words.every((word) => word === 0n)
+}
+
 function unchanged({ outputs }: V3DutchOrder): CosignerData {
   return {
     decayStartBlock: 0n,

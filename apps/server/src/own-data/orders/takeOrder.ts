@@ -1,5 +1,5 @@
 import { isNative } from '@oxbow/chain/nativeToken'
-import { cosignPublicly, publicCosigner } from '@oxbow/dutch/cosignPublicly'
+import { cosignPublicly, isUnchanged, publicCosigner } from '@oxbow/dutch/cosignPublicly'
 import type { DutchOrder } from '@oxbow/dutch/DutchOrder'
 import { encodeOrder } from '@oxbow/dutch/encodeOrder'
 import { isFalling } from '@oxbow/dutch/fallingOrder'
@@ -18,6 +18,9 @@ import { OrderRefusedError, TooManyOpenOrdersError, TooManyUnlistedOrdersError }
 import { mostPermitOrders, mostUnlistedOrders } from './readStandings.ts'
 import { verifyGuarded, verifyGuardTerms } from './verifyGuarded.ts'
 import { verifyOnChain } from './verifyOnChain.ts'
+
+/** Digits of 65 bytes: other clients leave it to the server to cosign. */
+const signatureLength = 132
 
 /** The order of a request, where a reactor of the network takes it. @throws {OrderRefusedError} */
 export function readOrder({ network }: Chain, signed: SignedOrder): DutchOrder {
@@ -54,11 +57,12 @@ export async function takeOrder(orders: Orders, parameters: takeOrder.Parameters
     )
   if (isUnlisted && isCrowded) throw new TooManyUnlistedOrdersError(mostUnlistedOrders)
   assertTraded(chain, tokens)
-  // A cosignature is no part of the hash. This one says nothing beyond what was signed, and is the same whoever sends the order.
-  const whole = order.version === 'v1' ? order : await cosignPublicly(order, { chainId })
+  const guard = readGuard(order.info)
+  // The reactor refuses a guarded order until its trigger is reached.
+  const isTried = contracts.orderQuoter !== undefined && guard.status !== 'market'
+  const whole = await wholeOf(order, { chainId, isTried })
   const encoded = encodeOrder(whole)
   const asSent = { order, encoded, permit, signature }
-  const guard = readGuard(order.info)
   const { blockNumber, nowSeconds } =
     guard.status === 'market' ? await verifyGuarded(chain, asSent, guard.terms) : await verifyOnChain(chain, asSent)
   const sent = { hash, chainId, order: whole, encoded, permit, signature, isUnlisted }
@@ -85,6 +89,18 @@ export declare namespace takeOrder {
     readonly openOrders: number | undefined
   }>
 }
+
+/**
+ * An order as it is kept. A cosignature is no part of the hash, and the one that is kept says nothing beyond what was signed. To make it costs more than to read,
+ * hash and write the order: one that says just that is kept as it was sent, where the reactor is tried with it.
+ */
+async function wholeOf(order: DutchOrder, { chainId, isTried }: WholeOptions): Promise<DutchOrder> {
+  if (order.version === 'v1') return order
+  const isWhole = isTried && order.cosignature.length === signatureLength && isUnchanged(order)
+  return isWhole ? order : await cosignPublicly(order, { chainId })
+}
+
+type WholeOptions = { readonly chainId: number; readonly isTried: boolean }
 
 /** @throws {OrderRefusedError} */
 function verifyTerms(order: DutchOrder): void {

@@ -1,4 +1,6 @@
+import { cosignPublicly } from '@oxbow/dutch/cosignPublicly'
 import type { OrderTerms } from '@oxbow/dutch/DutchOrder'
+import { encodeOrder } from '@oxbow/dutch/encodeOrder'
 import { hashOrder } from '@oxbow/dutch/hashOrder'
 import { encodeMarketTerms } from '@oxbow/guards/encodeTerms'
 import { guardContracts } from '@oxbow/guards/guardContracts'
@@ -91,6 +93,18 @@ test('default: a stop-loss is taken before its trigger is reached, and listed wi
     orderStatus: 'open',
     guard: { kind: 'stop-loss', ...market, leastLiquidity: String(market.leastLiquidity) },
   })
+})
+
+test('behavior: what no reactor is tried with is cosigned here, whatever was sent', async () => {
+  const order = await stopOf()
+  if (order.version !== 'v3') throw new Error('It is no V3 order.')
+  const body = await maker.bodyOf(order, alice)
+  const whole = await cosignPublicly(order, { chainId: chain.chainId })
+  const encodedOrder = encodeOrder({ ...whole, cosignature: `0x${'11'.repeat(65)}` })
+  expect(await server.post('/v1/order', { ...body, encodedOrder })).toMatchObject({ status: 201 })
+  const url = `/v1/orders?chainId=${chain.chainId}&orderHash=${hashOrder(order)}`
+  const [listed] = ordersResponseSchema.parse((await server.app.inject({ url })).json()).orders
+  expect(listed?.encodedOrder).toBe(body.encodedOrder)
 })
 
 test('behavior: a take-profit whose price is there already is taken as well', async () => {
