@@ -12,6 +12,9 @@ import type { Hex } from 'viem'
 import type { Chain } from '../Services.ts'
 import type { FollowedTransfers } from './followTransfers.ts'
 
+/** Blocks come no more regularly than that. */
+const leastStillMs = 30_000
+
 /**
  * What others paid and waited for a pair of late, from memory: how old what is known of each network is, is part of the answer. What is too old is read anew first.
  *
@@ -50,8 +53,8 @@ export async function readBridgeSamples(
       seconds,
     })),
     leastFee: leastFee === undefined ? undefined : String(leastFee),
-    origin: toRead(from, nowMs),
-    destination: toRead(to, nowMs),
+    origin: toRead(origin, from, nowMs),
+    destination: toRead(destination, to, nowMs),
   }
 }
 
@@ -109,8 +112,11 @@ type LeastFeeFacts = {
   readonly requestId: string
 }
 
-function toRead({ block, readAtMs }: KnownTransfers, nowMs: number) {
-  return { block: Number(block.number), timestamp: Number(block.timestamp), ageMs: Math.max(0, nowMs - readAtMs) }
+/** A node that names the same block for ten times as long as blocks take stands still, however soon it answers: what it says is as old as that. */
+function toRead({ network }: Chain, { block, readAtMs, seenAtMs }: KnownTransfers, nowMs: number) {
+  const standsStill = nowMs - seenAtMs > Math.max(leastStillMs, 10_000 * network.blockTimeSeconds)
+  const ageMs = Math.max(0, nowMs - (standsStill ? seenAtMs : readAtMs))
+  return { block: Number(block.number), timestamp: Number(block.timestamp), ageMs }
 }
 
 async function node<T>({ network }: Chain, answer: Promise<T>): Promise<T> {

@@ -92,10 +92,20 @@ test('the other way nobody went; a token that is not known on both goes nowhere'
   expect(await ask({ amount: '0' })).toMatchObject({ status: 400 })
 })
 
+test('a node that stands still is as old as its block, however soon it answers', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+  try {
+    const { destination } = bridgeSamplesResponseSchema.parse((await ask()).json)
+    expect(destination.ageMs).toBeGreaterThanOrEqual(60_000)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('what is older than a minute is no price of now: without its node there is none', async () => {
   await chains[1].stop()
   expect((await ask()).status).toBe(200)
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 200_000 })
   try {
     expect(await ask()).toMatchObject({ status: 503, json: { errorCode: 'NodeUnavailable' } })
   } finally {

@@ -152,20 +152,6 @@ test('behavior: a cosignature of somebody else’s making changes nothing of wha
   await maker.fill(listed!, order.info.reactor)
 })
 
-test('behavior: a cosignature that is left out is made, and one that the reactor does not take is refused', async () => {
-  const order = await maker.orderOf(alice, {}, 'v3')
-  if (order.version !== 'v3') throw new Error('It is no V3 order.')
-  const whole = await cosignPublicly(order, { chainId: chain.chainId })
-  const body = await maker.bodyOf(order, alice)
-  const encodedWith = (cosignature: Hex) => encodeOrder({ ...whole, cosignature })
-  const foreign = await server.post('/v1/order', { ...body, encodedOrder: encodedWith(`0x${'11'.repeat(65)}`) })
-  expect(foreign).toMatchObject(refusal(/reactor would not take it/))
-  expect(await server.post('/v1/order', { ...body, encodedOrder: encodedWith('0x') })).toMatchObject({ status: 201 })
-  const [listed] = (await read(`orderHash=${hashOrder(order)}`)).orders
-  expect(listed?.encodedOrder).toBe(body.encodedOrder)
-  await maker.fill(listed!, order.info.reactor)
-})
-
 test('behavior: filled while no server ran, and open again after a reorg', async () => {
   const order = await maker.orderOf(alice)
   await post(order, alice)

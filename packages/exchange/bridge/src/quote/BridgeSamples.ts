@@ -9,7 +9,7 @@ const readSchema = z.object({
   block: whole,
   /** Unix seconds of that block. */
   timestamp: whole,
-  /** Since its node last said that this is its newest block. */
+  /** Since its node last said that this is its newest block; since it first did, where it stands still. */
   ageMs: whole,
 })
 

@@ -119,7 +119,10 @@ test('while the node is away what is known grows old, and says so', async () => 
   expect(depositIds()).toEqual([0])
   node.isAway = false
   await memory.refresh()
-  expect(memory.known?.readAtMs).toBe(90_000)
+  expect(memory.known).toMatchObject({ readAtMs: 90_000, seenAtMs: 1_000 })
+  await mine(chain)
+  await memory.refresh()
+  expect(memory.known).toMatchObject({ readAtMs: 90_000, seenAtMs: 90_000 })
 })
 
 test('a deposit that calls something where it arrives is no sample', async () => {

@@ -14,7 +14,8 @@ const mostTimes = 2_000
 /** What one network's pool has told of the last hours, up to a block. */
 export type KnownTransfers = {
   readonly block: TransferBlock
-  /** When the node last answered with that block as its newest, in milliseconds since 1970. */
+  /** When the node was first asked and said that this is its newest block, and when last, in milliseconds since 1970. */
+  readonly seenAtMs: number
   readonly readAtMs: number
   /** To each other network, oldest first, without those that call something where they arrive. */
   readonly deposits: ReadonlyMap<number, readonly Deposit[]>
@@ -51,9 +52,10 @@ export function createTransferMemory({ client, network, now = Date.now, pool }: 
   const times = new Map<bigint, Promise<bigint>>()
 
   async function read(): Promise<KnownTransfers> {
+    const askedAtMs = now()
     const { baseFeePerGas, hash, number, timestamp } = await getBlock(client)
     if (known?.block.hash === hash) {
-      known = { ...known, readAtMs: now() }
+      known = { ...known, readAtMs: askedAtMs }
       return known
     }
     const { fromBlock: oldest } = lastHours(network, number)
@@ -72,7 +74,8 @@ export function createTransferMemory({ client, network, now = Date.now, pool }: 
     else for (const block of times.keys()) if (block >= from || block < oldest) times.delete(block)
     known = {
       block: { hash, number, timestamp, baseFeePerGas: baseFeePerGas ?? 0n },
-      readAtMs: now(),
+      seenAtMs: askedAtMs,
+      readAtMs: askedAtMs,
       deposits: Map.groupBy(deposits, ({ destinationChainId }) => destinationChainId),
       fills: new Map(fills.map((fill) => [fill.relayHash, fill])),
     }
