@@ -1,3 +1,4 @@
+import { createRests } from '@oxbow/chain/createRests'
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { ServerUnreachableError } from '@oxbow/contract/ApiError'
@@ -53,6 +54,7 @@ export function createKeeper(parameters: createKeeper.Parameters) {
   const sender = createSender(rpc, { account, chainId: network.chainId, relay: parameters.relay })
   const losses = createLosses()
   const turns = createTurns()
+  const rests = createRests({ firstBlocks: 30n, mostDoublings: 6 })
   const isResting = (order: LostOrder, block: bigint) => losses.isResting(order, block) || turns.isResting(order, block)
   const watch = createWatch({ ...parameters, settings, isResting, tokensVersion: tokens.version })
   const parts = createParts({ ...parameters, settings })
@@ -188,7 +190,7 @@ export function createKeeper(parameters: createKeeper.Parameters) {
   }
 
   const readOrders = (orders: readonly BookOrder[], block: Round['block']) =>
-    readStates(rpc, { ...network.contracts, block, orders })
+    readStates(rpc, { ...network.contracts, block, orders, rests })
 
   async function tryPart(each: DuePart, now: Round, state: PartState, instead?: Pending): Promise<boolean> {
     const { number: block, timestamp: seconds } = now.block

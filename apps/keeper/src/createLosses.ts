@@ -1,5 +1,5 @@
+import { createRests } from '@oxbow/chain/createRests'
 import type { Address, Hex } from 'viem'
-import { createRests } from './createRests.ts'
 import type { Waiting } from './createWatch.ts'
 import type { TradedTerms } from './judge/judgeOrder.ts'
 

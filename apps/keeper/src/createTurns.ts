@@ -1,5 +1,5 @@
+import { createRests } from '@oxbow/chain/createRests'
 import type { Hex } from 'viem'
-import { createRests } from './createRests.ts'
 
 /** What waits to be looked at, and who signed it. */
 export type Turn = { readonly hash: Hex; readonly order: { readonly info: { readonly swapper: Hex } } }

@@ -1,5 +1,6 @@
 import { multicall3Abi } from '@oxbow/abi/multicall3'
 import { permit2Abi } from '@oxbow/abi/permit2'
+import { createRests } from '@oxbow/chain/createRests'
 import { localContracts } from '@oxbow/chain/localContracts'
 import { flatOrder } from '@oxbow/dutch/flatOrder'
 import { hashOrder } from '@oxbow/dutch/hashOrder'
@@ -44,7 +45,9 @@ function orderOf(owner: number, { permit, token = good }: { permit?: Hex; token?
 /** A node on which everybody has and allows enough; the code of one token uses up what is left for the calls behind it. */
 function startNode() {
   const requests: Hex[][] = []
-  const request = async ({ params }: { params: [{ data: Hex }] }) => {
+  const gas: bigint[] = []
+  const request = async ({ params }: { params: [{ data: Hex; gas: Hex }] }) => {
+    gas.push(BigInt(params[0].gas))
     const { args } = decodeFunctionData({ abi: multicall3Abi, data: params[0].data })
     const [calls] = args as readonly [readonly { readonly target: Hex; readonly callData: Hex }[]]
     requests.push(calls.map(({ target }) => target.toLowerCase() as Hex))
@@ -56,10 +59,13 @@ function startNode() {
     })
     return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
   }
-  return { requests, client: createClient({ transport: custom({ request: request as never }) }) }
+  return { requests, gas, client: createClient({ transport: custom({ request: request as never }) }) }
 }
-const read = (client: ReturnType<typeof startNode>['client'], orders: readonly BookOrder[]) =>
-  readStates(client, { block: { number: 1n, timestamp: 1_000n }, multicall3, permit2, orders })
+const read = (
+  client: ReturnType<typeof startNode>['client'],
+  orders: readonly BookOrder[],
+  { number = 1n, rests }: { number?: bigint; rests?: ReturnType<typeof createRests> } = {},
+) => readStates(client, { block: { number, timestamp: 1_000n }, multicall3, permit2, orders, rests })
 
 test('default: all without a permit are read together, and those with one with the first of other owners', async () => {
   const { client, requests } = startNode()
@@ -78,4 +84,21 @@ test('behavior: what a token’s code left no gas for is read once more alone', 
   expect(orders.map(({ hash }) => states.get(hash))).toEqual(['insufficient-funds', 'open', 'open'])
   expect(requests).toHaveLength(4)
   expect((await read(client, [])).size).toBe(0)
+})
+
+test('behavior: a token that does not answer gets the gas that is named for it, once, and rests', async () => {
+  const { client, gas, requests } = startNode()
+  const rests = createRests({ firstBlocks: 30n, mostDoublings: 6 })
+  const orders = [orderOf(1, { token: burner }), orderOf(2, { token: burner }), orderOf(3)]
+  const expected = ['insufficient-funds', 'insufficient-funds', 'open']
+  const asked = async (number: bigint) => {
+    const before = requests.length
+    const states = await read(client, orders, { number, rests })
+    expect(orders.map(({ hash }) => states.get(hash))).toEqual(expected)
+    return requests.slice(before).filter((targets) => targets.includes(burner)).length
+  }
+  expect(await asked(1n)).toBe(2)
+  expect(gas.every((each, index) => each === 400_000n * BigInt(requests[index]!.length))).toBe(true)
+  expect([await asked(2n), await asked(30n)]).toEqual([0, 0])
+  expect(await asked(31n)).toBe(2)
 })

@@ -5,12 +5,15 @@ import { decodeAggregate3, encodeAggregate3 } from './aggregate3.ts'
 
 /** Enough to amortize a round trip, few enough for the gas limit that nodes set for one `eth_call`. */
 const callsPerRequest = 500
+/** Gas that a node grants one `eth_call` at least, where reads name their gas. */
+const gasPerRequest = 30_000_000n
 /** Browsers' limit of connections to one host, less some for the page itself. */
 const requestsAtOnce = 4
 
 /**
  * Many contract reads at one block through Multicall3. Returns the bytes in order, undefined where a call reverted or there is no contract. A request
- * that the node refuses is split in half until it passes.
+ * that the node refuses is split in half until it passes. With `gasPerCall`, a contract that uses up all gas costs the node what was named instead of its
+ * whole limit; it may still leave too little for the calls behind it.
  *
  * @throws {ContractReadError} when the node refuses a single call
  */
@@ -20,7 +23,8 @@ export async function aggregate(
 ): Promise<readonly (Hex | undefined)[]> {
   const { calls } = parameters
   const chunks: (readonly aggregate.Call[])[] = []
-  for (let at = 0; at < calls.length; at += callsPerRequest) chunks.push(calls.slice(at, at + callsPerRequest))
+  const perRequest = parameters.gasPerCall ? Number(gasPerRequest / parameters.gasPerCall) : callsPerRequest
+  for (let at = 0; at < calls.length; at += perRequest) chunks.push(calls.slice(at, at + perRequest))
   const results: (Hex | undefined)[] = []
   for (let at = 0; at < chunks.length; at += requestsAtOnce) {
     const batch = chunks.slice(at, at + requestsAtOnce).map((chunk) => request(client, { ...parameters, calls: chunk }))
@@ -36,16 +40,19 @@ export declare namespace aggregate {
     calls: readonly Call[]
     /** Default: the latest block. */
     blockNumber?: bigint | undefined
+    /** What each may use on average; what the node grants when absent. */
+    gasPerCall?: bigint | undefined
   }
 }
 
 async function request(client: Client, parameters: aggregate.Parameters): Promise<readonly (Hex | undefined)[]> {
-  const { multicall3, calls, blockNumber } = parameters
+  const { multicall3, calls, blockNumber, gasPerCall } = parameters
+  const gas = gasPerCall && numberToHex(gasPerCall * BigInt(calls.length))
   const block = blockNumber === undefined ? 'latest' : numberToHex(blockNumber)
   const data = encodeAggregate3(calls)
   try {
     const returned = await client.request(
-      { method: 'eth_call', params: [{ to: multicall3, data }, block] },
+      { method: 'eth_call', params: [{ to: multicall3, data, ...(gas && { gas }) }, block] },
       { retryCount: 0 },
     )
     return decodeAggregate3(returned)

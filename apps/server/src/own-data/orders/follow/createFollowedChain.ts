@@ -1,5 +1,6 @@
 import { permit2Abi } from '@oxbow/abi/permit2'
 import { aggregate } from '@oxbow/chain/aggregate'
+import { createRests } from '@oxbow/chain/createRests'
 import { orderReads, readOrderState } from '@oxbow/orders/orderReads'
 import { getLogsInRanges } from '@oxbow/rpc/getLogsInRanges'
 import { judgeNodeFault } from '@oxbow/rpc/judgeNodeFault'
@@ -9,14 +10,26 @@ import type { BlockHead, FollowedChain } from './FollowedChain.ts'
 import { type BlockLog, endingTopics, filled, invalidated, type OrderContracts, orderTopics } from './readOrderLogs.ts'
 import type { TrackedOrder } from './TrackedOrder.ts'
 
-/** Orders with a permit that are read at a time. */
-const permitsAtOnce = 8
+/** Calls of a token's code that nobody vouches for, each in a request of its own, at a time. */
+const requestsAtOnce = 8
 
-/** A chain of this server's, by the head that its market has come to and by what its nodes answer in the background. */
-export function createFollowedChain({ market, network, node }: Pick<Chain, 'market' | 'network' | 'node'>): {
+/** More than an honest token's code takes for one read. */
+const gasPerRead = 400_000n
+
+/**
+ * A chain of this server's, by the head that its market has come to and by what its nodes answer in the background.
+ *
+ * Whose code a token runs decides what reading it costs. Listed tokens are read apart from all others; of those, one that doesn't answer within the gas that a read may take
+ * rests, at each further time for longer, so that nobody's order makes the node run it at each look.
+ */
+export function createFollowedChain(
+  { market, network, node }: Pick<Chain, 'market' | 'network' | 'node'>,
+  isListed: (token: Hex) => boolean,
+): {
   readonly chain: FollowedChain
   readonly contracts: OrderContracts
 } {
+  const rests = createRests({ firstBlocks: 30n, mostDoublings: 8 })
   const client = node.background
   const { multicall3 } = network.contracts
   const contracts: OrderContracts = {
@@ -33,12 +46,39 @@ export function createFollowedChain({ market, network, node }: Pick<Chain, 'mark
   ]
 
   /** Many reads at one block, each once. */
-  async function readAll(calls: readonly { readonly to: Hex; readonly data: Hex }[], blockNumber: bigint) {
-    const asked = new Map(calls.map((call) => [`${call.to} ${call.data}`, call]))
+  async function readAll(calls: readonly Read[], blockNumber: bigint) {
+    const answers = await readEach(
+      calls.filter(({ to }) => isKnown(to)),
+      blockNumber,
+    )
+    const open = calls.filter(({ to }) => !isKnown(to) && !rests.isResting(to, blockNumber))
+    for (const [key, answer] of await readEach(open, blockNumber, gasPerRead)) answers.set(key, answer)
+    // What one left too little gas for is read once more without it.
+    const silent = new Set(open.filter((call) => answers.get(keyOf(call)) === undefined).map(({ to }) => to))
+    await inTurn([...silent], async (token) => {
+      const own = await readEach(
+        open.filter(({ to }) => to === token),
+        blockNumber,
+        gasPerRead,
+      )
+      for (const [key, answer] of own) answers.set(key, answer)
+      if ([...own.values()].includes(undefined)) rests.add(token, blockNumber)
+      else rests.forgive(token)
+    })
+    return calls.map((call) => answers.get(keyOf(call)))
+  }
+
+  const isKnown = (to: Hex) => to === permit2 || isListed(to)
+
+  async function readEach(
+    calls: readonly Read[],
+    blockNumber: bigint,
+    gasPerCall?: bigint,
+  ): Promise<Map<string, Hex | undefined>> {
+    const asked = new Map(calls.map((call) => [keyOf(call), call]))
     const wanted = [...asked.values()].map(({ data, to }) => ({ target: to, callData: data }))
-    const answers = await aggregate(client, { multicall3, calls: wanted, blockNumber })
-    const byCall = new Map([...asked.keys()].map((key, index) => [key, answers[index]]))
-    return calls.map(({ data, to }) => byCall.get(`${to} ${data}`))
+    const answers = await aggregate(client, { multicall3, calls: wanted, blockNumber, gasPerCall })
+    return new Map([...asked.keys()].map((key, index) => [key, answers[index]]))
   }
 
   const between = (fromBlock: bigint, toBlock: bigint, filter: Pick<Filter, 'addresses' | 'topics' | 'indexed'>) =>
@@ -92,15 +132,18 @@ export function createFollowedChain({ market, network, node }: Pick<Chain, 'mark
       )
       // Each in a call of its own: what a permit allows would count for the others too, and a token's code could use up their gas. Some at a time, because anybody
       // may have many, and a node may be slow to answer for one.
-      const permitted = orders.filter(({ permit }) => permit !== undefined).values()
-      const work = async () => {
-        for (const { hash, order, permit } of permitted) {
-          const calls = orderReads(order, permit2, permit).map(({ data, to }) => ({ target: to, callData: data }))
-          const own = await aggregate(client, { multicall3, calls, blockNumber })
-          states.set(hash, readOrderState(order, own))
-        }
-      }
-      await Promise.all(Array.from({ length: permitsAtOnce }, work))
+      await inTurn(
+        orders.filter(({ permit }) => permit !== undefined),
+        async ({ hash, order, permit }) => {
+          const { token } = order.input
+          const isResting = !isKnown(token) && rests.isResting(token, blockNumber)
+          const reads = isResting ? [bitmapRead(order.info, permit2)] : orderReads(order, permit2, permit)
+          const calls = reads.map(({ data, to }) => ({ target: to, callData: data }))
+          const own = await aggregate(client, { multicall3, calls, blockNumber, gasPerCall: gasPerRead })
+          states.set(hash, readOrderState(order, isResting ? [own[0], undefined, undefined] : own))
+          if (!isResting && !isKnown(token) && own.slice(-2).includes(undefined)) rests.add(token, blockNumber)
+        },
+      )
       return orders.map(({ hash }) => states.get(hash)!)
     },
 
@@ -129,6 +172,18 @@ export function createFollowedChain({ market, network, node }: Pick<Chain, 'mark
 
 /** `orderReads` of each. */
 const readsOfOrder = 3
+
+type Read = { readonly to: Hex; readonly data: Hex }
+
+const keyOf = ({ data, to }: Read) => `${to} ${data}`
+
+async function inTurn<Item>(items: readonly Item[], run: (item: Item) => Promise<void>): Promise<void> {
+  const rest = items.values()
+  const work = async () => {
+    for (const item of rest) await run(item)
+  }
+  await Promise.all(Array.from({ length: requestsAtOnce }, work))
+}
 
 type Filter = getLogsInRanges.Parameters
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isListed } from '../../../data/market/Listing.ts'
 import type { Chain, Services } from '../../../Services.ts'
 import type { OwnData } from '../../createOwnData.ts'
 import { countFailures } from './countFailures.ts'
@@ -15,7 +16,7 @@ const leastSweepMs = 10_000
  * @returns a function that ends it, and lets others go on at once
  */
 export function followOrders(
-  { registry, watchChains }: Pick<Services, 'registry' | 'watchChains'>,
+  { registry, tokens, watchChains }: Pick<Services, 'registry' | 'tokens' | 'watchChains'>,
   data: OwnData,
   onProblem: (error: unknown, chainSlug: string) => void,
 ): () => Promise<void> {
@@ -27,7 +28,7 @@ export function followOrders(
     const { blockTimeSeconds, chainId, finalityDepthBlocks, slug } = served.network
     const ledger = createOrderLedger(data, { chainId, holder, onProblem: (error) => onProblem(error, slug) })
     const follower = createOrderFollower({
-      ...createFollowedChain(served),
+      ...createFollowedChain(served, (token) => isListed({ tokens }, chainId, token)),
       ledger,
       finality: BigInt(finalityDepthBlocks),
       sweepEveryMs: Math.max(leastSweepMs, 5_000 * blockTimeSeconds),
