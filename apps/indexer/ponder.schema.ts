@@ -417,6 +417,8 @@ export const poolBucket = onchainTable(
     feesUsd: t.doublePrecision(),
     /** What providers earned of them; of v2 before what its factory takes. */
     lpFeesUsd: t.doublePrecision(),
+    /** Each of them times what the pool held when it was paid: by `lpFeesUsd` it is what they were earned on. */
+    lpFeesHeld: t.doublePrecision(),
     /** At the last event of the period. */
     reserve0: t.bigint().notNull(),
     reserve1: t.bigint().notNull(),
@@ -470,6 +472,7 @@ export const poolFigures = onchainTable(
     feesDayUsd: t.doublePrecision(),
     /** What providers earned of them; of v2 before what its factory takes. */
     lpFeesDayUsd: t.doublePrecision(),
+    lpFeesHeldDay: t.doublePrecision(),
     /** Of the day before the last one. */
     volumeDayBeforeUsd: t.doublePrecision(),
     volumeMonthUsd: t.doublePrecision(),
@@ -479,6 +482,7 @@ export const poolFigures = onchainTable(
     completeDayUsd: t.doublePrecision(),
     completeDayFeesUsd: t.doublePrecision(),
     completeDayLpFeesUsd: t.doublePrecision(),
+    completeDayLpFeesHeld: t.doublePrecision(),
     completeMonthUsd: t.doublePrecision(),
   }),
   (t) => ({

@@ -11,6 +11,8 @@ export type PoolTrade = {
   volumeUsd: number | null
   feesUsd: number | null
   lpFeesUsd: number | null
+  /** Times what the pool held when its block began. */
+  lpFeesHeld: number | null
 }
 
 /** Brings the running periods of a pool up to its new state. */
@@ -48,6 +50,7 @@ export async function addPoolTrade(
         volumeUsd: addKnown(row.volumeUsd, trade.volumeUsd),
         feesUsd: addKnown(row.feesUsd, trade.feesUsd),
         lpFeesUsd: addKnown(row.lpFeesUsd, trade.lpFeesUsd),
+        lpFeesHeld: addKnown(row.lpFeesHeld, trade.lpFeesHeld),
       })),
     )
   return running

@@ -15,6 +15,7 @@ export async function countPoolTrade(
     volumeDayUsd: addKnown(row.completeDayUsd, hour.volumeUsd),
     feesDayUsd: addKnown(row.completeDayFeesUsd, hour.feesUsd),
     lpFeesDayUsd: addKnown(row.completeDayLpFeesUsd, hour.lpFeesUsd),
+    lpFeesHeldDay: addKnown(row.completeDayLpFeesHeld, hour.lpFeesHeld),
     volumeMonthUsd: addKnown(row.completeMonthUsd, day.volumeUsd),
   }))
 }

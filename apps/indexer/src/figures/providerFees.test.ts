@@ -76,8 +76,8 @@ describe('the fees of providers, where the protocol takes a part', { tags: 'thor
     // A block of the next minute, in which the factory is asked anew.
     await mine(chain, 2, 61)
     await indexer.waitForHead(chain)
-    const [row] = await indexer.query<{ fees: number; provided: number; taken: number }>(
-      `select fees_day_usd as fees, lp_fees_day_usd as provided, v2_protocol_part as taken
+    const [row] = await indexer.query<{ fees: number; provided: number; taken: number; held: number }>(
+      `select fees_day_usd as fees, lp_fees_day_usd as provided, v2_protocol_part as taken, lp_fees_held_day / lp_fees_day_usd as held
        from dex.pool_figures join dex.chain_head using (chain_id) where pool_id = $1`,
       [id],
     )
@@ -88,6 +88,12 @@ describe('the fees of providers, where the protocol takes a part', { tags: 'thor
     await trade(v3!)
     const before = await figuresOf(v3!)
     expect(before.provided).toBe(before.fees)
+    // Earned on what the pool held, which their trades moved by little.
+    const [{ tvl } = { tvl: 0 }] = await indexer.query<{ tvl: number }>(
+      'select tvl_usd as tvl from dex.pool where id = $1',
+      [v3!.id],
+    )
+    expect(before.held / tvl).toBeCloseTo(1, 1)
     expectAbout(before.fees, 24)
     await send(v3!.id, encodeFunctionData({ abi, functionName: 'setFeeProtocol', args: [4, 10] }))
     await trade(v3!)

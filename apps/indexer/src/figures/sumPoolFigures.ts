@@ -29,6 +29,7 @@ export async function sumPoolFigures(context: Context, step: HeadStep): Promise<
         select ${sumWithin('volume_usd', step, day)} as volume_day_usd, ${sumComplete('volume_usd', step, day)} as complete_day_usd,
           ${sumWithin('fees_usd', step, day)} as fees_day_usd, ${sumComplete('fees_usd', step, day)} as complete_day_fees_usd,
           ${sumWithin('lp_fees_usd', step, day)} as lp_fees_day_usd, ${sumComplete('lp_fees_usd', step, day)} as complete_day_lp_fees_usd,
+          ${sumWithin('lp_fees_held', step, day)} as lp_fees_held_day, ${sumComplete('lp_fees_held', step, day)} as complete_day_lp_fees_held,
           ${sumWithin('volume_usd', step, { from: 2 * daySeconds, to: daySeconds })} as volume_day_before_usd
         from ${bucketsOf(hourSeconds)} and start_timestamp > ${now - 2 * daySeconds}::int
       ) hours
@@ -51,6 +52,8 @@ const columns = [
   'complete_day_fees_usd',
   'lp_fees_day_usd',
   'complete_day_lp_fees_usd',
+  'lp_fees_held_day',
+  'complete_day_lp_fees_held',
   'volume_day_before_usd',
   'volume_month_usd',
   'complete_month_usd',

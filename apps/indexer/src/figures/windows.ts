@@ -41,7 +41,7 @@ export function setFrom(source: string, columns: readonly string[]): SQL {
   return sql.raw(columns.map((column) => `${column} = ${source}.${column}`).join(', '))
 }
 
-type Column = 'volume_usd' | 'fees_usd' | 'lp_fees_usd'
+type Column = 'volume_usd' | 'fees_usd' | 'lp_fees_usd' | 'lp_fees_held'
 
 /**
  * Oldest first, as trades come: the complete periods and then the running one give the same sum to the last bit, whether an index has followed the

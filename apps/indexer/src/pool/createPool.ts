@@ -19,7 +19,14 @@ export async function createPool(
   await context.db.insert(poolFigures).values({
     chainId,
     poolId: key.id,
-    ...(isNew && { volumeDayUsd: 0, feesDayUsd: 0, lpFeesDayUsd: 0, volumeDayBeforeUsd: 0, volumeMonthUsd: 0 }),
+    ...(isNew && {
+      volumeDayUsd: 0,
+      feesDayUsd: 0,
+      lpFeesDayUsd: 0,
+      lpFeesHeldDay: 0,
+      volumeDayBeforeUsd: 0,
+      volumeMonthUsd: 0,
+    }),
   })
   const [block, timestamp] = [Number(event.block.number), Number(event.block.timestamp)]
   return context.db.insert(pool).values({

@@ -21,6 +21,7 @@ export const knownNames: Listing = {
     symbol,
   })),
   marked: [],
+  allowedHooks: [],
   unpriced: new Map(),
   wrapped: new Map([[yearChainId, '0x0000000000000000000000000000000000000002']]),
 }

@@ -28,6 +28,7 @@ export function pageQueries(
     chainIds,
     listed: listed.map((address, place) => ({ chainId, address, symbol: `TK${place + 1}` })),
     marked: [],
+    allowedHooks: [],
     unpriced: new Map(),
     wrapped: new Map([[yearChainId, tokenOfYear(1)]]),
   }

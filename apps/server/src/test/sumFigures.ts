@@ -3,7 +3,7 @@ export const sumFigures = [
   `insert into ix_test.pool_figures
     select pool.chain_id, pool.id, ${sum('volume_usd', 3_600, 86_400)}, ${sum('fees_usd', 3_600, 86_400)}, ${sum('volume_usd', 3_600, 172_800, 86_400)},
       ${sum('volume_usd', 86_400, 30 * 86_400)}, ${newest('tvl_usd', 86_400)}, ${newest('tvl_sides', 86_400)},
-      ${sum('lp_fees_usd', 3_600, 86_400)}
+      ${sum('lp_fees_usd', 3_600, 86_400)}, ${sum('lp_fees_held', 3_600, 86_400)}
     from ix_test.pool left join ix_test.chain_head head using (chain_id)
       left join ix_test.pool_bucket bucket on bucket.chain_id = pool.chain_id and bucket.pool_id = pool.id
     group by pool.chain_id, pool.id`,

@@ -1,5 +1,6 @@
 import type { TokenFault } from '@oxbow/chain/TokenRemarks'
 import type { SQL } from 'drizzle-orm'
+import { zeroAddress } from 'viem'
 import type { Services } from '../../Services.ts'
 import { sql } from '../drizzle.ts'
 import { onChains } from './marketNow.ts'
@@ -13,6 +14,8 @@ export type Listing = {
   readonly marked: readonly Listed[]
   /** Of the chains those without a stablecoin, on which nothing has a price in dollars, each with its wrapped native token. */
   readonly unpriced: ReadonlyMap<number, string>
+  /** v4 hooks that the operator allows. */
+  readonly allowedHooks: readonly { readonly chainId: number; readonly address: string }[]
   /** The wrapped native token of each chain, which the price of the native currency is kept under. */
   readonly wrapped: ReadonlyMap<number, string>
 }
@@ -42,14 +45,16 @@ export function listingOf(
       const isMarked = faults.has(quirk) || env.blockedTokens.has(`${chainId}:${address}`)
       ;(isMarked ? marked : listed).push({ chainId, address, symbol })
     }
+  const allowedHooks: { chainId: number; address: string }[] = []
   const [unpriced, wrapped] = [new Map<number, string>(), new Map<number, string>()]
   for (const chainId of chainIds) {
     const network = chains.get(chainId)?.network
     if (network === undefined) continue
+    allowedHooks.push(...network.allowedHooks.map((hooks) => ({ chainId, address: hooks.toLowerCase() })))
     wrapped.set(chainId, network.contracts.weth.toLowerCase())
     if (network.stablecoins.length === 0) unpriced.set(chainId, network.contracts.weth)
   }
-  return { chainIds, listed, marked, unpriced, wrapped }
+  return { chainIds, listed, marked, allowedHooks, unpriced, wrapped }
 }
 
 /** Whether the operator stands for a token. */
@@ -85,6 +90,12 @@ export function isIn(
       sql`(${name}.chain_id, ${name}.${sql.identifier(column)}) in (select chain_id, address from ${sql.identifier(of)})`,
   )
   return sql`((${sql.join(conditions, sql` and `)}) is true)`
+}
+
+/** Whether a row of `pool` has no v4 hook but one that the operator allows: any other may pay its own pool's fees. */
+export function isPlain({ allowedHooks }: Pick<Listing, 'allowedHooks'>): SQL {
+  const [chainIds, hooks] = [allowedHooks.map(({ chainId }) => chainId), allowedHooks.map(({ address }) => address)]
+  return sql`(pool.hooks = ${zeroAddress} or (pool.chain_id, pool.hooks) in (select * from unnest(${sql.param(chainIds)}::int[], ${sql.param(hooks)}::text[])))`
 }
 
 function unnest(tokens: readonly Listed[]): SQL {

@@ -7,6 +7,7 @@ import {
 } from '@oxbow/contract/marketDocuments'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { address, chainIds, hash, now, startMarketServer } from '../../test/startMarketServer.ts'
+import { leastRankedUsd } from './readPoolMarkets.ts'
 
 let market: Awaited<ReturnType<typeof startMarketServer>>
 let database: (typeof market)['database']
@@ -27,17 +28,52 @@ describe('poolMarkets', () => {
   })
 
   test('behavior: volume, fees and what they make in a year; trades of unknown worth are unknown', async () => {
-    const { poolMarkets } = await ask(poolMarketsDocument, { chainIds, sort: 'APR', first: 1 })
-    expect(poolMarkets.items).toMatchObject([
-      { pool: { tvlUsd: 100 }, heldUsd: 100, volumeDayUsd: 1_000, volumeMonthUsd: 4_000, feesDayUsd: 1 },
-    ])
-    // The protocol takes a quarter.
-    expect(poolMarkets.items).toMatchObject([{ lpFeesDayUsd: 0.75, apr: 0.75 * 3.65 }])
+    const first = await ask(poolMarketDocument, { chainId: 31337, id: `0x${'1'.padStart(40, '0')}` })
+    expect(first.poolMarket).toMatchObject({
+      ...{ pool: { tvlUsd: 100 }, heldUsd: 100, volumeDayUsd: 1_000, volumeMonthUsd: 4_000, feesDayUsd: 1 },
+      // The protocol takes a quarter.
+      ...{ lpFeesDayUsd: 0.75, apr: 0.75 * 3.65 },
+    })
     const { poolMarket } = await ask(poolMarketDocument, { chainId: 31337, id: `0x${'2'.padStart(40, '0')}` })
     expect(poolMarket).toMatchObject({ volumeDayUsd: null, apr: null })
     const idle = await ask(poolMarketDocument, { chainId: 31337, id: `0x${'3'.padStart(40, '0')}` })
     expect(idle.poolMarket).toMatchObject({ volumeDayUsd: 0, apr: 0 })
     expect((await ask(poolMarketDocument, { chainId: 31337, id: hash('9') })).poolMarket).toBeNull()
+  })
+
+  describe('figures that somebody trades with himself', () => {
+    const id = `0x${'1'.padStart(40, '0')}`
+    const set = (table: 'pool' | 'pool_figures', values: string) =>
+      database.run(`update ix_test.${table} set ${values} where ${table === 'pool' ? 'id' : 'pool_id'} = '${id}'`)
+    const apr = async () => (await ask(poolMarketDocument, { chainId: 31337, id })).poolMarket?.apr
+    const leads = async (sort: 'APR' | 'TURNOVER') =>
+      (await ask(poolMarketsDocument, { chainIds, sort, first: 1 })).poolMarkets.items[0]?.pool.id === id
+
+    test('behavior: what was in the pool when its fees were paid counts, also when it has left', async () => {
+      await set('pool_figures', 'lp_fees_held_day = 0.75 * 10000')
+      expect(await apr()).toBeCloseTo((0.75 * 365) / 10_000, 12)
+      await set('pool_figures', 'lp_fees_held_day = 0.75 * 40')
+      expect(await apr()).toBeCloseTo(0.75 * 3.65, 12)
+    })
+
+    test('behavior: a hook that nobody allowed has no APR', async () => {
+      await set('pool', `hooks = '${address('d')}'`)
+      expect(await apr()).toBeNull()
+      await set('pool', `hooks = '${address('0')}'`)
+    })
+
+    test.each(['APR', 'TURNOVER'] as const)('behavior: by %s no pool of less than the bound leads', async (sort) => {
+      const [idle, bound] = [`0x${'4'.padStart(40, '0')}`, leastRankedUsd]
+      const holds = (usd: number, of: string) =>
+        database.run(`update ix_test.pool set tvl_usd = ${usd}, held_usd = ${usd} where id = '${of}'`)
+      await holds(bound, idle)
+      await holds(bound - 0.1, id)
+      const below = await leads(sort)
+      await holds(bound, id)
+      const above = await leads(sort)
+      await Promise.all([holds(100, id), holds(400, idle)])
+      expect([below, above]).toEqual([false, true])
+    })
   })
 
   test('param: limits of what rows show, newest first when asked', async () => {
@@ -62,8 +98,14 @@ describe('poolMarkets', () => {
     const first = async () =>
       (await ask(poolMarketsDocument, { chainIds, sort: 'APR', first: 1 })).poolMarkets.items[0]?.pool.id
     await traded('2000')
-    expect(await read()).toMatchObject({ feesDayUsd: 6, lpFeesDayUsd: 6, apr: (6 * 365) / 300 })
+    const sized = (usd: number) =>
+      database.run(`update ix_test.pool set tvl_usd = ${usd}, held_usd = ${usd} where id = '${id}'`)
+    await sized(10_000)
     expect(await first()).toBe(id)
+    await taken('null')
+    expect(await first()).not.toBe(id)
+    await Promise.all([taken('0'), sized(300)])
+    expect(await read()).toMatchObject({ feesDayUsd: 6, lpFeesDayUsd: 6, apr: (6 * 365) / 300 })
     await taken('1 / 6.0')
     expect(await read()).toMatchObject({
       feesDayUsd: 6,
@@ -72,7 +114,6 @@ describe('poolMarkets', () => {
     })
     await taken('null')
     expect(await read()).toMatchObject({ feesDayUsd: 6, lpFeesDayUsd: null, apr: null })
-    expect(await first()).not.toBe(id)
     await Promise.all([taken('0'), traded('0')])
   })
 

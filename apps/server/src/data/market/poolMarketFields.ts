@@ -28,7 +28,10 @@ export function poolMarketFields(): void {
         nullable: true,
         description: 'What liquidity providers earned of it; the rest went to the protocol.',
       }),
-      apr: t.exposeFloat('apr', { nullable: true, description: 'lpFeesDayUsd for a year; 0.05 is 5 %.' }),
+      apr: t.exposeFloat('apr', {
+        nullable: true,
+        description: 'lpFeesDayUsd for a year, by what the pool held when it was earned or holds now; 0.05 is 5 %.',
+      }),
     }),
   })
   const TickRef = builder.objectRef<PoolTicks['ticks'][number]>('PoolTick').implement({

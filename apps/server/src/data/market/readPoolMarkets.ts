@@ -3,7 +3,7 @@ import type { Database } from '../Database.ts'
 import { sql } from '../drizzle.ts'
 import { isUnpriced, nativeHeld } from '../nativeDepth.ts'
 import * as SearchWord from '../SearchWord.ts'
-import { isIn, type Listing, listingTables } from './Listing.ts'
+import { isIn, isPlain, type Listing, listingTables } from './Listing.ts'
 import { limitConditions, type MarketLimits } from './MarketLimits.ts'
 import { onChains } from './marketNow.ts'
 import type { PoolRow } from './PoolRow.ts'
@@ -26,7 +26,10 @@ export type PoolMarketRow = {
   feesDayUsd: number | null
   /** What liquidity providers earned of it: the rest went to the protocol. */
   lpFeesDayUsd: number | null
-  /** What providers earned in one day for 365 days by what is in the pool at its prices, as a fraction (specification section 9). */
+  /**
+   * What providers earned in one day for 365 days, as a fraction (specification section 9): by what is in the pool at its prices, or by what was in it when they earned
+   * it where that is more. Null for hooks that the operator has not allowed.
+   */
   apr: number | null
 }
 
@@ -71,7 +74,7 @@ export async function readPoolMarkets(
         case when page.is_listed then pool.tvl_usd else pool.anchor_usd end as "tvlUsd", case when page.is_shown then pool.held_usd end as "heldUsd",
         case when page.is_shown then pool.volume_usd end as "volumeUsd", pool.created_at_timestamp as "createdAtTimestamp", page.rank,
         case when page.is_shown then figures.volume_day_usd end as "volumeDayUsd", case when page.is_shown then figures.fees_day_usd end as "feesDayUsd",
-        case when page.is_shown then ${lpFeesDayUsd} end as "lpFeesDayUsd",
+        case when page.is_shown then ${lpFeesDayUsd} end as "lpFeesDayUsd", case when page.is_shown then ${aprOf(listing)} end as apr,
         case when page.is_shown then figures.volume_month_usd end as "volumeMonthUsd"
       from page
         join dex.pool on pool.chain_id = page.chain_id and pool.id = page.id
@@ -110,14 +113,13 @@ export declare namespace readPoolMarkets {
   }
 }
 
-type Row = PoolRow & Omit<PoolMarketRow, 'pool' | 'apr'> & { rank: number | null }
+type Row = PoolRow & Omit<PoolMarketRow, 'pool'> & { rank: number | null }
 
 function toMarket({ rank: _, ...row }: Row, isWithoutDollars: boolean): PoolMarketRow {
   const { keyFee, tickSpacing, createdAtTimestamp, heldUsd, ...rest } = row
-  const { volumeDayUsd, volumeMonthUsd, feesDayUsd, lpFeesDayUsd, ...pool } = rest
+  const { volumeDayUsd, volumeMonthUsd, feesDayUsd, lpFeesDayUsd, apr, ...pool } = rest
   // Without dollars no trades are not trades for nothing: nobody knows what they were worth.
   if (isWithoutDollars) return { pool, keyFee, tickSpacing, createdAtTimestamp, ...unknownFigures }
-  const apr = lpFeesDayUsd === null || heldUsd === null || heldUsd <= 0 ? null : (lpFeesDayUsd * 365) / heldUsd
   const figures = { heldUsd, volumeDayUsd, volumeMonthUsd, feesDayUsd, lpFeesDayUsd, apr }
   return { pool, keyFee, tickSpacing, createdAtTimestamp, ...figures }
 }
@@ -135,6 +137,16 @@ const unknownFigures = {
 const lpFeesDayUsd = sql`(case when pool.protocol = 'v2'
   then figures.lp_fees_day_usd * (select 1 - v2_protocol_part from dex.chain_head head where head.chain_id = pool.chain_id)
   else figures.lp_fees_day_usd end)`
+
+/** By the least that a pool may have held: who takes the liquidity out after the trade has not earned its fees on what he left. */
+const earnedOn = sql`greatest(pool.held_usd, figures.lp_fees_held_day / nullif(figures.lp_fees_day_usd, 0))`
+
+function aprOf(listing: Listing): SQL {
+  return sql`(case when pool.held_usd > 0 and ${isPlain(listing)} then ${lpFeesDayUsd} * 365 / ${earnedOn} end)`
+}
+
+/** Below this much TVL no pool is ranked by what it does for its size: a dollar that its owner trades with himself would lead. */
+export const leastRankedUsd = 10_000
 
 const isListed = isIn('listed', 'pool', ['token0', 'token1'])
 const isShown = isIn('shown', 'pool', ['token0', 'token1'])
@@ -156,6 +168,8 @@ function rankings(sort: PoolSort, listing: Listing): readonly { rank: SQL; of: S
     { rank, of: isShown },
     { rank: sql`null`, of: sql`not ${isShown}` },
   ]
+  const ofSize = (rank: SQL) =>
+    sql`case when ${shownFigures.tvl} >= ${leastRankedUsd}::double precision then ${rank} end`
   switch (sort) {
     case 'tvl':
       return [
@@ -167,9 +181,9 @@ function rankings(sort: PoolSort, listing: Listing): readonly { rank: SQL; of: S
     case 'volumeMonth':
       return traded(sql`figures.volume_month_usd`)
     case 'turnover':
-      return traded(sql`figures.volume_day_usd / nullif(${shownFigures.tvl}, 0)`)
+      return traded(ofSize(sql`figures.volume_day_usd / ${shownFigures.tvl}`))
     case 'apr':
-      return traded(sql`${lpFeesDayUsd} * 365 / nullif(pool.held_usd, 0)`)
+      return traded(ofSize(aprOf(listing)))
   }
 }
 
