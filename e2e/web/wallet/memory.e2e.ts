@@ -152,6 +152,7 @@ describe('memory of a wallet’s window that is done', () => {
     expect(await storageOf(locked)).not.toContain('oxbow-vault')
     expect(await storageOf(locked)).toContain(address)
     // The page that asked never had any of it.
+    await page.bringToFront()
     const asking = await heapOf(page)
     for (const text of [own, ...pairsOf(phrase.split(' '))]) expect(asking.has(text), text.slice(0, 8)).toBe(false)
     await context.close()
