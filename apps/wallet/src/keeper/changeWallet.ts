@@ -1,9 +1,11 @@
 import { sealVault, withContent, withoutLock, withPasskey } from '@oxbow/wallet-core/changeVault'
 import type { Keyring } from '@oxbow/wallet-core/createKeyring'
 import { closeVault } from '@oxbow/wallet-core/openVault'
+import type { SpendingPolicy } from '@oxbow/wallet-core/SpendingPolicy'
 import { signAddressProof } from '@oxbow/wallet-core/signAddressProof'
 import type { OpenVault } from '@oxbow/wallet-core/Vault'
 import { wipe } from '@oxbow/wallet-core/wipe'
+import { spendingStore } from '../limits/spendingStore.ts'
 import { askServer, type KeptWallet } from '../server/askServer.ts'
 import { evmAddresses } from './evmAddresses.ts'
 import { type HeldWallet, saveWallet } from './keepWallet.ts'
@@ -92,5 +94,24 @@ export function addAccounts(fill: (keyring: Keyring) => void): Promise<KnownWall
     const next = seal(withContent(vault, content, random), keyring, { ...wallet, isBackedUp: false })
     wipe(content)
     return saveWallet('/v1/vault/save', { ticket, from: vault.revision, isBackedUp: false }, next)
+  })
+}
+
+/**
+ * Changes the limits of a wallet, which are sealed with its keys: a server that keeps the vault neither reads nor changes them.
+ *
+ * @param change Gives the next policy, by a time that is never before one that this device showed.
+ */
+export function changeLimits(change: (policy: SpendingPolicy, now: number) => SpendingPolicy): Promise<KnownWallet> {
+  return openServed('save', passkeyIds(), async (keyring, vault, { wallet, ticket }) => {
+    const { isBackedUp } = wallet
+    const [store, before] = [spendingStore(wallet.address), keyring.spendingPolicy()]
+    keyring.setSpendingPolicy(change(before, await store.time(keyring)))
+    const content = keyring.toBytes()
+    const next = seal(withContent(vault, content, random), keyring, wallet)
+    wipe(content)
+    const known = await saveWallet('/v1/vault/save', { ticket, from: vault.revision, isBackedUp }, next)
+    await store.adopt(keyring, before)
+    return known
   })
 }

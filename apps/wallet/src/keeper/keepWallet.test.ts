@@ -3,11 +3,11 @@ import { startVaultServer } from '../test/startVaultServer.ts'
 import { addAccounts, addPasskey, backUp, confirmPhrase, deletePasskey, reveal } from './changeWallet.ts'
 import { createWallet, signIn } from './connect.ts'
 import { knownWallet } from './knownWallet.ts'
-import { withKeys } from './withKeys.ts'
+import { unlock } from './unlock.ts'
 
 const key = Uint8Array.from({ length: 32 }, () => 7)
 const importKey = () => addAccounts((keyring) => void keyring.addPrivateKey(key, { platform: 'evm', name: 'Imported' }))
-const canSign = (address: string) => withKeys((keyring) => keyring.withKey(address, () => true))
+const canSign = (address: string) => unlock((keyring) => keyring.withKey(address, () => true))
 
 describe('the copy of this device', () => {
   test('default: is what it sealed itself, through every change', async () => {

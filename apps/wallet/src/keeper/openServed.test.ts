@@ -7,7 +7,7 @@ import { addAccounts, addPasskey, deletePasskey, reveal } from './changeWallet.t
 import { createWallet, signIn } from './connect.ts'
 import { knownWallet } from './knownWallet.ts'
 import { random } from './random.ts'
-import { withKeys } from './withKeys.ts'
+import { unlock } from './unlock.ts'
 
 const mistaken = { code: 'ServerMistaken' }
 
@@ -43,7 +43,7 @@ function startLyingServer() {
     if (known) knownWallet.set({ ...known, vault: state.wallet.vault })
   }
 
-  const contentOf = () => withKeys((keyring) => (keyring as Keyring).toBytes())
+  const contentOf = () => unlock((keyring) => (keyring as Keyring).toBytes())
   return { state, device, address, exchange, saveAsBefore }
 }
 
@@ -157,7 +157,7 @@ describe('a wallet that was saved before locks had MACs', () => {
     const { state, device, made } = await wasOldWallet()
     forgetOwners()
     expect(versionOf(knownWallet.get()!.vault)).toBe(1)
-    expect(await withKeys((keyring) => keyring.withKey(made.address, () => true))).toBe(true)
+    expect(await unlock((keyring) => keyring.withKey(made.address, () => true))).toBe(true)
     expect(await signIn()).toMatchObject({ address: made.address })
     const changed = await addPhrase()
     expect(versionOf(changed.vault)).toBe(2)

@@ -1,17 +1,16 @@
 import type { Keyring } from '@oxbow/wallet-core/createKeyring'
-import { askPasskey } from '../passkey/askPasskey.ts'
-import { toBase64url } from '../passkey/base64url.ts'
-import { knownWallet } from './knownWallet.ts'
-import { openWith } from './openWith.ts'
-import { random } from './random.ts'
+import type { Spending } from '@oxbow/wallet-core/Spending'
+import { spendingStore } from '../limits/spendingStore.ts'
+import { unlock } from './unlock.ts'
 
-/** Lends this device's keys for one signature. The server isn't asked: it may be away, and has no say in it. */
-export async function withKeys<T>(use: (keyring: Keyring) => T): Promise<T> {
-  const known = knownWallet.get()
-  if (known === undefined) throw new TypeError('Nobody signs without a wallet.')
-  const answer = await askPasskey(
-    toBase64url(random(32)),
-    known.passkeys.map(({ id }) => id),
-  )
-  return openWith(known.vault, answer, use)
+/**
+ * Lends this device's keys for one signature, once it is counted.
+ *
+ * @throws {SpendingError} when the owner's limits don't allow it now
+ */
+export function withKeys<T>(spending: Spending, use: (keyring: Keyring) => T): Promise<T> {
+  return unlock(async (keyring, address) => {
+    await spendingStore(address).spend(keyring, spending)
+    return use(keyring)
+  })
 }

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
 import { Input } from '@oxbow/ui/Input'
+import { noPolicy } from '@oxbow/wallet-core/SpendingPolicy'
+import { wipe } from '@oxbow/wallet-core/wipe'
 import { useState } from 'react'
 import { backUp } from '../keeper/changeWallet.ts'
 import { Frame } from '../screens/Frame.tsx'
@@ -19,8 +21,12 @@ export function BackupScreen({ origin, onClose }: BackupScreen.Props) {
   const isReady = (strength === 'medium' || strength === 'strong') && password === again
   const save = () =>
     run(async () => {
-      await backUp((_keyring, { content }) => {
+      await backUp((keyring) => {
+        // Limits are the wallet's, not the keys': older recovery pages know nothing of them.
+        keyring.setSpendingPolicy(noPolicy)
+        const content = keyring.toBytes()
         download(sealBackup(content, password, location.origin))
+        wipe(content)
         return true
       })
       onClose()

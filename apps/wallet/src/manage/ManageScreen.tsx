@@ -2,6 +2,7 @@ import type { Ask } from '@oxbow/wallet-window/Ask'
 import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
 import { knownWallet } from '../keeper/knownWallet.ts'
 import { stateOf } from '../keeper/stateOf.ts'
+import { LimitsScreen } from '../limits/LimitsScreen.tsx'
 import { SmartWalletScreen } from '../smart-wallet/SmartWalletScreen.tsx'
 import { BackupScreen } from './BackupScreen.tsx'
 import { ImportScreen } from './ImportScreen.tsx'
@@ -28,6 +29,8 @@ export function ManageScreen({ pending, ask, onDone }: ManageScreen.Props) {
       return <BackupScreen {...props} />
     case 'smart-wallet':
       return <SmartWalletScreen {...props} account={ask.params.address} />
+    case 'limits':
+      return <LimitsScreen {...props} />
     case 'rehearsal':
       return <RehearsalScreen {...props} />
     case 'import':

@@ -2,11 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
 import { Checkbox } from '@oxbow/ui/Checkbox'
 import { Spinner } from '@oxbow/ui/Spinner'
+import type { Spending } from '@oxbow/wallet-core/Spending'
 import type { Reading } from '@oxbow/wallet-ui/Reading'
 import { RequestScreen } from '@oxbow/wallet-ui/RequestScreen'
 import type { Ask } from '@oxbow/wallet-window/Ask'
 import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { SpendingNotice } from '../limits/SpendingNotice.tsx'
+import { spendingOf } from '../limits/spendingOf.ts'
+import { useSpending } from '../limits/useSpending.ts'
 import { useExamination } from '../request/useExamination.ts'
 import { Choice } from './Choice.tsx'
 import { Frame } from './Frame.tsx'
@@ -21,6 +25,9 @@ export function Review(props: Review.Props) {
   const { isBusy, trouble, run } = useTask()
   const [acceptsCost, setAcceptsCost] = useState(false)
   const examined = useExamination(ask, pending.origin)
+  const read = examined?.reading
+  const spending = useMemo(() => read && spendingOf(ask, pending.origin, read), [ask, pending.origin, read])
+  const limited = useSpending(spending)
   const close = () => refuse(pending, onDone)
   if (examined === undefined)
     return (
@@ -73,12 +80,18 @@ export function Review(props: Review.Props) {
                 {t`I accept this network cost. It’s unusually high.`}
               </label>
             )}
+            <SpendingNotice
+              preview={limited.preview}
+              tokenOf={(token) =>
+                (token === 'native' ? undefined : facts.tokenOf(token)) ?? { symbol: facts.nativeSymbol, decimals: 18 }
+              }
+            />
             <Choice
-              agree={confirm}
+              agree={limited.mustWait ? t`Schedule` : confirm}
               isBusy={isBusy}
               isCritical={risks.some(({ level }) => level === 'critical')}
-              isDisabled={!isReady || !isAllowed || (isCostly && !acceptsCost)}
-              onAgree={() => run(() => onAgree(reading))}
+              isDisabled={!isReady || !isAllowed || limited.isBlocked || (isCostly && !acceptsCost)}
+              onAgree={() => run(() => limited.agree((spending) => onAgree(reading, spending)))}
               onRefuse={close}
             />
           </>
@@ -106,7 +119,7 @@ export declare namespace Review {
     progress?: string | undefined
     /** What is needed besides a yes is there. */
     isReady: boolean
-    onAgree: (reading: Reading) => Promise<void>
+    onAgree: (reading: Reading, spending: Spending) => Promise<void>
     onDone: () => void
   }
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
+import type { Spending } from '@oxbow/wallet-core/Spending'
 import type { Reading } from '@oxbow/wallet-ui/Reading'
 import type { Ask } from '@oxbow/wallet-window/Ask'
 import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
@@ -63,10 +64,10 @@ export function SendScreen({ pending, ask, onDone }: SendScreen.Props) {
         </p>
       </Frame>
     )
-  const agree = async (reading: Reading) => {
+  const agree = async (reading: Reading, spending: Spending) => {
     if (prepared === undefined) return
     begin(pending)
-    const sending = await send(prepared)
+    const sending = await send({ prepared, spending })
     if (sending.sent === sending.hashes.length) sentTo.add(recipientsOf(reading, ask.params.address))
     pending.answer(sending)
     onDone()

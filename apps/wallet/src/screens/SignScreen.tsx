@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
+import type { Spending } from '@oxbow/wallet-core/Spending'
 import { signMessage } from '@oxbow/wallet-core/signMessage'
 import { signTypedData } from '@oxbow/wallet-core/signTypedData'
+import type { Reading } from '@oxbow/wallet-ui/Reading'
 import type { Ask } from '@oxbow/wallet-window/Ask'
 import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
 import { useState } from 'react'
@@ -36,10 +38,10 @@ export function SignScreen({ pending, ask, onDone }: SignScreen.Props) {
         </p>
       </Frame>
     )
-  const sign = async () => {
+  const sign = async (_reading: Reading, spending: Spending) => {
     begin(pending)
     const { address } = ask.params
-    const signature = await withKeys((keyring) =>
+    const signature = await withKeys(spending, (keyring) =>
       message.kind === 'typed'
         ? signTypedData(keyring, address, message.data)
         : signMessage(keyring, address, message.bytes),

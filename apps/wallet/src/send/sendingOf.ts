@@ -1,3 +1,4 @@
+import type { Spending } from '@oxbow/wallet-core/Spending'
 import { signTransaction } from '@oxbow/wallet-core/signTransaction'
 import type { AskParams } from '@oxbow/wallet-window/Ask'
 import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
@@ -14,10 +15,10 @@ export function sendingOf(
   begun: PendingAsk['begun'],
   onTurn: (turn: number) => void,
 ) {
-  return createSending<PreparedSend>({
-    async sign({ transactions }) {
+  return createSending<{ readonly prepared: PreparedSend; readonly spending: Spending }>({
+    async sign({ prepared: { transactions }, spending }) {
       const { nonce: first } = await nextNonce(chainId, address)
-      const signed = await withKeys((keyring) =>
+      const signed = await withKeys(spending, (keyring) =>
         transactions.map((transaction, index) =>
           signTransaction(keyring, address, { ...transaction, nonce: first + index }),
         ),

@@ -3,12 +3,19 @@ import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { Address } from '@oxbow/ui/Address'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { smartAccountCode } from '@oxbow/wallet-window/smartAccount'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { SpendingNotice } from '../limits/SpendingNotice.tsx'
+import { useSpending } from '../limits/useSpending.ts'
 import { Choice } from '../screens/Choice.tsx'
 import { Frame } from '../screens/Frame.tsx'
 import { useTask } from '../screens/useTask.ts'
 import { useTroubleWords } from '../screens/useTroubleWords.ts'
-import { changeDelegation, type DelegationChange, type DelegationTarget } from './changeDelegation.ts'
+import {
+  changeDelegation,
+  type DelegationChange,
+  type DelegationTarget,
+  delegationSpending,
+} from './changeDelegation.ts'
 import type { NetworkDelegation } from './useDelegations.ts'
 
 /** All that is signed to turn a smart wallet on or off: which contract, where, and what it may cost. */
@@ -19,6 +26,8 @@ export function ChangeStep({ account, row, target, onBack }: ChangeStep.Props) {
   const [change, setChange] = useState<DelegationChange>()
   const [error, setError] = useState<unknown>()
   const { chainId, name, nativeCurrency } = row.network
+  const spending = useMemo(() => delegationSpending(chainId, account, target), [chainId, account, target])
+  const limited = useSpending(spending)
   useEffect(() => {
     changeDelegation(chainId, account, target).then(setChange, setError)
   }, [chainId, account, target])
@@ -43,10 +52,12 @@ export function ChangeStep({ account, row, target, onBack }: ChangeStep.Props) {
             t`Remove`,
           ]
   const make = () =>
-    run(async () => {
-      await change?.make()
-      onBack()
-    })
+    run(() =>
+      limited.agree(async (spending) => {
+        await change?.make(spending)
+        onBack()
+      }),
+    )
   return (
     <Frame
       title={title}
@@ -56,11 +67,12 @@ export function ChangeStep({ account, row, target, onBack }: ChangeStep.Props) {
           <p role="status" className="text-sm text-text-muted empty:hidden">
             {isBusy && t`Waiting for the network…`}
           </p>
+          <SpendingNotice preview={limited.preview} tokenOf={() => nativeCurrency} />
           <Choice
-            agree={agree}
+            agree={limited.mustWait ? t`Schedule` : agree}
             isBusy={isBusy}
             refuse={t`Back`}
-            isDisabled={change === undefined}
+            isDisabled={change === undefined || limited.isBlocked}
             onAgree={make}
             onRefuse={onBack}
           />

@@ -1,4 +1,5 @@
 import type { Hex } from '@oxbow/wallet-core/EvmTransaction'
+import { type Spending, spendingId } from '@oxbow/wallet-core/Spending'
 import { signAuthorization } from '@oxbow/wallet-core/signAuthorization'
 import { signTransaction } from '@oxbow/wallet-core/signTransaction'
 import { smartAccountCode } from '@oxbow/wallet-window/smartAccount'
@@ -19,7 +20,16 @@ export type DelegationChange = {
    * Signs once, sends, and waits until the account's code says so: a network skips an authorization that it doesn't like and calls the transaction a success.
    * Called again, it sends the same bytes.
    */
-  make(): Promise<void>
+  make(spending: Spending): Promise<void>
+}
+
+/** What a change counts for: the account's new code can move everything, and none can move nothing. */
+export function delegationSpending(chainId: number, account: string, target: DelegationTarget): Spending {
+  return {
+    id: spendingId(['smart-wallet', chainId, account.toLowerCase(), target]),
+    origin: location.origin,
+    outgoing: { chainId, tokens: [], isUnbounded: target === 'on' },
+  }
 }
 
 /** Turning off took 36,800 on a node, turning on 44,000; what isn't used is paid back. */
@@ -37,10 +47,10 @@ export async function changeDelegation(
   const fees = await feesOf(chainId)
   const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
   const node = (method: string, params: readonly unknown[]) => callNode<unknown>(chainId, method, params, true)
-  const send = createSending<void>({
-    async sign() {
+  const send = createSending<Spending>({
+    async sign(spending) {
       const { nonce } = await nextNonce(chainId, address)
-      return withKeys((keyring) => {
+      return withKeys(spending, (keyring) => {
         // The transaction takes the account's nonce first, so the authorization has the one after it.
         const authorization = { chainId, address: target === 'on' ? smartAccountCode : nobody, nonce: nonce + 1 }
         const authorizationList = [signAuthorization(keyring, address, authorization, [smartAccountCode])]
@@ -57,8 +67,8 @@ export async function changeDelegation(
   })
   return {
     mostGasCost: gas * fees.maxFeePerGas,
-    async make() {
-      const { hashes } = await send()
+    async make(spending) {
+      const { hashes } = await send(spending)
       while ((await node('eth_getTransactionReceipt', [hashes[0]]).catch(() => null)) === null) await sleep(pause)
       const { status } = await readDelegation(chainId, address)
       if ((status === 'active') !== (target === 'on') || status === 'foreign' || status === 'unknown')

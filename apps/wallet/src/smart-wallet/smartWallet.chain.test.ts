@@ -6,7 +6,7 @@ import { createWallet } from '../keeper/connect.ts'
 import { prepareSend } from '../send/prepareSend.ts'
 import { sendingOf } from '../send/sendingOf.ts'
 import { startVaultServer } from '../test/startVaultServer.ts'
-import { changeDelegation } from './changeDelegation.ts'
+import { changeDelegation, delegationSpending } from './changeDelegation.ts'
 import { readDelegation } from './readDelegation.ts'
 
 /** On a real node, with the contract to the byte as public networks have it. */
@@ -42,7 +42,8 @@ async function withWallet(lie: (method: string, params: readonly unknown[]) => u
   await node('anvil_setBalance', address, hex(10n * ether))
   const codeOf = async () => (await node<string>('eth_getCode', address, 'latest')).result
   const balanceOf = async (of: string) => BigInt((await node<string>('eth_getBalance', of, 'latest')).result)
-  const change = async (target: 'on' | 'off') => (await changeDelegation(31337, address, target)).make()
+  const change = async (target: 'on' | 'off') =>
+    (await changeDelegation(31337, address, target)).make(delegationSpending(31337, address, target))
   return { address, node, methods, codeOf, balanceOf, change }
 }
 
@@ -52,11 +53,12 @@ async function pay(address: string, isAtomic: boolean, amounts: readonly bigint[
   const calls = amounts.map((amount) => ({ to, value: hex(amount), data: '0x' }))
   const prepared = await prepareSend({ address, chainId: 31337, calls, isAtomic }, [address])
   if (prepared.status !== 'ready') return { to, prepared }
+  const outgoing = { chainId: 31337, tokens: [], isUnbounded: false }
   const sending = await sendingOf(
     { address, chainId: 31337 },
     () => {},
     () => {},
-  )(prepared.send)
+  )({ prepared: prepared.send, spending: { id: to, origin: 'https://app.example.org', outgoing } })
   return { to, prepared, sending }
 }
 
@@ -106,9 +108,10 @@ describe('a smart wallet', () => {
   test('error: an authorization that the network skipped is no success, and is not signed twice', async () => {
     const { address, methods } = await withWallet((method) => (method === 'eth_getCode' ? '0x' : undefined))
     const { make, mostGasCost } = await changeDelegation(31337, address, 'on')
+    const spending = delegationSpending(31337, address, 'on')
     expect(mostGasCost).toBeGreaterThan(0n)
-    await expect(make()).rejects.toMatchObject({ code: 'DelegationUnchanged' })
-    await expect(make()).rejects.toMatchObject({ code: 'DelegationUnchanged' })
+    await expect(make(spending)).rejects.toMatchObject({ code: 'DelegationUnchanged' })
+    await expect(make(spending)).rejects.toMatchObject({ code: 'DelegationUnchanged' })
     // Confirmed and pending ones, once.
     expect(methods.filter((method) => method === 'eth_getTransactionCount')).toHaveLength(2)
   })

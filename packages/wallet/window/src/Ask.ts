@@ -58,7 +58,7 @@ const shapes = {
   /** Opens a screen of the wallet's own, which the person uses and closes. */
   manage: exactly({
     address: isAddress,
-    view: oneOf('passkeys', 'phrase', 'key', 'backup', 'rehearsal', 'import', 'smart-wallet'),
+    view: oneOf('passkeys', 'phrase', 'key', 'backup', 'rehearsal', 'import', 'smart-wallet', 'limits'),
   }),
 }
 

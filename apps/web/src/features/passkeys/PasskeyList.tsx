@@ -3,7 +3,7 @@ import { Button } from '@oxbow/ui/Button'
 import { IconButton } from '@oxbow/ui/IconButton'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { ManageView } from '@oxbow/wallet-window/Ask'
-import { Import, Key, KeyRound, Layers, LifeBuoy, NotebookText, Plus, ShieldCheck, Trash2 } from 'lucide-react'
+import { Gauge, Import, Key, KeyRound, Layers, LifeBuoy, NotebookText, Plus, ShieldCheck, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BackupState } from './BackupState.ts'
 import type { SmartWalletState } from './SmartWalletState.ts'
@@ -82,6 +82,16 @@ export function PasskeyList({ rows, isOpening, backup, smartWallet, now, onManag
           action={t`Manage`}
           isDisabled={isOpening}
           onPress={() => onManage('smart-wallet')}
+        />
+      </Section>
+      <Section title={t`Spending limits`}>
+        <Entry
+          icon={<Gauge {...icon} className="text-text-muted" />}
+          text={t`What can leave in a day`}
+          action={t`Manage`}
+          label={t`Manage spending limits`}
+          isDisabled={isOpening}
+          onPress={() => onManage('limits')}
         />
       </Section>
       <Section title={t`Other accounts`}>

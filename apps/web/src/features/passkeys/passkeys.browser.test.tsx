@@ -35,10 +35,11 @@ describe('PasskeyList', () => {
     await page.getByRole('button', { name: 'Back up' }).click()
     await page.getByRole('button', { name: 'Show: Recovery phrase' }).click()
     await page.getByRole('button', { name: 'Show: Private key' }).click()
-    await page.getByRole('button', { name: 'Manage' }).click()
+    await page.getByRole('button', { name: 'Manage', exact: true }).click()
+    await page.getByRole('button', { name: 'Manage spending limits' }).click()
     await page.getByRole('button', { name: 'Import' }).click()
     expect(onManage.mock.calls.flat()).toEqual([
-      ...['passkeys', 'passkeys', 'backup', 'phrase', 'key', 'smart-wallet', 'import'],
+      ...['passkeys', 'passkeys', 'backup', 'phrase', 'key', 'smart-wallet', 'limits', 'import'],
     ])
     expect(await findViolations()).toEqual([])
   })

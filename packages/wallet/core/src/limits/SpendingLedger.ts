@@ -17,9 +17,9 @@ export type SpendingLedger = {
   readonly waiting: readonly Waiting[]
 }
 
-export type Spent = TokenLimit & { readonly at: number }
+type Spent = TokenLimit & { readonly at: number }
 
-export type Waiting = Pick<Spending, 'id' | 'origin' | 'outgoing'> & {
+type Waiting = Pick<Spending, 'id' | 'origin' | 'outgoing'> & {
   /** From then on it may be signed, once. */
   readonly from: number
 }

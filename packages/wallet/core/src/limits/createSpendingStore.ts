@@ -14,10 +14,10 @@ import {
   readLedger,
   type SpendingLedger,
 } from './SpendingLedger.ts'
-import { day, rulesAt, type SpendingPolicy } from './SpendingPolicy.ts'
+import { day, type SpendingPolicy } from './SpendingPolicy.ts'
 
 /** What opens with the wallet: its policy, and the key that the ledger is sealed with. */
-export type LimitsOwner = { spendingPolicy(): SpendingPolicy; limitsKey(): Uint8Array }
+type LimitsOwner = { spendingPolicy(): SpendingPolicy; limitsKey(): Uint8Array }
 
 export type SpendingStore = {
   /** For screens, while the wallet is locked. Undefined where there are no limits, or none that this device knows of. */
@@ -176,9 +176,4 @@ function toError(
   return decision.isWaiting
     ? new SpendingError('This request still waits.', 'StillWaiting')
     : new SpendingError('This is over the daily limit.', 'OverLimit')
-}
-
-/** Whether a wallet has limits at a time. */
-export function hasLimits(policy: SpendingPolicy, now: number): boolean {
-  return rulesAt(policy, now) !== undefined
 }

@@ -1,0 +1,17 @@
+import type { Keyring } from '@oxbow/wallet-core/createKeyring'
+import { askPasskey } from '../passkey/askPasskey.ts'
+import { toBase64url } from '../passkey/base64url.ts'
+import { knownWallet } from './knownWallet.ts'
+import { openWith } from './openWith.ts'
+import { random } from './random.ts'
+
+/** Lends this device's keys. The server isn't asked: it may be away, and has no say in it. Nothing is signed with them but by `withKeys`. */
+export async function unlock<T>(use: (keyring: Keyring, address: string) => T | Promise<T>): Promise<T> {
+  const known = knownWallet.get()
+  if (known === undefined) throw new TypeError('Nobody signs without a wallet.')
+  const answer = await askPasskey(
+    toBase64url(random(32)),
+    known.passkeys.map(({ id }) => id),
+  )
+  return openWith(known.vault, answer, (keyring) => use(keyring, known.address))
+}

@@ -1,0 +1,9 @@
+import { type Spending, spendingId } from '@oxbow/wallet-core/Spending'
+import { outgoingOf } from '@oxbow/wallet-ui/outgoingOf'
+import type { Reading } from '@oxbow/wallet-ui/Reading'
+import type { Ask } from '@oxbow/wallet-window/Ask'
+
+/** What a request of a page counts for: by what its bytes say, which this window read itself. */
+export function spendingOf({ verb, params }: Ask<'sign' | 'send'>, origin: string, reading: Reading): Spending {
+  return { id: spendingId([verb, params]), origin, outgoing: outgoingOf(reading) }
+}

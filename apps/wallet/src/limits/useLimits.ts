@@ -1,0 +1,75 @@
+import { leftOf, timeAt } from '@oxbow/wallet-core/decideSpending'
+import type { SpendingPolicy, TokenLimit } from '@oxbow/wallet-core/SpendingPolicy'
+import { useCallback, useEffect, useState } from 'react'
+import { knownWallet } from '../keeper/knownWallet.ts'
+import { loadNetworks, loadTokens } from '../server/served.ts'
+import { spendingStore } from './spendingStore.ts'
+
+type Ledger = NonNullable<Awaited<ReturnType<ReturnType<typeof spendingStore>['look']>>>
+export type LimitToken = Pick<TokenLimit, 'chainId' | 'token'> & {
+  readonly symbol: string
+  readonly decimals: number
+  readonly network: string
+}
+
+export type LimitsState = {
+  /** As this device noted it last; undefined where it noted none. */
+  readonly policy: SpendingPolicy | undefined
+  readonly waiting: Ledger['waiting']
+  readonly now: number
+  /** How often it was looked. */
+  readonly turn: number
+  /** What can have a limit: listed tokens, and each network's currency. */
+  readonly tokens: readonly LimitToken[]
+  tokenOf(chainId: number | 'every', token: TokenLimit['token']): LimitToken | undefined
+  leftOf(limit: Pick<TokenLimit, 'chainId' | 'token'>): bigint
+}
+
+/** The limits as this device knows them; undefined until they and the tokens are loaded. `look` looks again. */
+export function useLimits(): { state: LimitsState | undefined; look(): void } {
+  const [state, setState] = useState<LimitsState>()
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    let isCurrent = true
+    void read(turn).then((next) => {
+      if (isCurrent) setState(next)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [turn])
+  return { state, look: useCallback(() => setTurn((before) => before + 1), []) }
+}
+
+async function read(turn: number): Promise<LimitsState> {
+  const address = knownWallet.get()?.address
+  const [ledger, tokens] = await Promise.all([address && spendingStore(address).look(), readTokens().catch(() => [])])
+  const known = ledger || undefined
+  const now = known ? timeAt(known, Date.now()) : Date.now()
+  return {
+    policy: known?.policy,
+    waiting: known?.waiting ?? [],
+    now,
+    turn,
+    tokens,
+    tokenOf: (chainId, token) => tokens.find((each) => each.chainId === chainId && each.token === token),
+    leftOf: (limit) => (known ? leftOf(known.policy, known, limit, now) : 0n),
+  }
+}
+
+async function readTokens(): Promise<readonly LimitToken[]> {
+  const networks = await loadNetworks()
+  const lists = await Promise.all(
+    networks.map(async ({ chainId, name, nativeCurrency: { symbol, decimals } }) => [
+      { chainId, token: 'native' as const, symbol, decimals, network: name },
+      ...(await loadTokens(chainId).catch(() => [])).map((each) => ({
+        chainId,
+        token: each.address.toLowerCase() as `0x${string}`,
+        symbol: each.symbol,
+        decimals: each.decimals,
+        network: name,
+      })),
+    ]),
+  )
+  return lists.flat()
+}

@@ -1,0 +1,76 @@
+import { decideSpending, leftOf, type SpendingDecision, timeAt } from '@oxbow/wallet-core/decideSpending'
+import type { Spending } from '@oxbow/wallet-core/Spending'
+import { rulesAt, type TokenLimit } from '@oxbow/wallet-core/SpendingPolicy'
+import { useCallback, useEffect, useState } from 'react'
+import { knownWallet } from '../keeper/knownWallet.ts'
+import { postpone } from './postpone.ts'
+import { spendingStore } from './spendingStore.ts'
+
+/** What the limits say of a request before its passkey is used. It is decided again with the keys, by the ledger's seal. */
+export type SpendingPreview = {
+  readonly decision: SpendingDecision
+  /** Of the tokens that it takes and that have a limit: what may still leave today. */
+  readonly left: readonly (Pick<TokenLimit, 'token'> & { readonly amount: bigint })[]
+}
+
+/** What the owner's limits make of a request. `preview` is undefined where there are none, or nothing to say. */
+export function useSpending(spending: Spending | undefined): LimitedRequest {
+  const [preview, setPreview] = useState<SpendingPreview>()
+  const [turn, setTurn] = useState(0)
+  const look = useCallback(() => setTurn((before) => before + 1), [])
+  useEffect(() => {
+    const address = knownWallet.get()?.address
+    if (spending === undefined || address === undefined) return
+    let isCurrent = true
+    void spendingStore(address)
+      .look()
+      .then((ledger) => {
+        if (isCurrent) setPreview(ledger && previewOf(spending, ledger, Date.now()))
+      })
+    return () => {
+      isCurrent = false
+    }
+  }, [spending, turn])
+  const decision = preview?.decision
+  return {
+    preview,
+    isBlocked: decision?.status === 'refused' || (decision?.status === 'delayed' && decision.isWaiting),
+    mustWait: decision?.status === 'delayed' && !decision.isWaiting,
+    async agree(sign) {
+      if (spending === undefined) return
+      try {
+        if (decision?.status === 'delayed') await postpone(spending)
+        else await sign(spending)
+      } finally {
+        // It waits now; or another window took what was left, and the keys said no.
+        look()
+      }
+    },
+  }
+}
+
+type LimitedRequest = {
+  readonly preview: SpendingPreview | undefined
+  /** It can't be agreed to now. */
+  readonly isBlocked: boolean
+  /** To agree is to have it wait. */
+  readonly mustWait: boolean
+  agree(sign: (spending: Spending) => Promise<void>): Promise<void>
+}
+
+type Ledger = Parameters<typeof decideSpending>[1]
+
+function previewOf({ id, outgoing }: Spending, ledger: Ledger, now: number): SpendingPreview | undefined {
+  const { policy } = ledger
+  const decision = decideSpending(policy, ledger, { id, outgoing }, now)
+  if (decision.status === 'allowed' && decision.by === 'nothing-to-count') return undefined
+  const { chainId, tokens } = outgoing
+  if (chainId === 'every') return { decision, left: [] }
+  const names = [...new Set(tokens.map(({ token }) => token))]
+  const limits = rulesAt(policy, timeAt(ledger, now))?.limits ?? []
+  const limited = names.filter((token) => limits.some((each) => each.chainId === chainId && each.token === token))
+  return {
+    decision,
+    left: limited.map((token) => ({ token, amount: leftOf(policy, ledger, { chainId, token }, now) })),
+  }
+}

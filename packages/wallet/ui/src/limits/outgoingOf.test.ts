@@ -1,0 +1,128 @@
+import { encodeFunctionData, parseAbi } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { readRequest } from '../reading/readRequest.ts'
+import type { SigningRequest } from '../reading/SigningRequest.ts'
+import { attackGoldens } from '../test/goldens/attackGoldens.ts'
+import type { Golden } from '../test/goldens/Golden.ts'
+import { liquidityGoldens } from '../test/goldens/liquidityGoldens.ts'
+import { orderGoldens } from '../test/goldens/orderGoldens.ts'
+import { permitGoldens } from '../test/goldens/permitGoldens.ts'
+import { routerGoldens } from '../test/goldens/routerGoldens.ts'
+import { textGoldens } from '../test/goldens/textGoldens.ts'
+import { tokenGoldens } from '../test/goldens/tokenGoldens.ts'
+import { account, contracts, dai, friend, nfts, signingContext, stranger, usdc } from '../test/signingContext.ts'
+import { outgoingOf } from './outgoingOf.ts'
+
+type Hex = `0x${string}`
+const token = parseAbi([
+  'function approve(address spender, uint256 amount)',
+  'function transfer(address to, uint256 amount)',
+  'function transferFrom(address from, address to, uint256 amount)',
+  'function setApprovalForAll(address operator, bool approved)',
+])
+const send = (to: Hex, amount: bigint) =>
+  encodeFunctionData({ abi: token, functionName: 'transfer', args: [to, amount] })
+const approve = (to: Hex, amount: bigint) =>
+  encodeFunctionData({ abi: token, functionName: 'approve', args: [to, amount] })
+const call = (to: Hex, data: Hex = '0x', value = 0n) => ({ type: 'transaction', chainId: 1, to, value, data }) as const
+const calls = (...list: readonly { to: Hex; data: Hex; value: bigint }[]) =>
+  ({ type: 'calls', chainId: 1, calls: list }) as const
+const of = (request: SigningRequest) => outgoingOf(readRequest(request, signingContext))
+const all = 2n ** 256n - 1n
+
+describe('the most that a signature lets go', () => {
+  test('default: of a payment its amount, of a batch the sum', () => {
+    expect(of(call(friend, '0x', 7n))).toEqual({
+      chainId: 1,
+      tokens: [{ token: 'native', most: 7n }],
+      isUnbounded: false,
+    })
+    const batch = calls(
+      { to: usdc, data: send(friend, 400n), value: 0n },
+      { to: usdc, data: send(stranger, 600n), value: 0n },
+      { to: dai, data: send(stranger, 5n), value: 0n },
+      { to: friend, data: '0x', value: 1n },
+    )
+    expect(of(batch)).toEqual({
+      chainId: 1,
+      tokens: [
+        { token: usdc, most: 1_000n },
+        { token: dai, most: 5n },
+        { token: 'native', most: 1n },
+      ],
+      isUnbounded: false,
+    })
+  })
+
+  test('behavior: an approval counts as if all of it were taken, each one for itself', () => {
+    const batch = calls(
+      { to: usdc, data: approve(contracts.permit2, 300n), value: 0n },
+      { to: usdc, data: approve(stranger, 300n), value: 0n },
+      { to: usdc, data: send(friend, 1n), value: 0n },
+    )
+    const { tokens, isUnbounded } = of(batch)
+    expect(tokens.reduce((sum, { most }) => sum + most, 0n)).toBe(601n)
+    expect([tokens.every((each) => each.token === usdc), isUnbounded]).toEqual([true, false])
+  })
+
+  test('behavior: an unlimited approval is without bound, one that is taken back is nothing', () => {
+    expect(of(call(usdc, approve(contracts.permit2, all))).isUnbounded).toBe(true)
+    expect(of(call(usdc, approve(stranger, 0n)))).toEqual({ chainId: 1, tokens: [], isUnbounded: false })
+  })
+
+  test('behavior: NFTs and whole collections are without bound', () => {
+    const moved = encodeFunctionData({ abi: token, functionName: 'transferFrom', args: [account, stranger, 7n] })
+    const given = encodeFunctionData({ abi: token, functionName: 'setApprovalForAll', args: [stranger, true] })
+    for (const data of [moved, given]) expect(of(call(nfts, data)).isUnbounded).toBe(true)
+  })
+
+  test('behavior: so are delegations, but not their end', () => {
+    const delegation = (address: Hex) => ({ type: 'authorization', chainId: 1, address }) as const
+    expect(of(delegation(stranger)).isUnbounded).toBe(true)
+    expect(of({ ...call(friend), authorizations: [{ chainId: 1, address: stranger }] }).isUnbounded).toBe(true)
+    expect(of(delegation(`0x${'00'.repeat(20)}`))).toEqual({ chainId: 1, tokens: [], isUnbounded: false })
+  })
+
+  test('behavior: a text lets nothing go, unless it is a request in disguise', () => {
+    expect(of({ type: 'text', message: 'Hello' })).toEqual({ chainId: 'every', tokens: [], isUnbounded: false })
+    const hash: SigningRequest = { type: 'text', message: `0x${'ab'.repeat(32)}` }
+    expect(of(hash).isUnbounded).toBe(true)
+  })
+
+  const sets = [tokenGoldens, permitGoldens, routerGoldens, liquidityGoldens, orderGoldens, textGoldens, attackGoldens]
+  const goldens: readonly Golden[] = sets.flat()
+
+  test('behavior: of every golden, permits and orders among them, no less than what was encoded', () => {
+    const less = goldens.flatMap(({ name, request, leaves = [], allowances = [], isUnknown = false }) => {
+      const { tokens, isUnbounded } = of(request)
+      // Who keeps the books of an allowance stands before its asset.
+      const given = [...leaves, ...allowances.map((words) => words.slice(words.indexOf(' ') + 1))]
+      const sums = new Map<string, bigint>()
+      for (const words of given) {
+        const [, key, most] = /^(?:token(?:-or-nft)? )?(native|0x[0-9a-f]{40}) (\d+)\b/.exec(words) ?? []
+        // What has no figure, or is no token, has to be without bound; an approval of 0 is none.
+        if (key === undefined) {
+          if (!isUnbounded && !/ 0 for /.test(words)) return [`${name}: ${words}`]
+        } else sums.set(key, (sums.get(key) ?? 0n) + BigInt(most!))
+      }
+      const counted = (key: string) =>
+        tokens.filter((each) => each.token === key).reduce((sum, { most }) => sum + most, 0n)
+      const isLess = !isUnbounded && [...sums].some(([key, sum]) => counted(key) < sum)
+      return isLess || (isUnknown && !isUnbounded) ? [name] : []
+    })
+    expect(less).toEqual([])
+  })
+
+  test.each(['v1', 'v2', 'v3'])('behavior: a UniswapX order of %s counts what it sells', (version) => {
+    const { request } = goldens.find(({ name }) => name === `UniswapX ${version} sells 1000000`)!
+    expect(of(request)).toEqual({ chainId: 1, tokens: [{ token: usdc, most: 1_000_000n }], isUnbounded: false })
+  })
+
+  test('behavior: of Seaport an NFT is without bound, and an offer for one counts what it pays', () => {
+    const read = (start: string) => of(goldens.find(({ name }) => name.startsWith(start))!.request)
+    for (const start of ['Seaport sells NFT', 'Seaport swaps NFT', 'Seaport bulk of'])
+      expect(read(start).isUnbounded).toBe(true)
+    const { tokens, isUnbounded } = read('Seaport bids for any')
+    expect([tokens.length, isUnbounded]).toEqual([1, false])
+  })
+})
