@@ -11,14 +11,16 @@ import { hashListing } from '@oxbow/listings/hashListing'
 import type { SignedListing } from '@oxbow/listings/Listing'
 import { standingListingsQueryOptions } from '@oxbow/listings/standingListingsQueryOptions'
 import { leftOf } from '@oxbow/orders/plansQueryOptions'
+import { unprovenOrdersQueryOptions } from '@oxbow/orders/unprovenOrdersQueryOptions'
 import { useQueries } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { spenderNames } from '../../features/approvals/spenderNames.ts'
 import type { PlanItem } from '../../features/limit/plan/list/PlanItem.ts'
-import { isStanding, type OrderItem } from '../../features/orders/OrderItem.ts'
+import { isStanding, type OrderItem, toOrderItem } from '../../features/orders/OrderItem.ts'
 import { useOrderWords } from '../../features/orders/useOrderWords.ts'
 import { activity, client } from '../../state/exchange.ts'
 import { useKeptListings } from '../../state/signed/signedListings.ts'
+import { useKeptOrders } from '../../state/signed/signedOrders.ts'
 import { useKeptPermits } from '../../state/signed/signedPermits.ts'
 import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
 import { useOrders } from '../orders/useOrders.ts'
@@ -47,6 +49,10 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
       ...livePermitsQueryOptions(client, { account, network, signed: permits }),
       refetchInterval: 15_000,
     })),
+  })
+  const keptOrders = useKeptOrders(account)
+  const ended = useQueries({
+    queries: networks.map((network) => unprovenOrdersQueryOptions(client, { account, network, signed: keptOrders })),
   })
   const nameOf = ({ contracts }: Network, spender: string) => {
     const known = (Object.keys(spenderNames) as (keyof typeof spenderNames)[]).find((key) => contracts[key] === spender)
@@ -145,12 +151,23 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
   }
 
   const standing = orders.items.filter(({ state }) => isStanding(state))
+  const known = new Set(standing.map(({ key }) => key))
+  const unproven = networks.flatMap((network, index) =>
+    (ended[index]?.data ?? []).flatMap(({ own, end }): readonly Signature[] => {
+      const tokenOf = (address: string) =>
+        tokens.of(network.chainId)?.tokens?.find((token) => token.address === address)
+      const item = toOrderItem(own, { network, tokenOf, entries })
+      if (item === undefined || known.has(item.key)) return []
+      return [{ ...ofOrder(item), isCanceling: end === 'canceled', end: end === 'canceled' ? undefined : end }]
+    }),
+  )
   const open = plans.items.filter(({ listed }) => listed.planStatus === 'open')
   const unreadOrders =
     orders.view.kind === 'list' ? orders.view.unread : orders.view.kind === 'failed' ? networks : noNetworks
   return {
     items: [
       ...standing.map(ofOrder),
+      ...unproven,
       ...open.map(ofPlan),
       ...networks.flatMap((network, index) => (listings[index]?.data ?? []).map((each) => ofListing(each, network))),
       ...networks.flatMap((network, index) => (live[index]?.data ?? []).map((each) => ofPermit(each, network))),

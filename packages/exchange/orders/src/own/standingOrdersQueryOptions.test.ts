@@ -8,6 +8,7 @@ import { toRequest } from '@oxbow/transactions/planApprovals'
 import { encodeFunctionData, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { standingOrdersQueryOptions } from './standingOrdersQueryOptions.ts'
+import { unprovenOrdersQueryOptions } from './unprovenOrdersQueryOptions.ts'
 
 let scenario: Awaited<ReturnType<typeof startLiquidity>>
 let token: Hex
@@ -51,4 +52,29 @@ test('what the chain could still fill stands, until its nonce is spent, whatever
   const args = [0n, 2n] as const
   await send(permit2, encodeFunctionData({ abi: permit2Abi, functionName: 'invalidateUnorderedNonces', args }))
   expect(await standing(kept({}), kept({ nonce: 4n }))).toEqual([[4n, 'open']])
+})
+
+test('no node’s word alone ends what was signed here: it goes once the log of its end is final', async () => {
+  const { account, chain, client, network } = scenario
+  const { permit2 } = network.contracts
+  const ended = async (signed: readonly ReturnType<typeof kept>[], givesLogs = true) => {
+    const rpc = client.rpc(network.chainId)
+    const request = async (call: { method: string }) =>
+      call.method === 'eth_getLogs' && !givesLogs ? [] : rpc.request(call as never)
+    const asked = { ...client, rpc: () => ({ ...rpc, request }) } as unknown as typeof client
+    const found = await unprovenOrdersQueryOptions(asked, { account, network, signed }).queryFn({} as never)
+    return found.map(({ end, own }) => [own.order.info.nonce, end])
+  }
+  const order = kept({ nonce: 9n })
+  const args = [0n, 1n << 9n] as const
+  expect(await ended([order])).toEqual([])
+  await send(permit2, encodeFunctionData({ abi: permit2Abi, functionName: 'invalidateUnorderedNonces', args }))
+  expect(await ended([order])).toEqual([[9n, 'canceled']])
+  expect(await ended([order], false)).toEqual([[9n, 'unproven']])
+  await chain.testClient.mine({ blocks: network.finalityDepthBlocks })
+  expect(await ended([order])).toEqual([])
+  expect(await ended([order], false)).toEqual([[9n, 'unproven']])
+  expect(await ended([kept({ nonce: 9n, deadline: 1_000_000_000n }), kept({ nonce: 9n, swapper: stranger })])).toEqual(
+    [],
+  )
 })
