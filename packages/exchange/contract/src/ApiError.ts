@@ -2,29 +2,29 @@ import { BaseError } from '@oxbow/errors/BaseError'
 import { z } from 'zod/mini'
 
 /**
- * Every `errorCode` the HTTP surface answers with, and its HTTP status. Those of the public Trading API keep its names.
- * A page maps code to words in one table, exhaustive by this type.
+ * Every `errorCode` of the HTTP API, with its HTTP status. Codes of the public Trading API keep their names. Pages map codes to texts in one table,
+ * exhaustive by this type.
  */
 export const errorStatus = {
   /** The request is malformed; `detail` names the field. */
   RequestValidationError: 400,
   UnsupportedChain: 400,
-  /** The operator keeps this token out of trades. */
+  /** The operator blocks this token. */
   TokenBlocked: 400,
-  /** The operator does not serve this address. */
+  /** The operator blocks this address. */
   AddressBlocked: 403,
-  /** Whether the operator serves this address could not be found out. */
+  /** The check whether the operator blocks this address failed. */
   ScreeningUnavailable: 503,
-  /** Exact output, or a route, that a transfer-taxed token cannot have. */
+  /** An exact output, or a route, that a token with a transfer tax doesn't support. */
   TransferTaxUnsupported: 400,
-  /** The permit or its signature is not the one this trade needs. */
+  /** The permit or its signature doesn't match this trade. */
   InvalidPermit: 400,
   InvalidQuote: 400,
   /** The quote is too old or its deadline has passed: ask for a new one. */
   QuoteExpired: 400,
-  /** `integratorFees`: whoever asked for a fee would miss it. */
+  /** `integratorFees` would be ignored, so they are refused. */
   FeeNotSupported: 400,
-  /** Orders that fillers carry out: limit orders, Dutch auctions. */
+  /** Orders that fillers execute: limit orders, Dutch auctions. */
   OrdersNotSupported: 400,
   /** EIP-7702 delegation and EIP-4337 user operations. */
   DelegationNotSupported: 400,
@@ -32,39 +32,39 @@ export const errorStatus = {
   PlanNotSupported: 400,
   /** Moving a position to another protocol in one transaction. */
   MigrationNotSupported: 400,
-  /** A direct approval of the router: tokens are pulled through Permit2 alone. */
+  /** Direct approval of the router; tokens are only pulled through Permit2. */
   Permit2Required: 400,
-  /** The method is not one that `/v1/rpc` forwards. */
+  /** `/v1/rpc` doesn't forward this method. */
   RpcMethodNotAllowed: 403,
   ResourceNotFound: 404,
-  /** No pool, or no chain of pools, trades this amount of this pair. */
+  /** No pool, or no path of pools, trades this amount of the pair. */
   NoRoute: 404,
-  /** The trade rounds down to nothing. */
+  /** The trade's output rounds down to zero. */
   QuoteAmountTooLowError: 404,
   InsufficientBalance: 404,
   MethodNotAllowed: 405,
   RequestTimeout: 408,
   RequestTooLarge: 413,
   UnsupportedMediaType: 415,
-  /** The signature is not the account's, or for what the server did not ask for, or asked for too long ago. */
+  /** The signature isn't the account's, or it is for another or an expired request. */
   UsernameSignatureInvalid: 403,
-  /** Another account has the username, or had it, or one that looks the same. */
+  /** The username, or one that looks the same, is or was another account's. */
   UsernameNotAvailable: 409,
-  /** The account has a username already. */
+  /** The account already has a username. */
   UsernameActive: 409,
-  /** The account has none to change. */
+  /** The account has no username to change. */
   UsernameMissing: 404,
   UsernameChangeLimit: 403,
   /** Two active usernames were claimed from this device. */
   UsernameDeviceLimit: 403,
-  /** The picture is none, of a kind that is not taken, or too large. */
+  /** The picture is invalid, of an unsupported type, or too large. */
   AvatarUnusable: 422,
-  /** Its seller has not signed it, or nobody could buy it now. */
+  /** The seller's signature is invalid, or nobody could buy it now. */
   ListingRefused: 422,
   TooManyListings: 403,
-  /** Its owner has not signed it, it is not of a kind that is taken, or nobody could fill it now. */
+  /** The owner's signature is invalid, the kind isn't supported, or nobody could fill it now. */
   OrderRefused: 422,
-  /** No pool that the server knows has one of its tokens, and no list. */
+  /** One of its tokens is in no known pool and on no list. */
   OrderTokenUnknown: 422,
   TooManyOpenOrders: 403,
   TooManyUnlistedOrders: 403,
@@ -72,48 +72,48 @@ export const errorStatus = {
   RampRefused: 422,
   /** The webhook is not signed by the provider. */
   WebhookRefused: 403,
-  /** The visitor has begun as many purchases and sales within an hour as anybody may. */
+  /** The visitor has started too many purchases and sales within an hour. */
   TooManyRamps: 429,
-  /** The operator has no provider for it. */
+  /** The operator has configured no provider for it. */
   RampsUnavailable: 503,
-  /** No passkey of the embedded wallet agreed to that. */
+  /** No passkey of the embedded wallet approved it. */
   PasskeyRefused: 403,
-  /** The key of an embedded wallet's address has not signed for its new passkey. */
+  /** The key of the embedded wallet's address hasn't signed for the new passkey. */
   AddressNotProven: 403,
   /** The embedded wallet was changed on another device. */
   VaultConflict: 409,
-  /** The only passkey of an embedded wallet without a backup. */
+  /** The passkey is the embedded wallet's only one, and there is no backup. */
   LastPasskey: 409,
-  /** The request calls the server by a name that is not one of its own. */
+  /** The request's host name isn't one of the server's. */
   HostNotServed: 421,
   /** GraphQL: too deep, too costly, too many aliases, directives, tokens or operations. */
   QueryTooComplex: 400,
   Ratelimited: 429,
-  /** The operator offers no trading where the visitor is. */
+  /** The operator blocks trading in the visitor's region. */
   RegionBlocked: 451,
   InternalError: 500,
-  /** The chain's node is away or refuses; trading waits, data goes on. */
+  /** The chain's node is unreachable or refuses; trading waits, market data continues. */
   NodeUnavailable: 503,
-  /** The server has not read the chain's pools yet. */
+  /** The server hasn't read the chain's pools yet. */
   SnapshotNotReady: 503,
-  /** The database is away; data waits, trading goes on. */
+  /** The database is unreachable; market data waits, trading continues. */
   DatabaseUnavailable: 503,
-  /** The index has not been published yet. */
+  /** The index isn't published yet. */
   IndexNotReady: 503,
-  /** Nobody pays rewards there, or what is posted is not what the chain's events give. */
+  /** There are no rewards on the chain, or the posted root doesn't match the chain's events. */
   RewardsUnavailable: 503,
-  /** There is no database to keep usernames in. */
+  /** The server has no database for usernames. */
   UsernamesUnavailable: 503,
-  /** The server has no database to keep listings in. */
+  /** The server has no database for listings. */
   ListingsUnavailable: 503,
-  /** The server has no database to keep orders in. */
+  /** The server has no database for orders. */
   OrdersUnavailable: 503,
   Timeout: 504,
 } as const
 
 export type ApiErrorCode = keyof typeof errorStatus
 
-/** The body of every answer that is not a success. */
+/** Body of every error response. */
 export const apiErrorSchema = z.object({
   errorCode: z.string(),
   /** One or more sentences: what happened and what to do next. */
@@ -121,12 +121,12 @@ export const apiErrorSchema = z.object({
   requestId: z.optional(z.string()),
 })
 
-/** Whether `code` is one that this version of the contract knows. */
+/** Whether this version of the contract has the code. */
 export function isApiErrorCode(code: string): code is ApiErrorCode {
   return Object.hasOwn(errorStatus, code)
 }
 
-/** Codes after which the very same request may succeed later. */
+/** Codes after which the same request may succeed later. */
 export const retryableCodes: ReadonlySet<ApiErrorCode> = new Set<ApiErrorCode>([
   'Ratelimited',
   'RequestTimeout',
@@ -137,12 +137,12 @@ export const retryableCodes: ReadonlySet<ApiErrorCode> = new Set<ApiErrorCode>([
   'Timeout',
 ])
 
-/** The server understood and said no. `code` is one of `ApiErrorCode`, or `InternalError` for one that this client does not know. */
+/** An error response of the server. `code` is `InternalError` if this client doesn't know the server's code. */
 export class ApiError extends BaseError {
   override name = 'ApiError'
   declare readonly code: ApiErrorCode
   readonly status: number
-  /** How long the server asks to wait before the next try; undefined when it does not say. */
+  /** Seconds to wait before a retry; undefined if the server doesn't say. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(options: { code: string; detail: string; status: number; retryAfterSeconds?: number | undefined }) {
@@ -153,7 +153,7 @@ export class ApiError extends BaseError {
   }
 }
 
-/** No answer came: the server is away, or the network is. */
+/** No response: the server or the network is unreachable. */
 export class ServerUnreachableError extends BaseError {
   override name = 'ServerUnreachableError'
 
@@ -167,13 +167,13 @@ export class ServerUnreachableError extends BaseError {
   }
 }
 
-/** Where the answer differs, as the parser found it. */
+/** First difference that the parser found. */
 function describeIssue(cause: unknown): readonly string[] {
   const [issue] = (cause as z.core.$ZodError | undefined)?.issues ?? []
   return issue === undefined ? [] : [`field: ${issue.path.join('.')}`, `expected: ${issue.message}`]
 }
 
-/** An answer came that is not what the contract says: client and server are of different versions, or something sits between them. */
+/** The response doesn't match the contract: client and server have different versions, or a proxy changed it. */
 export class UnexpectedAnswerError extends BaseError {
   override name = 'UnexpectedAnswerError'
 

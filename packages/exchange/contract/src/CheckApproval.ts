@@ -3,14 +3,14 @@ import { ignored } from './ignored.ts'
 import { addressSchema, amountSchema, positiveAmountSchema, requestChainIdSchema } from './Scalar.ts'
 import { transactionSchema, urgencySchema } from './Transaction.ts'
 
-/** `POST /v1/check_approval`: may Permit2 pull `amount` of `token` from the wallet? Strict, like the quote. */
+/** `POST /v1/check_approval`: whether Permit2 may pull `amount` of `token` from the wallet. Unknown keys are refused, as for quotes. */
 export const checkApprovalRequestSchema = z.strictObject({
   walletAddress: addressSchema,
   token: addressSchema,
   /** Raw units that the trade will spend. */
   amount: positiveAmountSchema,
   chainId: requestChainIdSchema,
-  /** What the approval allows: this amount (EXACT, the default here) or without limit (FULL). */
+  /** Amount of the approval: this amount (EXACT, the default here) or unlimited (FULL). */
   approvalAmount: z.optional(z.enum(['FULL', 'EXACT'])),
   urgency: z.optional(urgencySchema),
   includeGasInfo: ignored,
@@ -24,7 +24,7 @@ export const checkApprovalResponseSchema = z.object({
   requestId: z.string(),
   /** The approval to send, or null when none is needed. */
   approval: z.nullable(transactionSchema),
-  /** For tokens that refuse to change an allowance unless it is zero: send this first. */
+  /** For tokens that only change an allowance from zero: send this first. */
   cancel: z.nullable(transactionSchema),
   /** Wei; null when no approval is needed. */
   gasFee: z.nullable(amountSchema),

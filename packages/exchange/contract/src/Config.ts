@@ -3,19 +3,19 @@ import { featureSchema } from './featureSchema.ts'
 import { addressSchema, chainIdSchema, hashSchema } from './Scalar.ts'
 import { siteSchema } from './Site.ts'
 
-/** `GET /v1/config`: everything an operator sets that a page has to know. */
+/** `GET /v1/config`: the operator's settings that pages need. */
 export const configSchema = z.object({
   profile: z.enum(['local', 'public']),
   version: z.string(),
-  /** The chain a new visitor starts on. */
+  /** Chain that a new visitor starts on. */
   defaultChainId: chainIdSchema,
-  /** How often a page asks again, per chain. */
+  /** Refresh intervals per chain. */
   refresh: z.array(
     z.object({
       chainId: chainIdSchema,
-      /** Seconds between two quotes of the same trade. */
+      /** Seconds between quotes of the same trade. */
       quoteSeconds: z.number().check(z.positive()),
-      /** Seconds between two looks at balances and the head of the chain. */
+      /** Seconds between reads of balances and of the chain's head. */
       blockSeconds: z.number().check(z.positive()),
     }),
   ),
@@ -27,50 +27,50 @@ export const configSchema = z.object({
     ),
     /** Tokens, pools and swaps by GraphQL. */
     data: featureSchema(z.object({ graphqlUrl: z.string() })),
-    /** Networks for trying out. On demand: `POST /v1/testnet` starts one. */
+    /** Test networks. With `isOnDemand`, `POST /v1/testnet` starts one. */
     testnets: z._default(featureSchema(z.object({ isOnDemand: z.boolean() })), older('testnet mode')),
-    /** NFTs of the collections that the operator follows. */
+    /** NFTs of the collections that the operator indexes. */
     nfts: switchSchema('NFTs'),
-    /** Names that lead to addresses, kept by this server. */
+    /** Usernames for addresses, stored by this server. */
     usernames: switchSchema('usernames'),
-    /** Where the wallet of this site lives: a host name of its own, which a page opens in a window. */
+    /** Origin of this site's wallet: a host of its own, which pages open in a window. */
     embeddedWallet: z._default(
       featureSchema(z.object({ origin: z.url({ protocol: /^https?$/ }) })),
       older('its wallet'),
     ),
-    /** Several calls as one, where a wallet takes them so on a network. */
+    /** Batched swaps, if the wallet supports batches on a network. */
     batchedSwaps: z._default(featureSchema(z.object({})), { status: 'on', value: {} }),
-    /** Smart accounts on networks where their wallet can't batch: they are told, and permits become transactions. */
+    /** For smart accounts whose wallet can't batch on a network: show a notice, and send permits as transactions. */
     permitMismatch: switchSchema('that notice'),
-    /** Permits as transactions for everybody. */
+    /** Permits are always sent as transactions. */
     forcedPermits: switchSchema('forced permits'),
-    /** Tokens for money and money for tokens, through providers of the operator. */
+    /** Buying and selling tokens for money, through the operator's providers. */
     ramps: z._default(
       featureSchema(
         z.object({
           buys: z.boolean(),
           sells: z.boolean(),
-          /** Those with a page on which people send tokens from an account that they have there. */
+          /** Providers with a page for transferring tokens from an account there. */
           transfers: z._default(z.array(z.object({ id: z.string(), name: z.string() })), []),
-          /** All of them are sandboxes. */
+          /** Whether all providers are sandboxes. */
           isSandbox: z.boolean(),
         }),
       ),
       older('buying and selling'),
     ),
-    /** Limit orders that this server keeps, for fillers to carry out. */
+    /** Limit orders that this server stores for fillers. */
     orders: switchSchema('orders'),
   }),
 })
 
 export type Config = z.infer<typeof configSchema>
 
-/** A part of the product that is on or off and needs nothing besides. */
+/** A feature that is on or off and needs no further settings. */
 function switchSchema(name: string) {
   return z._default(featureSchema(z.object({})), older(name))
 }
 
-/** Of a server that doesn't know of a part. */
+/** Default for a server that doesn't know the feature. */
 function older(name: string) {
   return { status: 'off', reason: `This server is older than ${name}.` } as const
 }

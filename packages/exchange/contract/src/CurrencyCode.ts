@@ -1,4 +1,4 @@
-/** The currencies in which sums may be shown (specification section 9). */
+/** Display currencies (specification section 9). */
 export const currencyCodes = [
   'ARS',
   'AUD',

@@ -35,7 +35,7 @@ export const permitBatchDataSchema = z.object({
   }),
 })
 
-/** Token addresses of a v2 or v3 pool may be the native currency's: WETH is then paid in it. */
+/** For v2 and v3, native currency may be given as a token: it is paid instead of WETH. */
 export const createPositionRequestSchema = z
   .strictObject({
     ...options,
@@ -60,7 +60,7 @@ export const createPositionRequestSchema = z
       }),
     ),
     independentToken: lpTokenSchema,
-    /** At most this much of the other token; without it, what goes with the first. */
+    /** Maximum of the other token; default the matching amount. */
     dependentToken: z.optional(lpTokenSchema),
     priceBounds: z.optional(z.strictObject({ minPrice: rawPriceSchema, maxPrice: rawPriceSchema })),
     tickBounds: z.optional(
@@ -92,7 +92,7 @@ export const createClassicPositionRequestSchema = z.strictObject({
     chainId: requestChainIdSchema,
   }),
   independentToken: lpTokenSchema,
-  /** Needed for a pair that nobody has opened: the two amounts are its price. */
+  /** Required if the pair doesn't exist: the two amounts set its price. */
   dependentToken: z.optional(lpTokenSchema),
   includeApprovalSimulation: ignored,
 })
@@ -110,7 +110,7 @@ export const decreasePositionRequestSchema = z.strictObject({
   ...positionNameShape,
   /** Whole percent. */
   liquidityPercentageToDecrease: z.int().check(z.minimum(1), z.maximum(100)),
-  /** V2 and V3 pay WETH, V4 what the pool holds, whatever this says. */
+  /** Ignored: v2 and v3 pay WETH, v4 pays the pool's currency. */
   withdrawAsWeth: ignored,
 })
 
@@ -119,7 +119,7 @@ export const claimFeesRequestSchema = z.strictObject({
   chainId: requestChainIdSchema,
   protocol: protocolSchema,
   tokenId: tokenIdSchema,
-  /** As `withdrawAsWeth`. */
+  /** Ignored, like `withdrawAsWeth`. */
   collectAsWeth: ignored,
 })
 
@@ -127,12 +127,12 @@ export const checkLpApprovalRequestSchema = z.strictObject({
   walletAddress: addressSchema,
   protocol: protocolSchema,
   chainId: requestChainIdSchema,
-  /** V2, DECREASE: the pair's own token with its amount, or the two tokens of the pair for all that the wallet holds of it. */
+  /** V2, DECREASE: the pair token with its amount, or the pair's two tokens for the wallet's whole share. */
   lpTokens: z.array(lpTokenSchema).check(z.minLength(1), z.maxLength(2)),
   action: z.enum(['CREATE', 'INCREASE', 'DECREASE', 'MIGRATE']),
   includeGasInfo: z.optional(z.boolean()),
   simulateTransaction: z.optional(z.boolean()),
-  /** Answer Permit2 allowances as transactions in the place of `v4BatchPermitData`. Default false. */
+  /** Return Permit2 allowances as transactions instead of `v4BatchPermitData`. Default false. */
   generatePermitAsTransaction: z.optional(z.boolean()),
   urgency: z.optional(urgencySchema),
   v3NftTokenId: ignored,
@@ -163,7 +163,7 @@ export const poolInfoRequestSchema = z
         )
         .check(z.minLength(1), z.maxLength(100)),
     ),
-    /** At most 100, which is the default. */
+    /** At most 100, the default. */
     pageSize: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
     /** From 1. */
     currentPage: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
@@ -183,7 +183,7 @@ export const poolInfoRequestSchema = z
     }),
   )
 
-/** Gas and fees only of what was run. */
+/** Gas and fees are only set if the transaction was simulated. */
 const transactionSchema = z.object({
   to: addressSchema,
   from: addressSchema,
@@ -197,16 +197,16 @@ const transactionSchema = z.object({
 const amountOfTokenSchema = z.object({ tokenAddress: addressSchema, amount: amountSchema })
 const ranShape = {
   requestId: z.string(),
-  /** Wei, when it was run. */
+  /** In wei, if simulated. */
   gasFee: z.optional(amountSchema),
-  /** Why the transaction would fail if it were sent now; absent when it was not run. */
+  /** Why the transaction would fail if sent now; absent if it wasn't simulated. */
   txFailureReasons: z.optional(z.array(failureReasonSchema)),
 }
 const bothTokens = { token0: amountOfTokenSchema, token1: amountOfTokenSchema }
 
 export const createPositionResponseSchema = z.object({
   ...ranShape,
-  /** What the position takes at the price of now, in the pool's order. */
+  /** Amounts at the current price, in the pool's order. */
   ...bothTokens,
   adjustedMinPrice: z.string(),
   adjustedMaxPrice: z.string(),
@@ -221,16 +221,16 @@ export const createClassicPositionResponseSchema = z.object({
   create: transactionSchema,
 })
 export const increasePositionResponseSchema = z.object({ ...ranShape, ...bothTokens, increase: transactionSchema })
-/** Amounts with the fees that are paid along. */
+/** The amounts include the fees that are paid along. */
 export const decreasePositionResponseSchema = z.object({ ...ranShape, ...bothTokens, decrease: transactionSchema })
 export const claimFeesResponseSchema = z.object({ ...ranShape, ...bothTokens, claim: transactionSchema })
 export const checkLpApprovalResponseSchema = z.object({
   requestId: z.string(),
-  /** To be sent in this order. */
+  /** To send in this order. */
   transactions: z.array(
     z.object({
       transaction: transactionSchema,
-      /** Sets an allowance to zero, for tokens that demand it. */
+      /** Whether it resets an allowance to zero, for tokens that require it. */
       cancelApproval: z.boolean(),
       action: checkLpApprovalRequestSchema.shape.action,
       gasFee: z.optional(amountSchema),

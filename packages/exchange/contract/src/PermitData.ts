@@ -20,7 +20,7 @@ export const permitDataSchema = z.object({
       token: addressSchema,
       /** At most 2^160 - 1. */
       amount: amountSchema,
-      /** Unix seconds after which the router may not pull any more. */
+      /** Unix seconds after which the router can't pull tokens anymore. */
       expiration: amountSchema,
       nonce: amountSchema,
     }),

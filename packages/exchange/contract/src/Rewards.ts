@@ -2,22 +2,22 @@ import './jitless.ts'
 import { z } from 'zod/mini'
 import { addressSchema, chainIdSchema, hashSchema, positiveAmountSchema, unixSecondsSchema } from './Scalar.ts'
 
-/** Which root of the distributor an answer is about, and until when it was counted. */
+/** The distributor's root that a response refers to, and the last block and time it includes. */
 const root = {
   chainId: chainIdSchema,
   distributor: addressSchema,
   root: hashSchema,
-  /** Decimal; the last block that was counted. */
+  /** Decimal; the last block included. */
   blockNumber: z.string().check(z.regex(/^\d{1,20}$/)),
   countedUntil: unixSecondsSchema,
 }
 
 /**
- * `GET /v1/rewards?chainId=&account=`: what an account has earned of each token in all, with the proofs that the distributor asks for. Nobody has to believe
- * it: a proof that does not lead to the root on the chain is worth nothing.
+ * `GET /v1/rewards?chainId=&account=`: the total that an account has earned of each token, with the proofs for the distributor. The server needn't be
+ * trusted: only proofs of the root on chain are valid.
  */
 export const rewardsResponseSchema = z.object({
-  /** Null while no root was posted. */
+  /** Null if no root has been posted. */
   posted: z.nullable(
     z.object({
       ...root,
@@ -32,7 +32,7 @@ export const rewardsResponseSchema = z.object({
   ),
 })
 
-/** `GET /v1/rewards/draft?chainId=`: what the distributor's owner can post now. Null when nothing has come since the last root. */
+/** `GET /v1/rewards/draft?chainId=`: the root that the distributor's owner can post now. Null if nothing has changed since the last one. */
 export const rewardDraftResponseSchema = z.object({ draft: z.nullable(z.object(root)) })
 
 export type RewardsResponse = z.infer<typeof rewardsResponseSchema>

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { addressSchema, amountSchema, positiveAmountSchema, requestChainIdSchema } from './Scalar.ts'
 import { failureReasonSchema, transactionSchema, urgencySchema } from './Transaction.ts'
 
-/** `POST /v1/send`: a transfer of a token or of the native currency. */
+/** `POST /v1/send`: a transfer of a token or of native currency. */
 export const sendRequestSchema = z.strictObject({
   sender: addressSchema,
   recipient: addressSchema,
@@ -19,9 +19,9 @@ export const sendResponseSchema = z.object({
   send: transactionSchema,
   /** Wei. */
   gasFee: amountSchema,
-  /** Decimal dollars; absent when no price is known. */
+  /** Dollars as a decimal; absent if no price is known. */
   gasFeeUSD: z.optional(z.string()),
-  /** Why the transfer would fail if it were sent now. */
+  /** Why the transfer would fail if sent now. */
   txFailureReasons: z.array(failureReasonSchema),
 })
 

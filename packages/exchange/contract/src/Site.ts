@@ -6,54 +6,54 @@ export const currencyCodeSchema = z.enum(currencyCodes)
 
 const webUrlSchema = z.url({ protocol: /^https?$/ })
 
-/** Null where there is no such page. */
+/** Null without such a page. */
 const legalSchema = z.object({
   termsUrl: z.nullable(webUrlSchema),
   privacyUrl: z.nullable(webUrlSchema),
   contactUrl: z.nullable(z.url({ protocol: /^(https?|mailto)$/ })),
 })
 
-/** A name that somebody registered: below one without a dot, as `eth`, are everybody's names. */
+/** A registered ENS name. A top-level name such as `eth` isn't allowed, since its subdomains belong to others. */
 const ensParentSchema = z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/))
 
-/** What an operator decides about the pages around the trades. */
+/** An operator's settings for the pages. */
 export const siteSchema = z.object({
-  /** Paths that lead to `/swap` instead, lower case, without a slash at the end. */
+  /** Paths that redirect to `/swap`, lower-case, without a trailing slash. */
   blockedPaths: z.array(z.string()),
-  /** Where paths of other sites lead; null when this Oxbow has no such place. */
+  /** Links to other sites; null if there is none. */
   leaves: z.object({ vote: z.nullable(webUrlSchema), address: z.nullable(webUrlSchema) }),
-  /** Where the wallet app can be had; null while there is none. */
+  /** Download page of the wallet app; null if there is none. */
   appUrl: z.nullable(webUrlSchema),
-  /** The operator's own pages, in the menu as they are named here. */
+  /** The operator's own pages, with their names in the menu. */
   links: z.array(z.object({ name: z.string(), url: webUrlSchema })),
-  /** Wallets that are not in every browser, and where each opens the page that is shown: `{page}` in an address is that page. */
+  /** Wallets without a browser extension, with the link that opens the current page in each: `{page}` stands for the page's URL. */
   wallets: z._default(z.array(z.object({ name: z.string(), url: webUrlSchema })), []),
-  /** What the operator calls the site; null for Oxbow. */
+  /** Name of the site; null for Oxbow. */
   name: z._default(z.nullable(z.string()), null),
   legal: z._default(legalSchema, { termsUrl: null, privacyUrl: null, contactUrl: null }),
-  /** What visitors from the United Kingdom are told, in the operator's words; null for those that the pages have. */
+  /** The operator's notice for visitors from the United Kingdom; null for the default one. */
   unitedKingdom: z._default(
     z.nullable(z.object({ text: z.string(), more: z.nullable(z.string()), url: z.nullable(webUrlSchema) })),
     null,
   ),
-  /** The ENS name below which wallets anywhere find this server's usernames; null where they are names of this server alone. */
+  /** ENS name whose subdomains are this server's usernames, so that any wallet can resolve them; null if they only work here. */
   ensParent: z._default(z.nullable(ensParentSchema), null),
-  /** Whether pages speak of running Oxbow oneself. */
+  /** Whether pages mention self-hosting. */
   showsSelfHosting: z._default(z.boolean(), false),
-  /** Sums are known in US dollars and shown at these rates. */
+  /** Exchange rates for amounts in US dollars. */
   currencies: z.object({
-    /** `example`: a table that came with the software and is as old as it; `operator`: set by who runs this Oxbow. */
+    /** `example`: the table that comes with the software, as old as the release; `operator`: set by the operator. */
     source: z.enum(['example', 'operator']),
-    /** Units of the currency for one US dollar. A currency that is not here is not offered. */
+    /** Units of the currency per US dollar. Currencies without a rate aren't offered. */
     perDollar: z.partialRecord(currencyCodeSchema, z.number().check(z.positive())),
   }),
-  /** Of the visitor, two upper-case letters, as a header that the operator trusts says; null when there is none. */
+  /** The visitor's country, two upper-case letters, from a header that the operator trusts; null without one. */
   country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),
-  /** Whether the operator offers no trading there. */
+  /** Whether the operator blocks trading there. */
   isRegionBlocked: z._default(z.boolean(), false),
-  /** `<chainId>:<address>`, lower case, of tokens that this Oxbow does not trade. */
+  /** Tokens that the operator blocks: `<chainId>:<address>`, lower-case. */
   blockedTokens: z._default(z.array(z.string()), []),
-  /** keccak-256 of each address that is not served, as 20 bytes: enough to know one's own, not to read the list. */
+  /** keccak-256 of each blocked address (20 bytes): a page can check an address without being able to read the list. */
   blockedAddressDigests: z._default(z.array(hashSchema), []),
 })
 

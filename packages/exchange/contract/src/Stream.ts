@@ -2,20 +2,20 @@ import { z } from 'zod/mini'
 import { quoteRequestSchema, quoteResponseSchema } from './Quote.ts'
 import { amountSchema, chainIdSchema, hashSchema, unixSecondsSchema } from './Scalar.ts'
 
-/** Where a page opens its one WebSocket. */
+/** Path of the WebSocket. */
 export const streamPath = '/v1/stream'
 
 export const streamLimits = {
-  /** Quotes that one connection may watch at the same time. */
+  /** Quotes watched at once per connection. */
   quotes: 4,
-  /** A connection that hears nothing for this long is dead: the server speaks at least three times as often. */
+  /** A connection without data for this long is dead: the server sends at least three times as often. */
   silenceMs: 30_000,
 } as const
 
-/** Chosen by the page; watching under a name in use replaces what it stood for. */
+/** Chosen by the page; watching with an id in use replaces the earlier watch. */
 const watchIdSchema = z.string().check(z.minLength(1), z.maxLength(64))
 
-/** What a page sends, a JSON object a message. Nothing is remembered beyond the connection: after a reconnect the page says it again. */
+/** Messages of a page, one JSON object each. Watches end with the connection; after a reconnection the page sends them again. */
 export const streamCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('watch-head'), chainId: chainIdSchema }),
   z.strictObject({ type: z.literal('unwatch-head'), chainId: chainIdSchema }),
@@ -23,7 +23,7 @@ export const streamCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('unwatch-index'), chainId: chainIdSchema }),
   z.strictObject({ type: z.literal('watch-quote'), id: watchIdSchema, request: quoteRequestSchema }),
   z.strictObject({ type: z.literal('unwatch-quote'), id: watchIdSchema }),
-  /** From a cursor of an earlier `orders`, or from now on. */
+  /** From the cursor of an earlier `orders` event, or from now on. */
   z.strictObject({
     type: z.literal('watch-orders'),
     chainId: chainIdSchema,
@@ -32,9 +32,9 @@ export const streamCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('unwatch-orders'), chainId: chainIdSchema }),
 ])
 
-/** What the server sends. A `quote` or `quote-failed` comes at once and then when a block changes it; what lies between two sent is left out. */
+/** Messages of the server. A `quote` or `quote-failed` comes at once and whenever a block changes it; intermediate states may be skipped. */
 export const streamEventSchema = z.discriminatedUnion('type', [
-  /** A new block, after the market in memory has taken it in. */
+  /** A new block, after the market in memory has processed it. */
   z.object({
     type: z.literal('head'),
     chainId: chainIdSchema,
@@ -42,7 +42,9 @@ export const streamEventSchema = z.discriminatedUnion('type', [
     blockHash: hashSchema,
     timestampSeconds: unixSecondsSchema,
   }),
-  /** A new block that the index has taken in: what GraphQL answered before is outdated. At once when the watch begins, so that nothing is missed. */
+  /**
+   * A new block that the index has processed, so earlier GraphQL responses are outdated. Also sent when the watch starts, so that nothing is missed.
+   */
   z.object({
     type: z.literal('index-head'),
     chainId: chainIdSchema,
@@ -51,11 +53,11 @@ export const streamEventSchema = z.discriminatedUnion('type', [
     timestampSeconds: unixSecondsSchema,
   }),
   z.object({ type: z.literal('quote'), id: watchIdSchema, response: quoteResponseSchema }),
-  /** No quote at this block, for the reason that `POST /v1/quote` would give. The watch goes on. */
+  /** No quote at this block, with the error of `POST /v1/quote`. The watch continues. */
   z.object({ type: z.literal('quote-failed'), id: watchIdSchema, errorCode: z.string(), detail: z.string() }),
   /**
-   * Orders and trades over time that are new or have changed, each as `GET /v1/orders` or `GET /v1/order-plans` lists it; the first one comes at once. After `isReset` what lies between is no
-   * longer known: read those that are open, then go on from this cursor.
+   * New or changed orders and plans, as `GET /v1/orders` and `GET /v1/order-plans` list them; the first event comes at once. With `isReset`, the
+   * changes since the cursor are lost: read the open orders, then continue from the new cursor.
    */
   z.object({
     type: z.literal('orders'),
@@ -63,10 +65,10 @@ export const streamEventSchema = z.discriminatedUnion('type', [
     cursor: z.string(),
     isReset: z.boolean(),
     orders: z.array(z.looseObject({ orderHash: hashSchema, orderStatus: z.string() })),
-    /** A server of before has none. */
+    /** Older servers don't send plans. */
     plans: z._default(z.array(z.looseObject({ planHash: hashSchema, planStatus: z.string() })), []),
   }),
-  /** A command that was not carried out; `id` when it named one. */
+  /** A command that was refused; `id` if it had one. */
   z.object({ type: z.literal('refused'), id: z.optional(watchIdSchema), errorCode: z.string(), detail: z.string() }),
   z.object({ type: z.literal('heartbeat') }),
 ])

@@ -7,23 +7,23 @@ import { failureReasonSchema, transactionSchema, urgencySchema } from './Transac
 
 /**
  * `POST /v1/swap`: the transaction of a quote. `signature` and `permitData` come together or not at all; a null `permitData` is refused, as in the
- * public API, because it would hide that the permit was forgotten.
+ * public API, because it would hide a forgotten permit.
  */
 export const swapRequestSchema = z
   .strictObject({
     quote: quoteSchema,
     permitData: z.optional(permitDataSchema),
     signature: z.optional(bytesSchema),
-    /** Unix seconds after which the router refuses the trade; 30 minutes from now when absent. */
+    /** Unix seconds after which the router rejects the trade; default 30 minutes from now. */
     deadline: z.optional(unixSecondsSchema),
     urgency: z.optional(urgencySchema),
-    /** Default true: run the transaction against the node before it is handed out. */
+    /** Whether to simulate the transaction on the node. Default true. */
     simulateTransaction: z.optional(z.boolean()),
     refreshGasPrice: ignored,
     includeGasInfo: ignored,
     safetyMode: ignored,
     gasStrategies: ignored,
-    // What a quote's answer holds beside the quote and the permit: clients send it back as it came.
+    // Other fields of the quote's response, which clients send back unchanged.
     requestId: ignored,
     routing: ignored,
     permitTransaction: ignored,
@@ -42,7 +42,7 @@ export const swapResponseSchema = z.object({
   swap: transactionSchema,
   /** Wei. */
   gasFee: amountSchema,
-  /** Why the transaction would fail if it were sent now; `gasLimit` is then an estimate by shape, not by simulation. */
+  /** Why the transaction would fail if sent now; `gasLimit` is then estimated from the route instead of a simulation. */
   txFailureReasons: z.array(failureReasonSchema),
 })
 

@@ -6,13 +6,13 @@ import { addressSchema, amountSchema, bytesSchema, chainIdSchema, quantitySchema
 import { failureReasonSchema, urgencySchema } from './Transaction.ts'
 
 /**
- * `POST /v1/swap_5792`: a quote as calls that a wallet carries out together (EIP-5792), approvals among them. `permitData` is not needed and not looked at:
- * the calls allow this trade's amount until its deadline, whatever the permit would have allowed.
+ * `POST /v1/swap_5792`: a quote as an atomic batch of calls (EIP-5792), including approvals. `permitData` is ignored: the calls allow this trade's
+ * amount until its deadline.
  */
 export const swapBatchRequestSchema = z.strictObject({
   quote: quoteSchema,
   permitData: ignored,
-  /** Unix seconds after which the router refuses the trade; 30 minutes from now when absent. */
+  /** Unix seconds after which the router rejects the trade; default 30 minutes from now. */
   deadline: z.optional(unixSecondsSchema),
   urgency: z.optional(urgencySchema),
   includeGasInfo: ignored,
@@ -28,11 +28,11 @@ export const swapBatchResponseSchema = z.object({
   requestId: z.string(),
   from: addressSchema,
   chainId: chainIdSchema,
-  /** In this order, all of them or none. */
+  /** In this order, atomic. */
   calls: z.array(z.object({ to: addressSchema, data: bytesSchema, value: quantitySchema, chainId: chainIdSchema })),
-  /** Wei, by the shape of the calls. */
+  /** In wei, estimated from the calls. */
   gasFee: amountSchema,
-  /** Why the trade would fail if it were sent now. */
+  /** Why the trade would fail if sent now. */
   txFailureReasons: z.array(failureReasonSchema),
 })
 

@@ -5,7 +5,7 @@ import { hashSchema, requestChainIdSchema } from './Scalar.ts'
 
 const mostHashes = 50
 
-/** `GET /v1/swaps?txHashes=…&chainId=…`: hashes with commas between them, or the key several times. */
+/** `GET /v1/swaps?txHashes=…&chainId=…`: comma-separated hashes, or the key repeated. */
 export const swapStatusRequestSchema = z.object({
   txHashes: z.pipe(
     z.pipe(
@@ -14,7 +14,7 @@ export const swapStatusRequestSchema = z.object({
     ),
     z.array(hashSchema).check(z.minLength(1), z.maxLength(mostHashes)),
   ),
-  /** Default: the first network of this server. */
+  /** Default: the server's first network. */
   chainId: z.optional(requestChainIdSchema),
 })
 
@@ -24,7 +24,7 @@ export const swapStatusResponseSchema = z.object({
   swaps: z.array(
     z.object({
       swapType: routingSchema,
-      /** SUCCESS and FAILED are of a block, which a reorganization can still undo. */
+      /** SUCCESS and FAILED mean included in a block, which a reorg can still undo. */
       status: z.enum(['PENDING', 'SUCCESS', 'NOT_FOUND', 'FAILED']),
       txHash: hashSchema,
     }),

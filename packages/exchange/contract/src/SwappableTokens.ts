@@ -5,7 +5,7 @@ import { addressSchema, chainIdSchema, requestChainIdSchema } from './Scalar.ts'
 /** `GET /v1/swappable_tokens?tokenIn=…&tokenInChainId=…`. */
 export const swappableTokensRequestSchema = z.object({ tokenIn: addressSchema, tokenInChainId: requestChainIdSchema })
 
-/** Listed tokens of the same network that pools lead to; the public API answers those of bridges, of which there are none here. */
+/** Listed tokens of the same network that have pools. The public API returns bridge targets instead, which don't exist here. */
 export const swappableTokensResponseSchema = z.object({
   requestId: z.string(),
   tokens: z.array(
@@ -17,7 +17,7 @@ export const swappableTokensResponseSchema = z.object({
       decimals: z.int(),
       project: z.object({
         logo: z.nullable(z.object({ url: z.string() })),
-        /** Of what the operator lists. */
+        /** Every token of the operator's list. */
         safetyLevel: z.literal('VERIFIED'),
         isSpam: z.literal(false),
       }),

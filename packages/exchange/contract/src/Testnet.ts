@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** `POST /v1/testnet`: starts the test network of a local Oxbow, unless it runs, and says how far it is. */
+/** `POST /v1/testnet`: starts the test network of a local Oxbow if it isn't running, and returns its state. */
 export const testnetRequestSchema = z.strictObject({})
 
 /** `running`: `GET /v1/networks` lists it. */

@@ -5,7 +5,7 @@ import { addressSchema, amountSchema, bytesSchema, chainIdSchema, quantitySchema
 export const transactionSchema = z.object({
   to: addressSchema,
   from: addressSchema,
-  /** Never empty but for the plain call that wraps. */
+  /** Empty only for the plain transfer that wraps. */
   data: bytesSchema,
   value: quantitySchema,
   chainId: chainIdSchema,
@@ -17,7 +17,7 @@ export const transactionSchema = z.object({
 
 export const urgencySchema = z.enum(['normal', 'fast', 'urgent'])
 
-/** What the simulation of a transaction ran into, in the words of the public Trading API. */
+/** Failures of a simulation, with the names of the public Trading API. */
 export const failureReasonSchema = z.enum([
   'SIMULATION_ERROR',
   'UNSUPPORTED_SIMULATION',

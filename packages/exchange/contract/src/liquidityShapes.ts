@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { ignored } from './ignored.ts'
 import { addressSchema, positiveAmountSchema, requestChainIdSchema, unixSecondsSchema } from './Scalar.ts'
 
-/** `/v1/lp/*`: liquidity, shaped like the LP part of the public Trading API. Transactions are made from the chain's state of the moment. */
+/** `/v1/lp/*`: liquidity, in the format of the public Trading API's LP part. Transactions are built from the chain's current state. */
 
 export const protocolSchema = z.enum(['V2', 'V3', 'V4'])
 
@@ -10,7 +10,7 @@ export const rangeProtocolSchema = z.enum(['V3', 'V4'])
 
 export const urgencySchema = z.enum(['NORMAL', 'FAST', 'URGENT', 'normal', 'fast', 'urgent'])
 
-/** Raw units; the contracts count in 128 bits. */
+/** Raw units; the contracts use 128 bits. */
 const depositAmountSchema = positiveAmountSchema.check(
   z.refine((value) => value.length <= 38, { message: 'must be below 10^38' }),
 )
@@ -19,18 +19,18 @@ export const lpTokenSchema = z.strictObject({ tokenAddress: addressSchema, amoun
 
 export const tokenIdSchema = z.string().check(z.regex(/^(0|[1-9][0-9]{0,76})$/, 'must be the number of an NFT'))
 
-/** Raw units of token1 for one raw unit of token0, as a decimal. */
+/** Raw units of token1 per raw unit of token0, as a decimal. */
 export const rawPriceSchema = z
   .string()
   .check(z.maxLength(100), z.regex(/^[0-9]+(\.[0-9]+)?$/, 'must be a price, written as a decimal'))
 
 export const options = {
   walletAddress: addressSchema,
-  /** Percent; 0.5 when absent. */
+  /** Percent; default 0.5. */
   slippageTolerance: z.optional(z.number().check(z.minimum(0), z.lt(100))),
-  /** Unix seconds; 30 minutes from now when absent. */
+  /** Unix seconds; default 30 minutes from now. */
   deadline: z.optional(unixSecondsSchema),
-  /** Run the transaction against the node, and answer gas and fees. Default false. */
+  /** Simulate the transaction on the node, and return gas and fees. Default false. */
   simulateTransaction: z.optional(z.boolean()),
   urgency: z.optional(urgencySchema),
   requestId: ignored,
@@ -41,6 +41,6 @@ export const positionNameShape = {
   protocol: protocolSchema,
   token0Address: addressSchema,
   token1Address: addressSchema,
-  /** V3, V4. */
+  /** For V3 and V4. */
   nftTokenId: z.optional(tokenIdSchema),
 }

@@ -1,29 +1,29 @@
 /**
- * The hosts of a person's own nodes and token lists, as pages and server speak of them: pages write them into a cookie, the server adds them to what the next
- * page may connect to (Content-Security-Policy, `connect-src`).
+ * Origins of a person's own nodes and token lists. Pages write them into a cookie, and the server adds them to the next page's
+ * Content-Security-Policy (`connect-src`).
  */
 
 export const nodeOriginsCookie = 'oxbow-nodes'
 
-/** More would be no person's nodes and lists; each is a word in a header of every page. */
+/** Limit, since each origin adds to a header of every page. */
 export const mostNodeOrigins = 18
 
-/** A host by name and a port, or this very machine over plain HTTP. Nothing in it can end a directive or a header, and there is no wildcard. */
+/** An https host name with an optional port, or this machine over http. It can't end a directive or a header, and has no wildcards. */
 const originPattern =
   /^(?:https:\/\/[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|http:\/\/(?:localhost|127\.0\.0\.1))(?::[1-9][0-9]{0,4})?$/
 
-/** Whether `text` is the origin of a node that pages may be allowed to speak to, as `URL.origin` writes it. */
+/** Whether `text` is the origin of a node that pages may connect to, as `URL.origin` writes it. */
 export function isNodeOrigin(text: string): boolean {
   return text.length <= 253 && originPattern.test(text) && URL.canParse(text) && new URL(text).origin === text
 }
 
-/** The value of the cookie for these origins. */
+/** Cookie value for these origins. */
 export function toNodeOriginsCookie(origins: readonly string[]): string {
   return [...new Set(origins)].filter(isNodeOrigin).slice(0, mostNodeOrigins).join('|')
 }
 
 /**
- * The origins in a request's `cookie` header. Cookies can be written by anybody who shares the host: what is not exactly an origin is left out.
+ * The origins in a request's `cookie` header. Anybody who shares the host can write cookies, so anything but a valid origin is left out.
  *
  * @example
  * parseNodeOrigins('a=b; oxbow-nodes=https://node.example|http://localhost:8545') // ['https://node.example', 'http://localhost:8545']

@@ -1,12 +1,12 @@
 import { remarksOn } from '@oxbow/chain/TokenRemarks'
 import type { TokensResponse } from './Tokens.ts'
 
-/** The tag of a token of which a list says something else than its contract. */
+/** Tag of a token whose list entry differs from its contract. */
 export const differsTag = 'differs'
 
 /**
- * The list with each token's misbehaviour (`fee-on-transfer`, `honeypot`, …) among its tags, where pages look for it. On the wire it is in
- * `extensions.oxbow.quirk`, because the public schema allows tags of ten letters only.
+ * Adds each token's misbehavior (`fee-on-transfer`, `honeypot`, …) to its tags, where pages look for it. The API has it in `extensions.oxbow.quirk`,
+ * because the public schema limits tags to ten letters.
  */
 export function tagQuirks(list: TokensResponse): TokensResponse {
   const tokens = list.tokens.map((token) => {

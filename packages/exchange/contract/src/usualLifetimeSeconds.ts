@@ -1,2 +1,2 @@
-/** How long a transaction holds where nobody names a deadline. */
+/** Default lifetime of a transaction in seconds. */
 export const usualLifetimeSeconds = 1_800

@@ -17,12 +17,12 @@ const tokenSchema = z.object({
 const accountEventSchema = z.object({
   kind: z.enum([
     ...(['swap', 'mint', 'burn', 'collect', 'donate', 'approval', 'sent', 'received', 'wrap', 'unwrap'] as const),
-    // Native currency, for another network and from one.
+    // Native currency bridged to or from another network.
     ...(['left', 'arrived'] as const),
   ]),
   token0: tokenSchema,
   token1: z.nullable(tokenSchema),
-  /** Raw units; of pools from their view: positive came in. */
+  /** Raw units; for pools from the pool's view: positive went in. */
   amount0: signedAmount,
   amount1: signedAmount,
   counterparty: z.nullable(addressSchema),
@@ -40,7 +40,7 @@ const accountTransactionSchema = z.object({
 
 const tokenPriceSchema = z.object({ address: addressSchema, nowUsd: usd, dayAgoUsd: usd })
 
-/** What tokens are worth now and were worth a day ago, at most 100 asked at once; those that the index does not know are left out. */
+/** Token prices now and a day ago, for at most 100 addresses; unknown tokens are left out. */
 export const tokenPricesDocument: GraphqlDocument<
   { tokenPrices: z.infer<typeof tokenPriceSchema>[] },
   { chainId: number; addresses: readonly string[] }
@@ -65,7 +65,7 @@ const accountValueSchema = z.object({
   ),
 })
 
-/** What an account's tokens on some chains were worth over time, without the native currency; `held` names tokens, each as `<chainId>-<address>`, at most 100. */
+/** Value over time of an account's tokens on some chains, without native currency. `held`: at most 100 tokens, each as `<chainId>-<address>`. */
 export const accountValueDocument: GraphqlDocument<{ accountValue: AccountValue }, AccountValueVariables> = {
   query: `query AccountValue($account: String!, $chainIds: [Int!]!, $range: AccountValueRange!, $held: [String!]!) {
   accountValue(account: $account, chainIds: $chainIds, range: $range, held: $held) {
@@ -77,7 +77,7 @@ export const accountValueDocument: GraphqlDocument<{ accountValue: AccountValue 
   result: z.object({ accountValue: accountValueSchema }),
 }
 
-/** Transactions of an account on some chains, newest first, and how far the index of each chain has come. */
+/** An account's transactions on some chains, newest first, and the index's head of each chain. */
 export const accountTransactionsDocument: GraphqlDocument<
   {
     accountTransactions: { items: AccountTransactionRow[]; endCursor: string | null; hasUnlisted: boolean }
@@ -89,9 +89,9 @@ export const accountTransactionsDocument: GraphqlDocument<
     first?: number | undefined
     after?: string | undefined
     showsUnlisted?: boolean | undefined
-    /** Only what the account signed. */
+    /** Only transactions that the account signed. */
     own?: boolean | undefined
-    /** Unix seconds: from `since` on, before `until`. */
+    /** Unix seconds; `since` is inclusive, `until` exclusive. */
     since?: number | undefined
     until?: number | undefined
   }

@@ -1,9 +1,9 @@
 /**
- * In which language the server sends a document that the build has in several: what it can know of a reader's choice. Pages choose the same way with
- * what they know besides, and hide a document in another language until their own words are there.
+ * Chooses the language of a page's document among those in the build, from what the server knows of the reader's choice. Pages choose the same way
+ * with what else they know, and hide a document in another language until their texts are loaded.
  */
 
-/** Holds the language chosen in the settings; without a choice there is no such cookie, and the browser's languages count. */
+/** Cookie with the language chosen in the settings; without it the browser's languages apply. */
 export const languageCookie = 'oxbow-language'
 
 /**
@@ -28,7 +28,7 @@ export declare namespace chooseDocumentLanguage {
   type Parameters = {
     /** BCP 47 tags. */
     readonly available: readonly string[]
-    /** Query of the URL. */
+    /** Query string of the URL. */
     readonly search: string
     /** Headers of the request. */
     readonly cookie: string | undefined
@@ -36,7 +36,7 @@ export declare namespace chooseDocumentLanguage {
   }
 }
 
-/** Whether who chose `tag` chose `language`: all kinds of Spanish are one, the two scripts of Chinese are two. A browser only says what a person can read. */
+/** Whether a language tag means `language`: all variants of Spanish count as one, the two Chinese scripts as two. */
 function isMeantBy(language: string, tag: string): boolean {
   const [wanted, ...rest] = tag.toLowerCase().split(/[-_]/)
   if (wanted !== languageOf(language)) return false
@@ -55,7 +55,7 @@ function readCookie(header: string | undefined): string | undefined {
   return pair?.slice(languageCookie.length + 1)
 }
 
-/** Tags by weight, the heaviest first; those of equal weight as they stand. */
+/** Tags by descending weight; those of equal weight keep their order. */
 function parseAcceptLanguage(header = ''): readonly string[] {
   return header
     .split(',', 30)

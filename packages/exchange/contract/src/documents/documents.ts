@@ -3,13 +3,13 @@ import { z } from 'zod/mini'
 import type { GraphqlDocument } from './GraphqlDocument.ts'
 import { type Page, pageSchema, type TokenRow, tokenRowFields, tokenRowSchema } from './TokenRow.ts'
 
-/** Tokens by depth, or those that match `search` in name, symbol or address, the best match first. */
+/** Tokens by depth, or those whose name, symbol or address matches `search`, best match first. */
 export const tokensDocument: GraphqlDocument<
   { tokens: Page<TokenRow> },
   {
     chainId: number
     search?: string | undefined
-    /** Also tokens that are neither listed nor deep, or that the operator warns of. */
+    /** Also unlisted tokens without depth, and those that the operator warns of. */
     unlisted?: boolean | undefined
     first?: number | undefined
     after?: string | undefined
@@ -21,7 +21,7 @@ export const tokensDocument: GraphqlDocument<
   result: z.object({ tokens: pageSchema(tokenRowSchema) }),
 }
 
-/** The tokens of the given addresses that the index knows, at most 100 asked at once. */
+/** Indexed tokens with the given addresses, at most 100. */
 export const tokensByAddressDocument: GraphqlDocument<
   { tokensByAddress: TokenRow[] },
   { chainId: number; addresses: readonly string[] }

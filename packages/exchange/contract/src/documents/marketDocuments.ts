@@ -17,15 +17,15 @@ const webUrl = z.url({ protocol: /^https?$/ })
 const signedAmount = z.string().check(z.regex(/^-?(0|[1-9][0-9]*)$/))
 const tokenMarketSchema = z.object({
   token: tokenSchema,
-  /** In the period asked for. */
+  /** In the requested period. */
   volumeUsd: figure,
   /** As fractions: 0.05 is 5 % up. */
   changeHour: figure,
   changeDay: figure,
-  /** All tokens that exist at the price of now; null when the contract does not say how many, or more than the market could bear. */
+  /** Supply times current price; null if the contract doesn't tell the supply, or if it exceeds what the market could bear. */
   fdvUsd: figure,
   depthUsd: figure,
-  /** Whole units of the native currency in its pools, where nothing has a price in dollars; null elsewhere. */
+  /** Native currency in its pools in whole units, on networks without dollar prices; null elsewhere. */
   nativeDepth: figure,
   poolCount: z.int(),
   createdAtTimestamp: unixSecondsSchema,
@@ -34,11 +34,11 @@ const tokenMarketSchema = z.object({
 })
 
 const tokenDetailSchema = z.extend(tokenMarketSchema, {
-  /** Higher valuations are unknown; null where nothing bounds them. */
+  /** Higher valuations count as unknown; null if there is no limit. */
   mostValuationUsd: figure,
   yearHighUsd: figure,
   yearLowUsd: figure,
-  /** What a token list of the operator names, and the name of that list; null when none names any. */
+  /** Links from a token list of the operator, with the list's name; null if there are none. */
   links: z.nullable(
     z.object({ website: z.nullable(webUrl), twitter: z.nullable(webUrl), list: z.string().check(z.maxLength(30)) }),
   ),
@@ -55,50 +55,50 @@ const poolMarketSchema = z.object({
     hooks: addressSchema,
     reserve0: amountSchema,
     reserve1: amountSchema,
-    /** Whole tokens of token1 for one token0. */
+    /** Whole tokens of token1 per token0. */
     price: figure,
     tvlUsd: figure,
   }),
-  /** 8388608 when a hook sets the fee. */
+  /** 8388608 if a hook sets the fee. */
   keyFee: z.int(),
   tickSpacing: z.int(),
   createdAtTimestamp: unixSecondsSchema,
-  /** Both sides at their prices; `tvlUsd` counts what could be sold of them. */
+  /** Value of both sides; `tvlUsd` only counts what could be sold. */
   heldUsd: figure,
   volumeDayUsd: figure,
   volumeMonthUsd: figure,
-  /** What traders paid. */
+  /** Paid by traders. */
   feesDayUsd: figure,
-  /** What liquidity providers earned of it. */
+  /** Of these, earned by liquidity providers. */
   lpFeesDayUsd: figure,
-  /** Of what providers earned; as a fraction. */
+  /** From the providers' fees, as a fraction. */
   apr: figure,
 })
 
 const poolTicksSchema = z.object({
   tick: z.int(),
   sqrtPriceX96: amountSchema,
-  /** In range at `tick`. */
+  /** Liquidity in range at `tick`. */
   liquidity: amountSchema,
   /** Ascending. */
   ticks: z.array(z.object({ index: z.int(), liquidityNet: signedAmount })),
 })
 
 const poolTradesSchema = z.object({
-  /** Ticks of a row. */
+  /** Width of a row in ticks. */
   width: z.int(),
-  /** All that liquidity providers were paid, in raw units; for display. */
+  /** Total fees paid to liquidity providers in raw units, for display. */
   fees0: z.number(),
   fees1: z.number(),
   rows: z.array(
     z.object({
-      /** It begins at the tick `index * width`. */
+      /** It starts at the tick `index * width`. */
       index: z.int(),
-      /** How long the price stood in it. */
+      /** How long the price was in it. */
       seconds: z.number(),
       fees0: z.number(),
       fees1: z.number(),
-      /** What one unit of liquidity there earned, in raw units. */
+      /** Fees per unit of liquidity in it, in raw units. */
       growth0: z.number(),
       growth1: z.number(),
     }),
@@ -116,9 +116,9 @@ const transactionSchema = z.object({
   protocol,
   token0: tokenSchema,
   token1: tokenSchema,
-  /** Who signed it. */
+  /** Signer of the transaction. */
   account: addressSchema,
-  /** Raw units from the pool's view: positive came in; null when the event does not tell. */
+  /** Raw units from the pool's view: positive went in; null if the event doesn't tell. */
   amount0: z.nullable(signedAmount),
   amount1: z.nullable(signedAmount),
   amountUsd: figure,
@@ -128,7 +128,7 @@ const totalsSchema = z.object({
   protocol,
   poolCount: z.int(),
   tvlUsd: figure,
-  /** Whole units of the native currency in pools of networks where nothing has a price in dollars; null without any. */
+  /** Native currency in pools of networks without dollar prices, in whole units; null without any. */
   nativeHeld: figure,
   tvlComparableUsd: figure,
   tvlDayAgoUsd: figure,
@@ -153,7 +153,7 @@ const poolFields = `pool {
   chainId id protocol feePips hooks reserve0 reserve1 price tvlUsd token0 { ${tokenFields} } token1 { ${tokenFields} }
 } keyFee tickSpacing createdAtTimestamp heldUsd volumeDayUsd volumeMonthUsd feesDayUsd lpFeesDayUsd apr`
 
-/** Tokens of some chains ranked by a figure, with what their markets did. */
+/** Tokens of some chains sorted by a figure, with their market data. */
 export const tokenMarketsDocument: GraphqlDocument<{ tokenMarkets: Page<TokenMarket> }, TokenMarketsVariables> = {
   query: `query TokenMarkets($chainIds: [Int!]!, $search: String, $unlisted: Boolean, $only: [String!], $minTvlUsd: Float, $minVolumeUsd: Float, $maxAgeSeconds: Int, $sort: TokenSort, $descending: Boolean, $period: MarketPeriod, $first: Int, $after: String) {
   tokenMarkets(chainIds: $chainIds, search: $search, unlisted: $unlisted, only: $only, minTvlUsd: $minTvlUsd, minVolumeUsd: $minVolumeUsd, maxAgeSeconds: $maxAgeSeconds, sort: $sort, descending: $descending, period: $period, first: $first, after: $after) {
@@ -163,7 +163,7 @@ export const tokenMarketsDocument: GraphqlDocument<{ tokenMarkets: Page<TokenMar
   result: z.object({ tokenMarkets: pageSchema(tokenMarketSchema) }),
 }
 
-/** One token with the figures of its page; null when the index does not know it. */
+/** A token with the figures of its page; null if it isn't indexed. */
 export const tokenMarketDocument: GraphqlDocument<
   { tokenMarket: TokenDetail | null },
   { chainId: number; address: string }
@@ -174,7 +174,7 @@ export const tokenMarketDocument: GraphqlDocument<
   result: z.object({ tokenMarket: z.nullable(tokenDetailSchema) }),
 }
 
-/** Pools of some chains ranked by a figure, of one token or protocol when asked. */
+/** Pools of some chains sorted by a figure, optionally of one token or protocol. */
 export const poolMarketsDocument: GraphqlDocument<{ poolMarkets: Page<PoolMarket> }, PoolMarketsVariables> = {
   query: `query PoolMarkets($chainIds: [Int!]!, $search: String, $token: String, $otherToken: String, $protocol: String, $unlisted: Boolean, $minTvlUsd: Float, $minVolumeUsd: Float, $maxAgeSeconds: Int, $sort: PoolSort, $descending: Boolean, $first: Int, $after: String) {
   poolMarkets(chainIds: $chainIds, search: $search, token: $token, otherToken: $otherToken, protocol: $protocol, unlisted: $unlisted, minTvlUsd: $minTvlUsd, minVolumeUsd: $minVolumeUsd, maxAgeSeconds: $maxAgeSeconds, sort: $sort, descending: $descending, first: $first, after: $after) {
@@ -184,13 +184,13 @@ export const poolMarketsDocument: GraphqlDocument<{ poolMarkets: Page<PoolMarket
   result: z.object({ poolMarkets: pageSchema(poolMarketSchema) }),
 }
 
-/** One pool; null when the index does not know it. */
+/** A pool; null if it isn't indexed. */
 export const poolMarketDocument: GraphqlDocument<{ poolMarket: PoolMarket | null }, { chainId: number; id: string }> = {
   query: `query PoolMarket($chainId: Int!, $id: String!) { poolMarket(chainId: $chainId, id: $id) { ${poolFields} } }`,
   result: z.object({ poolMarket: z.nullable(poolMarketSchema) }),
 }
 
-/** Where the liquidity of a v3 or v4 pool lies: the ticks nearest to its price at which it changes; null for other pools. */
+/** Liquidity distribution of a v3 or v4 pool: the initialized ticks nearest to its price; null for other pools. */
 export const poolTicksDocument: GraphqlDocument<{ poolTicks: PoolTicks | null }, { chainId: number; id: string }> = {
   query: `query PoolTicks($chainId: Int!, $id: String!) {
   poolTicks(chainId: $chainId, id: $id) { tick sqrtPriceX96 liquidity ticks { index liquidityNet } }
@@ -198,7 +198,7 @@ export const poolTicksDocument: GraphqlDocument<{ poolTicks: PoolTicks | null },
   result: z.object({ poolTicks: z.nullable(poolTicksSchema) }),
 }
 
-/** What the trades of a v3 or v4 pool since a time did at which prices; null when there were none, and for other pools. */
+/** Swaps of a v3 or v4 pool since a time, grouped by price; null without swaps, and for other pools. */
 export const poolTradesDocument: GraphqlDocument<
   { poolTrades: PoolTrades | null },
   { chainId: number; id: string; since: number }
@@ -209,7 +209,7 @@ export const poolTradesDocument: GraphqlDocument<
   result: z.object({ poolTrades: z.nullable(poolTradesSchema) }),
 }
 
-/** Swaps and changes of liquidity in all protocols, newest first. */
+/** Swaps and liquidity changes in all protocols, newest first. */
 export const transactionsDocument: GraphqlDocument<{ transactions: Page<Transaction> }, TransactionsVariables> = {
   query: `query Transactions($chainIds: [Int!]!, $kinds: [TransactionKind!], $pool: String, $token: String, $account: String, $first: Int, $after: String) {
   transactions(chainIds: $chainIds, kinds: $kinds, pool: $pool, token: $token, account: $account, first: $first, after: $after) {
@@ -223,7 +223,7 @@ export const transactionsDocument: GraphqlDocument<{ transactions: Page<Transact
   result: z.object({ transactions: pageSchema(transactionSchema) }),
 }
 
-/** What all pools of some chains hold and traded, by protocol. */
+/** TVL and volume of some chains, by protocol. */
 export const marketTotalsDocument: GraphqlDocument<
   { marketTotals: ProtocolTotals[] },
   { chainIds: readonly number[] }
@@ -234,7 +234,7 @@ export const marketTotalsDocument: GraphqlDocument<
   result: z.object({ marketTotals: z.array(totalsSchema) }),
 }
 
-/** Periods of a token or pool since a time, oldest first; only those in which something happened, and one from before. */
+/** Periods of a token or pool since a time, oldest first; only those with activity, plus the last one before. */
 export const historyDocument: GraphqlDocument<{ history: HistoryPoint[] }, HistoryVariables> = {
   query: `query History($of: HistorySubject!, $chainId: Int!, $id: String!, $period: Period!, $since: Int!) {
   history(of: $of, chainId: $chainId, id: $id, period: $period, since: $since) { timestamp open high low close volumeUsd tvlUsd feesUsd }
@@ -248,12 +248,12 @@ export type TokenSort = 'VOLUME' | 'TVL' | 'PRICE' | 'CHANGE_HOUR' | 'CHANGE_DAY
 export type PoolSort = 'TVL' | 'VOLUME_DAY' | 'VOLUME_MONTH' | 'TURNOVER' | 'APR' | 'CREATED'
 export type MarketPeriod = 'HOUR' | 'DAY' | 'WEEK' | 'MONTH' | 'YEAR'
 
-/** Rows whose figure is not known do not pass a limit. */
+/** Rows with an unknown figure are excluded by a limit on it. */
 export type MarketLimits = {
   minTvlUsd?: number | undefined
-  /** Of the period for tokens, of a day for pools. */
+  /** Over the chosen period for tokens, 24 hours for pools. */
   minVolumeUsd?: number | undefined
-  /** Since the first pool of a token, or the pool itself, was created. */
+  /** Age of the token's first pool, or of the pool. */
   maxAgeSeconds?: number | undefined
 }
 
@@ -261,9 +261,9 @@ export type TokenMarketsVariables = PageVariables &
   MarketLimits & {
     chainIds: readonly number[]
     search?: string | undefined
-    /** Also tokens that are neither listed nor deep, or that the operator warns of. */
+    /** Also unlisted tokens without depth, and those that the operator warns of. */
     unlisted?: boolean | undefined
-    /** These alone, each as `<chainId>-<address>`. */
+    /** Only these, each as `<chainId>-<address>`. */
     only?: readonly string[] | undefined
     sort?: TokenSort | undefined
     descending?: boolean | undefined
@@ -277,14 +277,14 @@ export type PoolMarketsVariables = PageVariables &
     /** With `token`: pools of both. */
     otherToken?: string | undefined
     protocol?: PoolMarket['pool']['protocol'] | undefined
-    /** Also pools of tokens that are neither listed nor deep, or that the operator warns of. */
+    /** Also pools of unlisted tokens without depth, or of tokens that the operator warns of. */
     unlisted?: boolean | undefined
     sort?: PoolSort | undefined
     descending?: boolean | undefined
   }
 export type TransactionsVariables = PageVariables & {
   chainIds: readonly number[]
-  /** All when left out. */
+  /** Default: all. */
   kinds?: readonly Transaction['kind'][] | undefined
   pool?: string | undefined
   token?: string | undefined
@@ -294,7 +294,7 @@ export type HistoryVariables = {
   of: 'TOKEN' | 'POOL'
   chainId: number
   id: string
-  /** Five minutes are kept for a week. */
+  /** Five-minute periods are stored for a week. */
   period: 'FIVE_MINUTES' | 'HOUR' | 'DAY'
   /** Unix seconds. */
   since: number
