@@ -5,22 +5,22 @@ import { NodeUnavailableError } from './NodeUnavailableError.ts'
 
 /** Wei per gas. */
 export type Fees = {
-  /** What a transaction sent now is expected to pay. */
+  /** Expected price for a transaction sent now. */
   readonly expected: bigint
   readonly maxFeePerGas: bigint
   readonly maxPriorityFeePerGas: bigint
 }
 
-/** What gas costs on one chain, read once a block. */
+/** Gas prices of one chain, read once per block. */
 export type FeeOracle = {
-  /** @throws {NodeUnavailableError} when it was never read and no node answers. */
+  /** @throws {NodeUnavailableError} when they were never read and no node answers. */
   get(urgency: Urgency, blockNumber: bigint): Promise<Fees>
 }
 
-/** Tip in hundredths of what the node suggests. */
+/** Tip as a percentage of the node's suggestion. */
 const tipPercent: Record<Urgency, bigint> = { normal: 100n, fast: 130n, urgent: 170n }
 
-/** Keeps the answer of the block it was read at; while a newer one is fetched, quotes go on with the one before. */
+/** Caches the prices of a block; while newer ones are fetched, quotes use the previous ones. */
 export function createFeeOracle(client: Client, chainName: string): FeeOracle {
   let known: { blockNumber: bigint; baseFee: bigint; tip: bigint } | undefined
   let reading: Promise<void> | undefined
@@ -45,7 +45,7 @@ export function createFeeOracle(client: Client, chainName: string): FeeOracle {
       else if (known.blockNumber !== blockNumber) refresh(blockNumber).catch(() => {})
       const { baseFee, tip } = known!
       const maxPriorityFeePerGas = (tip * tipPercent[urgency]) / 100n
-      // Twice the base fee outlasts six full blocks (EIP-1559 raises it by an eighth each).
+      // Twice the base fee covers a rise over five full blocks (12.5 % each, EIP-1559).
       return {
         expected: baseFee + maxPriorityFeePerGas,
         maxFeePerGas: 2n * baseFee + maxPriorityFeePerGas,

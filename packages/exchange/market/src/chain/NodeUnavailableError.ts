@@ -2,7 +2,7 @@ import { BaseError } from '@oxbow/errors/BaseError'
 import { refusesKey } from '@oxbow/rpc/refusesKey'
 import { LogsUnavailableError } from '@oxbow/rpc/streamLogs'
 
-/** Its message never names a node: URLs may hold keys. A node that answers and refuses is not called away: waiting does not mend that. */
+/** The message never contains a node's URL, which may include a key. It tells a node that refuses apart from one that doesn't answer: waiting doesn't help with the former. */
 export class NodeUnavailableError extends BaseError {
   override name = 'Engine.NodeUnavailableError'
   constructor(chainName: string, cause?: unknown) {

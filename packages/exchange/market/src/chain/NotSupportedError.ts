@@ -15,7 +15,7 @@ const answers = {
   Permit2Required: ['Tokens are pulled through Permit2 alone.', 'Leave the header x-permit2-disabled out.'],
 } as const
 
-/** A part of the public Trading API that has no meaning here, refused by name so that no caller believes it took effect. */
+/** A feature of the public Trading API that isn't supported here; refused explicitly, so that no caller believes it took effect. */
 export class NotSupportedError extends BaseError {
   override name = 'Engine.NotSupportedError'
   constructor(code: NotSupportedError.Code) {

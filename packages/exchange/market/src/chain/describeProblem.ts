@@ -12,11 +12,11 @@ const sentences = {
   refused: 'The node refused what it was asked.',
 } as const
 
-/** What keeps a chain from being read, in one sentence that holds nothing of a node's URL or words; undefined for a fault that is not known. */
+/** Why a chain can't be read, in one sentence without the node's URL or text; undefined for an unknown error. */
 export function describeProblem(error: unknown): string | undefined {
   if (refusesKey(error)) return 'The node refuses its key.'
   if (error instanceof ViemError) {
-    // An error without a cause and without words of its own has none, whatever its type says.
+    // At runtime `details` may be missing, although its type says otherwise.
     const details: string = (error.details as string | undefined) ?? ''
     if (details.includes(gatewayWords.chain)) return 'The node is of another chain.'
     return sentences[details.includes(gatewayWords.paced) ? 'paced' : judgeNodeFault(error).kind]

@@ -2,7 +2,7 @@ import type { Snapshot } from '@oxbow/router/Snapshot'
 import { longestHeadAgeSeconds } from '@oxbow/rpc/judgeHead'
 import type { TradingChain } from './TradingChain.ts'
 
-/** How old the block of a snapshot is, where no node that works has one so old. The clock of a local chain is its maker's: nothing is said of it. */
+/** Age of a snapshot's block if no working node would have one that old. Undefined for a local chain, whose time its developer controls. */
 export function oldBlockSeconds(
   { network }: Pick<TradingChain, 'network'>,
   { blockTimestampSeconds }: Pick<Snapshot, 'blockTimestampSeconds'>,

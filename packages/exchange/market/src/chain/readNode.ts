@@ -8,7 +8,7 @@ import {
 import { NodeUnavailableError } from './NodeUnavailableError.ts'
 
 /**
- * Runs reads of a chain.
+ * Runs reads of a chain and converts their errors.
  *
  * @throws {NotATokenError} when the contract reverts or answers nothing, {NodeUnavailableError} when no node answers
  */

@@ -1,4 +1,4 @@
-/** A timer that does not keep a Node process from ending; browsers end anyway. */
+/** A timer that doesn't keep a Node process alive; no effect in browsers. */
 export function unattended<timer>(timer: timer): timer {
   ;(timer as { unref?: () => void }).unref?.()
   return timer

@@ -4,27 +4,27 @@ import type { MarketFeedState } from '@oxbow/pools/createMarketFeed'
 import type { Snapshot } from '@oxbow/router/Snapshot'
 import type { PriceMoves } from './PriceMoves.ts'
 
-/** The pools of one chain in memory, a new immutable snapshot for each block. */
+/** One chain's pools in memory, as an immutable snapshot per block. */
 export type LiveMarket = {
   /**
-   * The newest snapshot, after what has to be known about `tokens` (their tax on transfers) has been found out.
-   * @throws {SnapshotNotReadyError} before the first one, and while the chain has run away from it; {NodeUnavailableError} when that is because the
-   * node is away, or refuses what the chain cannot be followed without
+   * Resolves to the newest snapshot once the transfer taxes of `tokens` are known.
+   * @throws {SnapshotNotReadyError} before the first one, and while it is too far behind the chain; {NodeUnavailableError} if that is because the
+   * node doesn't answer or refuses required methods
    */
   prepare(tokens: readonly TokenId[]): Promise<Snapshot>
   /**
-   * Calls `listener` whenever `prepare` may answer something new: there is another snapshot, also after a reorganisation, or it has become too old,
-   * or true again. Returns how to stop that.
+   * Calls `listener` whenever the result of `prepare` may change: there is a new snapshot, also after a reorg, or the current one became stale or
+   * valid again. Returns a function that stops it.
    */
   watch(listener: () => void): () => void
-  /** How restless its pools have been since it is watched. */
+  /** Volatility of its pools since the market was started. */
   readonly moves: PriceMoves
   status(): {
     readonly snapshot: Snapshot | undefined
     readonly state: MarketFeedState
-    /** What keeps it from following the chain, in one sentence. */
+    /** Why it can't follow the chain, in one sentence. */
     readonly problem: string | undefined
-    /** Whether `prepare` gives a snapshot. */
+    /** Whether `prepare` returns a snapshot. */
     readonly isQuotable: boolean
   }
   stop(): Promise<void>

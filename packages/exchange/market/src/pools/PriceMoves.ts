@@ -1,20 +1,20 @@
 import type { PoolId, PoolState } from '@oxbow/amm/PoolState'
 import type { Snapshot } from '@oxbow/router/Snapshot'
 
-/** How far back a move still counts: one of ten minutes ago weighs a third of one now. */
+/** Time constant of the decay: a move ten minutes ago has 1/e of the weight of one now. */
 const memorySeconds = 600
 
-/** How restless the price of each pool has been of late. */
+/** Recent volatility of each pool. */
 export type PriceMoves = {
-  /** Takes a newer snapshot in; pools that it shares with the one before cost a comparison. */
+  /** Processes a newer snapshot; unchanged pools only cost a comparison. */
   look(snapshot: Pick<Snapshot, 'pools' | 'blockTimestampSeconds'>): void
-  /** One standard deviation of the pool's price over that many seconds, in basis points; 0 for one that stood still or was never seen to move. */
+  /** Standard deviation of the pool's price over that many seconds, in basis points; 0 if no move was seen. */
   deviationBps(pool: PoolId, seconds: number): number
 }
 
 type Seen = { pool: PoolState; logPrice: number; variancePerSecond: number; atSeconds: number }
 
-/** An exponentially weighted sum of squared moves of the logarithm of the price (RiskMetrics 1996, with time instead of steps). */
+/** Exponentially weighted variance of log returns (RiskMetrics 1996, by time instead of steps). */
 export function createPriceMoves(): PriceMoves {
   const seen = new Map<PoolId, Seen>()
   let nowSeconds = 0

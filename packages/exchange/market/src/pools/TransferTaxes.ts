@@ -6,17 +6,17 @@ import type { Client } from 'viem'
 import { unattended } from '../chain/unattended.ts'
 import { measureTransferFees } from './measureTransferFees.ts'
 
-/** How long a first quote of a token waits for its tax; a node that cannot tell in time, or at all, is asked again later. */
+/** How long a token's first quote waits for its tax, and after how long a failed measurement is repeated. */
 const timeoutMs = 1_000
 const retryAfterMs = 60_000
-/** Taxes are changed by their owners. */
+/** Measured again after this time, because owners can change taxes. */
 const forgetAfterMs = 10 * 60_000
-/** Anybody may ask for any address; beyond this many all are forgotten. */
+/** Anybody may ask for any address, so the cache is cleared at this size. */
 const maxRemembered = 10_000
 
-/** What tokens take from a transfer, found out by letting a pool's own balance move in a simulation. */
+/** Transfer taxes of tokens, measured by simulating a transfer of a pool's own balance. */
 export type TransferTaxes = {
-  /** Basis points by token; a new map whenever it changes. */
+  /** Basis points by token; a new map after each change. */
   known(): ReadonlyMap<TokenId, number>
   isKnown(tokens: readonly TokenId[]): boolean
   learn(tokens: readonly TokenId[], snapshot: Snapshot): Promise<void>
@@ -30,7 +30,7 @@ export function createTransferTaxes(client: Client, network: Network, now: () =>
 
   async function learnOne(token: TokenId, snapshot: Snapshot): Promise<void> {
     if (askAgainAtMs.size >= maxRemembered) askAgainAtMs.clear()
-    // Set first: the quotes that come while this one waits do not ask again.
+    // Set first, so that quotes arriving meanwhile don't measure again.
     askAgainAtMs.set(token, now() + retryAfterMs)
     const holder = holderOf(token, snapshot, network.contracts.v4PoolManager)
     if (!holder) return
@@ -55,7 +55,7 @@ export function createTransferTaxes(client: Client, network: Network, now: () =>
   }
 }
 
-/** A contract that surely holds the token: a pool of it. v4 pools keep theirs in the PoolManager. */
+/** A contract that holds the token: one of its pools, or PoolManager for v4. */
 function holderOf(token: TokenId, snapshot: Snapshot, poolManager: TokenId | undefined): TokenId | undefined {
   for (const pool of snapshot.pools.values()) {
     if (pool.token0 !== token && pool.token1 !== token) continue

@@ -12,10 +12,10 @@ import { type LiveMarket, SnapshotNotReadyError } from './LiveMarket.ts'
 import { createPriceMoves } from './PriceMoves.ts'
 import { createTransferTaxes } from './TransferTaxes.ts'
 
-/** A quote of the last known block is honest for a while; when the market has not caught up for this long it is none. */
+/** How long the last block may still be quoted while the market is behind the chain. */
 const silenceAllowedMs = 5_000
 
-/** Follows one chain from the node's head and keeps its newest snapshot. In the server and in the worker of pages with a node of their own. */
+/** Follows one chain from the node's head and keeps its newest snapshot. Runs in the server, and in the worker of pages with a node of their own. */
 export function createLiveMarket(options: createLiveMarket.Options): LiveMarket {
   const { network, client, source, onProblem, blockedTokens = nothing, now = Date.now } = options
   const stopping = new AbortController()
@@ -35,14 +35,14 @@ export function createLiveMarket(options: createLiveMarket.Options): LiveMarket 
     for (const listener of listeners) listener()
   }
 
-  /** A token that is in no trade is not on the way of one either. */
+  /** Pools with a blocked token aren't used as intermediate hops either. */
   function withoutBlocked(pools: Market['pools']): Market['pools'] {
     const isBlocked = (token: TokenId) => blockedTokens.has(`${network.chainId}:${token}`)
     if (blockedTokens.size === 0) return pools
     return new Map([...pools].filter(([, { token0, token1 }]) => !isBlocked(token0) && !isBlocked(token1)))
   }
 
-  /** Whether the chain has gone on without it for too long. */
+  /** Whether the snapshot has been behind the chain for too long. */
   function isStale(): boolean {
     return behindSinceMs !== undefined && now() - behindSinceMs > silenceAllowedMs
   }
@@ -82,7 +82,7 @@ export function createLiveMarket(options: createLiveMarket.Options): LiveMarket 
         silenceTimer = undefined
         notify()
       }
-      // The moment from which the snapshot is no quote any more.
+      // Notifies listeners when the snapshot becomes stale.
       else silenceTimer ??= unattended(setTimeout(notify, silenceAllowedMs + 1))
     },
     onError: (error) => {
@@ -123,7 +123,7 @@ export declare namespace createLiveMarket {
   type Options = {
     readonly network: Network
     readonly client: Client
-    /** Where the first snapshot comes from, and one after a gap. */
+    /** Source of the first snapshot, and of the next one after a gap. */
     readonly source: PoolSource
     readonly onProblem: (error: unknown) => void
     /** `<chainId>:<address>`, lower case; default none. */

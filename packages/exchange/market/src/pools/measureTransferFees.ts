@@ -2,30 +2,30 @@ import { erc20Abi } from '@oxbow/abi/erc20'
 import { callNode } from '@oxbow/client/callNode'
 import { type Address, type Client, encodeFunctionData, type Hex, numberToHex } from 'viem'
 
-/** What a token takes when it moves out of a pool and back into it, in basis points of what was sent. */
+/** Taxes on transfers out of a pool and back into it, in basis points of the amount sent. */
 export type TransferFees = {
   readonly buyBps: number
-  /** `refused`: who has bought cannot sell. `untried`: too little arrived to try it with. */
+  /** `refused`: buyers can't sell. `untried`: too little arrived to try it. */
   readonly sell: { readonly status: 'passed'; readonly bps: number } | { readonly status: 'refused' | 'untried' }
 }
 
-/** Accounts without a known key, which hold nothing: a buyer, and a spender that it approves, as a router would be. */
+/** Addresses without known keys or balances: a buyer, and a spender that it approves, like a router. */
 const buyer = '0x000000000000000000000000000000000f00ba01'
 const mover = '0x000000000000000000000000000000000f00ba02'
-/** Of what the pool holds. */
+/** Fraction of the pool's balance to transfer. */
 const partOfBalance = 1_000n
-/** Of what was bought: so a fee of up to nine tenths leaves enough to sell. */
+/** Fraction of the bought amount to sell, so that enough is left after a tax of up to 90 %. */
 const partSold = 10n
-/** Below this rounding looks like a fee. */
+/** Below this amount rounding would look like a tax. */
 const leastAmount = 10_000n
 const callGas = numberToHex(2_000_000)
 
 /**
- * Lets a thousandth of what a pool holds of a token leave it and part of that come back, on the node's newest state and without sending anything
- * (`eth_simulateV1`, execution-apis). Undefined when the pool holds too little, or lets nothing out. A token may treat others differently, and
- * everybody differently tomorrow.
+ * Simulates a transfer of 1/1,000 of a pool's balance out of it, and of part of that back, on the node's latest state (`eth_simulateV1`,
+ * execution-apis). Undefined if the pool holds too little or the transfer out fails. A token may treat other accounts differently, and change at any
+ * time.
  *
- * @param holder A contract that holds the token: a v2 or v3 pool, or PoolManager.
+ * @param holder contract that holds the token: a v2 or v3 pool, or PoolManager
  * @throws what viem throws when the node does not answer or does not simulate
  */
 export async function measureTransferFees(
@@ -70,7 +70,7 @@ function hasPassed(result: Result | undefined): result is Result {
   return result?.status === '0x1'
 }
 
-/** Rounded up. */
+/** Tax in basis points, rounded up. */
 function missingBps(sent: bigint, arrived: bigint): number {
   return arrived >= sent ? 0 : Number(((sent - arrived) * 10_000n + sent - 1n) / sent)
 }

@@ -4,15 +4,15 @@ import { route } from '@oxbow/router/route'
 import type { Snapshot } from '@oxbow/router/Snapshot'
 import type { TradingChain } from '../chain/TradingChain.ts'
 
-/** The trade whose path sets the price: a pool that cannot bear it says nothing about what a token is worth. */
+/** Size of the trade whose path sets the price; a pool too small for it isn't used as a price source. */
 const probeDollars = 1_000n
 
-/** Blocks are many and pages ask again and again for the same tokens. */
+/** Cached per snapshot, because pages ask repeatedly for the same tokens. */
 const known = new WeakMap<Snapshot, Map<string, number | undefined>>()
 
 /**
- * Dollars of one whole token, as the pools of a snapshot say: the spot price along the best path that 1,000 dollars of a stablecoin would take. A
- * token without such a path, or of unknown decimals, is absent. For orientation: pools can be pushed.
+ * Dollar price of one whole token from a snapshot's pools: the spot price along the best path for 1,000 dollars of a stablecoin. Tokens without such
+ * a path, or with unknown decimals, are absent. Only for display, since pools can be manipulated.
  */
 export function poolPrices(
   snapshot: Snapshot,
@@ -52,7 +52,7 @@ export declare namespace poolPrices {
   type Names = { readonly network: Pick<Network, 'stablecoins'>; readonly findToken: TradingChain['findToken'] }
 }
 
-/** Products of square-root prices outgrow doubles; their ratio does not. */
+/** Products of square-root prices exceed doubles, but their ratio doesn't. */
 function toNumber(numerator: bigint, denominator: bigint): number {
   if (denominator === 0n) return Number.NaN
   const bits = Math.max(numerator.toString(2).length, denominator.toString(2).length) - 1_000

@@ -4,12 +4,12 @@ import type { PoolSource } from '@oxbow/pools/Market'
 import { onchainPools } from '@oxbow/pools/onchainPools'
 import { getBlockNumber } from 'viem/actions'
 
-/** Logs of more blocks take longer to read than anybody waits: six weeks of Ethereum, days of faster chains. */
+/** Reading logs of more blocks takes too long: six weeks of Ethereum, days of faster chains. */
 const usualMostBlocks = 300_000
 
 /**
- * The whole market by logs where they are within reach, from the start of the network or from what an earlier visit kept; else the pools of the
- * tokens that the page knows. What is left out is said in the market's blind spots.
+ * Loads the whole market from logs if they are within reach, from the network's start or from a stored state; otherwise only the pools of the tokens
+ * that the page knows. What is missing is listed in the market's blind spots.
  */
 export function poolsWithinReach(parameters: poolsWithinReach.Parameters): PoolSource {
   const { client, network, memory, tokens, mostBlocks = usualMostBlocks } = parameters
@@ -29,7 +29,7 @@ export function poolsWithinReach(parameters: poolsWithinReach.Parameters): PoolS
 
 export declare namespace poolsWithinReach {
   type Parameters = Pick<onchainPools.Parameters, 'client' | 'network' | 'memory' | 'onProgress'> & {
-    /** Lower-case addresses that the page knows at the moment. */
+    /** Lower-case addresses of the tokens that the page currently knows. */
     readonly tokens: () => readonly TokenId[]
     /** Most blocks whose logs are read; default 300,000. */
     readonly mostBlocks?: number | undefined
