@@ -2,18 +2,18 @@ import type { Challenge } from './Username.ts'
 
 type Hex = `0x${string}`
 
-/** What an account does to its username. */
+/** A signed action on an account's username. */
 export type UsernameAction =
   | { readonly kind: 'claim'; readonly username: string }
   | { readonly kind: 'change'; readonly username: string }
   | { readonly kind: 'delete' }
   | { readonly kind: 'edit'; readonly bio: string; readonly website: string; readonly x: string }
-  /** SHA-256 of the picture's bytes as they are sent; undefined takes the picture away. */
+  /** SHA-256 of the picture's bytes as sent; undefined removes the picture. */
   | { readonly kind: 'avatar'; readonly pictureHash: Hex | undefined }
 
 /**
- * What is signed for an action (EIP-712): for one site, one account, one challenge and one time. Pages write it and the server writes it anew, so that what
- * is signed is what is done.
+ * Typed data (EIP-712) of an action, bound to one site, account, challenge and time. Page and server build it independently, so what is done is what
+ * was signed.
  */
 export function toTypedData(action: UsernameAction, signing: toTypedData.Signing): toTypedData.ReturnType {
   const { account, chainId, challenge } = signing

@@ -1,7 +1,7 @@
 import { persistedStore } from '@oxbow/runtime/persistedStore'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 
-/** The number by which a server counts the usernames that are claimed in this browser: made up when it is first asked for, and used for nothing else. */
+/** Random id of this browser, by which a server counts the usernames claimed with it. Created on first use, and used for nothing else. */
 export function createDeviceId(storage: StringStorage): () => string {
   const store = persistedStore<string>({
     storage,

@@ -1,14 +1,14 @@
 import { persistedStore } from '@oxbow/runtime/persistedStore'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 
-/** Names are forgotten beyond this, the oldest first. */
+/** Limit; the oldest names are dropped. */
 const kept = 200
 
 type Address = `0x${string}`
 
-/** Where names led when this browser last sent to them: whoever answers for a name may answer otherwise another time. */
+/** Addresses that names resolved to when this browser last sent to them, to detect a change. */
 export type SentNames = {
-  /** Where the first of some names for one account led that did not lead to `address`. */
+  /** The stored address of the first of an account's names that differs from `address`. */
   findElsewhere(names: readonly string[], address: Address): Address | undefined
   remember(name: string, address: Address): void
 }

@@ -9,7 +9,10 @@ import {
 
 type Options = { readonly signal?: AbortSignal | undefined }
 
-/** Whom a username leads to by this server's word, and whether it can be claimed: by `account`, which may have had it before. @throws {ApiError}, {ServerUnreachableError}, {UnexpectedAnswerError} */
+/**
+ * Account of a username according to this server, and whether `account` can claim it. @throws {ApiError}, {ServerUnreachableError},
+ * {UnexpectedAnswerError}
+ */
 export async function getUsername(
   client: ExchangeClient,
   username: string,
@@ -21,7 +24,7 @@ export async function getUsername(
   return answer
 }
 
-/** Which of these accounts have a username, by this server's word. Throws as `getUsername` does. */
+/** Which of these accounts have a username, according to this server. Throws as `getUsername` does. */
 export async function getUsernames(
   client: ExchangeClient,
   accounts: readonly string[],
@@ -32,7 +35,7 @@ export async function getUsernames(
   return profiles.filter(({ account }) => accounts.includes(account))
 }
 
-/** Those whose usernames begin so, by this server's word, in order. Throws as `getUsername` does. */
+/** Usernames with a prefix, according to this server, sorted. Throws as `getUsername` does. */
 export async function findUsernames(
   client: ExchangeClient,
   prefix: string,

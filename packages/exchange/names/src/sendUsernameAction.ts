@@ -6,15 +6,15 @@ import { sha256 } from 'viem'
 import { challengeResponseSchema, signedResponseSchema, type UsernameProfile } from './Username.ts'
 import { toTypedData, type UsernameAction } from './UsernameAction.ts'
 
-/** What a person does to their username; a picture as its bytes. */
+/** A change of a username; a picture as its bytes. */
 export type UsernameChange =
   | Exclude<UsernameAction, { kind: 'avatar' }>
   | { readonly kind: 'avatar'; readonly picture: Uint8Array | undefined }
 
 /**
- * Has the wallet sign a change and the server carry it out.
+ * Has the wallet sign a change and sends it to the server.
  *
- * @returns the profile as it is then; null once the name is given up.
+ * @returns the new profile; null once the name is deleted
  * @throws {SiteMismatchError} when the server wants a signature for another site, {WalletError}, {ApiError}, {ServerUnreachableError}
  */
 export async function sendUsernameAction(
@@ -40,7 +40,7 @@ export declare namespace sendUsernameAction {
     readonly change: UsernameChange
     readonly connection: WalletConnection
     readonly deviceId: string
-    /** Host of the page, with its port. */
+    /** Host of the page, with port. */
     readonly site: string
   }
   type ReturnType = WalletAnswer<{ readonly profile: UsernameProfile | null }>
@@ -55,7 +55,7 @@ function toFields({ kind: _, ...fields }: UsernameChange): object {
   return 'picture' in fields ? { picture: fields.picture ? toBase64(fields.picture) : null } : fields
 }
 
-/** In parts: a function takes only so many arguments. */
+/** In chunks, because the number of arguments is limited. */
 function toBase64(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 8_192) text += String.fromCharCode(...bytes.subarray(at, at + 8_192))

@@ -1,17 +1,17 @@
 /**
- * A username as it is kept, of what was typed; undefined for what cannot be one. Without the schemas, for pages that look at each key.
+ * Normalizes a typed username; undefined if it is invalid. Doesn't use the schemas, for pages that check every keystroke.
  *
- * @param ensParent the ENS name below which usernames are found elsewhere: who types the whole name means the same
+ * @param ensParent ENS name whose subdomains are usernames; the full name is accepted too
  * @example toUsername('Alice.ferry.eth', 'ferry.eth') // 'alice'
  */
 export function toUsername(typed: string, ensParent?: string | null): string | undefined {
   const text = withoutParent(typed.toLowerCase(), ensParent)
-  // The beginning of an address, as it is left by a copy that went wrong, names nobody.
+  // `0x` isn't allowed, so that a truncated address is never a name.
   return /^(?!0x)[a-z0-9]{3,20}$/.test(text) ? text : undefined
 }
 
 /**
- * What usernames that are looked for begin with, of what was typed; undefined for what none begins with, or too many.
+ * Normalizes a typed prefix to search usernames by; undefined if it is invalid or too short.
  *
  * @example toUsernamePrefix('Al') // 'al'
  */

@@ -1,7 +1,7 @@
 import { ApiError } from '@oxbow/contract/ApiError'
 import { BaseError } from '@oxbow/errors/BaseError'
 
-/** Why a username could not be claimed or changed, as far as there is something to say of it; `Failed` is everything that may work later. */
+/** Why a username could not be claimed or changed; `Failed` covers everything that may work later. */
 export type UsernameFailure =
   | { readonly code: Exclude<UsernameFailureCode, 'TooManyAttempts'> }
   | { readonly code: 'TooManyAttempts'; readonly waitSeconds: number }

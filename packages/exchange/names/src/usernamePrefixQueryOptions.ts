@@ -3,7 +3,7 @@ import type { QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import type { UsernameProfile } from './Username.ts'
 
-/** Query options of `findUsernames`: to look somebody up by, never to send by. Disabled without a prefix. */
+/** Query options of `findUsernames`, for search only, never to send to. Disabled without a prefix. */
 export function usernamePrefixQueryOptions(
   client: ExchangeClient,
   { prefix }: { readonly prefix: string | undefined },

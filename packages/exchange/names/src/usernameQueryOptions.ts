@@ -3,7 +3,7 @@ import type { QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import type { UsernameResponse } from './Username.ts'
 
-/** Query options of `getUsername`: money is sent by its answer, so it is never an old one. Disabled without a name. With an account for that one to claim it. */
+/** Query options of `getUsername`. Never cached, since people send money to the result. Disabled without a name. `account`: who wants to claim it. */
 export function usernameQueryOptions(
   client: ExchangeClient,
   { username, account }: { readonly username: string | undefined; readonly account?: `0x${string}` | undefined },
