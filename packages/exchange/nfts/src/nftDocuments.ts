@@ -7,12 +7,12 @@ import { z } from 'zod/mini'
 const standardSchema = z.enum(['erc721', 'erc1155'])
 
 const priceSchema = z.object({
-  /** The zero address for the native currency. */
+  /** The zero address for native currency. */
   currency: addressSchema,
-  /** All that the buyer paid, fees included, in raw units. */
+  /** Total paid by the buyer, fees included, in raw units. */
   price: amountSchema,
   priceUsd: z.nullable(z.number()),
-  /** Of a token; null for the native currency. */
+  /** Of the token; null for native currency. */
   symbol: shown(32),
   decimals: z.nullable(z.int().check(z.minimum(0), z.maximum(36))),
 })
@@ -32,23 +32,23 @@ const collectionSchema = z.object({
   itemCount: z.int(),
   ownerCount: z.int(),
   transferCount: z.int(),
-  /** Whether it did more than the index keeps of one collection. */
+  /** Whether it has more transfers than the index stores per collection. */
   isCut: z.boolean(),
-  /** Sales on Seaport, as far as their payment is proved. */
+  /** Seaport sales whose payment is proven. */
   saleCount: z.int(),
-  /** What was paid in them; null when the worth of one is unknown. */
+  /** Total of these sales; null if the value of one is unknown. */
   volumeUsd: z.nullable(z.number()),
-  /** As its contract answers; anybody can call a collection anything. */
+  /** From its contract; anybody can name a collection anything. */
   name: shown(64),
 })
 const collectionFields = 'chainId address standard itemCount ownerCount transferCount isCut saleCount volumeUsd name'
 
-/** Why what an item says of itself is not shown: on a host that the server does not ask, on one that is away, or not fit to be shown. */
+/** Why an item's metadata isn't shown: its host isn't allowed, doesn't answer, or the content is invalid. */
 const faultSchema = z.enum(['not-allowed', 'unreachable', 'refused'])
 const pictureUrlSchema = z.nullable(z.string().check(z.regex(/^\/nft-pictures\/[\w/]+$/)))
 const metadataSchema = z.object({
   name: shown(100),
-  /** On this server, which has looked at it or will. */
+  /** On this server, which fetches it. */
   pictureUrl: pictureUrlSchema,
   fault: z.nullable(faultSchema),
 })
@@ -58,7 +58,7 @@ const foundCollectionSchema = z.object({
   chainId: chainIdSchema,
   address: addressSchema,
   name: shown(64),
-  /** Of its first item, where that has one. */
+  /** Picture of the first item, if it has one. */
   pictureUrl: pictureUrlSchema,
 })
 
@@ -68,7 +68,7 @@ const listItemSchema = z.object({
   collectionName: shown(64),
   standard: standardSchema,
   tokenId: amountSchema,
-  /** Of ERC-721 alone; null when it is gone. */
+  /** For ERC-721 only; null if burned. */
   owner: z.nullable(addressSchema),
   metadata: metadataSchema,
 })
@@ -86,34 +86,34 @@ const transferSchema = z.object({
   txHash: hashSchema,
   timestamp: unixSecondsSchema,
   tokenId: amountSchema,
-  /** The zero address when it was minted. */
+  /** The zero address for a mint. */
   from: addressSchema,
-  /** The zero address when it was burnt. */
+  /** The zero address for a burn. */
   to: addressSchema,
   amount: amountSchema,
-  /** What was paid for it, if it was sold. */
+  /** Price, if it was sold. */
   sale: z.nullable(priceSchema),
 })
 
 export type NftStandard = z.infer<typeof standardSchema>
 export type NftCollection = z.infer<typeof collectionSchema>
-/** As a search tells of it. */
+/** A collection in search results. */
 export type FoundNftCollection = z.infer<typeof foundCollectionSchema>
 export type NftFault = z.infer<typeof faultSchema>
 export type NftTrait = z.infer<typeof traitSchema>
-/** As lists tell of it. */
+/** An item in lists. */
 export type NftListItem = z.infer<typeof listItemSchema>
 export type NftItem = z.infer<typeof itemSchema>
 export type NftHolding = z.infer<typeof holdingSchema>
 export type NftOwner = z.infer<typeof ownerSchema>
-/** What was paid for an item. */
+/** Price paid for an item. */
 export type NftPrice = z.infer<typeof priceSchema>
 export type NftSale = z.infer<typeof saleSchema>
 export type NftTransfer = z.infer<typeof transferSchema>
 type Page<T> = { items: T[]; endCursor: string | null }
 type Part = { first?: number | undefined; after?: string | undefined }
 
-/** What an address holds of the collections that the index follows, what changed last first. */
+/** NFTs of an address in indexed collections, most recently changed first. */
 export const ownedNftsDocument: GraphqlDocument<
   { ownedNfts: Page<NftHolding> },
   { account: string; chainIds: readonly number[] } & Part
@@ -124,7 +124,7 @@ export const ownedNftsDocument: GraphqlDocument<
   result: z.object({ ownedNfts: pageSchema(holdingSchema) }),
 }
 
-/** A collection; null when it is not followed. */
+/** A collection; null if it isn't indexed. */
 export const nftCollectionDocument: GraphqlDocument<
   { nftCollection: NftCollection | null },
   { chainId: number; collection: string }
@@ -135,7 +135,7 @@ export const nftCollectionDocument: GraphqlDocument<
   result: z.object({ nftCollection: z.nullable(collectionSchema) }),
 }
 
-/** Followed collections by beginnings of words of their names, or of their addresses; without words the operator's first. */
+/** Indexed collections by word prefixes of their names, or by address; without a search the operator's first ones. */
 export const nftCollectionsDocument: GraphqlDocument<
   { nftCollections: FoundNftCollection[] },
   { chainIds: readonly number[]; search?: string | undefined; first: number }
@@ -146,7 +146,7 @@ export const nftCollectionsDocument: GraphqlDocument<
   result: z.object({ nftCollections: z.array(foundCollectionSchema) }),
 }
 
-/** The items of a collection by their numbers. */
+/** Items of a collection by token id. */
 export const nftItemsDocument: GraphqlDocument<
   { nftItems: Page<NftListItem> },
   { chainId: number; collection: string } & Part
@@ -157,7 +157,7 @@ export const nftItemsDocument: GraphqlDocument<
   result: z.object({ nftItems: pageSchema(listItemSchema) }),
 }
 
-/** One item; null when it has never been seen. */
+/** An item; null if it has never been seen. */
 export const nftItemDocument: GraphqlDocument<
   { nftItem: NftItem | null; nftCollection: NftCollection | null },
   { chainId: number; collection: string; tokenId: string }
@@ -171,7 +171,7 @@ export const nftItemDocument: GraphqlDocument<
   result: z.object({ nftItem: z.nullable(itemSchema), nftCollection: z.nullable(collectionSchema) }),
 }
 
-/** The newest sale of an item; null when the index knows of none. */
+/** Last sale of an item; null if none is indexed. */
 export const nftLastSaleDocument: GraphqlDocument<
   { nftLastSale: NftSale | null },
   { chainId: number; collection: string; tokenId: string }
@@ -182,7 +182,7 @@ export const nftLastSaleDocument: GraphqlDocument<
   result: z.object({ nftLastSale: z.nullable(saleSchema) }),
 }
 
-/** Who holds most of a collection, or of one item of it. */
+/** Largest holders of a collection, or of one item. */
 export const nftOwnersDocument: GraphqlDocument<
   { nftOwners: Page<NftOwner> },
   { chainId: number; collection: string; tokenId?: string | undefined } & Part
@@ -193,7 +193,7 @@ export const nftOwnersDocument: GraphqlDocument<
   result: z.object({ nftOwners: pageSchema(ownerSchema) }),
 }
 
-/** What was handed on in a collection, or the way of one item, the newest first. */
+/** Transfers of a collection or of one item, newest first. */
 export const nftTransfersDocument: GraphqlDocument<
   { nftTransfers: Page<NftTransfer> },
   { chainId: number; collection: string; tokenId?: string | undefined } & Part
@@ -204,7 +204,7 @@ export const nftTransfersDocument: GraphqlDocument<
   result: z.object({ nftTransfers: pageSchema(transferSchema) }),
 }
 
-/** What a contract says, as it may be shown; null when that is nothing. */
+/** A contract's text, cleaned for display; null if empty. */
 function shown(length: number) {
   const toShown = (text: string | null) => (text === null ? null : (toShownText(text, length) ?? null))
   return z.pipe(z.nullable(z.string()), z.transform(toShown))

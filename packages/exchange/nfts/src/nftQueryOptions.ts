@@ -24,13 +24,13 @@ import {
 
 const staleTime = 5_000
 const live = { live: 4_000 } as const
-/** Rows of a part of a list: pictures are large. */
+/** Rows per page; few, because pictures are large. */
 const first = 24
 
 type OfCollection = { readonly chainId: number; readonly collection: string }
 type OfItem = OfCollection & { readonly tokenId?: string | undefined }
 
-/** What an account holds on some chains. Disabled without chains. */
+/** An account's NFTs on some chains. Disabled without chains. */
 export function ownedNftsQueryOptions(
   client: ExchangeClient,
   variables: { readonly account: string; readonly chainIds: readonly number[] },
@@ -43,7 +43,7 @@ export function ownedNftsQueryOptions(
   }
 }
 
-/** A collection; null when it is not followed. */
+/** A collection; null if it isn't indexed. */
 export function nftCollectionQueryOptions(
   client: ExchangeClient,
   variables: OfCollection,
@@ -59,7 +59,7 @@ export function nftCollectionQueryOptions(
   }
 }
 
-/** Followed collections by a query, the best match first; without one in the operator's order. Disabled without chains. */
+/** Indexed collections by a search, best match first; without one in the operator's order. Disabled without chains. */
 export function nftCollectionsQueryOptions(
   client: ExchangeClient,
   variables: { readonly chainIds: readonly number[]; readonly search?: string | undefined; readonly first: number },
@@ -75,7 +75,7 @@ export function nftCollectionsQueryOptions(
   }
 }
 
-/** An item and its collection; null when there is none, or the collection is not followed. */
+/** An item and its collection; null if there is none, or the collection isn't indexed. */
 export function nftItemQueryOptions(
   client: ExchangeClient,
   variables: OfCollection & { readonly tokenId: string },
@@ -84,7 +84,7 @@ export function nftItemQueryOptions(
     queryKey: ['nft-item', variables],
     queryFn: async ({ signal }) => {
       const { nftCollection, nftItem } = await client.api.graphql(nftItemDocument, variables, { signal })
-      // What the page shows is what is bought, sold and sent from it: a server that answers with another NFT is not believed.
+      // The item shown is the one bought, sold and sent, so the response must be the requested NFT.
       const { chainId, collection, tokenId } = variables
       const isItem = !nftItem || (isOf(nftItem, chainId, nftItem.collection, collection) && nftItem.tokenId === tokenId)
       const isCollection = !nftCollection || isOf(nftCollection, chainId, nftCollection.address, collection)
@@ -99,7 +99,7 @@ export function nftItemQueryOptions(
   }
 }
 
-/** The items of a collection. */
+/** Items of a collection. */
 export function nftItemsQueryOptions(client: ExchangeClient, variables: OfCollection): PageQueryOptions<NftListItem> {
   return {
     ...list('nft-items', variables),
@@ -108,7 +108,7 @@ export function nftItemsQueryOptions(client: ExchangeClient, variables: OfCollec
   }
 }
 
-/** The newest sale of an item; null when the index knows of none. */
+/** Last sale of an item; null if none is indexed. */
 export function nftLastSaleQueryOptions(
   client: ExchangeClient,
   variables: OfCollection & { readonly tokenId: string },
@@ -123,7 +123,7 @@ export function nftLastSaleQueryOptions(
   }
 }
 
-/** Who holds a collection, or an item. */
+/** Holders of a collection or an item. */
 export function nftOwnersQueryOptions(client: ExchangeClient, variables: OfItem): PageQueryOptions<NftOwner> {
   return {
     ...list('nft-owners', variables),
@@ -132,7 +132,7 @@ export function nftOwnersQueryOptions(client: ExchangeClient, variables: OfItem)
   }
 }
 
-/** What was handed on in a collection, or the way of an item. */
+/** Transfers of a collection or an item. */
 export function nftTransfersQueryOptions(client: ExchangeClient, variables: OfItem): PageQueryOptions<NftTransfer> {
   return {
     ...list('nft-transfers', variables),

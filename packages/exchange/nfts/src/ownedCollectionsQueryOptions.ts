@@ -3,24 +3,24 @@ import type { QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import { ownedNftsDocument } from './nftDocuments.ts'
 
-/** The most that the index gives at once, and how often it is asked for more. */
+/** Largest page of the index, and the number of pages read. */
 const first = 100
 const mostPages = 5
 
-/** A followed collection that an account has something of. */
+/** An indexed collection that an account has NFTs of. */
 export type OwnedCollection = {
   readonly chainId: number
   /** Lower-case. */
   readonly address: `0x${string}`
-  /** As its contract answers; anybody can call a collection anything. */
+  /** From its contract; anybody can name a collection anything. */
   readonly name: string | null
-  /** How many the account has, those of an ERC-1155 one by one; undefined where it has more NFTs than are counted. */
+  /** Number of NFTs, counting ERC-1155 amounts; undefined if the account has more NFTs than were read. */
   readonly owned: bigint | undefined
-  /** Of an ERC-721 those that were counted, in decimal digits; an ERC-1155 has none of whose NFTs one could be approved. */
+  /** Token ids of an ERC-721 that were read, in decimal; empty for ERC-1155, which has no approvals of single NFTs. */
   readonly tokenIds: readonly string[]
 }
 
-/** The followed collections that an account has NFTs of, as the index knows them. Disabled without chains. */
+/** Indexed collections that an account has NFTs of. Disabled without chains. */
 export function ownedCollectionsQueryOptions(
   client: ExchangeClient,
   variables: { readonly account: string; readonly chainIds: readonly number[] },
