@@ -1,6 +1,6 @@
 /**
- * What has become of a purchase or a sale, in the order in which one follows another. What a provider says later in this list stands, whenever it is heard: a
- * transfer that arrives after its order expired is settled, and money that came back after a failure is refunded.
+ * States of a purchase or sale in order. A later state always replaces an earlier one, whenever it is reported: a transfer that arrives after its
+ * order expired is settled, and money returned after a failure is refunded.
  */
 export const rampStates = [
   'created',
@@ -15,12 +15,12 @@ export const rampStates = [
 
 export type RampState = (typeof rampStates)[number]
 
-/** The state after a provider said `told`: the later of both, so that messages may come twice, late and in any order. */
+/** The later of two states, so that messages may be repeated, late and in any order. */
 export function advance(state: RampState, told: RampState): RampState {
   return rampStates.indexOf(told) > rampStates.indexOf(state) ? told : state
 }
 
-/** Whether nothing more is expected to happen. */
+/** Whether the state is final. */
 export function isOver(state: RampState): boolean {
   return rampStates.indexOf(state) >= rampStates.indexOf('expired')
 }

@@ -1,17 +1,17 @@
 import type { DepositFault } from './DepositFault.ts'
 import type { RampOrder } from './Ramp.ts'
 
-/** A sale as it was begun, as whoever began it remembers it. */
+/** A sale as started, as stored by the device. */
 export type SaleTerms = {
   readonly provider: string
   readonly account: string
   readonly chainId: number
   readonly token: string
-  /** Raw units that were agreed to: no more is sent. */
+  /** Agreed amount in raw units; no more is sent. */
   readonly tokenAmount: string
 }
 
-/** What a provider says that is to be sent, and where it says so what and where. */
+/** A provider's request for a deposit; token and chain are optional. */
 export type SaleDeposit = {
   readonly address: string
   readonly amount: bigint
@@ -19,13 +19,13 @@ export type SaleDeposit = {
   readonly chainId?: number | undefined
 }
 
-/** What of a deposit is not what was begun; undefined where all is. Addresses are told apart in lower case. */
+/** Which part of a deposit request differs from the sale; undefined if none. Addresses are compared in lower case. */
 export function faultOfDeposit(
   { account, chainId, token, tokenAmount }: Omit<SaleTerms, 'provider'>,
   deposit: SaleDeposit,
 ): DepositFault | undefined {
   const address = deposit.address.toLowerCase()
-  // Nothing that is sent there comes to a provider.
+  // Tokens sent to these addresses would not reach a provider.
   const isNobodys = BigInt(/^0x[0-9a-f]{40}$/.test(address) ? address : 0) === 0n
   if (isNobodys || address === account.toLowerCase() || address === token.toLowerCase()) return 'address'
   if (deposit.token !== undefined && deposit.token.toLowerCase() !== token.toLowerCase()) return 'token'
@@ -34,8 +34,8 @@ export function faultOfDeposit(
 }
 
 /**
- * Whether what a server says of a sale is what this device began, before anything is prepared to be sent. It says nothing of a sale that the device does not
- * remember: that one is not paid from here.
+ * Compares a server's data about a sale with what this device started, before a payment is prepared. A sale that the device doesn't remember isn't
+ * paid from here.
  */
 export function faultOfSale(order: RampOrder, begun: SaleTerms | undefined): DepositFault | undefined {
   const { deposit, depositFault } = order

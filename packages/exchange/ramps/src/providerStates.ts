@@ -1,6 +1,6 @@
 import type { RampState } from './RampState.ts'
 
-/** What each provider's words for the state of an order mean, by its public documents. A word that is not here changes nothing. */
+/** Maps each provider's order states, by its public documentation. Unknown states change nothing. */
 export const providerStates = {
   moonpay: {
     waitingPayment: 'pending',
@@ -61,7 +61,7 @@ export const providerStates = {
   },
 } as const satisfies Record<string, Readonly<Record<string, RampState>>>
 
-/** Undefined for a word that is not in the documents. */
+/** Undefined for an undocumented state. */
 export function toRampState(provider: keyof typeof providerStates, word: unknown): RampState | undefined {
   const states: Readonly<Record<string, RampState>> = providerStates[provider]
   return typeof word === 'string' && Object.hasOwn(states, word) ? states[word] : undefined

@@ -4,7 +4,7 @@ import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import { UnexpectedAnswerError } from '@oxbow/contract/ApiError'
 import { mostOwnIds, type RampOrder, rampOrdersSchema } from './Ramp.ts'
 
-/** What an account has bought and sold through this server, the newest first. Of those whose id is in `ids` also for how much money. */
+/** An account's purchases and sales through this server, newest first; with the amount of money for the orders in `ids`. */
 export function rampOrdersQueryOptions(
   client: ExchangeClient,
   variables: rampOrdersQueryOptions.Variables,
@@ -28,7 +28,7 @@ export function rampOrdersQueryOptions(
 export declare namespace rampOrdersQueryOptions {
   type Variables = {
     readonly account: `0x${string}`
-    /** Of the orders that this device began. */
+    /** Ids of the orders that this device started. */
     readonly ids: readonly string[]
   }
 }

@@ -3,7 +3,7 @@ import type { QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import { type RampQuoteRequest, type RampQuotes, rampQuotesSchema } from './Ramp.ts'
 
-/** What each provider asks for, the best first, and why others have no quote. */
+/** Quotes of all providers, best first, and why others have none. */
 export function rampQuotesQueryOptions(client: ExchangeClient, request: RampQuoteRequest): QueryOptions<RampQuotes> {
   return {
     queryKey: ['ramp-quotes', request],

@@ -2,15 +2,16 @@ import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { UnexpectedAnswerError } from '@oxbow/contract/ApiError'
 import { type RampSession, type RampSessionRequest, rampSessionSchema } from './Ramp.ts'
 
-/** How much more of a token a sale may take than was shown, where money was typed: its price moves. */
+/** How much more of a token than shown a sale for a fixed amount of money may take, because the price moves. */
 const mostMoreBps = 100n
 
 /**
- * Begins a purchase or a sale at a provider. The same `key` twice is one.
+ * Starts a purchase or sale at a provider. Repeating the same `key` doesn't create another one.
  *
- * @param shown raw units of the token in the quote that was chosen
+ * @param shown raw units of the token in the chosen quote
  * @returns the order and the provider's page, signed by the server
- * @throws {ApiError}, {ServerUnreachableError}, {RampQuoteMovedError}, {UnexpectedAnswerError} when it is for another account, network or token, or at another provider
+ * @throws {ApiError}, {ServerUnreachableError}, {RampQuoteMovedError}, {UnexpectedAnswerError} when it is for another account, network or token, or
+ * at another provider
  */
 export async function startRamp(client: ExchangeClient, body: RampSessionRequest, shown: bigint): Promise<RampSession> {
   const path = '/v1/fiat/sessions'
@@ -24,5 +25,5 @@ export async function startRamp(client: ExchangeClient, body: RampSessionRequest
   return session
 }
 
-/** The provider asks for more than it did a moment ago. */
+/** The provider's price is worse than quoted. */
 export class RampQuoteMovedError extends UnexpectedAnswerError {}

@@ -2,13 +2,13 @@ import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { UnexpectedAnswerError } from '@oxbow/contract/ApiError'
 import { type RampTransferRequest, rampTransferSchema } from './Ramp.ts'
 
-/** Where exchanges have their pages: whoever signs in there trusts the name that is shown. */
+/** Hosts of the exchanges' pages, pinned because people sign in there. */
 const pages = new Map([['coinbase', 'pay.coinbase.com']])
 
 /**
- * Begins a transfer from an account at an exchange.
+ * Starts a transfer from an account at an exchange.
  *
- * @returns the exchange's page, on which the person signs in and sends; it knows network and address
+ * @returns the exchange's page, where the person signs in and sends; network and address are preset
  * @throws {ApiError}, {ServerUnreachableError}, {UnexpectedAnswerError}
  */
 export async function startTransfer(
@@ -19,7 +19,7 @@ export async function startTransfer(
   const { url } = await client.api.ask(path, rampTransferSchema, { body })
   const { host, protocol } = new URL(url)
   const page = pages.get(body.provider)
-  // A sandbox has a page anywhere, and moves nothing: on test networks alone.
+  // A sandbox may be on any host, but only for test networks.
   const isItsPage =
     page === undefined ? isTestnet && /^https?:$/.test(protocol) : protocol === 'https:' && host === page
   if (!isItsPage) throw new UnexpectedAnswerError(path, undefined)
