@@ -1,13 +1,13 @@
 import type { Hex } from 'viem'
 
-/** Rewards of one token that the chain has been seen to owe an account. Raw units. */
+/** Proven rewards of an account in one token. Raw units. */
 export type RewardClaim = {
   /** Lower-case. */
   readonly token: Hex
-  /** In all, since the first campaign. */
+  /** Total since the first campaign. */
   readonly earned: bigint
-  /** Of that, what was not paid yet. */
+  /** Part that isn't paid yet. */
   readonly due: bigint
-  /** Leads to a root that the distributor takes now. */
+  /** Merkle proof against a root that the distributor accepts now. */
   readonly proof: readonly Hex[]
 }

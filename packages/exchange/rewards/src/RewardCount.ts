@@ -6,25 +6,25 @@ import type { Reward } from './RewardTree.ts'
 import { readBlockSeconds } from './readBlockSeconds.ts'
 import { readRewardEvents } from './readRewardEvents.ts'
 
-/** Who has earned what until the end of a block. It follows from the campaigns and the chain's events alone. */
+/** Rewards earned up to the end of a block. Depends only on the campaigns and the chain's events. */
 export type RewardCount = {
   readonly blockNumber: bigint
-  /** Unix seconds of the block. */
+  /** Block time in Unix seconds. */
   readonly seconds: number
-  /** By the campaign's place in the distributor. */
+  /** By the campaign's index in the distributor. */
   readonly shares: ReadonlyMap<number, RewardShares>
 }
 
 /**
- * Counts until a block, from an earlier count on or from the beginning.
+ * Counts up to a block, starting from an earlier count or from scratch.
  *
- * @throws {LogsUnavailableError}, RangeError when the node does not say the time of a block, and what viem throws when it does not answer
+ * @throws {LogsUnavailableError}, RangeError when the node does not have the time of a block, and what viem throws when it does not answer
  */
 export async function countRewards(rpc: Client, parameters: countRewards.Parameters): Promise<RewardCount> {
   const { campaigns, blockNumber, before, startBlock, ...contracts } = parameters
   const shares = new Map(before?.shares)
   for (const [place, campaign] of campaigns.entries()) {
-    // What lasts into the future is counted when its block is.
+    // The campaign was created after this block.
     if (campaign.blockNumber > blockNumber) continue
     let counted = shares.get(place)
     const read = async (span: BlockSpan) => {
@@ -47,14 +47,14 @@ export declare namespace countRewards {
     readonly poolManager: Hex
     /** PositionManager. */
     readonly manager: Hex
-    /** First block that can hold a pool. */
+    /** First block that can contain a pool. */
     readonly startBlock: bigint
     readonly blockNumber: bigint
     readonly before: RewardCount | undefined
   }
 }
 
-/** What a root has to stand for: each account's sum of each token. */
+/** Leaves of the root: total per account and token. */
 export function toRewards({ shares, seconds }: RewardCount, campaigns: readonly RewardCampaign[]): readonly Reward[] {
   const sums = new Map<string, Reward>()
   for (const [place, counted] of shares) {

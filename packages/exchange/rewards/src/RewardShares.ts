@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import type { RewardCampaign } from './RewardCampaign.ts'
 
-/** What matters for the shares in a campaign, in the order of the chain. `seconds`: of its block. */
+/** An event that affects the shares in a campaign, in chain order. `seconds`: its block time. */
 export type RewardEvent = { readonly seconds: number } & (
   | { readonly kind: 'price'; readonly tick: number }
   | {
@@ -11,26 +11,25 @@ export type RewardEvent = { readonly seconds: number } & (
       readonly tickUpper: number
       readonly liquidityDelta: bigint
     }
-  /** Of a position's NFT; lower-case. */
+  /** New owner of a position's NFT; lower-case. */
   | { readonly kind: 'owner'; readonly tokenId: bigint; readonly owner: Hex }
 )
 
 /**
- * Who has earned what of a campaign until the last thing that happened. Each second's part is shared by the liquidity that positions have in range at
- * the end of a block: what came and went within one earned nothing. While no position is in range nobody earns. Counting in pieces gives
- * the same to the bit as counting at once.
+ * Rewards of a campaign up to the last event. Each second's reward is split by liquidity in range at the end of a block, so liquidity added and
+ * removed within a block earns nothing; without liquidity in range nobody earns. Counting in parts gives exactly the same result as counting at once.
  */
 export type RewardShares = {
-  /** Counted until then, Unix seconds. */
+  /** Counted up to this time, in Unix seconds. */
   readonly seconds: number
-  /** Undefined before the pool has a price. */
+  /** Undefined before the pool is initialized. */
   readonly tick: number | undefined
-  /** Of the positions in range. */
+  /** Liquidity in range. */
   readonly liquidity: bigint
-  /** Earned by one unit of liquidity in range since the campaign began, times 2^128. */
+  /** Rewards per unit of liquidity in range since the campaign started, times 2^128. */
   readonly growthX128: bigint
   readonly positions: ReadonlyMap<bigint, SharingPosition>
-  /** By account, raw units times 2^128, of what has been given out. */
+  /** Credited rewards by account, in raw units times 2^128. */
   readonly earnedX128: ReadonlyMap<Hex, bigint>
 }
 
@@ -39,7 +38,7 @@ export type SharingPosition = {
   readonly tickLower: number
   readonly tickUpper: number
   readonly liquidity: bigint
-  /** Until where it has been given its part. */
+  /** Growth up to which its rewards are credited. */
   readonly growthX128: bigint
 }
 
@@ -52,7 +51,7 @@ export const noShares: RewardShares = {
   earnedX128: new Map(),
 }
 
-/** Goes on from what was counted before, through what happened since. */
+/** Continues a count with further events. */
 export function advanceShares(
   before: RewardShares,
   campaign: RewardCampaign,
@@ -63,7 +62,7 @@ export function advanceShares(
   let { tick, liquidity, growthX128, seconds } = before
   const isInside = (range: Pick<SharingPosition, 'tickLower' | 'tickUpper'>) => holds(range, tick)
 
-  /** Gives a position in range its part; one that is not has none to get. */
+  /** Credits a position's rewards if it is in range; otherwise it has none. */
   function settle(position: SharingPosition): SharingPosition {
     const part = isInside(position) ? position.liquidity * (growthX128 - position.growthX128) : 0n
     if (part > 0n && position.owner !== undefined)
@@ -88,7 +87,7 @@ export function advanceShares(
     const found = positions.get(tokenId)
     const settled = found && settle(found)
     if (event.kind === 'owner') {
-      // An NFT is minted before its first liquidity is there.
+      // An NFT is minted before its first liquidity is added.
       const position = settled ?? { tickLower: 0, tickUpper: 0, liquidity: 0n, growthX128 }
       positions.set(tokenId, { ...position, owner: event.owner })
       continue
@@ -101,7 +100,7 @@ export function advanceShares(
   return { seconds, tick, liquidity, growthX128, positions, earnedX128 }
 }
 
-/** Raw units that each account has earned until a moment, nothing having happened since the last thing counted. */
+/** Rewards in raw units by account up to a time, assuming no further events. */
 export function earnedUntil(shares: RewardShares, campaign: RewardCampaign, seconds: number): ReadonlyMap<Hex, bigint> {
   const growthX128 = shares.growthX128 + growthBetween(shares, campaign, seconds)
   const earnedX128 = new Map(shares.earnedX128)
@@ -112,7 +111,7 @@ export function earnedUntil(shares: RewardShares, campaign: RewardCampaign, seco
   return new Map([...earnedX128].map(([owner, sumX128]) => [owner, sumX128 >> 128n]))
 }
 
-/** What one unit of liquidity in range earns until `seconds`, times 2^128, rounded down. */
+/** Rewards per unit of liquidity in range until `seconds`, times 2^128, rounded down. */
 function growthBetween(
   { seconds: since, liquidity }: Pick<RewardShares, 'seconds' | 'liquidity'>,
   { amount, startsAt, endsAt }: RewardCampaign,

@@ -1,14 +1,14 @@
 import { concat, encodeAbiParameters, type Hex, keccak256 } from 'viem'
 
-/** What an account has earned of a token in all, in raw units. Addresses are lower-case. */
+/** Total rewards of an account in a token, in raw units. Addresses are lower-case. */
 export type Reward = { readonly account: Hex; readonly token: Hex; readonly earned: bigint }
 
 /**
- * The Merkle tree of rewards whose root a distributor holds. Leaves are hashed twice, so that no inner node can be taken for one, and are ordered by
- * their hashes: the same rewards give the same root, in whatever order they come.
+ * Merkle tree whose root a distributor holds. Leaves are hashed twice, so that no inner node can pass as a leaf, and sorted by hash, so that the root
+ * doesn't depend on the order of the rewards.
  */
 export type RewardTree = {
-  /** Of no rewards: zero, which nothing can be proved against. */
+  /** Zero without rewards; nothing can be proven against it. */
   readonly root: Hex
   proofOf(reward: Reward): readonly Hex[]
 }
@@ -18,7 +18,7 @@ export function createRewardTree(rewards: readonly Reward[]): RewardTree {
   const levels: Hex[][] = [leaves]
   for (let level = leaves; level.length > 1; ) {
     const above: Hex[] = []
-    // One that has no other half goes up as it is.
+    // A node without a sibling moves up unchanged.
     for (let index = 0; index < level.length; index += 2)
       above.push(level[index + 1] === undefined ? level[index]! : join(level[index]!, level[index + 1]!))
     levels.push(above)
@@ -41,7 +41,7 @@ export function createRewardTree(rewards: readonly Reward[]): RewardTree {
   }
 }
 
-/** Whether a root stands for a reward, by the proof of somebody who need not be trusted. */
+/** Whether a proof, from any source, proves a reward against a root. */
 export function isProved(reward: Reward, { root, proof }: { readonly root: Hex; readonly proof: readonly Hex[] }) {
   return proof.reduce(join, toLeaf(reward)) === root.toLowerCase()
 }
@@ -51,7 +51,7 @@ function toLeaf({ account, token, earned }: Reward): Hex {
   return keccak256(keccak256(encodeAbiParameters(types, [account, token, earned])))
 }
 
-/** Lower-case hex of one length is ordered as its number is. */
+/** Comparing lower-case hex strings of equal length is comparing their numbers. */
 function join(a: Hex, b: Hex): Hex {
   return keccak256(a < b ? concat([a, b]) : concat([b, a]))
 }

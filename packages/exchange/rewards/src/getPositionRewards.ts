@@ -6,10 +6,10 @@ import { readContract } from 'viem/actions'
 import { getRewardCampaigns } from './getRewardCampaigns.ts'
 
 /**
- * What a position earns in rewards at this moment.
+ * Current rewards of a position.
  *
- * - `none`: nobody pays rewards on this network here. `unpaid`: nobody does in its pool now. `unpayable`: the distributor knows pools of v4 alone.
- * - `idle`: its pool pays, and it is not in range.
+ * - `none`: the network has no distributor. `unpaid`: no campaign runs for its pool. `unpayable`: the distributor only supports v4 pools.
+ * - `idle`: a campaign runs, but the position is out of range.
  */
 export type PositionRewards =
   | { readonly status: 'none' | 'unpayable' | 'unpaid' | 'idle' }
@@ -18,14 +18,14 @@ export type PositionRewards =
 export declare namespace PositionRewards {
   type Rate = {
     readonly token: Hex
-    /** Raw units, by its share of the pool's liquidity in range. Who holds some of that without PositionManager gets none, so it may be more. */
+    /** Raw units by its share of the pool's liquidity in range. A lower bound: liquidity outside of PositionManager gets nothing. */
     readonly perDay: bigint
     /** Unix seconds. */
     readonly endsAt: number
   }
 }
 
-/** Reads from the chain which campaigns run in a position's pool, and its share of them. */
+/** Reads from the chain the campaigns of a position's pool and the position's share. */
 export async function getPositionRewards(
   client: ExchangeClient,
   { network, position, nowSeconds }: getPositionRewards.Parameters,

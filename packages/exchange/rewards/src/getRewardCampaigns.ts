@@ -3,7 +3,7 @@ import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { RewardCampaign } from './RewardCampaign.ts'
 import { readCampaigns } from './readCampaigns.ts'
 
-/** Which pools of a network pay rewards, when and how much, read from the chain; none where nobody pays any. */
+/** Reward campaigns of a network, from the chain; empty without a distributor. */
 export async function getRewardCampaigns(
   client: ExchangeClient,
   { network }: getRewardCampaigns.Parameters,

@@ -9,10 +9,9 @@ import { isProved } from './RewardTree.ts'
 import { readBlockSeconds } from './readBlockSeconds.ts'
 
 /**
- * - `none`: nobody pays rewards on this network here.
- * - `unposted`: they are paid, and none has been counted yet.
- * - `known`: `claims` are what is due now, `countedUntil` in Unix seconds is the time of the block that the chain has for their root; later ones come with the
- *   next.
+ * - `none`: the network has no distributor.
+ * - `unposted`: no root has been posted yet.
+ * - `known`: `claims` are due now; `countedUntil` is the time of the root's block in Unix seconds. Later rewards come with the next root.
  */
 export type Rewards =
   | { readonly status: 'none' }
@@ -20,8 +19,8 @@ export type Rewards =
   | { readonly status: 'known'; readonly claims: readonly RewardClaim[]; readonly countedUntil: number }
 
 /**
- * What an account can claim. The server gives the proofs, and nothing is taken from it that the distributor on the chain would not pay: each proof has to lead
- * to a root that lies there, and what was paid before is read from the chain.
+ * Claimable rewards of an account. The server supplies the proofs but isn't trusted: each proof must match a root on chain, and what was paid before
+ * is read from the chain.
  *
  * @throws {RewardProofError}, {ContractReadError}, RangeError when the node does not have the block of the root, and what the server's client throws
  */
@@ -74,7 +73,7 @@ export declare namespace getRewards {
   }
 }
 
-/** What the server says and what the chain says do not fit; while a root is being posted that lasts a moment. */
+/** The server's data doesn't match the chain, briefly while a root is being posted. */
 export class RewardProofError extends BaseError {
   override name = 'RewardProofError'
 

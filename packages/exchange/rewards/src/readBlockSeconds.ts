@@ -1,7 +1,7 @@
 import { type Client, type Hex, numberToHex } from 'viem'
 
 /**
- * The time of a block that was counted until, in Unix seconds.
+ * Time of a count's block in Unix seconds.
  *
  * @throws RangeError when the node does not have it
  */

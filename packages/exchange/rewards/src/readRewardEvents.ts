@@ -13,11 +13,11 @@ import type { RewardCampaign } from './RewardCampaign.ts'
 import type { RewardEvent } from './RewardShares.ts'
 
 /**
- * Everything in a span of blocks that changes who shares in a campaign: trades of its pool, liquidity that positions of PositionManager add and
- * take out, and those positions' changes of hands. Liquidity that somebody keeps in the pool without that contract does not share. Of the time
- * before the campaign the order is enough, and of its trades the last one.
+ * All events in a span of blocks that affect the shares in a campaign: swaps of its pool, liquidity added and removed by positions of
+ * PositionManager, and transfers of those positions. Liquidity outside of that contract isn't eligible. Before the campaign's start only the order
+ * matters, and only the last swap.
  *
- * @throws {LogsUnavailableError}, RangeError when the node does not say the time of a block, and what viem throws when the node does not answer
+ * @throws {LogsUnavailableError}, RangeError when the node does not have the time of a block, and what viem throws when the node does not answer
  */
 export async function readRewardEvents(
   rpc: Client,
@@ -51,14 +51,14 @@ export declare namespace readRewardEvents {
     readonly poolManager: Hex
     /** PositionManager. */
     readonly manager: Hex
-    /** Wholly before the campaign's own block, or not at all. */
+    /** Either entirely before the campaign's block or entirely after. */
     readonly span: BlockSpan
-    /** NFTs of positions that were there before. */
+    /** Token ids of positions from earlier spans. */
     readonly known: Iterable<bigint>
   }
 }
 
-/** A filter takes so many topics at most on some nodes. */
+/** Some nodes limit the number of topics in a filter. */
 const tokensAtOnce = 200
 
 async function readMoves(
@@ -74,7 +74,7 @@ async function readMoves(
   return logs
 }
 
-/** Nodes that do not say the time of a log are asked for its block, a few at a time. */
+/** Without times in the logs, the blocks are read, a few at a time. */
 async function readAllTimes(rpc: Client, logs: readonly PlacedLog[]): Promise<(log: PlacedLog) => number> {
   const times = new Map<Hex, number>()
   for (let at = 0; at < logs.length; at += 200) {
@@ -86,7 +86,7 @@ async function readAllTimes(rpc: Client, logs: readonly PlacedLog[]): Promise<(l
   return ({ blockNumber }) => times.get(blockNumber)!
 }
 
-/** Words of each event: v4-core, IPoolManager. The manager names its positions by the salt. */
+/** Words of each event: v4-core, IPoolManager. The salt is the position's token id. */
 function toEvent(log: PlacedLog, seconds: number): RewardEvent {
   switch (log.topics[0]) {
     case topic.modify:
@@ -100,7 +100,7 @@ function toEvent(log: PlacedLog, seconds: number): RewardEvent {
       }
     case topic.transfer:
       return { seconds, kind: 'owner', tokenId: BigInt(log.topics[3]!), owner: `0x${log.topics[2]!.slice(26)}` }
-    // Both say the tick in their fifth word.
+    // Initialize and Swap both have the tick in their fifth word.
     default:
       return { seconds, kind: 'price', tick: Number(signedAt(log, 4)) }
   }

@@ -4,7 +4,7 @@ import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import type { getRewardCampaigns } from './getRewardCampaigns.ts'
 import type { RewardCampaign } from './RewardCampaign.ts'
 
-/** Query options of `getRewardCampaigns`, which change when somebody begins one. */
+/** Query options of `getRewardCampaigns`, which seldom change. */
 export function rewardCampaignsQueryOptions(
   client: ExchangeClient,
   parameters: getRewardCampaigns.Parameters,

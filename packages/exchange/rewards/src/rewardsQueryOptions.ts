@@ -4,7 +4,7 @@ import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import type { Rewards } from './getRewards.ts'
 
-/** Query options of `getRewards`: roots come every few minutes at most. Disabled without an account. */
+/** Query options of `getRewards`; roots are posted every few minutes at most. Disabled without an account. */
 export function rewardsQueryOptions(
   client: ExchangeClient,
   { network, account }: rewardsQueryOptions.Parameters,
