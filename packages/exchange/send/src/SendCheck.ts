@@ -1,11 +1,11 @@
 import type { TokenFinding } from '@oxbow/transactions/checkTokens'
 import type { SendPlan } from './SendPlan.ts'
 
-/** What a review shows of a transfer before anything is asked of the wallet. */
+/** What a review shows of a transfer before the wallet is asked. */
 export type SendCheck = {
   readonly plan: SendPlan
-  /** Gas limit times the most that is offered for gas, in wei; undefined when the node could not tell. */
+  /** Maximum network cost in wei; undefined if the node couldn't tell. */
   readonly networkCostWei: bigint | undefined
-  /** What others than the server say of the token; undefined for an NFT, which is counted in pieces. */
+  /** What sources other than the server say about the token; undefined for an NFT, which has no decimals. */
   readonly token: TokenFinding | undefined
 }

@@ -1,12 +1,12 @@
 import type { NftFacts } from '@oxbow/activity/NftFacts'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 
-/** What a person wants: an amount of one token, or an NFT, to go to one address. */
+/** A transfer that a person wants: an amount of one token, or an NFT, to one address. */
 export type SendIntent = TokenIntent | NftIntent
 
 export type TokenIntent = Transfer & { readonly token: TokenFacts; readonly nft?: undefined }
 
-/** `amount` of an ERC-721 is 1; an ERC-1155 may have several of one number. */
+/** `amount`: 1 for ERC-721; an ERC-1155 token id may have several. */
 export type NftIntent = Transfer & { readonly nft: NftFacts; readonly token?: undefined }
 
 type Transfer = {

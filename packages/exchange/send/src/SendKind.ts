@@ -1,2 +1,2 @@
-/** What a transfer to somebody is, as the activity log names it. */
+/** Kind of a transfer in the activity log. */
 export type SendKind = 'send'

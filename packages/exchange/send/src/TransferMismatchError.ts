@@ -1,6 +1,6 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 
-/** What would be signed is not the transfer that was reviewed. */
+/** The data to sign isn't the reviewed transfer. */
 export class TransferMismatchError extends BaseError {
   override readonly name = 'verifyTransfer.TransferMismatchError'
   constructor(fact: string) {

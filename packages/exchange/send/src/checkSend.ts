@@ -11,9 +11,10 @@ import type { SendIntent } from './SendIntent.ts'
 import { sendGasLimit } from './sendGasLimit.ts'
 
 /**
- * What a transfer would do if it were sent now: what leaves, what arrives, what the network takes at most.
+ * What a transfer would do now: amounts that leave and arrive, and the maximum network cost.
  *
- * @throws {SendExpectedToFailError} when it would fail, {TokenMismatchError} when the token's decimals are not those that the amount was written with
+ * @throws {SendExpectedToFailError} when it would fail, {TokenMismatchError} when the token's decimals differ from those that the amount was entered
+ * with
  */
 export async function checkSend(client: ExchangeClient, parameters: checkSend.Parameters): Promise<SendCheck> {
   const { intent, network, account, wallet } = parameters
@@ -35,7 +36,7 @@ export declare namespace checkSend {
     readonly network: Network
     /** Lower-case. */
     readonly account: `0x${string}`
-    /** Its node is asked where there is one. */
+    /** Its own node is read if it has one. */
     readonly wallet: Wallet
   }
 }

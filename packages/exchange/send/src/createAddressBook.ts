@@ -1,12 +1,12 @@
 import { type PersistedStore, persistedStore } from '@oxbow/runtime/persistedStore'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 
-/** More than anybody keeps; a script that fills the storage must not slow the pages down. */
+/** More than anybody needs; a filled storage must not slow down the pages. */
 const kept = 500
-/** Characters of a name. */
+/** Longest name, in characters. */
 export const bookNameLength = 32
 
-/** What the person calls an address. */
+/** A person's name for an address. */
 export type BookEntry = {
   /** Lower-case. */
   readonly address: `0x${string}`
@@ -14,12 +14,12 @@ export type BookEntry = {
 }
 
 export type AddressBook = Pick<PersistedStore<readonly BookEntry[]>, 'getSnapshot' | 'subscribe' | 'reload'> & {
-  /** Adds an address or renames it; a name of nothing but spaces changes nothing. */
+  /** Adds or renames an address; does nothing if the name is blank. */
   put(address: `0x${string}`, name: string): void
   remove(address: string): void
 }
 
-/** The person's own names for addresses, by name. They stay on this device. */
+/** The person's names for addresses, sorted by name. They stay on this device. */
 export function createAddressBook(storage: StringStorage): AddressBook {
   const store = persistedStore<readonly BookEntry[]>({
     storage,
@@ -27,7 +27,7 @@ export function createAddressBook(storage: StringStorage): AddressBook {
     version: 1,
     initial: [],
     validate: (value): value is readonly BookEntry[] => Array.isArray(value) && value.every(isEntry),
-    // One entry that cannot be read costs none of the others.
+    // Drops entries that can't be read and keeps the others.
     repair: (value) => (Array.isArray(value) ? value.filter(isEntry) : value),
   })
   return {
@@ -47,7 +47,7 @@ export function createAddressBook(storage: StringStorage): AddressBook {
   }
 }
 
-/** A name as it is kept: without characters that nobody sees, which turn a line around or make two names look alike. */
+/** Cleans a name: removes invisible characters, which can reverse text or make two names look alike. */
 export function toBookName(text: string): string {
   return text
     .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')

@@ -10,8 +10,8 @@ export type SendFlowView = FlowView<SendPlan, SendFailure>
 export type SendFlow = RunningFlow<SendFlowView>
 
 /**
- * Sends an amount of a token, or an NFT, to an address, in one transaction. Waits in `review` until it is sent `START`. A page that was closed while the wallet asked finds
- * what was sent by an equal transfer, and does not ask a second time.
+ * Sends a token amount or an NFT to an address in one transaction. Waits in `review` until it gets `START`. If the page closed while the wallet was
+ * asked, an equal transfer finds what was sent and doesn't ask again.
  */
 export function createSendFlow(options: createSendFlow.Options): SendFlow {
   const { token, nft, recipient, amount } = options.intent
@@ -25,7 +25,7 @@ export function createSendFlow(options: createSendFlow.Options): SendFlow {
 
 export declare namespace createSendFlow {
   type Options = createNetworkFlow.Options<SendIntent, SendPlan> & {
-    /** As the review showed it. */
+    /** As reviewed. */
     readonly reviewed: SendPlan
   }
 }

@@ -7,8 +7,8 @@ import { encodeFunctionData, type Hex } from 'viem'
 import type { NftIntent, SendIntent } from './SendIntent.ts'
 
 /**
- * The one transaction of a transfer: native currency to the recipient itself, a token or an NFT by its contract. An NFT is sent safely: a contract that does not
- * take it makes the transfer fail. Gas and fees are left open.
+ * The transaction of a transfer: native currency directly to the recipient, tokens and NFTs by their contract. NFTs use safe transfers, which fail if
+ * the receiving contract doesn't accept them. Gas and fees are left to the wallet.
  */
 export function encodeTransfer(intent: SendIntent, from: Hex): TransactionRequest {
   const { chainId, recipient, amount } = intent

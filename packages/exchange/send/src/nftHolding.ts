@@ -4,7 +4,7 @@ import type { NftFacts } from '@oxbow/activity/NftFacts'
 import { answerOf, type NodeCall } from '@oxbow/client/callNode'
 import { type Client, encodeFunctionData, type Hex } from 'viem'
 
-/** The call that tells how many of an NFT somebody has: its owner of an ERC-721, their number of an ERC-1155. */
+/** The call that reads an account's holding of an NFT: the owner of an ERC-721, the balance of an ERC-1155. */
 export function holdingCall({ standard, collection, tokenId }: NftFacts, owner: Hex): NodeCall {
   const id = BigInt(tokenId)
   const data =
@@ -14,7 +14,7 @@ export function holdingCall({ standard, collection, tokenId }: NftFacts, owner: 
   return { to: collection, data }
 }
 
-/** How many it says that they have. An answer that cannot be read, as of an NFT that is gone, says of nobody that they have it. */
+/** Decodes the holding. An invalid answer, as of a burned NFT, counts as zero. */
 export function toHolding({ standard }: NftFacts, owner: Hex, answer: Hex | undefined): bigint {
   if (answer?.length !== 66) return 0n
   const word = BigInt(answer)
@@ -22,7 +22,7 @@ export function toHolding({ standard }: NftFacts, owner: Hex, answer: Hex | unde
 }
 
 /**
- * The same, read from a node.
+ * Reads the holding from a node.
  *
  * @throws what viem throws when the node does not answer.
  */

@@ -4,7 +4,7 @@ import type { QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import { readHolding } from './nftHolding.ts'
 
-/** Query options of how many of an NFT an account has, by what its contract says: the index may be behind. Disabled without an account. */
+/** Query options of an account's holding of an NFT, from its contract, since the index may lag. Disabled without an account. */
 export function nftHoldingQueryOptions(
   client: ExchangeClient,
   { chainId, nft, account }: nftHoldingQueryOptions.Parameters,

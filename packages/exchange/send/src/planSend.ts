@@ -7,7 +7,7 @@ import type { SendTrial } from './SendTrial.ts'
 import { trySend } from './trySend.ts'
 
 /**
- * One transaction, tried on the most trusted node there is.
+ * A plan of one transaction, simulated on the most trusted node.
  *
  * @throws {SendExpectedToFailError}
  */
@@ -26,14 +26,14 @@ export declare namespace planSend {
   }
 }
 
-/** Less would arrive, or more would leave, than the person has seen. */
+/** Whether less would arrive, or more would leave, than reviewed. */
 function isWorse(now: SendTrial, seen: SendTrial): boolean {
   if (now.status !== 'ok' || seen.status !== 'ok') return false
   const { left = 0n, arrived } = now
   return (seen.left !== undefined && left > seen.left) || (arrived ?? 0n) < (seen.arrived ?? 0n)
 }
 
-/** The node says that the transfer would fail. Nothing was asked of the wallet. */
+/** The simulation fails. The wallet wasn't asked. */
 export class SendExpectedToFailError extends BaseError {
   override readonly name = 'planSend.SendExpectedToFailError'
   constructor({ code, detail }: Extract<SendTrial, { status: 'failing' }>) {

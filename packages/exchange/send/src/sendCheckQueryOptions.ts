@@ -6,7 +6,7 @@ import { checkSend } from './checkSend.ts'
 import type { SendCheck } from './SendCheck.ts'
 import type { SendIntent } from './SendIntent.ts'
 
-/** Query options of `checkSend`, made anew with the blocks while a form or a review stays open. */
+/** Query options of `checkSend`, refetched with new blocks while a form or a review is open. */
 export function sendCheckQueryOptions(
   client: ExchangeClient,
   parameters: sendCheckQueryOptions.Parameters,
@@ -22,14 +22,14 @@ export function sendCheckQueryOptions(
     enabled: intent !== undefined && account !== undefined && wallet !== undefined,
     refetchInterval: Math.max(5_000, network.blockTimeSeconds * 1_000),
     gcTime: 30_000,
-    // What the node says of a transfer does not change by asking again.
+    // Not retried: the simulation would fail again.
     retry: () => false,
     retryDelay,
   }
 }
 
 export declare namespace sendCheckQueryOptions {
-  /** Undefined as long as the form is not whole: then nothing is asked. */
+  /** Disabled while a parameter is undefined. */
   type Parameters = Pick<checkSend.Parameters, 'network'> & {
     readonly intent: SendIntent | undefined
     readonly account: `0x${string}` | undefined

@@ -7,7 +7,7 @@ import { sendGasLimit } from './sendGasLimit.ts'
 import { TransferMismatchError } from './TransferMismatchError.ts'
 import { verifyTransfer } from './verifyTransfer.ts'
 
-/** A transfer to somebody, as the engine runs it. */
+/** The part of the flow engine that is specific to transfers. */
 export const sendDomain: FlowDomain<SendIntent, SendPlan, SendFailure> = {
   name: 'send',
   failures: sendFailures,
@@ -21,7 +21,7 @@ export const sendDomain: FlowDomain<SendIntent, SendPlan, SendFailure> = {
   },
   verifySent: (call, { plan, account }) => verifyTransfer(call, { intent: plan.intent, account }),
 
-  // The plan was tried a moment ago, on the same node.
+  // The plan was just simulated on the same node.
   async tryOut(_, { plan: { trial } }) {
     return { gas: trial.status === 'ok' ? sendGasLimit(trial.gasUnits) : undefined }
   },

@@ -1,20 +1,20 @@
 import type { FailureCode } from '@oxbow/failures/FailureCode'
 import type { DomainFailures } from '@oxbow/failures/toFailure'
 
-/** What only a transfer to somebody fails at, each with the one thing to do about it. */
+/** Failures that only transfers have, each with its next action. */
 export const sendFailures = {
   RecipientRefused: 'dismiss',
-  /** The recipient is a contract that takes no NFTs. */
+  /** The recipient is a contract that doesn't accept NFTs. */
   RecipientRefusedNft: 'dismiss',
-  /** The account does not have it, or not as many. */
+  /** The account doesn't own it, or not enough of it. */
   NftNotOwned: 'dismiss',
-  /** The collection's contract lets nobody send it, or not now. */
+  /** The collection's contract doesn't allow transfers, or not now. */
   NftCannotTransfer: 'dismiss',
-  /** The transfer passes, and the recipient does not have it afterwards. */
+  /** The transfer succeeds, but the recipient doesn't own the NFT afterwards. */
   NftDoesNotArrive: 'dismiss',
 } as const satisfies DomainFailures
 
 export type SendFailure = keyof typeof sendFailures
 
-/** Everything that sending may fail at. */
+/** All failures of a transfer. */
 export type SendFailureCode = FailureCode | SendFailure

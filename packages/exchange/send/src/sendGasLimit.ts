@@ -1,9 +1,9 @@
-/** What a transfer to an account without code takes, exactly (EIP-2028 leaves it, EIP-2930 too). */
+/** Exact gas of a transfer to an account without code. */
 const plainTransfer = 21_000n
 
 /**
- * Gas to give to a transfer that a node measured. What it measured is after refunds, of a fifth at most (EIP-3529), so a quarter more is needed on the way, and
- * a fifth of that because the state goes on. A plain transfer never takes more or less.
+ * Gas limit for a transfer with measured gas. The measurement is after refunds of at most a fifth (EIP-3529), so a quarter more is needed during
+ * execution; a further fifth covers changes of state. A plain transfer always costs the same.
  */
 export function sendGasLimit(gasUnits: bigint): bigint {
   return gasUnits === plainTransfer ? plainTransfer : (gasUnits * 3n) / 2n

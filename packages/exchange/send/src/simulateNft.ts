@@ -12,10 +12,10 @@ import type { SendTrial } from './SendTrial.ts'
 import type { SendFailureCode } from './sendFailures.ts'
 
 /**
- * Runs the transfer of an NFT on the node's newest state and reads from its contract whose it is before and after (`eth_simulateV1`). A node without it tells
- * whose it is and runs the bare call. Never throws.
+ * Simulates an NFT transfer on the node's latest state and reads the holdings before and after (`eth_simulateV1`). A node without that method reads
+ * the holding and runs `eth_call`. Never throws.
  *
- * @param options.gas what it may burn of the node's time
+ * @param options.gas gas limit of the simulation
  */
 export async function simulateNft(
   client: NodeAccess,
@@ -45,7 +45,7 @@ export async function simulateNft(
       if (left !== 0n) return failing('NftDoesNotArrive')
       return { status: 'ok', left: undefined, arrived: undefined, gasUnits }
     }
-    // There are no parts of an NFT that a contract could keep.
+    // An NFT can't arrive in part.
     if (left !== amount || arrived !== amount) return failing('NftDoesNotArrive')
     return { status: 'ok', left, arrived, gasUnits }
   } catch (error) {
@@ -58,7 +58,7 @@ export declare namespace simulateNft {
     readonly intent: NftIntent
     readonly account: Hex
     readonly gas: bigint
-    /** Tells how far the chain is: the node that simulates, where there is no other. */
+    /** Source of the chain's current block; default the node that simulates. */
     readonly clock?: NodeAccess | undefined
   }
 }
@@ -69,7 +69,7 @@ function failing(code: SendFailureCode, detail?: string): SendTrial {
   return { status: 'failing', code, detail }
 }
 
-/** Why the transfer of an NFT that the account has does not pass: contracts say that in as many words as there are. */
+/** Why the transfer of an NFT that the account owns fails; contracts have no common error for it. */
 async function explain(
   client: NodeAccess,
   intent: NftIntent,
@@ -86,7 +86,7 @@ const receiverAbi = parseAbi([
   'function onERC1155Received(address operator, address from, uint256 id, uint256 amount, bytes data) returns (bytes4)',
 ])
 
-/** Whether the recipient is a contract that, asked as the collection asks it, does not say that it takes the NFT. */
+/** Whether the recipient is a contract that rejects the NFT, asked in the collection's name. */
 async function refuses(
   client: NodeAccess,
   { chainId, nft, recipient, amount }: NftIntent,
@@ -105,7 +105,7 @@ async function refuses(
         })
   try {
     const answer = await callNode(rpc, { from: nft.collection, to: recipient, data })
-    // A contract that takes it answers with the name of the function.
+    // A contract that accepts it returns the function's selector.
     return answer.slice(0, 10) !== data.slice(0, 10)
   } catch (error) {
     if (findRevertData(error) === undefined) throw error

@@ -11,10 +11,13 @@ import type { SendTrial } from './SendTrial.ts'
 import type { SendFailureCode } from './sendFailures.ts'
 import { simulateNft } from './simulateNft.ts'
 
-/** What a transfer may burn of the node's time. */
+/** Gas limit of a simulated transfer. */
 const trialGas = 3_000_000n
 
-/** Runs a transfer on the node's newest state and reads what both have before and after (`eth_simulateV1`). A node without it runs the bare call. Never throws. */
+/**
+ * Simulates a transfer on the node's latest state and reads both balances before and after (`eth_simulateV1`). A node without it runs `eth_call`.
+ * Never throws.
+ */
 export async function simulateSend(
   client: NodeAccess,
   { intent, account, network, clock }: simulateSend.Parameters,
@@ -36,7 +39,7 @@ export async function simulateSend(
   const [fromBefore, toBefore, fromAfter, toAfter] = [...trial.before, ...trial.after].map(toBalance)
   if (fromBefore === undefined || toBefore === undefined || fromAfter === undefined || toAfter === undefined)
     return { status: 'unavailable', detail: 'A balance could not be read.' }
-  // Some tokens say no by an answer and do not revert: nothing moves, and the network cost is paid.
+  // Some tokens return false instead of reverting: nothing moves, but the network cost is paid.
   if (amount > 0n && toAfter <= toBefore)
     return { status: 'failing', code: 'TokenCannotTransfer', detail: 'Nothing arrives at the recipient.' }
   return { status: 'ok', left: fromBefore - fromAfter, arrived: toAfter - toBefore, gasUnits }
@@ -47,12 +50,12 @@ export declare namespace simulateSend {
     readonly intent: SendIntent
     readonly account: `0x${string}`
     readonly network: Pick<Network, 'chainId' | 'contracts'>
-    /** Tells how far the chain is: the node that simulates, where there is no other. */
+    /** Source of the chain's current block; default the node that simulates. */
     readonly clock?: NodeAccess | undefined
   }
 }
 
-/** What the contracts themselves say is in as many words as there are tokens: what the sender holds tells more. */
+/** Tokens' revert reasons differ, so the sender's balance decides which failure it is. */
 function toFailing(
   { token, amount }: TokenIntent,
   { code, detail }: { readonly code: SendFailureCode; readonly detail: string | undefined },

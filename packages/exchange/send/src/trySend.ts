@@ -4,8 +4,8 @@ import type { SendTrial } from './SendTrial.ts'
 import { simulateSend } from './simulateSend.ts'
 
 /**
- * Simulates a transfer on the node that what is signed is read from. Where that cannot tell what arrives, the server's node is asked too: its answer may stop
- * the transfer and is otherwise marked as the server's word.
+ * Simulates a transfer on the node used for signing. If that node can't tell what arrives, the server's node does; its answer may stop the transfer,
+ * and otherwise is marked with `isServersWord`.
  */
 export async function trySend(
   client: NodeAccess,

@@ -5,22 +5,22 @@ import { TransferMismatchError } from './TransferMismatchError.ts'
 
 /** `safeTransferFrom` with three arguments, ERC-721, and with five, ERC-1155. */
 const selectors = { erc721: '0x42842e0e', erc1155: '0xf242432a' } as const
-/** An address, which has nothing above its 20 bytes, and a number. */
+/** An address word with zero padding, and a number word. */
 const [address, number] = ['0{24}([0-9a-f]{40})', '([0-9a-f]{64})']
-/** The words that follow, and nothing else. Those of ERC-1155 end with bytes for the recipient's contract: where they begin, and that there are none. */
+/** All arguments and nothing else. ERC-1155 ends with empty bytes for the recipient's contract: their offset and a length of zero. */
 const words = {
   erc721: new RegExp(`^${address}${address}${number}$`),
   erc1155: new RegExp(`^${address}${address}${number}${number}0{62}a00{64}$`),
 } as const
 
 /**
- * Reads the bytes of an NFT's transfer and holds them against what was asked for, after network and account. It does not use what encoded them.
+ * Checks the bytes of an NFT transfer against the intent, without the code that encoded them. Network and account are checked before.
  *
  * @throws {TransferMismatchError}
  */
 export function verifyNftTransfer(call: SentCall, { intent, account }: verifyNftTransfer.Parameters): void {
   const { nft, recipient, amount } = intent
-  // The bytes of an ERC-721 name no amount.
+  // ERC-721 calldata has no amount.
   if (amount < 1n || (nft.standard === 'erc721' && amount !== 1n)) throw new TransferMismatchError('It is no amount.')
   if (call.value !== 0n) throw new TransferMismatchError('It pays native currency.')
   if (!isAddressEqual(call.to, nft.collection)) throw new TransferMismatchError('It is another collection.')

@@ -7,11 +7,11 @@ import { verifyNftTransfer } from './verifyNftTransfer.ts'
 
 /** `transfer(address,uint256)`, ERC-20. */
 const selector = '0xa9059cbb'
-/** Two words follow it, and nothing else. */
+/** Exactly two words of arguments. */
 const words = /^0{24}([0-9a-f]{40})([0-9a-f]{64})$/
 
 /**
- * Reads the bytes of a transfer and holds them against what was asked for. It does not use what encoded them: the words are taken apart here.
+ * Checks the bytes of a transfer against the intent, without the code that encoded them.
  *
  * @throws {TransferMismatchError}
  */

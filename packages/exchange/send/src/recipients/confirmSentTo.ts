@@ -6,8 +6,8 @@ import { getTransaction, getTransactionReceipt } from 'viem/actions'
 import type { SentTo } from './SentTo.ts'
 
 /**
- * Whether a node that is not the server's has the newest of the transfers that the index reports, on one chain at least: a transaction that the account
- * signed, that went through, and that names the recipient itself. Logs do not count, because a contract may write that anybody sent to anybody.
+ * Whether a node other than the server's confirms the newest reported transfer on at least one chain: a successful transaction signed by the account
+ * whose calldata names the recipient. Logs don't count, because a contract can emit transfers from anybody to anybody.
  */
 export async function confirmSentTo(
   client: ExchangeClient,
@@ -36,7 +36,7 @@ export declare namespace confirmSentTo {
     readonly sentTo: SentTo
     /** Lower-case. */
     readonly account: Hex
-    /** Its node is asked where the person has none of their own. */
+    /** Its node is read if the person has none of their own. */
     readonly wallet: Wallet
   }
 }

@@ -1,9 +1,9 @@
-/** Hex digits that people and wallets compare, at either end. */
+/** Number of hex digits at each end that people and wallets compare. */
 const compared = 4
 
 /**
- * An address that was really sent to and that another one looks like: the same first and last four digits, something else between. Whoever plants such an
- * address in a history hopes that it is copied from there ("address poisoning").
+ * A known address that another one resembles: the same first and last four digits, but different in between. Scammers plant such addresses in
+ * histories, hoping that they are copied ("address poisoning").
  *
  * @example
  * findLookalike('0xabcd…1234', [{ address: '0xabcd…1234' with another middle }]) // that one

@@ -2,8 +2,8 @@ import type { ActivityItem } from '@oxbow/activity/ActivityItem'
 import { findLookalike } from './findLookalike.ts'
 
 /**
- * The address that the other side of a transaction pretends to be; undefined of what is no "address poisoning". Only what somebody else signed can be one: an
- * account that sent to an address itself knows it.
+ * The known address that a transaction's counterparty imitates; undefined if it isn't "address poisoning". Only transactions signed by others count:
+ * the account's own transfers are deliberate.
  */
 export function findPoison<Known extends { readonly address: `0x${string}` }>(
   { kind, counterparty }: Pick<ActivityItem, 'kind' | 'counterparty'>,
@@ -12,5 +12,5 @@ export function findPoison<Known extends { readonly address: `0x${string}` }>(
   return counterparty !== undefined && foreign.has(kind) ? findLookalike(counterparty, known) : undefined
 }
 
-/** What came, what left and what may leave by somebody else's transaction. */
+/** Receipts, transfers and allowances by other people's transactions. */
 const foreign: ReadonlySet<string> = new Set(['receive', 'moved', 'allowance'])

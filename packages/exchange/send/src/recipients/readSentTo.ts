@@ -3,8 +3,8 @@ import type { ChainTransaction } from '@oxbow/activity/ChainTransaction'
 import type { SentTo } from './SentTo.ts'
 
 /**
- * Whom an account has sent to, the newest first: by what this device sent and by what the index tells. Of the index only transactions count that the account
- * signed itself and that are one transfer and nothing else; anybody can write a transfer "from" somebody else. What is known from both counts once.
+ * Addresses that an account has sent to, newest first, from this device's log and the index. Of the index, only transactions count that the account
+ * signed and that are a single transfer, because anybody can emit a transfer "from" somebody else. Transfers in both sources count once.
  */
 export function readSentTo({ account, entries, transactions }: readSentTo.Parameters): readonly SentTo[] {
   const sent = new Map<string, Sent>()
@@ -37,9 +37,9 @@ export declare namespace readSentTo {
   type Parameters = {
     /** Lower-case. */
     readonly account: `0x${string}`
-    /** Of this device. */
+    /** Entries of this device. */
     readonly entries: readonly ActivityEntry[]
-    /** Of the index. */
+    /** Transactions from the index. */
     readonly transactions: readonly ChainTransaction[]
   }
 }

@@ -6,7 +6,7 @@ import type { Hex } from 'viem'
 import { confirmSentTo } from './confirmSentTo.ts'
 import type { SentTo } from './SentTo.ts'
 
-/** Query options of `confirmSentTo`, of a recipient that only the index tells of. Disabled for others, and without a wallet. */
+/** Query options of `confirmSentTo`, for a recipient that only the index reports. Disabled for others, and without a wallet. */
 export function sentToConfirmationQueryOptions(
   client: ExchangeClient,
   { sentTo, account, wallet }: sentToConfirmationQueryOptions.Parameters,

@@ -4,14 +4,14 @@ import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 
-/** The most that the index gives at once, and how often it is asked for more. */
+/** Largest page of the index, and the number of pages read. */
 const pageSize = 100
 const mostPages = 5
 
 /**
- * Query options of the newest 500 transactions that an account signed on each of some chains, to learn from whom it has sent to (`readSentTo`): what others
- * send it or take from it must not push its own transfers out. Tokens that nobody stands for are left out, as scammers write those. Fails when one chain does,
- * as half of the recipients would pass for all. Disabled without an account or a chain.
+ * Query options of the newest 500 transactions that an account signed on each chain, to derive its recipients (`readSentTo`): other people's
+ * transfers must not push out its own. Unlisted tokens are left out, since scammers create those. Fails if one chain fails, because a partial list
+ * would pass for a complete one. Disabled without an account or a chain.
  */
 export function sentToQueryOptions(
   client: ExchangeClient,
