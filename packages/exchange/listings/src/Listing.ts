@@ -10,12 +10,12 @@ import {
 } from '@oxbow/contract/Scalar'
 import { z } from 'zod/mini'
 
-/** The longest that a listing may stand. */
+/** Longest lifetime of a listing, in seconds. */
 export const longestListingSeconds = 180 * 86_400
 
 /**
- * What a seller offers: one NFT for a price in the network's own currency, until a time. Everything else of a Seaport order follows from it. Whole numbers beyond
- * 53 bits are decimal strings, as they go over the wire.
+ * A seller's offer: one NFT for a price in native currency, until a time. The rest of the Seaport order follows from it. Integers beyond 53 bits are
+ * decimal strings, as in the API.
  */
 export const listingTermsSchema = z.object({
   chainId: chainIdSchema,
@@ -25,16 +25,16 @@ export const listingTermsSchema = z.object({
   tokenId: amountSchema,
   /** In wei. */
   price: positiveAmountSchema,
-  /** Unix seconds from which on nobody can buy it. */
+  /** Unix seconds from which it can't be bought. */
   endTime: unixSecondsSchema,
-  /** Makes two listings of the same terms two orders. */
+  /** Makes listings with equal terms distinct orders. */
   salt: amountSchema,
-  /** Of the seller at Seaport when it was signed. */
+  /** The seller's Seaport counter at signing. */
   counter: amountSchema,
 })
 export type ListingTerms = z.infer<typeof listingTermsSchema>
 
-/** What the chain says of a listing: `unfillable` now, because the seller no longer has the NFT or no longer lets Seaport hand it on. */
+/** State of a listing on chain. `unfillable`: the seller no longer owns the NFT or has revoked Seaport's approval; this may change. */
 const stateSchema = z.enum(['open', 'sold', 'canceled', 'expired', 'unfillable'])
 export type ListingState = z.infer<typeof stateSchema>
 
@@ -42,7 +42,7 @@ export const listingRequestSchema = z.object({
   terms: listingTermsSchema,
   signature: bytesSchema.check(z.maxLength(4_098)),
 })
-/** What anybody who has it can buy by, until it ends or is canceled. */
+/** A signed listing. Anybody who has it can buy until it ends or is canceled. */
 export type SignedListing = z.infer<typeof listingRequestSchema>
 
 export const listingSchema = z.object({
@@ -53,9 +53,9 @@ export const listingSchema = z.object({
 })
 export type Listing = z.infer<typeof listingSchema>
 
-/** `isTraded`: whether there is a market for it here at all. */
+/** `isTraded`: whether listings are supported for the collection. */
 export const listingsResponseSchema = z.object({ isTraded: z.boolean(), listings: z.array(listingSchema) })
-/** `isKnown`: whether the book was read to its end, or to the cheapest that can be bought. */
+/** `isKnown`: whether the book was read to its end, or to the cheapest listing that can be bought. */
 export const floorResponseSchema = z.object({ floor: z.nullable(listingSchema), isKnown: z.boolean() })
 export type Floor = z.infer<typeof floorResponseSchema>
 export const postedSchema = z.object({ hash: hashSchema })

@@ -1,22 +1,22 @@
 import type { NftFacts } from '@oxbow/activity/NftFacts'
 import type { ListingTerms } from './Listing.ts'
 
-/** What a person wants of an NFT: to offer one, to buy one that is offered, or to take an offer back. */
+/** What a person wants: list an NFT, buy a listed one, or cancel a listing. */
 export type TradeIntent = ListIntent | BuyIntent | CancelIntent
 
 type OfNft = { readonly chainId: number; readonly nft: NftFacts }
 
 export type ListIntent = OfNft & {
   readonly kind: 'list'
-  /** In wei, all of it for the seller. */
+  /** In wei, all of it paid to the seller. */
   readonly price: bigint
   /** Unix seconds. */
   readonly endTime: number
-  /** Drawn by the page: two listings of the same terms are two orders. */
+  /** Random: listings with equal terms become distinct orders. */
   readonly salt: bigint
 }
 
-/** `price` and `seller` as the person saw them; the rest is what a server says of the order, and is held against them. */
+/** `price` and `seller` as reviewed; the other fields come from a server and are checked against them. */
 export type BuyIntent = OfNft & {
   readonly kind: 'buy'
   readonly price: bigint
@@ -25,7 +25,7 @@ export type BuyIntent = OfNft & {
   readonly signature: `0x${string}`
 }
 
-/** `signature`: an order that its seller never signed is none, and canceling it would leave the true one standing. */
+/** `signature` proves that the listing is real: canceling a forged one would leave the real one open. */
 export type CancelIntent = OfNft & {
   readonly kind: 'cancel'
   readonly terms: ListingTerms

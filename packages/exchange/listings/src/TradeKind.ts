@@ -1,2 +1,2 @@
-/** What is done to an NFT on the market, as the activity log names it. A listing is signed and no transaction. */
+/** Kind of an NFT trade in the activity log. A listing is only signed and not logged. */
 export type TradeKind = 'buy-nft' | 'cancel-listing'

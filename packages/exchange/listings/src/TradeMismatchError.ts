@@ -1,6 +1,6 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 
-/** What would be signed is not what was reviewed. */
+/** The data to sign doesn't match what was reviewed. */
 export class TradeMismatchError extends BaseError {
   override readonly name = 'Listings.TradeMismatchError'
   constructor(fact: string) {

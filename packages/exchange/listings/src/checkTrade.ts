@@ -10,11 +10,11 @@ import { planTrade } from './planTrade.ts'
 import type { TradeIntent } from './TradeIntent.ts'
 import { tryPurchase } from './tryPurchase.ts'
 
-/** What a review shows before anything is asked of the wallet. */
+/** What a review shows before the wallet is asked. */
 export type TradeCheck = PlanPrice
 
 /**
- * What a trade would take if it were begun now.
+ * Plans a trade on the current state of the chain, for the review.
  *
  * @throws {TradeError} and {ExpectedToFailError} when it would fail
  */
@@ -42,7 +42,7 @@ export declare namespace checkTrade {
     readonly network: Network
     /** Lower-case. */
     readonly account: `0x${string}`
-    /** Its node is asked where there is one. */
+    /** Its own node is read if it has one. */
     readonly wallet: Wallet
   }
 }

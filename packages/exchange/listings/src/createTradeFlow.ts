@@ -10,7 +10,7 @@ import type { TradeFailure } from './tradeFailures.ts'
 export type TradeFlowView = FlowView<FlowPlan, TradeFailure>
 export type TradeFlow = RunningFlow<TradeFlowView>
 
-/** Offers an NFT, buys one that is offered, or takes an offer back. Waits in `review` until it is sent `START`. */
+/** Lists an NFT, buys a listed one, or cancels a listing. Waits in `review` until it gets `START`. */
 export function createTradeFlow({ onSigned, ...options }: createTradeFlow.Options): TradeFlow {
   const { client, connection, intent, network } = options
   const account = connection.account.address
@@ -25,7 +25,7 @@ export function createTradeFlow({ onSigned, ...options }: createTradeFlow.Option
 
 export declare namespace createTradeFlow {
   type Options = createNetworkFlow.Options<TradeIntent> & {
-    /** Told of a listing once it is signed, before the server gets it. */
+    /** Called once the listing is signed, before it is posted. */
     readonly onSigned?: ((listing: SignedListing) => void) | undefined
   }
 }

@@ -3,7 +3,7 @@ import { encodeFunctionData, type Hex, zeroHash } from 'viem'
 import type { ListingTerms } from './Listing.ts'
 import { toOrder } from './toOrder.ts'
 
-/** Buys what is listed; its price goes with the call. */
+/** Calldata of a purchase; the price is the call's value. */
 export function encodePurchase(terms: ListingTerms, signature: Hex): Hex {
   const order = toOrder(terms)
   const parameters = { ...order, totalOriginalConsiderationItems: BigInt(order.consideration.length) }
@@ -11,7 +11,7 @@ export function encodePurchase(terms: ListingTerms, signature: Hex): Hex {
   return encodeFunctionData({ abi: seaportAbi, functionName: 'fulfillOrder', args })
 }
 
-/** Cancels this one order and no other of its seller's. */
+/** Calldata that cancels this order and no other of its seller. */
 export function encodeCancel(terms: ListingTerms): Hex {
   const args = [[{ ...toOrder(terms), counter: BigInt(terms.counter) }]] as const
   return encodeFunctionData({ abi: seaportAbi, functionName: 'cancel', args })

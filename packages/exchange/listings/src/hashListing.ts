@@ -12,7 +12,7 @@ const offerTypeHash = hashOf(offerType)
 const considerationTypeHash = hashOf(considerationType)
 const orderTypeHash = hashOf(`${orderType}${considerationType}${offerType}`)
 
-/** The order's hash, by which Seaport knows it: EIP-712's hash of the struct, word by word. */
+/** Seaport's order hash: the EIP-712 struct hash, computed word by word. */
 export function hashListing(terms: ListingTerms): Hex {
   const order = toOrder(terms)
   const [offered] = order.offer

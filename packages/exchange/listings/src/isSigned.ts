@@ -5,10 +5,10 @@ import type { CancelIntent } from './TradeIntent.ts'
 import { toListingData } from './toListingData.ts'
 
 const abi = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)'])
-/** `isValidSignature`'s yes, as a word. */
+/** Magic value of `isValidSignature`, as a word. */
 const yes = `0x1626ba7e${'0'.repeat(56)}`
 
-/** Whether the account has signed the order of these very terms, as Seaport judges it: a key by its signature, else the account's contract (ERC-1271) by its word. */
+/** Whether the account signed these terms, by Seaport's rules: the signature of a key, or else the account contract's answer (ERC-1271). */
 export async function isSigned({ chainId, signature, terms }: CancelIntent, facts: isSigned.Facts): Promise<boolean> {
   const { account, node, seaport } = facts
   const hash = hashTypedData(toListingData(terms, seaport))

@@ -10,10 +10,10 @@ type Call = { readonly to: Hex; readonly data: Hex }
 type Nft = Pick<ListingTerms, 'standard' | 'collection' | 'tokenId'>
 export type Answers = readonly (Hex | undefined)[]
 
-/** Whether Seaport may hand on an account's NFT, and whether the account has it. */
+/** Whether an account owns an NFT and has approved Seaport for it. */
 export type Holding = { readonly isOwned: boolean; readonly isApproved: boolean }
 
-/** What tells of a listing at one block: of the order, of the seller's counter, and of the NFT. */
+/** Calls that read a listing's state at one block: the order, the seller's counter, and the NFT. */
 export function listingReads(terms: ListingTerms, seaport: Hex): readonly Call[] {
   const status = encodeFunctionData({
     abi: seaportAbi,
@@ -27,7 +27,7 @@ export function listingReads(terms: ListingTerms, seaport: Hex): readonly Call[]
   ]
 }
 
-/** What those reads say. What a contract does not answer, or not as it should, makes nothing fillable. */
+/** State of a listing from those answers. A missing or invalid answer counts as not fillable. */
 export function judgeListing(
   terms: ListingTerms,
   answers: Answers,
@@ -75,7 +75,7 @@ export function readHolding(
   return { isOwned, isApproved: isOperator || readWord(approved) === BigInt(seaport) }
 }
 
-/** One word; undefined for everything else that a contract may answer. */
+/** One word; undefined for any other answer. */
 export function readWord(answer: Hex | undefined): bigint | undefined {
   return answer?.length === 66 ? BigInt(answer) : undefined
 }

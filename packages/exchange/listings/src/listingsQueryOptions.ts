@@ -8,8 +8,8 @@ import { type Floor, floorResponseSchema, type Listing, listingsResponseSchema }
 const live = { live: 2_000 } as const
 
 /**
- * What the book of this server has of an item, the cheapest first: one listing a seller, and all of the account's; what can be bought now, and what could be again.
- * Null where there is no market for it.
+ * An item's listings in this server's book, cheapest first: one per seller, and all of the account's; those that can be bought now or again later.
+ * Null if listings aren't supported.
  */
 export function listingsQueryOptions(
   client: ExchangeClient,
@@ -38,12 +38,12 @@ export declare namespace listingsQueryOptions {
     readonly chainId: number
     readonly collection: string
     readonly tokenId: string
-    /** Whose own listings are all told of. */
+    /** Account whose own listings are all included. */
     readonly account: string | undefined
   }
 }
 
-/** The cheapest listing of a collection that can be bought now, in the book of this server alone; none where there is none, or where the server did not get to its end. */
+/** Cheapest listing of a collection that can be bought now, in this server's book only; see `isKnown` for an incomplete read. */
 export function floorQueryOptions(
   client: ExchangeClient,
   variables: { readonly chainId: number; readonly collection: string },
@@ -64,7 +64,7 @@ export function floorQueryOptions(
   }
 }
 
-/** Whether it is of the collection that was asked for, under the hash that its terms have. */
+/** Whether it is of the requested collection and its hash matches its terms. */
 function isOf({ hash, terms }: Listing, asked: { readonly chainId: number; readonly collection: string }): boolean {
   const isIts = terms.chainId === asked.chainId && terms.collection === asked.collection.toLowerCase()
   return isIts && hash === hashListing(terms)

@@ -15,9 +15,9 @@ import { toListingData } from './toListingData.ts'
 import type { TradeFailure } from './tradeFailures.ts'
 
 /**
- * What is still to be done, as the most trusted node says that the chain is.
+ * Remaining steps of a trade, by the state of the most trusted node.
  *
- * @throws {TradeError} when the NFT is not the seller's, what is bought or canceled no longer stands, or what is canceled was never signed
+ * @throws {TradeError} when the seller doesn't own the NFT, the listing is no longer open, or a listing to cancel was never signed
  */
 export async function planTrade(intent: TradeIntent, facts: planTrade.Facts): Promise<FlowPlan> {
   const { account, network } = facts
@@ -59,7 +59,7 @@ async function planListing(intent: ListIntent, seaport: Hex, { account, node }: 
   return { steps, contracts: ['seaport'] }
 }
 
-/** Who cancels does not wait for the others: the order may be unfillable now and be fillable again. */
+/** A listing to cancel may also be unfillable, since it may become fillable again. */
 async function assertStands(
   { chainId, kind, terms }: Exclude<TradeIntent, ListIntent>,
   seaport: Hex,
@@ -71,7 +71,7 @@ async function assertStands(
     throw new TradeError('ListingGone', `The listing is ${state}.`)
 }
 
-/** As little as the standard allows: an ERC-1155 has no approval of less than a collection. */
+/** The narrowest approval of each standard: ERC-1155 only has approvals of a whole collection. */
 function encodeApproval({ standard, tokenId }: ListIntent['nft'], seaport: Hex): Hex {
   return standard === 'erc721'
     ? encodeFunctionData({ abi: erc721Abi, functionName: 'approve', args: [seaport, BigInt(tokenId)] })
@@ -88,7 +88,7 @@ export function toTerms(
   return { chainId, seller, standard, collection, tokenId, endTime, ...numbers }
 }
 
-/** Nothing was asked of the wallet, or of nobody else after it. */
+/** The trade isn't possible, or the server refused the listing. */
 export class TradeError extends BaseError {
   override readonly name = 'Listings.TradeError'
   constructor(code: TradeFailure, sentence: string) {

@@ -4,7 +4,7 @@ import { hashListing } from './hashListing.ts'
 import { postedSchema, type SignedListing } from './Listing.ts'
 
 /**
- * Puts a signed listing into the book. The same one twice is one.
+ * Posts a signed listing to the book. Posting it twice has no further effect.
  *
  * @returns the order's hash
  * @throws {ApiError}, {ServerUnreachableError}, {UnexpectedAnswerError}

@@ -8,7 +8,7 @@ import type { SignedListing } from './Listing.ts'
 import { judgeListing, listingReads } from './listingReads.ts'
 import { readAnswers } from './readAnswers.ts'
 
-/** Which of these can be bought, now or again, by what the chain says: whatever a server's book has of them. Disabled without any. */
+/** Which of these listings can be bought now or again later, by the chain, independent of any server's book. Disabled without any. */
 export function standingListingsQueryOptions(
   client: ExchangeClient,
   { chainId, listings, seaport }: standingListingsQueryOptions.Parameters,

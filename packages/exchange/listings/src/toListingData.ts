@@ -2,7 +2,7 @@ import { seaportOrderTypes } from '@oxbow/abi/seaport'
 import type { ListingTerms } from './Listing.ts'
 import { type Order, toOrder } from './toOrder.ts'
 
-/** What a seller's wallet is asked to sign. */
+/** Typed data that a seller signs. */
 export function toListingData(terms: ListingTerms, seaport: `0x${string}`) {
   const message: Order & { readonly counter: bigint } = { ...toOrder(terms), counter: BigInt(terms.counter) }
   return {

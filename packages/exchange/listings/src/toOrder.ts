@@ -10,7 +10,7 @@ type Item = {
   readonly endAmount: bigint
 }
 
-/** A Seaport order as its seller signs it, but for the counter. */
+/** A Seaport order as its seller signs it, without the counter. */
 export type Order = {
   readonly offerer: Hex
   readonly zone: Hex
@@ -27,7 +27,7 @@ export type Order = {
 const nothing: Hex = `0x${'0'.repeat(64)}`
 const itemTypes = { native: 0, erc721: 2, erc1155: 3 } as const
 
-/** The order of a listing: one NFT, whole (`FULL_OPEN`), for a fixed price that goes to the seller alone; no zone, no conduit. */
+/** The order of a listing: one whole NFT (`FULL_OPEN`) for a fixed price paid only to the seller; no zone, no conduit. */
 export function toOrder({ collection, endTime, price, salt, seller, standard, tokenId }: ListingTerms): Order {
   const amount = BigInt(price)
   return {

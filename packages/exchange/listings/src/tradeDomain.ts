@@ -14,7 +14,7 @@ import { type TradeFailure, tradeFailures } from './tradeFailures.ts'
 import { tryPurchase } from './tryPurchase.ts'
 import { verifyApproval, verifyCancel, verifyListingData, verifyPurchase } from './verifyTrade.ts'
 
-/** Offering an NFT, buying one, and taking an offer back, as the engine runs them. Listings are posted to the book of `client`'s server. */
+/** The part of the flow engine that is specific to NFT trades. Listings are posted to `client`'s server. */
 export function tradeDomain(
   client: ExchangeClient,
   { intent, account, network, onSigned }: tradeDomain.Subject,
@@ -36,7 +36,7 @@ export function tradeDomain(
       else if (step.type === 'call' && step.transaction !== undefined) verifyCall(step.transaction, intent, facts)
       else throw new TradeMismatchError('It is no transaction.')
     },
-    // The only transactions that others replace are the last ones: a listing has none.
+    // Only called for final transactions, which a listing doesn't have.
     verifySent: (call) => verifyCall(call, intent, facts),
 
     async tryOut(step, { node }) {
@@ -55,7 +55,7 @@ export function tradeDomain(
       const { counter } = signed.typedData.message as { counter: bigint | string }
       const terms = toTerms(intent, account, BigInt(counter))
       const listing = { terms, signature: signed.signature }
-      // From here on it counts, whatever the server answers.
+      // Valid from here on, whatever the server answers.
       onSigned?.(listing)
       try {
         return await postListing(client, listing)
@@ -74,7 +74,7 @@ export declare namespace tradeDomain {
     readonly intent: TradeIntent
     readonly account: Hex
     readonly network: Network
-    /** Told of a listing before the server gets it. */
+    /** Called before the listing is posted. */
     readonly onSigned?: ((listing: SignedListing) => void) | undefined
   }
 }

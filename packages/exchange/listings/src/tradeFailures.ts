@@ -1,22 +1,22 @@
 import type { FailureCode } from '@oxbow/failures/FailureCode'
 import type { DomainFailures } from '@oxbow/failures/toFailure'
 
-/** What only trading an NFT fails at, each with the one thing to do about it. */
+/** Failures that only NFT trades have, each with its next action. */
 export const tradeFailures = {
-  /** It was sold or canceled, has expired, or the seller no longer has what it offers. */
+  /** It was sold, canceled or has expired, or the seller no longer owns the NFT. */
   ListingGone: 'dismiss',
-  /** What the server says of an own listing is not what its seller signed: canceling that would cancel nothing. */
+  /** The server's copy of the listing isn't what the seller signed; canceling it would cancel nothing. */
   ListingNotSigned: 'dismiss',
-  /** The account does not have the NFT that it would offer. */
+  /** The account doesn't own the NFT to list. */
   ListedNftNotOwned: 'dismiss',
-  /** The book did not take the listing. */
+  /** The book refused the listing. */
   ListingRefused: 'dismiss',
   TooManyListings: 'dismiss',
-  /** The NFT would not be the buyer's afterwards. */
+  /** The buyer would not own the NFT afterwards. */
   BoughtNftDoesNotArrive: 'dismiss',
 } as const satisfies DomainFailures
 
 export type TradeFailure = keyof typeof tradeFailures
 
-/** Everything that trading an NFT may fail at. */
+/** All failures of an NFT trade. */
 export type TradeFailureCode = FailureCode | TradeFailure

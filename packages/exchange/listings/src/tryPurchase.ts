@@ -7,11 +7,12 @@ import { holdingReads, readHolding, readWord } from './listingReads.ts'
 import { TradeError } from './planTrade.ts'
 import type { BuyIntent } from './TradeIntent.ts'
 
-/** What a purchase may burn of the node's time: a collection's contract does what it likes. */
+/** Gas limit of a simulated purchase, since a collection's contract may do anything. */
 const mostGas = 1_000_000n
 
 /**
- * Buys on the node's newest state and looks whose the NFT is before and after. A node that cannot try it leaves it to the wallet.
+ * Simulates a purchase on the node's latest state and reads the NFT's owner before and after. If the node can't simulate, the wallet estimates the
+ * gas.
  *
  * @throws {ExpectedToFailError}, {TradeError}
  */

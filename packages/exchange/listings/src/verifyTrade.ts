@@ -13,8 +13,8 @@ const nothing = /^0x0{64}$/
 const itemTypes = { erc721: 2n, erc1155: 3n } as const
 
 /**
- * Reads what a wallet is about to sign and holds it against what the person wants; it uses nothing of what makes orders. An order may give one NFT, and must pay its
- * seller the price.
+ * Checks the data that a wallet is about to sign against the intended listing, without any code that builds orders: the order gives one NFT and pays
+ * its seller the price.
  *
  * @throws {TradeMismatchError}
  */
@@ -57,11 +57,11 @@ export function verifyCancel(call: SentCall, { intent, account, seaport }: Facts
     throw new TradeMismatchError('It is another order.')
 }
 
-/** `approve(address,uint256)` and `setApprovalForAll(address,bool)`: words, the last of which is the number, or true. */
+/** `approve(address,uint256)` and `setApprovalForAll(address,bool)` with their arguments; the last one is the token id, or true. */
 const approve = /^0x095ea7b30{24}([0-9a-f]{40})([0-9a-f]{64})$/
 const approveAll = /^0xa22cb4650{24}([0-9a-f]{40})0{63}1$/
 
-/** Seaport may have this NFT; of an ERC-1155, which knows no less, those of its collection. @throws {TradeMismatchError} */
+/** Checks an approval of Seaport for this NFT, or for ERC-1155, which has no narrower one, its collection. @throws {TradeMismatchError} */
 export function verifyApproval(call: SentCall, { intent, account, seaport }: Facts<ListIntent>): void {
   const { collection, standard, tokenId } = intent.nft
   verifySender(call, intent, account)
@@ -75,7 +75,10 @@ export function verifyApproval(call: SentCall, { intent, account, seaport }: Fac
     throw new TradeMismatchError('It approves another NFT.')
 }
 
-/** Seaport and approvals call a token and an NFT by the same functions: what is a number of the one is an amount of the other, and who has it a node may lie about. */
+/**
+ * Rejects tokens: Seaport and approvals use the same functions for tokens and NFTs, so a token id could be a token amount, and a node may lie about
+ * the owner.
+ */
 function verifyIsNft({ chainId, nft }: TradeIntent): void {
   if (pinnedTokens(chainId).some(({ address }) => isSame(address, nft.collection)))
     throw new TradeMismatchError('It gives an amount of a token.')
@@ -91,10 +94,10 @@ function readCall(call: SentCall, { intent, account, seaport }: Facts<TradeInten
   if (!isAddressEqual(call.to, seaport)) throw new TradeMismatchError('It calls another contract.')
   try {
     const read = decodeFunctionData({ abi: seaportAbi, data: call.data })
-    // What is read is all there is: offsets that lead elsewhere, and bytes behind the last one, are written otherwise.
+    // Encoding it again must give the same bytes, which rules out odd offsets and trailing bytes.
     if (encodeFunctionData({ abi: seaportAbi, ...read } as never) === call.data.toLowerCase()) return read
   } catch {
-    // No call of Seaport's.
+    // Not a call of Seaport.
   }
   throw new TradeMismatchError('It cannot be read.')
 }
