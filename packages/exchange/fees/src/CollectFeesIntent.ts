@@ -1,12 +1,12 @@
 import type { CollectPosition } from '@oxbow/calldata/encodeCollect'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 
-/** What a person wants: the fees of these positions of one contract, in one transaction, to the account that owns them. */
+/** Collects the fees of several positions of one contract in one transaction, paid to their owner. */
 export type CollectFeesIntent = {
   readonly chainId: number
   readonly protocol: 'v3' | 'v4'
-  /** At least one, each once, with tokens in lower case. */
+  /** At least one, without duplicates; tokens in lower case. */
   readonly positions: readonly CollectPosition[]
-  /** The tokens of all of them, each once. */
+  /** All tokens of the positions, without duplicates. */
   readonly tokens: readonly TokenFacts[]
 }

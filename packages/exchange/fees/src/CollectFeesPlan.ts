@@ -2,7 +2,7 @@ import type { FlowPlan } from '@oxbow/flow/FlowDomain'
 import type { CollectFeesIntent } from './CollectFeesIntent.ts'
 import type { CollectFeesTrial } from './simulateCollect.ts'
 
-/** A collection as it would be sent now, with what the node says that it pays. */
+/** A collection prepared for sending, with its simulation. */
 export type CollectFeesPlan = FlowPlan & {
   readonly intent: CollectFeesIntent
   readonly trial: CollectFeesTrial

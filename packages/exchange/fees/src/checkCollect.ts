@@ -10,17 +10,17 @@ import type { CollectFeesPlan } from './CollectFeesPlan.ts'
 import { collectGasLimit } from './collectGasLimit.ts'
 import { planCollect } from './planCollect.ts'
 
-/** What a review shows of a collection before anything is asked of the wallet. */
+/** What a review shows of a collection before the wallet is asked. */
 export type CollectFeesCheck = {
   readonly plan: CollectFeesPlan
-  /** Gas limit times the most that is offered for gas, in wei; undefined when the node could not tell. */
+  /** Maximum network cost in wei; undefined if the node couldn't tell. */
   readonly networkCostWei: bigint | undefined
 }
 
 /**
- * What a collection would do if it were sent now: what arrives of each token, what the network takes at most.
+ * What a collection would do now: amounts received per token, and the maximum network cost.
  *
- * @throws {CollectExpectedToFailError} when it would fail, {TokenMismatchError} when a token's decimals are not those that amounts are written with
+ * @throws {CollectExpectedToFailError} when it would fail, {TokenMismatchError} when a token's decimals differ from those that amounts are shown with
  */
 export async function checkCollect(
   client: ExchangeClient,
@@ -45,7 +45,7 @@ export declare namespace checkCollect {
     readonly network: Network
     /** Lower-case. */
     readonly account: `0x${string}`
-    /** Its node is asked where there is one. */
+    /** Its own node is read if it has one. */
     readonly wallet: Wallet
     /** Unix seconds. */
     readonly deadlineSeconds: number

@@ -6,7 +6,7 @@ import { collectGasLimit } from './collectGasLimit.ts'
 import { planCollect } from './planCollect.ts'
 import { CollectMismatchError, verifyCollect } from './verifyCollect.ts'
 
-/** Fees of several positions at once, as the engine runs it. */
+/** The part of the flow engine that is specific to collecting fees. */
 export const collectFeesDomain: FlowDomain<CollectFeesIntent, CollectFeesPlan, CollectFailure> = {
   name: 'collect-fees',
   failures: collectFailures,
@@ -20,7 +20,7 @@ export const collectFeesDomain: FlowDomain<CollectFeesIntent, CollectFeesPlan, C
   },
   verifySent: (call, { plan, account, network }) => verifyCollect(call, { intent: plan.intent, account, network }),
 
-  // The plan was tried a moment ago, on the same node.
+  // The plan was just simulated on the same node.
   async tryOut(_, { plan: { trial } }) {
     return { gas: trial.status === 'ok' ? collectGasLimit(trial.gasUnits) : undefined }
   },

@@ -1,6 +1,6 @@
 /**
- * Gas to give to a collection that a node measured. What it measured is after refunds, of a fifth at most (EIP-3529), so a quarter more is needed on the way,
- * and a fifth of that because the state goes on.
+ * Gas limit for a collection with measured gas. The measurement is after refunds of at most a fifth (EIP-3529), so a quarter more is needed during
+ * execution; a further fifth covers changes of state.
  */
 export function collectGasLimit(gasUnits: bigint): bigint {
   return (gasUnits * 3n) / 2n

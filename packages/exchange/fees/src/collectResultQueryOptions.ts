@@ -6,8 +6,8 @@ import type { Address, Hex } from 'viem'
 import { getTransactionReceipt } from 'viem/actions'
 
 /**
- * Query options of what a confirmed collection brought of each token, in raw units and in their order, by its receipt: native currency leaves no event, and is
- * undefined. Off without a hash.
+ * Query options of the amounts that a confirmed collection paid, in raw units and in the order of `tokens`, from its receipt. Native currency emits
+ * no event and is undefined. Disabled without a hash.
  */
 export function collectResultQueryOptions(
   client: ExchangeClient,

@@ -10,8 +10,8 @@ export type CollectFeesFlowView = FlowView<CollectFeesPlan, CollectFailure>
 export type CollectFeesFlow = RunningFlow<CollectFeesFlowView>
 
 /**
- * Collects the fees of several positions in one transaction. Waits in `review` until it is sent `START`. A page that was closed while the wallet asked finds
- * what was sent, and does not ask a second time.
+ * Collects the fees of several positions in one transaction. Waits in `review` until it gets `START`. If the page closed while the wallet was asked,
+ * it finds what was sent and doesn't ask again.
  */
 export function createCollectFeesFlow(options: createCollectFeesFlow.Options): CollectFeesFlow {
   const { protocol, positions } = options.intent
@@ -24,9 +24,9 @@ export function createCollectFeesFlow(options: createCollectFeesFlow.Options): C
 
 export declare namespace createCollectFeesFlow {
   type Options = createNetworkFlow.Options<CollectFeesIntent, CollectFeesPlan> & {
-    /** From the making of what is signed until it is worthless. */
+    /** How long what is signed stays valid. */
     readonly lifetimeSeconds?: number
-    /** As the review showed it. */
+    /** As reviewed. */
     readonly reviewed: CollectFeesPlan
   }
 }

@@ -7,9 +7,9 @@ import { toCollectRequest } from './toCollectRequest.ts'
 import { tryCollect } from './tryCollect.ts'
 
 /**
- * One transaction, tried on the most trusted node there is. No amount is promised: the contracts pay all that is owed when it is in a block.
+ * A plan of one transaction, simulated on the most trusted node. It has no minimum amounts: the contracts pay all that is owed at execution.
  *
- * @throws {CollectExpectedToFailError} when it would revert, or pay nothing because the fees were collected meanwhile
+ * @throws {CollectExpectedToFailError} when it would revert, or pay nothing because the fees were collected already
  */
 export async function planCollect(intent: CollectFeesIntent, facts: planCollect.Facts): Promise<CollectFeesPlan> {
   const { account, network, node, usualNode, deadlineSeconds } = facts
@@ -31,7 +31,7 @@ export declare namespace planCollect {
   type Facts = Pick<PlanFacts<CollectFeesPlan>, 'account' | 'network' | 'node' | 'usualNode' | 'deadlineSeconds'>
 }
 
-/** The node says that the collection would fail, or be for nothing. Nothing was asked of the wallet. */
+/** The simulation fails or pays nothing. The wallet wasn't asked. */
 export class CollectExpectedToFailError extends BaseError {
   override readonly name = 'planCollect.CollectExpectedToFailError'
   constructor(code: CollectFailureCode, detail: string | undefined) {

@@ -7,24 +7,27 @@ import { simulateTransaction } from '@oxbow/transactions/simulateTransaction'
 import type { CollectFeesIntent } from './CollectFeesIntent.ts'
 import { toCollectRequest } from './toCollectRequest.ts'
 
-/** What a collection would pay if it were sent now. */
+/** Result of simulating a collection now. */
 export type CollectFeesTrial =
   | {
       readonly status: 'ok'
-      /** Raw units that arrive of each token of the intent, network cost aside; undefined where the node can only say that it passes. */
+      /** Raw units received of each token of the intent, without network cost; undefined if the node only knows that it succeeds. */
       readonly arrived: readonly bigint[] | undefined
       readonly gasUnits: bigint
-      /** No other node than the server's could tell. */
+      /** Set if only the server's node could tell. */
       readonly isServersWord?: boolean | undefined
     }
   | { readonly status: 'failing'; readonly code: FailureCode; readonly detail: string | undefined }
-  /** The node cannot try it; that says nothing about the transaction. */
+  /** The node can't simulate it; the transaction may still succeed. */
   | { readonly status: 'unavailable'; readonly detail: string | undefined }
 
-/** What one position may burn of the node's time: tokens and hooks are other people's code. */
+/** Gas limit per position in a simulation, since tokens and hooks are third-party code. */
 const trialGasOfOne = 1_000_000n
 
-/** Runs a collection on the node's newest state and reads each token's balance before and after (`eth_simulateV1`). A node without it runs the bare call. Never throws. */
+/**
+ * Simulates a collection on the node's latest state and reads each balance before and after (`eth_simulateV1`), or else runs `eth_call`. Never
+ * throws.
+ */
 export async function simulateCollect(
   client: NodeAccess,
   { intent, account, network, deadlineSeconds, clock }: simulateCollect.Parameters,
@@ -57,7 +60,7 @@ export declare namespace simulateCollect {
     readonly network: Pick<Network, 'chainId' | 'contracts'>
     /** Unix seconds. */
     readonly deadlineSeconds: number
-    /** Tells how far the chain is: the node that simulates, where there is no other. */
+    /** Source of the chain's current block; default the node that simulates. */
     readonly clock?: NodeAccess | undefined
   }
 }

@@ -3,7 +3,7 @@ import type { Contracts } from '@oxbow/chain/Network'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import type { CollectFeesIntent } from './CollectFeesIntent.ts'
 
-/** The one transaction of a collection. Gas and fees are left open. */
+/** The transaction of a collection. Gas and fees are left to the wallet. */
 export function toCollectRequest(
   { chainId, protocol, positions }: CollectFeesIntent,
   { account, contracts, deadlineSeconds }: toCollectRequest.Terms,
@@ -15,7 +15,7 @@ export function toCollectRequest(
 
 export declare namespace toCollectRequest {
   type Terms = {
-    /** Lower-case. Owns the positions and is paid. */
+    /** Lower-case. Owner of the positions and recipient. */
     readonly account: `0x${string}`
     readonly contracts: Contracts
     /** Unix seconds. */

@@ -3,8 +3,8 @@ import type { SigningNode } from '@oxbow/transactions/openSigningNode'
 import { type CollectFeesTrial, simulateCollect } from './simulateCollect.ts'
 
 /**
- * Simulates a collection on the node that what is signed is read from. Where that cannot tell what arrives, the server's node is asked too: its answer may
- * stop the collection and is otherwise marked as the server's word.
+ * Simulates a collection on the node used for signing. If that node can't tell what arrives, the server's node does; its answer may stop the
+ * collection, and otherwise is marked with `isServersWord`.
  */
 export async function tryCollect(
   client: NodeAccess,

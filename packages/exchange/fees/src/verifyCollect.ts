@@ -7,8 +7,8 @@ import { isAddressEqual } from 'viem'
 import type { CollectFeesIntent } from './CollectFeesIntent.ts'
 
 /**
- * Checks from its bytes alone, without the code that wrote them, that a transaction pays the fees of these positions to the account and does nothing else:
- * each position once, no liquidity taken out, nothing spent. What cannot be read is refused.
+ * Checks from its bytes alone, without the code that built it, that a transaction pays the fees of these positions to the account and does nothing
+ * else: each position once, no liquidity removed, nothing spent. Rejects what it can't decode.
  *
  * @throws {CollectMismatchError}
  */
@@ -24,7 +24,7 @@ export function verifyCollect(
   if (target !== (protocol === 'v3' ? 'v3-positions' : 'v4-positions')) differs(`It calls ${call.to}.`)
   if (latestSeconds !== undefined && deadlineSeconds !== undefined && deadlineSeconds > latestSeconds)
     differs(`It holds until ${deadlineSeconds}.`)
-  // v4 takes nothing out of a position and then pays what the pool owes for it; v3 says in one call which position pays.
+  // v4 decreases a position by zero and then takes the amounts; v3 does both in one call.
   const each = protocol === 'v3' ? 1 : 2
   if (effects.length !== each * positions.length) differs('It does more or less than collect from each position.')
   for (const [index, { tokenId }] of positions.entries()) {
@@ -43,7 +43,7 @@ export declare namespace verifyCollect {
     /** Lower-case. */
     readonly account: `0x${string}`
     readonly network: Pick<Network, 'chainId' | 'contracts'>
-    /** Unix seconds until which it may hold at most; undefined where any will do. */
+    /** Latest deadline allowed, in Unix seconds; undefined allows any. */
     readonly latestSeconds?: number | undefined
   }
 }
@@ -58,7 +58,7 @@ function differs(fact: string): never {
   throw new CollectMismatchError(fact)
 }
 
-/** What would be signed is not the collection that was reviewed. */
+/** The data to sign isn't the reviewed collection. */
 export class CollectMismatchError extends BaseError {
   override readonly name = 'verifyCollect.CollectMismatchError'
   constructor(fact: string) {
