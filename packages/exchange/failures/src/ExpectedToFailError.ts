@@ -1,7 +1,7 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { FailureCode } from './FailureCode.ts'
 
-/** The simulation on the node says that the transaction would fail. */
+/** The transaction fails in the node's simulation. */
 export class ExpectedToFailError extends BaseError {
   override readonly name = 'ExpectedToFailError'
   declare readonly code: FailureCode

@@ -1,8 +1,8 @@
 import type { WalletFailureCode } from '@oxbow/connectors/WalletFailureCode'
 
 /**
- * Everything that can stop or worry a trade, in one closed list: the API's `errorCode`s, what nodes and contracts answer, what
- * wallets do. One without a next action (`nextActions`), or without words in the pages, does not compile.
+ * All failures and warnings of a trade: the API's `errorCode`s, errors of nodes and contracts, and those of wallets. A code without a next action
+ * (`nextActions`) or without a text in the pages doesn't compile.
  */
 export type FailureCode =
   // Before the wallet is asked
@@ -43,7 +43,7 @@ export type FailureCode =
   | 'ClaimRefused'
   | 'RewardsUnavailable'
   | 'ApprovalReverted'
-  // What would be signed is not what was reviewed, or not for the network that is known
+  // The data to sign differs from what was reviewed, or the network from the pinned one
   | 'NetworkMismatch'
   | 'TransactionMismatch'
   | 'TransactionUnreadable'

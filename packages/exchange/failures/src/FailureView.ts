@@ -2,14 +2,14 @@ import type { FailureCode } from './FailureCode.ts'
 import type { NextAction } from './NextAction.ts'
 
 /**
- * A failure as a page shows it: the code picks the words, `nextAction` the one button, `detail` is for the curious. A domain with codes of its own names
- * them beside those that every flow may have.
+ * A failure as a page shows it: `code` selects the text, `nextAction` the button, `detail` is for details on demand. A domain adds its own codes to
+ * the common ones.
  */
 export type FailureView<Code extends string = FailureCode> = {
   readonly code: Code
   readonly nextAction: NextAction
-  /** What the node or the contract said. Never shown first. */
+  /** Text of the node or the contract; only shown on demand. */
   readonly detail: string | undefined
-  /** Of what a wallet changed, what is known of the limits that were reviewed. */
+  /** For a transaction that the wallet changed: whether the reviewed limits still hold. */
   readonly limits?: 'unread' | 'kept' | 'broken' | undefined
 }

@@ -1,4 +1,4 @@
-/** The one thing a failure offers; the page turns it into a button. */
+/** The one action that a failure offers as a button. */
 export type NextAction =
   | 'try-again'
   | 'refresh-quote'
@@ -13,7 +13,7 @@ export type NextAction =
   | 'connect-wallet'
   | 'open-wallet'
   | 'check-activity'
-  /** In the wallet, before anything is tried again here. */
+  /** Check the wallet before retrying here. */
   | 'check-wallet'
   | 'wait'
   | 'reload'

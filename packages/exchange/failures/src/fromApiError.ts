@@ -1,7 +1,7 @@
 import type { ApiErrorCode } from '@oxbow/contract/ApiError'
 import type { FailureCode } from './FailureCode.ts'
 
-/** The failure a page shows for each refusal of the server; a new `ApiErrorCode` without one does not compile. */
+/** The failure shown for each API error; a new `ApiErrorCode` without one doesn't compile. */
 export const fromApiError: Readonly<Record<ApiErrorCode, FailureCode>> = {
   RequestValidationError: 'RequestInvalid',
   UnsupportedChain: 'UnsupportedChain',

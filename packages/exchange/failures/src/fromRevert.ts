@@ -2,7 +2,7 @@ import { decodeRevert, type RevertReason } from '@oxbow/calldata/decodeRevert'
 import type { Hex } from 'viem'
 import type { FailureCode } from './FailureCode.ts'
 
-/** The failure a page shows for each reason a trade reverts; a new `RevertReason` without one does not compile. */
+/** The failure shown for each revert reason; a new `RevertReason` without one doesn't compile. */
 const codes: Readonly<Record<RevertReason, FailureCode>> = {
   'price-moved': 'PriceMoved',
   expired: 'DeadlinePassed',
@@ -20,7 +20,7 @@ const codes: Readonly<Record<RevertReason, FailureCode>> = {
   unknown: 'ExpectedToFail',
 }
 
-/** Revert data of a trade as a failure and what the contract said. */
+/** Decodes a trade's revert data into a failure code and the contract's text. */
 export function fromRevert(data: Hex): { readonly code: FailureCode; readonly detail: string } {
   const { reason, detail, culprit } = decodeRevert(data)
   return { code: codes[reason], detail: culprit === undefined ? detail : `${detail} at ${culprit}` }

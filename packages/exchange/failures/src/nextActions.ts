@@ -1,7 +1,7 @@
 import type { FailureCode } from './FailureCode.ts'
 import type { NextAction } from './NextAction.ts'
 
-/** The one thing to do about each failure. Its words are the pages', in every language. */
+/** The next action of each failure. Pages have its texts in every language. */
 export const nextActions: Readonly<Record<FailureCode, NextAction>> = {
   NoRoute: 'choose-another-token',
   AmountTooLow: 'change-amount',

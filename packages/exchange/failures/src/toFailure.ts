@@ -7,12 +7,12 @@ import { fromApiError } from './fromApiError.ts'
 import type { NextAction } from './NextAction.ts'
 import { nextActions } from './nextActions.ts'
 
-/** The codes of a domain's own, each with the one thing to do about it. */
+/** A domain's own failure codes, each with its next action. */
 export type DomainFailures<Code extends string = string> = Readonly<Record<Code, NextAction>>
 
 /**
- * Any error as a page shows it: by its code when Oxbow has one for it, by its kind when it is the node's, else `Unknown` with the
- * first line as detail. `own`: what the domain that failed knows besides.
+ * Converts any error to what a page shows: by its code if that is known, by its kind for a node's error, else `Unknown` with the first line as
+ * detail. `own`: the domain's codes.
  */
 export function toFailure(error: unknown): FailureView
 export function toFailure<Code extends string>(
@@ -30,7 +30,7 @@ export function toFailure(error: unknown, own: DomainFailures = {}): FailureView
   return failure('Unknown', error instanceof Error ? error.message.split('\n')[0] : undefined)
 }
 
-/** A failure by its code; `own` has the next action of one that a domain has for itself. */
+/** A failure by its code; `own` has the next actions of the domain's codes. */
 export function failure(code: FailureCode, detail?: string | undefined): FailureView
 export function failure<Code extends string>(
   code: Code,
@@ -48,6 +48,6 @@ function toDetail({ shortMessage, facts }: BaseError): string {
 function toCode(code: string): FailureCode {
   if (code === 'UnexpectedAnswer') return 'ServerChanged'
   if (Object.hasOwn(nextActions, code)) return code as FailureCode
-  // The same words as the server's, said by code that runs in both: a node that does not answer, for one.
+  // Code that runs in pages and server uses the server's codes, for example for a node that doesn't answer.
   return Object.hasOwn(fromApiError, code) ? fromApiError[code as ApiErrorCode] : 'Unknown'
 }
