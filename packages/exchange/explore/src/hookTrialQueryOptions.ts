@@ -3,7 +3,7 @@ import type { QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import type { HookTrial, probeHook } from './probeHook.ts'
 
-/** Query options of `probeHook`, whose code is loaded when it is first asked. */
+/** Query options of `probeHook`, whose code is loaded on first use. */
 export function hookTrialQueryOptions(
   client: ExchangeClient,
   parameters: probeHook.Parameters,

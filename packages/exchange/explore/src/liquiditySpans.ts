@@ -1,9 +1,9 @@
 import type { PoolTicks } from '@oxbow/contract/marketDocuments'
 
-/** From tick to tick with the liquidity between them, for display. */
+/** Liquidity between two ticks, for display. */
 export type LiquiditySpan = { readonly lower: number; readonly upper: number; readonly liquidity: number }
 
-/** What a pool holds between its ticks, outwards from the price at which it is known. */
+/** Liquidity between a pool's ticks, computed outwards from its price. */
 export function liquiditySpans({ tick, liquidity, ticks }: PoolTicks): readonly LiquiditySpan[] {
   const above = ticks.filter(({ index }) => index > tick)
   const below = ticks.filter(({ index }) => index <= tick).reverse()
@@ -25,7 +25,7 @@ export function liquiditySpans({ tick, liquidity, ticks }: PoolTicks): readonly 
   return spans
 }
 
-/** Mean liquidity of `count` even parts between two ticks. */
+/** Mean liquidity of `count` equal parts between two ticks. */
 export function meanLiquidity(
   spans: readonly LiquiditySpan[],
   { from, to, count }: { readonly from: number; readonly to: number; readonly count: number },

@@ -29,13 +29,13 @@ import {
   transactionsDocument,
 } from '@oxbow/contract/marketDocuments'
 
-/** Rows of a part of a list. */
+/** Rows per page. */
 const first = 50
 const staleTime = 5_000
 
 type Listed<Variables> = Omit<Variables, 'first' | 'after'>
 
-/** Tokens of some chains, ranked, part by part. */
+/** Ranked tokens of some chains, paged. */
 export function tokenMarketsQueryOptions(
   client: ExchangeClient,
   variables: Listed<TokenMarketsVariables>,
@@ -48,7 +48,7 @@ export function tokenMarketsQueryOptions(
   }
 }
 
-/** Pools of some chains, ranked, part by part. */
+/** Ranked pools of some chains, paged. */
 export function poolMarketsQueryOptions(
   client: ExchangeClient,
   variables: Listed<PoolMarketsVariables>,
@@ -61,7 +61,7 @@ export function poolMarketsQueryOptions(
   }
 }
 
-/** Transactions, newest first, part by part. */
+/** Transactions, newest first, paged. */
 export function transactionsQueryOptions(
   client: ExchangeClient,
   variables: Listed<TransactionsVariables>,
@@ -74,7 +74,7 @@ export function transactionsQueryOptions(
   }
 }
 
-/** What all pools of some chains hold and traded. */
+/** TVL and volume of some chains, by protocol. */
 export function marketTotalsQueryOptions(
   client: ExchangeClient,
   variables: { readonly chainIds: readonly number[] },
@@ -91,7 +91,7 @@ export function marketTotalsQueryOptions(
   }
 }
 
-/** The last block of each chain that the index has: everything here is as of it. */
+/** Newest indexed block of each chain; all market data is as of it. */
 export function chainHeadsQueryOptions(client: ExchangeClient): QueryOptions<readonly ChainHead[]> {
   return {
     ...kept,
@@ -103,7 +103,7 @@ export function chainHeadsQueryOptions(client: ExchangeClient): QueryOptions<rea
   }
 }
 
-/** One token with the figures of its page; null when the index does not know it. */
+/** A token with the figures of its page; null if it isn't indexed. */
 export function tokenMarketQueryOptions(
   client: ExchangeClient,
   variables: { readonly chainId: number; readonly address: string },
@@ -119,7 +119,7 @@ export function tokenMarketQueryOptions(
   }
 }
 
-/** One pool; null when the index does not know it. */
+/** A pool; null if it isn't indexed. */
 export function poolMarketQueryOptions(
   client: ExchangeClient,
   variables: { readonly chainId: number; readonly id: string },
@@ -135,7 +135,7 @@ export function poolMarketQueryOptions(
   }
 }
 
-/** The pool with the most of a token and what it is traded for, by worth; null when none holds it. */
+/** The pool of a token with the highest TVL; null if there is none. */
 export function deepestPoolQueryOptions(
   client: ExchangeClient,
   variables: { readonly chainId: number; readonly token: string },
@@ -148,14 +148,14 @@ export function deepestPoolQueryOptions(
       const asked = { chainIds: [chainId], token, sort: 'TVL', descending: true, first: 1 } as const
       return (await client.api.graphql(poolMarketsDocument, asked, { signal })).poolMarkets.items[0] ?? null
     },
-    // Which pool is the deepest seldom changes.
+    // The deepest pool seldom changes.
     staleTime: 5 * 60_000,
     retry,
     retryDelay,
   }
 }
 
-/** The deepest pool without a hook that holds one token of `base` and one of `quote`; null when there is none. */
+/** The deepest pool without a hook of one token of `base` and one of `quote`; null if there is none. */
 export function pairPoolQueryOptions(
   client: ExchangeClient,
   variables: { readonly chainId: number; readonly base: readonly string[]; readonly quote: readonly string[] },
@@ -178,14 +178,14 @@ export function pairPoolQueryOptions(
       return pools.sort((a, b) => (b.pool.tvlUsd ?? 0) - (a.pool.tvlUsd ?? 0))[0] ?? null
     },
     enabled: base.length > 0,
-    // Which pool is the deepest seldom changes.
+    // The deepest pool seldom changes.
     staleTime: 5 * 60_000,
     retry,
     retryDelay,
   }
 }
 
-/** Where the liquidity of a pool lies; null for pools without ticks. */
+/** Liquidity distribution of a pool; null for pools without ticks. */
 export function poolTicksQueryOptions(
   client: ExchangeClient,
   variables: { readonly chainId: number; readonly id: string },
@@ -200,7 +200,7 @@ export function poolTicksQueryOptions(
   }
 }
 
-/** What the trades of a pool since a time did at which prices; null without ticks or trades. */
+/** Swaps of a pool since a time, grouped by price; null without ticks or swaps. */
 export function poolTradesQueryOptions(
   client: ExchangeClient,
   variables: { readonly chainId: number; readonly id: string; readonly since: number },
@@ -209,14 +209,14 @@ export function poolTradesQueryOptions(
     ...kept,
     queryKey: ['pool-trades', variables],
     queryFn: async ({ signal }) => (await client.api.graphql(poolTradesDocument, variables, { signal })).poolTrades,
-    // A month does not change with one block.
+    // Data of a month hardly changes with a block.
     staleTime: 5 * 60_000,
     retry,
     retryDelay,
   }
 }
 
-/** Periods of a token or pool. */
+/** History of a token or pool by period. */
 export function historyQueryOptions(
   client: ExchangeClient,
   variables: HistoryVariables,

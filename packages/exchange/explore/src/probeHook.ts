@@ -25,12 +25,12 @@ import {
   zeroAddress,
 } from 'viem'
 
-/** What a pool's hook let happen to liquidity and to a swap. Fractions are of what went in: 0.01 is one per cent. */
+/** Result of simulating liquidity and a swap in a pool with a hook. Losses are fractions of what went in: 0.01 is 1 %. */
 export type HookTrial =
   | {
       readonly status: 'tried'
       readonly deposit: 'passed' | 'refused'
-      /** There and back. `feeLoss` is what the fee alone took, both ways, as the pool tells it: a hook may set another for each swap. */
+      /** A swap there and back. `feeLoss`: loss by fees alone in both directions, from the pool's events, since a hook may set a fee per swap. */
       readonly swap:
         | { readonly status: 'passed'; readonly loss: number; readonly feeLoss: number }
         | { readonly status: 'refused' }
@@ -39,24 +39,24 @@ export type HookTrial =
         | { readonly status: 'refused' }
         | { readonly status: 'untried' }
     }
-  /** Nothing is in range: there is nothing to swap against. */
+  /** No liquidity in range to swap against. */
   | { readonly status: 'empty' }
-  /** The node does not simulate, or a token cannot be had for the trial. */
+  /** The node can't simulate, or a token isn't available for the simulation. */
   | { readonly status: 'unavailable' }
 
-/** Nobody has this address: it comes into being with the trial and is gone after it. */
+/** An unused address that only exists in the simulation. */
 const trader = '0x0b0c0000000000000000000000000000000b0c0e'
 const callGas = 5_000_000n
 const deadlineSeconds = 2 ** 48 - 1
-/** Of the liquidity in range: too little to move the price, enough not to drown in rounding. */
+/** Fraction of the liquidity in range: too little to move the price, enough to avoid rounding errors. */
 const partOfLiquidity = 1_000n
 const spacingsEachSide = 10
 const leastAmount = 1_000n
 
 /**
- * Puts liquidity into a v4 pool, swaps there and back and takes the liquidity out again, on the node's newest state and without sending anything
- * (`eth_simulateV1`). The tokens come from PoolManager, which holds those of all pools. Shows what the hook does today to an address that it does
- * not know; it may do otherwise tomorrow or to others.
+ * Simulates adding liquidity to a v4 pool, a swap there and back, and removing the liquidity, on the node's latest state (`eth_simulateV1`). The
+ * tokens come from PoolManager, which holds those of all pools. The result shows how the hook treats an unknown address now; it may treat others
+ * differently, or change.
  *
  * @throws what viem throws when the node does not answer
  */
@@ -135,7 +135,7 @@ export async function probeHook(client: ExchangeClient, parameters: probeHook.Pa
   )
   if (!before || !deposited || !swapped || !after) return { status: 'unavailable' }
 
-  // The worth of both in the second token, at the price before.
+  // Value of both in the second token, at the initial price.
   const price = (Number(sqrtPriceX96) / 2 ** 96) ** 2
   const worth = (from: Balances, to: Balances) => Number(to[0] - from[0]) * price + Number(to[1] - from[1])
   const paid = -worth(before, deposited)
@@ -164,7 +164,7 @@ export declare namespace probeHook {
     readonly network: Pick<Network, 'chainId' | 'contracts'>
     readonly poolId: Hex
     readonly poolKey: V4PoolKey
-    /** What a swap is known to pay, in hundredths of a basis point: for nodes that simulate without events. */
+    /** Nominal fee in hundredths of a basis point, for nodes that simulate without events. */
     readonly feePips: number
   }
 }
@@ -176,7 +176,7 @@ type Balances = readonly [bigint, bigint]
 
 const nextTokenIdAbi = parseAbi(['function nextTokenId() view returns (uint256)'])
 
-/** Nothing when the node does not know the method or does not carry it out. */
+/** Empty if the node doesn't support or refuses the method. */
 async function simulate(
   rpc: ReturnType<ExchangeClient['rpc']>,
   calls: readonly Call[],
@@ -196,7 +196,7 @@ async function simulate(
   }
 }
 
-/** The fee of each swap through the pool, in pips, the protocol's part included; undefined when the node does not tell. */
+/** Fees of each swap in the pool in pips, including the protocol fee; undefined if the node returns no events. */
 function feesTaken(result: Result | undefined, manager: Address, poolId: Hex): readonly number[] | undefined {
   const fees = (result?.logs ?? [])
     .filter(
@@ -208,7 +208,7 @@ function feesTaken(result: Result | undefined, manager: Address, poolId: Hex): r
 
 const swapTopic = toEventSelector(getAbiItem({ abi: v4PoolManagerAbi, name: 'Swap' }))
 
-/** Some spacings round the price, within what ticks there are. */
+/** Some tick spacings around the price, within the tick limits. */
 function toRange(tick: number, tickSpacing: number): { tickLower: number; tickUpper: number } {
   const base = Math.floor(tick / tickSpacing) * tickSpacing
   return {
@@ -226,7 +226,7 @@ function permit2Data(token: Address, spender: Address): Hex {
   return encodeFunctionData({ abi: permit2Abi, functionName: 'approve', args })
 }
 
-/** What the trader holds of both tokens, in one call. */
+/** Reads the trader's balances of both tokens in one call. */
 function balancesCall(tokens: readonly [Address, Address], multicall3: Address): { to: Address; data: Hex } {
   const reads = tokens.map((token) => ({
     target: token === zeroAddress ? multicall3 : token,

@@ -32,14 +32,14 @@ export function answersOf(...answers: readonly (Hex | undefined | { refused: Hex
   )
   return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
 }
-/** What the trader holds before, after the deposit, the swap and the withdrawal: the second token is worth a quarter of the first. */
+/** The trader's balances at first, and after the deposit, the swap and the withdrawal. The second token is worth a quarter of the first. */
 export const scenario = [
   holding(10_000n, 20_000n),
   holding(6_000n, 14_000n),
   holding(5_900n, 14_100n),
   holding(9_900n, 18_100n),
 ]
-/** Of a pair of tokens: eight calls bring and allow them, then each is read in between. */
+/** Indices of calls for a pair of tokens: eight calls fund and approve, then reads alternate with actions. */
 export const [readBefore, deposit, readDeposited, swap, readSwapped, exit, readAfter] = [8, 9, 10, 11, 12, 13, 14]
 export type Market = {
   sqrtPriceX96?: bigint
@@ -50,7 +50,7 @@ export type Market = {
   simulate?: () => unknown
   without?: keyof typeof contracts
 }
-/** Four of the second token for one of the first, and 10^21 of liquidity for the trial. */
+/** A price of four, and 10^21 of liquidity for the simulation. */
 export async function probe(market: Market = {}) {
   const { sqrtPriceX96 = 2n * 2n ** 96n, tick = 13_863, liquidity = 10n ** 24n, key = pair, changes = {} } = market
   const asked: { calls: readonly Call[]; block: string }[] = []
@@ -75,7 +75,7 @@ export async function probe(market: Market = {}) {
   const trial = await probeHook(node as unknown as ExchangeClient, { network, poolId, poolKey: key, feePips: 3_000 })
   return { trial, calls: asked[0]?.calls, block: asked[0]?.block, methods }
 }
-/** What 10^21 of liquidity between two ticks costs, by the pool's own rule. */
+/** Amounts for 10^21 of liquidity between two ticks, by the pool's own rule. */
 export const costOf = (sqrtPriceX96: bigint, lower: number, upper: number, liquidity = 10n ** 21n) => {
   const range = { lowerX96: sqrtPriceX96AtTick(lower), upperX96: sqrtPriceX96AtTick(upper) }
   return amountsForLiquidity(sqrtPriceX96, range, liquidity, 'up')
