@@ -1,24 +1,24 @@
 import type { Wallet, WalletKind } from './Wallet.ts'
 
-/** A way to connect as a page lists it (specification section 3, wallet connector meta): one line, on one platform or on both. */
+/** An entry in the list of wallets to connect (specification section 3, wallet connector meta), on one platform or both. */
 export type Connector = {
-  /** Of the list it is in, and what is remembered as the one used last. */
+  /** Id in the list, also stored as the last used one. */
   readonly id: string
   readonly name: string
   readonly icon: string | undefined
   readonly kind: WalletKind
-  /** Found in the page; otherwise it came with Oxbow, or is a link. */
+  /** Whether it was found in the page; otherwise it is built in, or a link. */
   readonly isInjected: boolean
   readonly isLocalTestWallet: boolean
-  /** The rdns of its wallet on EVM chains. */
+  /** The wallet's rdns on EVM chains. */
   readonly evm: { readonly id: string } | undefined
-  /** Its name among the wallets of Solana. */
+  /** The wallet's name on Solana. */
   readonly solana: { readonly walletName: string } | undefined
-  /** Where the wallet can be had, or opens this page in its own browser: nothing connects here. */
+  /** Download page, or a link that opens this page in the wallet's browser; such an entry doesn't connect here. */
   readonly link: string | undefined
 }
 
-/** The connector of a wallet that was found on EVM chains. */
+/** Connector of an EVM wallet. */
 export function fromWallet(wallet: Wallet): Connector {
   const { rdns, kind, name, icon, isLocalTestWallet } = wallet
   return {
@@ -34,7 +34,7 @@ export function fromWallet(wallet: Wallet): Connector {
   }
 }
 
-/** The connector of a wallet that was found on Solana. */
+/** Connector of a Solana wallet. */
 export function fromSolana({ name, icon }: Pick<Wallet<'svm'>, 'name' | 'icon'>): Connector {
   return {
     id: `solana.${name}`,
@@ -49,7 +49,7 @@ export function fromSolana({ name, icon }: Pick<Wallet<'svm'>, 'name' | 'icon'>)
   }
 }
 
-/** The line of a wallet that the operator names and this browser may not have; `{page}` in its address is the page that is open. */
+/** Link to a wallet that the operator lists and this browser may not have; `{page}` in its URL stands for the current page. */
 export function fromLink({ name, url }: { readonly name: string; readonly url: string }, page: string): Connector {
   return {
     id: `link.${name}`,

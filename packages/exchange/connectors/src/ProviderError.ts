@@ -1,4 +1,4 @@
-/** Of our own wallet, in the range that EIP-1474 leaves free: it signed, and can't say whether what it signed left. */
+/** Code of our own wallet, in the range that EIP-1474 leaves free: it signed, but doesn't know whether the transaction was sent. */
 export const submissionUnknown = -32_099
 
 /** EIP-1193's ProviderRpcError. */

@@ -1,2 +1,2 @@
-/** What a replacement does: the same for a higher fee, or nothing at all. */
+/** Kind of a replacement: the same transaction with a higher fee, or an empty one. */
 export type Replacement = 'speed-up' | 'cancel'

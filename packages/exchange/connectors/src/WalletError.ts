@@ -1,11 +1,11 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { WalletFailureCode } from './WalletFailureCode.ts'
 
-/** A wallet could not, or would not, do what was asked; a plain "no" of the user is an answer and not this. */
+/** A wallet couldn't or wouldn't do what was asked. A user's rejection isn't an error. */
 export class WalletError extends BaseError {
   override readonly name = 'WalletError'
   declare readonly code: WalletFailureCode
-  /** EIP-1193 or JSON-RPC code, when the wallet gave one. */
+  /** EIP-1193 or JSON-RPC code, if the wallet returned one. */
   readonly walletCode: number | undefined
 
   constructor(message: string, options: WalletError.Options) {

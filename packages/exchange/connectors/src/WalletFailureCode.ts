@@ -1,4 +1,4 @@
-/** What can go wrong between a page and a wallet. */
+/** Failures between a page and a wallet. */
 export type WalletFailureCode =
   | 'WalletBusy'
   | 'WalletDisconnected'
@@ -10,5 +10,5 @@ export type WalletFailureCode =
   | 'WalletAccountChanged'
   | 'ChainNotAdded'
   | 'InsufficientGas'
-  /** It may have sent what it was asked to: it did not say. */
+  /** The wallet may or may not have sent the transaction. */
   | 'SubmissionUnknown'

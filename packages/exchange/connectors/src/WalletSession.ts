@@ -2,23 +2,23 @@ import type { Wallet, WalletAnswer, WalletConnection } from './Wallet.ts'
 
 export type WalletSessionState =
   | { readonly status: 'disconnected' }
-  /** The wallet is being asked, or one used before is reconnected (`reconnecting`). */
+  /** The wallet is being asked, or the last one is being reconnected (`reconnecting`). */
   | { readonly status: 'connecting' | 'reconnecting'; readonly wallet: Wallet }
   | { readonly status: 'connected'; readonly connection: WalletConnection }
 
-/** The page's one connection: who is connected, on which chain, and what changes it. */
+/** The page's wallet connection: account, chain, and actions that change them. */
 export type WalletSession = {
-  /** The same object until something changes, as `useSyncExternalStore` wants it. */
+  /** Returns the same object until something changes, as `useSyncExternalStore` requires. */
   getState(): WalletSessionState
   subscribe(listener: () => void): () => void
   /** @throws {WalletError} when the wallet could not answer. */
   connect(wallet: Wallet): Promise<WalletAnswer<{ readonly connection: WalletConnection }>>
   /**
-   * Takes up the wallet used last, without opening it, once it is among `wallets`. Only that one is ever touched, and none
-   * after `disconnect`: a wallet that shares its accounts with every page does not connect by itself.
+   * Reconnects the last used wallet without opening it, once it is among `wallets`. Other wallets are never asked, and none after `disconnect`: a
+   * wallet that shares its accounts with every page doesn't connect without the user.
    */
   reconnect(wallets: readonly Wallet[]): Promise<void>
-  /** Another of the accounts that the wallet shares. */
+  /** Selects another account that the wallet shares. */
   selectAccount(address: `0x${string}`): void
   disconnect(): void
 }

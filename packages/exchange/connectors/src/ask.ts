@@ -4,7 +4,7 @@ import { WalletError } from './WalletError.ts'
 import type { WalletFailureCode } from './WalletFailureCode.ts'
 
 /**
- * One request to a wallet. The user's "no" (4001, and what wallets send instead of it) comes back as an answer.
+ * Sends one request to a wallet. The user's rejection (4001, or what wallets send instead) is returned as an answer.
  *
  * @throws {WalletError} for everything else.
  */
@@ -39,13 +39,13 @@ const failureCodes: Readonly<Record<number, WalletFailureCode>> = {
   [submissionUnknown]: 'SubmissionUnknown',
 }
 
-/** Nodes report a network cost that can't be paid only as text, which wallets pass on. */
+/** Nodes report insufficient funds for gas only as text, which wallets pass on. */
 function toFailureCode(code: number | undefined, message: string | undefined) {
   if (/insufficient funds/i.test(message ?? '')) return 'InsufficientGas'
   return code === undefined ? 'WalletRefused' : (failureCodes[code] ?? 'WalletRefused')
 }
 
-/** The numeric code, also where a wallet has packed the real error into `data.originalError` (MetaMask mobile). */
+/** The numeric error code; some wallets nest the real error in `data.originalError` (MetaMask mobile). */
 export function codeOf(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   const { code, data } = error as { code?: unknown; data?: unknown }
@@ -62,7 +62,7 @@ function messageOf(error: unknown): string | undefined {
   return typeof message === 'string' && message !== '' ? message : undefined
 }
 
-/** Some wallets throw a bare Error when the user closes their window, and some call the user's "no" an internal error. */
+/** Some wallets throw a plain Error when the user closes their window, and some report a rejection as an internal error. */
 function saysRejected(code: number | undefined, error: unknown): boolean {
   const text = messageOf(error) ?? ''
   if (code === INTERNAL_ERROR) return /\buser (has )?(rejected|denied)/i.test(text)

@@ -4,9 +4,9 @@ import { WalletError } from './WalletError.ts'
 import { withinTime } from './withinTime.ts'
 
 /**
- * The answer to a request that opens no window, and that nothing goes on without.
+ * The answer to a required request that opens no window.
  *
- * @throws {WalletError} `WalletOffline` where none comes; what `ask` throws
+ * @throws {WalletError} `WalletOffline` after a timeout; what `ask` throws
  */
 export function askInTime(wallet: Wallet, method: string, params: readonly unknown[] = []): ReturnType<typeof ask> {
   const silent = () => new WalletError(`The wallet does not answer ${method}.`, { code: 'WalletOffline' })

@@ -4,8 +4,7 @@ import type { Wallet, WalletAnswer, WalletConnection } from './Wallet.ts'
 import { WalletError } from './WalletError.ts'
 
 /**
- * Asks a wallet for its accounts. `silent` never opens the wallet: it takes up a permission given earlier, and counts as
- * rejected when there is none.
+ * Asks a wallet for its accounts. `silent` never opens the wallet: it uses an existing permission, and counts as rejected without one.
  *
  * @throws {WalletError}
  * @example
@@ -33,7 +32,7 @@ export declare namespace connectWallet {
   type ErrorType = WalletError
 }
 
-/** Accounts as a wallet lists them; what is not an address is left out. */
+/** Accounts as a wallet lists them; invalid addresses are left out. */
 export function parseAccounts(value: unknown): readonly Account[] {
   if (!Array.isArray(value)) return []
   return value.flatMap((entry) => {
@@ -43,7 +42,7 @@ export function parseAccounts(value: unknown): readonly Account[] {
 }
 
 /**
- * A chain id as wallets write it: hex by the standard, decimal text or a number in some.
+ * Parses a wallet's chain id: hex by the standard, decimal text or a number in some wallets.
  *
  * @throws {WalletError}
  */

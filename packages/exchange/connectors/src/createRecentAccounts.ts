@@ -3,31 +3,31 @@ import type { StringStorage } from '@oxbow/runtime/StringStorage'
 
 export const recentAccountsKey = 'oxbow.recent-accounts'
 
-/** Names of accounts used on this device, oldest first; more are forgotten. */
+/** Limit of stored accounts; the oldest are dropped. */
 const KEPT = 20
 
 type Address = `0x${string}`
 
-/** What is known of the accounts used on this device, so that a page can name one before its wallet and the chain have answered. */
+/** Accounts used on this device, so that a page can show a name before its wallet and the chain have answered. */
 export type RecentAccounts = {
-  /** Of the list of ways to connect: the one used last. */
+  /** Id of the last used connector. */
   readonly connectorId: string | null
-  /** The account used last. */
+  /** The last used account. */
   readonly recent: Address | null
   readonly byAddress: Readonly<Record<Address, { readonly username?: string; readonly ensName?: string }>>
 }
 
 export type RecentAccountsStore = {
-  /** The same object until something changes, as `useSyncExternalStore` wants it. */
+  /** Returns the same object until something changes, as `useSyncExternalStore` requires. */
   getSnapshot(): RecentAccounts
   subscribe(listener: () => void): () => void
-  /** An account was connected. */
+  /** Stores a connected account. */
   remember(used: { readonly connectorId: string; readonly address: Address }): void
-  /** What the chain or the server says its name is; undefined when it has none. */
+  /** Stores a name from the chain or the server; undefined removes it. */
   nameAccount(address: Address, kind: 'ensName' | 'username', name: string | undefined): void
 }
 
-/** The recent accounts over a storage. A storage that refuses is warned about and otherwise does no harm. */
+/** Recent accounts in a storage. If the storage refuses, a warning is logged. */
 export function createRecentAccounts(storage: StringStorage): RecentAccountsStore {
   const store = persistedStore<RecentAccounts>({
     storage,

@@ -8,7 +8,7 @@ export const walletKey = 'oxbow.wallet'
 
 type Recent = { readonly rdns: string | null; readonly address: `0x${string}` | null }
 
-/** The page's wallet session over a storage that remembers the wallet and account used last. */
+/** The page's wallet session, with a storage for the last used wallet and account. */
 export function createWalletSession(options: createWalletSession.Options): WalletSession {
   const recent = persistedStore<Recent>({
     storage: options.storage,
@@ -16,13 +16,13 @@ export function createWalletSession(options: createWalletSession.Options): Walle
     version: 1,
     initial: { rdns: null, address: null },
     validate: isRecent,
-    // Specification section 8: storing the account after connecting may fail; the page works until it is closed.
+    // Specification section 8: storing the account may fail; the page works until it is closed.
     onRefused: (cause) => console.warn('The wallet account could not be stored.', cause),
   })
   const listeners = new Set<() => void>()
   let state: WalletSessionState = { status: 'disconnected' }
   let stopListening: (() => void) | undefined
-  /** An answer that belongs to an attempt given up in the meantime must not connect. */
+  /** Answers to superseded attempts must not connect. */
   let attempt = 0
 
   function set(next: WalletSessionState) {
@@ -69,7 +69,7 @@ export function createWalletSession(options: createWalletSession.Options): Walle
 
   async function take(wallet: Wallet, silent: boolean) {
     const current = ++attempt
-    /** Asking another wallet must not cost the one that is connected. */
+    /** A failed attempt with another wallet keeps the current connection. */
     const before = state.status === 'connected' ? state : undefined
     const giveUp = () => (before ? set(before) : leave())
     set({ status: silent ? 'reconnecting' : 'connecting', wallet })
@@ -98,7 +98,7 @@ export function createWalletSession(options: createWalletSession.Options): Walle
       if (state.status !== 'disconnected') return
       const { rdns } = recent.getSnapshot()
       const wallet = wallets.find((candidate) => candidate.rdns === rdns)
-      // A wallet that fails to come back is no news: the button says "Connect" again.
+      // A failed reconnection isn't shown: the button says "Connect" again.
       if (wallet !== undefined) await take(wallet, true).catch(() => undefined)
     },
     selectAccount(address) {

@@ -3,30 +3,30 @@ import type { StringStorage } from '@oxbow/runtime/StringStorage'
 
 export const watchedWalletsKey = 'oxbow.watched-wallets'
 
-/** More than anybody follows; a script that fills the storage must not slow the pages down. */
+/** More than anybody follows; a filled storage must not slow down the pages. */
 const kept = 100
-/** Characters of a nickname. */
+/** Longest nickname, in characters. */
 export const nicknameLength = 32
 
-/** Somebody's wallet that this browser follows. It can be looked at and nothing else: no key belongs to it here. */
+/** A view-only wallet that this browser follows, without a key. */
 export type WatchedWallet = {
   /** Lower-case. */
   readonly address: `0x${string}`
-  /** The name that it had when it was last looked at. */
+  /** ENS name when it was last read. */
   readonly ensName?: string | undefined
-  /** What the person calls it. */
+  /** The person's name for it. */
   readonly nickname?: string | undefined
 }
 
 export type WatchedWallets = Pick<PersistedStore<readonly WatchedWallet[]>, 'getSnapshot' | 'subscribe' | 'reload'> & {
-  /** Puts a wallet first; one that is followed already stays where it is. */
+  /** Adds a wallet at the top; a known one stays in place. */
   add(wallet: WatchedWallet): void
   remove(address: string): void
-  /** Empty takes the nickname away. */
+  /** An empty nickname removes it. */
   rename(address: string, nickname: string): void
 }
 
-/** The view-only wallets of this browser, newest first. */
+/** View-only wallets of this browser, newest first. */
 export function createWatchedWallets(storage: StringStorage): WatchedWallets {
   const store = persistedStore<readonly WatchedWallet[]>({
     storage,
@@ -34,7 +34,7 @@ export function createWatchedWallets(storage: StringStorage): WatchedWallets {
     version: 1,
     initial: [],
     validate: (value): value is readonly WatchedWallet[] => Array.isArray(value) && value.every(isWatched),
-    // One entry that cannot be read costs none of the others.
+    // Drops entries that can't be read and keeps the others.
     repair: (value) => (Array.isArray(value) ? value.filter(isWatched) : value),
   })
   return {

@@ -4,16 +4,16 @@ import type { Wallet } from './Wallet.ts'
 import type { WalletFailureCode } from './WalletFailureCode.ts'
 
 /**
- * The wallet behind a line of the list.
+ * The wallet of a list entry.
  *
- * @throws {ConnectorError} when the line, or the wallet it stands for, is no longer there.
+ * @throws {ConnectorError} when the entry or its wallet no longer exists.
  */
 export function findWallet(parameters: findWallet.Parameters): Wallet {
   const { connectorId, connectors, wallets } = parameters
   const connector = connectors.find(({ id }) => id === connectorId)
   if (connector === undefined)
     throw new ConnectorError(`Expected connector ${connectorId} missing from connectors array.`)
-  // No Solana wallet can be spoken to yet, so a line that has nothing else cannot be connected.
+  // Solana wallets can't be used yet, so an entry with only that can't connect.
   if (connector.evm === undefined)
     throw new ConnectorError(`Solana Wallet Adapter not found for wallet ${connector.solana?.walletName}`)
   const wallet = wallets.find(({ rdns }) => rdns === connector.evm?.id)
@@ -30,7 +30,7 @@ export declare namespace findWallet {
   type ErrorType = ConnectorError
 }
 
-/** Messages in the words of specification section 8. */
+/** Messages as worded in specification section 8. */
 class ConnectorError extends BaseError {
   override readonly name = 'Wallet.ConnectorError'
   declare readonly code: WalletFailureCode

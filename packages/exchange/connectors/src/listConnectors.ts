@@ -1,20 +1,20 @@
 import type { Connector } from './Connector.ts'
 
-/** Lines before the rest is folded away, when no wallet was used yet. */
+/** Entries shown before the rest is collapsed, if no wallet was used yet. */
 const SHOWN_AT_FIRST = 4
 
-/** Wallets with a place of their own in the list, after those found in the page (specification section 2.7). */
+/** Wallets with a fixed place in the list, after those found in the page (specification section 2.7). */
 const namedRdns: ReadonlySet<string> = new Set(['com.coinbase.wallet', 'com.binance.wallet', 'wallet.binance.com'])
 
-/** Of Oxbow's own extension, which keeps to itself where pages have the passkey wallet (specification section 5). */
+/** Oxbow's own extension, which isn't listed where pages have the passkey wallet (specification section 5). */
 export const extensionRdns = 'oxbow.extension'
 
 /**
- * How a page lists the ways to connect: the one used last first, then what was found in the page, the passkey wallet, Coinbase and Binance with what
- * the operator links to, the test wallet. A wallet that announced itself once for each platform is one line. Once a wallet was used, the other
- * injected ones, Coinbase, Binance and links are folded into `others`.
+ * Orders the list of wallets: the last used one, those found in the page, the passkey wallet, Coinbase and Binance with the operator's links, the
+ * test wallet. A wallet announced on both platforms is one entry. Once a wallet was used, other injected ones, Coinbase, Binance and links are
+ * collapsed into `others`.
  *
- * On a phone whose one injected wallet is the app that shows the page, that one stands alone.
+ * On a phone whose only injected wallet is the app that shows the page, only that one is listed.
  */
 export function listConnectors(parameters: listConnectors.Parameters): listConnectors.ReturnType {
   const { recentId, isPhone } = parameters
@@ -61,7 +61,7 @@ function isNamed({ evm }: Connector): boolean {
   return evm !== undefined && namedRdns.has(evm.id)
 }
 
-/** Two lines with the same name, one of Solana alone and one of EVM alone, are one wallet; what came with Oxbow is never merged. */
+/** An EVM-only and a Solana-only entry with the same name are one wallet; built-in wallets are never merged. */
 function merge(connectors: readonly Connector[]): readonly Connector[] {
   const merged: Connector[] = []
   for (const connector of connectors) {

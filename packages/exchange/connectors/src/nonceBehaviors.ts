@@ -3,10 +3,10 @@ import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import type { Replacement } from './Replacement.ts'
 import type { Wallet } from './Wallet.ts'
 
-/** What a wallet does with a nonce that a page names. */
+/** Whether a wallet uses a given nonce or its own. */
 type NonceBehavior = 'keeps' | 'chooses'
 
-/** How wallets were seen to treat nonces, by their `rdns`: no wallet says it of itself, so the first cancellation tells. */
+/** How wallets were seen to treat nonces, by `rdns`: wallets don't declare it, so the first cancellation reveals it. */
 export function nonceBehaviors(storage: StringStorage) {
   const store = persistedStore<Readonly<Record<string, NonceBehavior>>>({
     storage,
@@ -20,12 +20,11 @@ export function nonceBehaviors(storage: StringStorage) {
       if (!isLocalTestWallet) store.update((behaviors) => ({ ...behaviors, [rdns]: behavior }))
     },
     /**
-     * What is worth asking a wallet for while its transaction waits. A wallet that chooses its own nonce makes of a cancellation a transfer of
-     * nothing, which costs little and harms nobody; "sped up" in such a wallet a trade would be done twice, so that comes after it has shown that it
-     * keeps them.
+     * Replacements to offer for a wallet's pending transaction. If a wallet ignores the nonce, a cancellation becomes an empty transfer, which is
+     * cheap and harmless, but a speed-up would execute the trade twice. So speed-ups are offered only once the wallet has shown that it keeps nonces.
      */
     replacementsOf({ rdns, kind, isLocalTestWallet }: Wallet): readonly Replacement[] {
-      // It says so of itself: its window takes no nonce.
+      // The passkey wallet accepts no nonce.
       if (kind === 'passkey') return []
       const behavior = isLocalTestWallet ? 'keeps' : store.getSnapshot()[rdns]
       if (behavior === 'chooses') return []

@@ -32,7 +32,7 @@ export declare namespace signTypedData {
   type ErrorType = WalletError
 }
 
-/** Wallets need the type spelled out: of the fields that a domain has, in the order of the standard. */
+/** Wallets require the domain's type: the fields present, in standard order. */
 function domainTypeOf(domain: object) {
   return domainFields.filter(({ name }) => name in domain)
 }

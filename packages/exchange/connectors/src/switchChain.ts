@@ -7,10 +7,10 @@ import type { Wallet, WalletAnswer } from './Wallet.ts'
 import { WalletError } from './WalletError.ts'
 
 /**
- * Moves a wallet to a network, teaching it the network first when it does not know it (code 4902). The chain is read back at
- * the end, because adding a network leaves some wallets on the old one. A network described otherwise than this build knows it is not taught.
+ * Switches a wallet to a network, adding the network first if the wallet doesn't know it (code 4902). The chain is read back at the end, because some
+ * wallets stay on the old network after adding one. A network that differs from its pinned description isn't added.
  *
- * @throws {WalletError} `WalletWrongChain` when the wallet says yes and stays where it was.
+ * @throws {WalletError} `WalletWrongChain` when the wallet accepts but doesn't switch.
  */
 export async function switchChain(parameters: switchChain.Parameters): Promise<switchChain.ReturnType> {
   const { wallet, network, rpcUrl } = parameters
@@ -35,7 +35,7 @@ export declare namespace switchChain {
   type Parameters = {
     readonly wallet: Wallet
     readonly network: Network
-    /** Absolute URL of a node that the wallet can use when it has to be told of a network whose operator names none for that. */
+    /** Absolute RPC URL for a network that the wallet doesn't know and whose operator names no public one. */
     readonly rpcUrl: string
   }
   type ReturnType = WalletAnswer<unknown>

@@ -3,8 +3,8 @@ import { verifyContracts } from '@oxbow/chain/verifyContracts'
 import { BaseError } from '@oxbow/errors/BaseError'
 
 /**
- * Refuses a network that the server describes otherwise than this build knows it, before the wallet is asked for anything there. One that nobody
- * pinned passes: a page says then that its addresses are the operator's word.
+ * Rejects a network whose description by the server differs from the pinned one, before the wallet is asked. Networks without pins pass; pages then
+ * show that the addresses come from the operator.
  *
  * @throws {NetworkMismatchError}
  */
@@ -13,7 +13,7 @@ export function verifyNetwork(network: Network, chainId = network.chainId): void
   if (verdict.status === 'mismatch') throw new NetworkMismatchError(chainId, verdict)
 }
 
-/** The server names another contract, or another fact, than the build has of the network. */
+/** A contract or another fact of the network differs from the pinned one. */
 export class NetworkMismatchError extends BaseError {
   override readonly name = 'verifyNetwork.NetworkMismatchError'
   constructor(chainId: number, { field, named, pinned }: { field: string; named: string; pinned: string }) {

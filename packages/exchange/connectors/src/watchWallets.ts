@@ -1,10 +1,10 @@
 import type { Eip1193Provider, Wallet } from './Wallet.ts'
 
 /**
- * The wallets of the page, as they announce themselves (EIP-6963), in the order of their arrival and each once. A wallet that
- * injects itself late appears late; nothing is asked of any of them.
+ * The page's wallets as they announce themselves (EIP-6963), in order of arrival and without duplicates. Late announcements are added; the wallets
+ * aren't asked for anything.
  *
- * @returns A function that stops watching.
+ * @returns a function that stops watching
  * @example
  * const stop = watchWallets({ onWallets: (wallets) => show(wallets) })
  */
@@ -27,7 +27,7 @@ export function watchWallets(parameters: watchWallets.Parameters): () => void {
 
 export declare namespace watchWallets {
   type Parameters = {
-    /** Called at once, and again with the whole list for each wallet that appears. */
+    /** Called at once, and with the whole list after each announcement. */
     readonly onWallets: (wallets: readonly Wallet[]) => void
     /** Default: the window. */
     readonly target?: EventTarget | undefined
@@ -36,7 +36,7 @@ export declare namespace watchWallets {
   }
 }
 
-/** Any script of the page can announce: what it says of itself is checked and its picture must be inside the message. */
+/** Any script of the page can announce a wallet, so its data is validated, and its icon must be a `data:` URL. */
 function fromAnnouncement(detail: unknown): Wallet | undefined {
   if (typeof detail !== 'object' || detail === null) return undefined
   const { info, provider } = detail as { info?: unknown; provider?: unknown }

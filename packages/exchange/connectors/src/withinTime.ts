@@ -1,7 +1,7 @@
-/** Wallets pass reads on to a node. One that is slower than this is as good as away. */
+/** Wallets forward reads to a node; a slower answer counts as none. */
 const mostReadMs = 5_000
 
-/** What is asked for, or `silent()` thrown where nothing comes: a wallet whose node is away may hold a question for ever. */
+/** The answer, or the error of `silent()` after a timeout: a wallet whose node is unreachable may never answer. */
 export async function withinTime<Answer>(asked: Promise<Answer>, silent: () => Error): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<never>((_, reject) => {

@@ -4,28 +4,28 @@ import { toEvmAddress } from '../Account.ts'
 
 export const passkeyAccountKey = 'oxbow.passkey-account'
 
-/** A passkey that opens the wallet, as the wallet's window told of it. */
+/** A passkey that opens the wallet, as reported by the wallet's window. */
 export type Passkey = {
-  /** Of the credential. */
+  /** Credential id. */
   readonly id: string
-  /** Who keeps it, such as "iCloud Keychain". Empty when nobody knows. */
+  /** Name of the passkey provider, such as "iCloud Keychain"; empty if unknown. */
   readonly label: string
   /** Unix milliseconds. */
   readonly createdAt: number
 }
 
-/** What the page remembers of the wallet that passkeys open. All of it is public; keys never leave the wallet's own origin. */
+/** What the page stores about the passkey wallet. All of it is public; keys never leave the wallet's own origin. */
 export type PasskeyAccount = {
-  /** Lower-case; empty while nobody is signed in here. */
+  /** Lower-case; empty when signed out. */
   readonly addresses: readonly `0x${string}`[]
-  /** Undefined while the wallet has not told of them. */
+  /** Undefined until the wallet has reported them. */
   readonly passkeys: readonly Passkey[] | undefined
-  /** Something besides passkeys can bring the wallet back. */
+  /** Whether the wallet can be restored without a passkey. */
   readonly isBackedUp: boolean
 }
 
 export type PasskeyAccountStore = Pick<PersistedStore<PasskeyAccount>, 'getSnapshot' | 'subscribe' | 'reload'> & {
-  /** The answer of the wallet's window, which leaves out what has not changed. */
+  /** Stores the response of the wallet's window, which omits unchanged parts. */
   learn(told: {
     readonly addresses?: readonly string[] | undefined
     readonly passkeys: readonly Passkey[]
@@ -36,7 +36,7 @@ export type PasskeyAccountStore = Pick<PersistedStore<PasskeyAccount>, 'getSnaps
 
 const signedOut: PasskeyAccount = { addresses: [], passkeys: undefined, isBackedUp: false }
 
-/** What is known of the passkey wallet over a storage, so that a reload is signed in without a window. */
+/** The passkey wallet's public data in a storage, so that a reload stays signed in without a window. */
 export function createPasskeyAccount(storage: StringStorage): PasskeyAccountStore {
   const store = persistedStore<PasskeyAccount>({
     storage,

@@ -1,28 +1,28 @@
 import { persistedStore } from '@oxbow/runtime/persistedStore'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 
-/** Calls that the passkey wallet was asked for together (EIP-5792), once it signed them. */
+/** A batch (EIP-5792) signed by the passkey wallet. */
 export type SentCalls = {
   readonly id: string
   readonly chainId: number
-  /** Of the transactions that were signed, in their order. */
+  /** Hashes of the signed transactions, in order. */
   readonly hashes: readonly `0x${string}`[]
-  /** So many of them went out, as far as the wallet told. */
+  /** Number of transactions sent, as far as the wallet reported. */
   readonly sent: number
-  /** The wallet's window is done or gone: no more will go out. */
+  /** Whether the wallet's window is done or closed, so that no more are sent. */
   readonly isOver: boolean
 }
 
 export type SentCallsStore = {
   find(id: string): SentCalls | undefined
-  /** Replaces what was known of that id. */
+  /** Adds a batch or replaces the one with the same id. */
   put(calls: SentCalls): void
 }
 
-/** The oldest are forgotten. */
+/** Limit; the oldest are dropped. */
 const most = 50
 
-/** What a page remembers of calls, so that it can be told what became of them after a reload. */
+/** Stored batches, so that their status is available after a reload. */
 export function createSentCalls(storage: StringStorage): SentCallsStore {
   const store = persistedStore<readonly SentCalls[]>({
     storage,
@@ -38,7 +38,7 @@ export function createSentCalls(storage: StringStorage): SentCallsStore {
       return store.getSnapshot().find((calls) => calls.id === id)
     },
     put(calls) {
-      // Other tabs write too.
+      // Other tabs may have written.
       store.reload()
       store.update((known) => [...known.filter(({ id }) => id !== calls.id), calls].slice(-most))
     },

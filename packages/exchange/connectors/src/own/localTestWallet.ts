@@ -4,15 +4,15 @@ import { type Client, type Hex, http } from 'viem'
 import { ProviderError } from '../ProviderError.ts'
 import type { Eip1193Provider, Wallet } from '../Wallet.ts'
 
-/** The wallet's stable name among EIP-6963 wallets. */
+/** The wallet's stable rdns (EIP-6963). */
 export const localTestWalletRdns = 'oxbow.local-test-wallet'
 
-/** The chain ids of profile `local`. They belong to no public network, so what is signed for them has no value anywhere else. */
+/** Chain ids of profile `local`. No public network has them, so what is signed for them has no value elsewhere. */
 export const localChainIds: ReadonlySet<number> = new Set([31337, 31338, 31339, 31340])
 
 /**
- * A wallet with funded accounts of the local chains, so that a newcomer trades within a minute. It holds keys that everybody
- * knows and therefore refuses every chain id that is not local, whatever it is asked to sign.
+ * A wallet with funded accounts on the local chains, so that a newcomer can trade at once. Its keys are public, so it refuses to sign for any chain
+ * id that isn't local.
  *
  * @example
  * const wallet = localTestWallet({ accounts, networks, rpcUrl: client.api.rpcUrl })
@@ -33,19 +33,19 @@ export declare namespace localTestWallet {
   type Options = {
     /** From `GET /v1/config`, `features.testWallet`. */
     readonly accounts: readonly { readonly address: `0x${string}`; readonly privateKey: `0x${string}` }[]
-    /** The networks the wallet knows from the start; it begins on the first. Others can be added by the page. */
+    /** Networks known from the start, beginning with the current one. The page can add others. */
     readonly networks: readonly Pick<Network, 'chainId'>[]
-    /** Asked for at each request: people choose another node while the page is open. */
+    /** Called for each request, because people can change the node while the page is open. */
     readonly rpcUrl: (chainId: number) => string
-    /** Asks the user; default: yes to everything, which is what a test wallet is for. */
+    /** Asks the user; default: accepts everything. */
     readonly confirm?: ((request: LocalWalletRequest) => Promise<boolean>) | undefined
   }
 }
 
-/** Of a wallet that has nobody to ask (specification section 9, mock connector). */
+/** Delay of connecting without a confirmation (specification section 9, mock connector). */
 const connectDelayMs = 1
 
-/** What the user is asked. */
+/** A request to confirm. */
 export type LocalWalletRequest = { readonly method: string; readonly params: readonly unknown[] }
 
 function createProvider(options: localTestWallet.Options): Eip1193Provider {
@@ -72,7 +72,7 @@ function createProvider(options: localTestWallet.Options): Eip1193Provider {
   async function signer(address: unknown) {
     const account = accounts.find((candidate) => candidate.address.toLowerCase() === String(address).toLowerCase())
     if (account === undefined) throw new ProviderError(4100, 'This account is not in the local test wallet.')
-    // Signing code is big and most visitors never use it.
+    // Loaded on demand: signing code is large, and most visitors never use it.
     const { privateKeyToAccount } = await import('viem/accounts')
     return privateKeyToAccount(account.privateKey)
   }
@@ -138,7 +138,7 @@ function createProvider(options: localTestWallet.Options): Eip1193Provider {
       case 'eth_signTypedData_v3':
         throw new ProviderError(4200, `The local test wallet does not support ${method}.`)
       default:
-        // Questions to the wallet itself, as for what it can do at once: the node does not know them either.
+        // Wallet methods, such as capabilities, which the node doesn't know either.
         if (method.startsWith('wallet_'))
           throw new ProviderError(4200, `The local test wallet does not support ${method}.`)
         return rpc().request({ method, params } as never)

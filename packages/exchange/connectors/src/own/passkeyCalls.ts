@@ -9,12 +9,12 @@ type Hex = `0x${string}`
 type Node = { request(asked: { method: string; params?: unknown }): Promise<unknown> }
 type Receipt = { readonly status: string }
 
-/** Several calls with one request (EIP-5792), as far as the passkey wallet does them. */
+/** EIP-5792 batches of the passkey wallet. */
 export function passkeyCalls(options: passkeyCalls.Options) {
   const { chainIds, rpc, sent, ask } = options
 
   return {
-    /** Opens the wallet's window before it awaits anything. @throws {ProviderError} with the numbers of EIP-5792 */
+    /** Opens the wallet's window before the first await. @throws {ProviderError} with the codes of EIP-5792 */
     async sendCalls(parameter: unknown, account: (from: unknown) => Hex, current: number): Promise<{ id: string }> {
       const request = readSendCalls(parameter)
       if ([request, ...request.calls].some(demandsMore))
@@ -43,7 +43,7 @@ export function passkeyCalls(options: passkeyCalls.Options) {
       return { id }
     },
 
-    /** By the chain's own receipts. @throws {ProviderError} 5730 */
+    /** Status from the chain's receipts. @throws {ProviderError} 5730 */
     async getCallsStatus(id: string) {
       const calls = sent.find(id)
       if (calls === undefined) throw new ProviderError(5730, 'The passkey wallet does not know these calls.')
@@ -59,7 +59,7 @@ export function passkeyCalls(options: passkeyCalls.Options) {
       return { version: '2.0.0', id, chainId: toHex(chainId), atomic: hashes.length === 1, status, receipts }
     },
 
-    /** Whether an account does all calls or none, for each network asked for. What nobody answers for is left out. */
+    /** Whether an account supports atomic batches, per requested network. Networks that can't be read are left out. */
     async getCapabilities(account: Hex, asked: unknown) {
       const wanted = Array.isArray(asked) ? chainIds.filter((chainId) => asked.map(Number).includes(chainId)) : chainIds
       const found = wanted.map(async (chainId) => {
@@ -77,17 +77,17 @@ export function passkeyCalls(options: passkeyCalls.Options) {
 export declare namespace passkeyCalls {
   type Options = {
     readonly chainIds: readonly number[]
-    /** A node of the page's. */
+    /** The page's node of a chain. */
     readonly rpc: (chainId: number) => Node
     readonly sent: SentCallsStore
-    /** The wallet's window, which opens at once. */
+    /** Opens the wallet's window at once. */
     ask(params: AskParams<'send'>, onBegun: (sending: AskResult<'send'>) => void): Promise<AskResult<'send'>>
   }
 }
 
 export type Call = { readonly to?: unknown; readonly data?: unknown; readonly value?: unknown }
 
-/** Gas and fees are the wallet's to choose: it shows what it chose. */
+/** Without gas and fees, which the wallet chooses and shows. */
 export function toWindowCall({ to, data, value }: Call) {
   if (typeof to !== 'string') throw new ProviderError(-32602, 'The passkey wallet does not make contracts.')
   return { to, data: String(data ?? '0x'), value: `0x${BigInt(String(value ?? 0)).toString(16)}` }
@@ -118,12 +118,12 @@ function readSendCalls(parameter: unknown): Request {
   return { id, from, chainId, atomicRequired, calls, capabilities }
 }
 
-/** There is no capability but what the account is: whatever is not called optional is too much. */
+/** No capabilities are supported, so any required one is refused. */
 function demandsMore({ capabilities }: { readonly capabilities?: unknown }): boolean {
   return Object.values(capabilities ?? {}).some((each) => (each as { optional?: unknown } | null)?.optional !== true)
 }
 
-/** 100 under way, 200 done, 400 never sent, 500 undone, 600 done in part. */
+/** 100 pending, 200 done, 400 not sent, 500 reverted, 600 partly done. */
 function codeOf({ hashes, sent, isOver }: SentCalls, receipts: readonly Receipt[]): number {
   const good = receipts.filter(({ status }) => status === '0x1').length
   if (good === hashes.length) return 200

@@ -7,16 +7,16 @@ import type { PasskeyAccountStore } from './createPasskeyAccount.ts'
 import type { SentCallsStore } from './createSentCalls.ts'
 import { type Call, passkeyCalls, toWindowCall } from './passkeyCalls.ts'
 
-/** The wallet's stable name among EIP-6963 wallets. */
+/** The wallet's stable rdns (EIP-6963). */
 export const passkeyWalletRdns = 'oxbow.passkey-wallet'
 
 type Hex = `0x${string}`
 
 /**
- * The wallet that passkeys open, in a window of its own origin. This side has no keys: it remembers the address, keeps to one network at a time,
- * reads from the page's nodes, and hands everything that wants a yes to the window.
+ * The passkey wallet, whose window runs on an origin of its own. This side has no keys: it stores the address and the current network, reads from the
+ * page's nodes, and passes everything that needs approval to the window.
  *
- * `openWindow` is called before anything is awaited, so that a request made in a click opens its window by that click.
+ * `openWindow` is called before the first await, so that a request made in a click may open a window.
  */
 export function passkeyWallet(options: passkeyWallet.Options): Wallet {
   return {
@@ -33,16 +33,19 @@ export function passkeyWallet(options: passkeyWallet.Options): Wallet {
 export declare namespace passkeyWallet {
   type Options = {
     readonly name: string
-    /** Those it can be on; it begins on the first. */
+    /** Supported networks; the first is the initial one. */
     readonly networks: readonly Pick<Network, 'chainId'>[]
-    /** A node of the page's. */
+    /** The page's node of a chain. */
     readonly rpc: (chainId: number) => { request(asked: { method: string; params?: unknown }): Promise<unknown> }
     readonly account: PasskeyAccountStore
     readonly sentCalls: SentCallsStore
-    /** A promise where the browser blocked it and the person has to press a button first, which `isOptional` spares them. @throws {WindowError} */
+    /**
+     * Returns a promise if the browser blocked the window and the person has to press a button first; with `isOptional` that is skipped. @throws
+     * {WindowError}
+     */
     readonly openWindow: (options?: { readonly isOptional: true }) => Opened | Promise<Opened>
   }
-  /** One window, for one request. */
+  /** A window for one request. */
   type Opened = Pick<WalletWindow, 'ask'>
 }
 
@@ -70,7 +73,7 @@ function createProvider(options: passkeyWallet.Options): Eip1193Provider {
     emit('accountsChanged', addresses)
   })
 
-  /** Opens the window at once and asks by it. One at a time: a second one would cover what the first asks. */
+  /** Opens the window at once and sends a request. Only one at a time, since a second window would cover the first. */
   async function ask<T>(
     question: (window: passkeyWallet.Opened) => Promise<T>,
     options?: { readonly isOptional: true },
@@ -101,7 +104,7 @@ function createProvider(options: passkeyWallet.Options): Eip1193Provider {
     return own
   }
 
-  /** EIP-5792 lets the wallet choose where no account is named. */
+  /** With EIP-5792 the wallet chooses the account if none is named. */
   const requireSharedOrFirst = (address: unknown) => requireShared(address ?? account.getSnapshot().addresses[0])
 
   async function send({ from, chainId: asked, nonce, ...call }: Call & Asked): Promise<Hex> {
@@ -173,7 +176,7 @@ function createProvider(options: passkeyWallet.Options): Eip1193Provider {
 
 type Asked = { readonly from?: unknown; readonly chainId?: unknown; readonly nonce?: unknown }
 
-/** What was refused, or not agreed to in time, was not done. Everything else may have been. */
+/** Refused or expired requests were not executed; all other errors may come after execution. */
 function toProviderError({ code, rpcCode, message }: WindowError): ProviderError {
   if (code === 'Refused' || code === 'Expired') return new ProviderError(4001, message)
   if (code === 'Unknown') return new ProviderError(submissionUnknown, message)
@@ -181,7 +184,7 @@ function toProviderError({ code, rpcCode, message }: WindowError): ProviderError
   return new ProviderError(rpcCode ?? -32603, message)
 }
 
-/** A text, or bytes that are meant as such. */
+/** The bytes of a text, or of a hex string. */
 function toBytes(message: string): Hex {
   if (/^0x([0-9a-f]{2})*$/i.test(message)) return message as Hex
   const bytes = new TextEncoder().encode(message)

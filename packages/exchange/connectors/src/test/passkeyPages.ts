@@ -17,7 +17,7 @@ export const calls = (list: readonly object[], more: object = {}) => ({
   ...more,
 })
 
-/** A wallet whose window answers as it is told; `asked` is what it was asked. */
+/** A passkey wallet with a scripted window; `asked` collects its requests. */
 export function setUp({
   storage = memoryStorage(),
   answers = {} as Record<string, unknown>,
