@@ -28,7 +28,10 @@ function openBook() {
   return createBook({ api: { ...api, ask } }, floor.network, { most: { newPages: 1, pages: 1 } })
 }
 
-test('an order that strangers bury under theirs is found from the start on, and their newest at once', { tags: 'thorough', timeout: 240_000 }, async () => {
+test('an order that strangers bury under theirs is found from the start on, and their newest at once', {
+  tags: 'thorough',
+  timeout: 240_000,
+}, async () => {
   const market = await floor.market()
   const bury = async (count: number) => {
     let newest: Hex = '0x'

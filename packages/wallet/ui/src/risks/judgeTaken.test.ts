@@ -2,16 +2,7 @@ import { encodeFunctionData, erc20Abi, parseAbi, zeroAddress, zeroHash } from 'v
 import { describe, expect, test } from 'vitest'
 import { confirmationOf } from '../confirmationOf.ts'
 import { readRequest } from '../reading/readRequest.ts'
-import {
-  contracts,
-  dai,
-  friend,
-  nfts,
-  nowSeconds,
-  signingContext,
-  stranger,
-  usdc,
-} from '../test/signingContext.ts'
+import { contracts, dai, friend, nfts, nowSeconds, signingContext, stranger, usdc } from '../test/signingContext.ts'
 import { judgeRisks } from './judgeRisks.ts'
 import type { RiskContext } from './Risk.ts'
 
