@@ -12,7 +12,7 @@ import type { EnabledNetwork } from '../../packages/protocol/chain/src/networksF
 const ether = { address: `0x${'0'.repeat(40)}`, symbol: 'ETH', decimals: 18 } as const
 
 /**
- * Milliseconds of a quote across networks, medians, in turn: from a server that follows both pools, from both nodes, as whoever has nodes of their own reads them, and of
+ * Milliseconds of a quote across networks, medians, by the clock and of a processor, in turn: from a server that follows both pools, from both nodes, as whoever has nodes of their own reads them, and of
  * another amount after that.
  */
 export async function measureQuotes(relayed: readonly [RelayedPlace, RelayedPlace], count: number) {
@@ -36,28 +36,33 @@ export async function measureQuotes(relayed: readonly [RelayedPlace, RelayedPlac
     const pages = createExchangeClient({ baseUrl, rpcUrl: () => 'http://127.0.0.1:9' })
     const nodes = createExchangeClient({ baseUrl: 'http://127.0.0.1:9', rpcUrl: (chainId) => urls.get(chainId) })
     const ask = async (client: typeof pages, amount: bigint) => {
-      const began = performance.now()
+      const [began, cpu] = [performance.now(), process.cpuUsage()]
       const { samples, ...bounds } = await getBridgeSamples(client, { amount, input: ether, output: ether, places })
       const quote = toBridgeQuote(samples, { ...bounds, amount })
       if (quote.status !== 'ok') throw new Error('There is no quote to measure.')
-      return { samples, bounds, ms: performance.now() - began }
+      const { system, user } = process.cpuUsage(cpu)
+      return { samples, bounds, ms: performance.now() - began, cpuMs: (system + user) / 1_000 }
     }
     await ask(pages, 10n ** 17n)
-    const [fromServer, fromNodes, known]: [number[], number[], number[]] = [[], [], []]
+    const [fromServer, fromNodes]: [Asked[], Asked[]] = [[], []]
+    const known: number[] = []
     const before = countReads(await services.registry.metrics())
     for (let at = 0; at < count; at++) {
       const amount = 10n ** 17n + BigInt(at) * 10n ** 13n
-      const { bounds, ms, samples } = await ask(pages, amount)
-      fromServer.push(ms)
-      fromNodes.push((await ask(nodes, amount)).ms)
+      const asked = await ask(pages, amount)
+      const { bounds, samples } = asked
+      fromServer.push(asked)
+      fromNodes.push(await ask(nodes, amount))
       const began = performance.now()
       toBridgeQuote(samples, { ...bounds, amount: amount + 1n })
       known.push(performance.now() - began)
     }
     const reads = countReads(await services.registry.metrics()) - before
     return {
-      serverMs: median(fromServer),
-      nodesMs: median(fromNodes),
+      serverMs: median(fromServer.map(({ ms }) => ms)),
+      serverCpuMs: median(fromServer.map(({ cpuMs }) => cpuMs)),
+      nodesMs: median(fromNodes.map(({ ms }) => ms)),
+      nodesCpuMs: median(fromNodes.map(({ cpuMs }) => cpuMs)),
       knownMs: median(known),
       readsEach: reads / count,
     }
@@ -65,6 +70,9 @@ export async function measureQuotes(relayed: readonly [RelayedPlace, RelayedPlac
     await app.close()
   }
 }
+
+/** `cpuMs`: of this process, which is page and server in one, and follows two chains meanwhile. */
+type Asked = { readonly ms: number; readonly cpuMs: number }
 
 /** Reads of logs, which the market and the pools' followers make with the blocks, whether or not anybody asks for a price. */
 function countReads(metrics: string): number {
