@@ -9,7 +9,7 @@ import { render } from 'vitest-browser-react'
 import { loadMessages } from '../language/loadMessages.ts'
 import type { Act, Reading } from '../reading/Reading.ts'
 import type { Risk } from '../risks/Risk.ts'
-import type { Simulation } from '../simulation/Simulation.ts'
+import { lacksFunds, type Simulation } from '../simulation/Simulation.ts'
 import type { RequestFacts } from './RequestFacts.ts'
 import { RequestScreen } from './RequestScreen.tsx'
 
@@ -164,6 +164,12 @@ describe('RequestScreen', () => {
   test('behavior: nobody can agree while the simulation runs', async () => {
     await show({ reading: swap, simulation: undefined })
     await expect.element(confirm()).toBeDisabled()
+  })
+
+  test('behavior: an account that holds too little is told so in words, not by a code', async () => {
+    await show({ reading: swap, simulation: { status: 'fails', reason: lacksFunds, data: undefined } })
+    await expect.element(page.getByText('This would fail. Your account doesn’t have enough.')).toBeVisible()
+    expect(document.body.textContent).not.toContain(lacksFunds)
   })
 
   test.each<[string, Show]>([

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Banner } from '@oxbow/ui/Banner'
 import { Checkbox } from '@oxbow/ui/Checkbox'
 import { type ReactNode, useState } from 'react'
@@ -36,6 +36,7 @@ export function RequestScreen({
   simulation,
   transactions,
 }: RequestScreen.Props) {
+  const host = origin.replace(/^https:\/\//, '')
   const confirmation = confirmationOf({ reading, risks, simulation })
   const grounds = confirmation.grounds.join()
   const [acceptedFor, setAcceptedFor] = useState('')
@@ -47,9 +48,14 @@ export function RequestScreen({
     <div className="flex min-h-0 flex-1 flex-col bg-surface text-text">
       <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-5 pt-5 pb-5">
         <header className="flex flex-col gap-1">
-          <h1 className="text-xl font-medium">{title}</h1>
-          <p className="text-sm text-text-muted [overflow-wrap:anywhere]">
-            <bdi dir="ltr">{origin.replace(/^https:\/\//, '')}</bdi>
+          <h1 className="text-xl font-semibold">{title}</h1>
+          <p className="text-sm text-text-muted">
+            <Trans>
+              Requested by{' '}
+              <bdi dir="ltr" className="break-all font-medium text-text">
+                {host}
+              </bdi>
+            </Trans>
           </p>
         </header>
         <Warnings confirmation={confirmation} facts={facts} origin={origin} risks={risks} />

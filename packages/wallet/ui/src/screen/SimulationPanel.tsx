@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { CircleCheck } from 'lucide-react'
 import { assetKey } from '../reading/Piece.ts'
-import type { Simulation } from '../simulation/Simulation.ts'
+import { lacksFunds, type Simulation } from '../simulation/Simulation.ts'
 import { AssetAmount } from './AssetAmount.tsx'
 import type { Payment } from './paymentOf.ts'
 import type { RequestFacts } from './RequestFacts.ts'
@@ -19,7 +19,12 @@ export function SimulationPanel({ facts, payment, simulation }: SimulationPanel.
       {simulation?.status === 'not-simulated' && <p className="text-sm">{t`This couldn’t be simulated.`}</p>}
       {simulation?.status === 'fails' && (
         <p className="text-sm text-critical [overflow-wrap:anywhere]">
-          {t`This would fail.`} <bdi className="font-mono text-xs">{simulation.reason}</bdi>
+          {t`This would fail.`}{' '}
+          {simulation.reason === lacksFunds ? (
+            t`Your account doesn’t have enough.`
+          ) : (
+            <bdi className="font-mono text-xs">{simulation.reason}</bdi>
+          )}
         </p>
       )}
       {simulation?.status === 'simulated' && simulation.changes.length === 0 && (

@@ -8,7 +8,7 @@ import type { RequestFacts } from './RequestFacts.ts'
 export function useRiskWords({ networkNameOf, nameOf }: RequestFacts, origin: string): (risk: Risk) => string {
   const { i18n, t } = useLingui()
   return ({ address, code, other = '' }) => {
-    const who = isolated(address === undefined ? '' : (nameOf(address) ?? shorten(address)), i18n.locale)
+    const who = isolated(address === undefined ? '' : (nameOf(address) ?? unbroken(shorten(address))), i18n.locale)
     const site = isolated(other, i18n.locale)
     const asking = isolated(origin.replace(/^https?:\/\//, ''), i18n.locale)
     const network = networkNameOf(Number(other)) ?? other
@@ -56,3 +56,6 @@ export function useRiskWords({ networkNameOf, nameOf }: RequestFacts, origin: st
     return words[code]()
   }
 }
+
+/** A line may end at an ellipsis: half an address on each of two lines is no address that one can compare. */
+const unbroken = (shortened: string) => shortened.replace('…', '…\u2060')

@@ -16,6 +16,9 @@ export type Simulation =
   | { readonly status: 'fails'; readonly reason: string; readonly data: Hex | undefined }
   | { readonly status: 'not-simulated'; readonly why: 'unsupported' | 'unreachable' | 'no-transaction' }
 
+/** The reason where a node refuses to try: the account holds less of the native currency than the request sends. */
+export const lacksFunds = 'insufficient-funds'
+
 export type BalanceChange = {
   readonly asset: Asset
   /** Negative leaves. */

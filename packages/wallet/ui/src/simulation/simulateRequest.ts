@@ -5,7 +5,7 @@ import type { CallRequest, ReadingContext, SigningRequest } from '../reading/Sig
 import { allowanceReads } from './allowanceReads.ts'
 import { changesOf, touchedApprovals } from './readLogs.ts'
 import { type CallResult, readResults } from './readResults.ts'
-import type { Simulation, SimulationNode } from './Simulation.ts'
+import { lacksFunds, type Simulation, type SimulationNode } from './Simulation.ts'
 
 /** Of all calls together: what a server lets strangers simulate at once. */
 const mostCalls = 16
@@ -111,8 +111,7 @@ function failureOf(error: unknown): Exclude<Simulation, { status: 'simulated' }>
     Record<'code' | 'message', unknown>
   >
   const text = String(message)
-  if (/insufficient (?:funds|balance)/i.test(text))
-    return { status: 'fails', reason: 'insufficient-funds', data: undefined }
+  if (/insufficient (?:funds|balance)/i.test(text)) return { status: 'fails', reason: lacksFunds, data: undefined }
   const isUnknown =
     code === -32601 ||
     code === -32004 ||
