@@ -26,7 +26,7 @@ export function WhatLeaves({ contacts, onNodes }: WhatLeaves.Props) {
     <div className="mx-auto w-full max-w-2xl px-4 pt-8 pb-16 sm:pt-14">
       <h1 className="text-3xl font-semibold text-balance">{t`Privacy: what leaves this device`}</h1>
       <p className="mt-3 text-pretty text-text-muted">
-        {t`These are all the hosts that the pages contact with your settings. The browser stops everything else: the list is the policy that these pages came with.`}
+        {t`These are all the hosts these pages contact with your settings. Your browser blocks everything else.`}
       </p>
       <ul aria-label={t`Hosts`} className="mt-8 flex flex-col gap-3">
         {contacts.map((contact) => (
@@ -59,7 +59,7 @@ export function WhatLeaves({ contacts, onNodes }: WhatLeaves.Props) {
             <h2 className="font-medium">{t`Your wallet`}</h2>
           </div>
           <p className="mt-3 text-sm text-pretty text-text-muted">
-            {t`It is a program of its own and contacts hosts of its own choice. Links to other sites, such as a block explorer, are followed only when you press them.`}
+            {t`A separate app that chooses its own hosts. Links to other sites, such as a block explorer, open only when you press them.`}
           </p>
         </li>
       </ul>

@@ -7,7 +7,7 @@ import { CreditCard } from 'lucide-react'
 import { useChainAnswers } from '../../state/ChainProvider.tsx'
 import { offersRamps } from '../../state/ramps/offersRamps.ts'
 
-/** Leads to a purchase of the token for money; nothing where nobody sells it. */
+/** Leads to a purchase of the token for money, in the head of its page, on a phone below the name; nothing where nobody sells it. */
 export function BuyButton({ network, address, symbol }: BuyButton.Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -18,7 +18,7 @@ export function BuyButton({ network, address, symbol }: BuyButton.Props) {
     <Button
       size="sm"
       variant="soft"
-      className="self-start"
+      className="order-last basis-full sm:order-none sm:basis-auto"
       onClick={() => void navigate({ to: '/buy' as '/swap', search })}
     >
       <CreditCard size={16} strokeWidth={1.5} aria-hidden="true" />

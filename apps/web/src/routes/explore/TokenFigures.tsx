@@ -55,6 +55,11 @@ export function TokenFigures({ network, market, fees }: TokenFigures.Props) {
             value: <Figure kind="usd" value={market.volumeUsd} />,
           },
           {
+            name: t`Depth within 2%`,
+            hint: t`What the pools behind the price take or give before it has moved by 2%.`,
+            value: <Figure kind="usd" value={market.depthUsd} />,
+          },
+          {
             name: t`Market cap`,
             hint: t`Price × supply minus burned tokens. Locked tokens are unknown and count as circulating.`,
             value: <Figure kind="usd" value={worthOf(supply?.circulating)} />,
@@ -64,14 +69,9 @@ export function TokenFigures({ network, market, fees }: TokenFigures.Props) {
             hint: t`All tokens at the current price. Unknown when the market is too small for it.`,
             value: <Figure kind="usd" value={worthOf(supply?.total)} />,
           },
-          {
-            name: t`Depth within 2%`,
-            hint: t`What the pools behind the price take or give before it has moved by 2%.`,
-            value: <Figure kind="usd" value={market.depthUsd} />,
-          },
+          { name: t`1 hour`, value: <Figure kind="change" value={market.changeHour} /> },
           { name: t`52-week high`, value: <Figure kind="price" value={market.yearHighUsd} /> },
           { name: t`52-week low`, value: <Figure kind="price" value={market.yearLowUsd} /> },
-          { name: t`1 hour`, value: <Figure kind="change" value={market.changeHour} /> },
           { name: t`1 day`, value: <Figure kind="change" value={market.changeDay} /> },
         ]}
       />
@@ -81,7 +81,7 @@ export function TokenFigures({ network, market, fees }: TokenFigures.Props) {
           {
             name: t`Contract`,
             value: isNative(token.address) ? (
-              t`None: it is the currency of the network`
+              t`None (native currency)`
             ) : (
               <Address
                 value={token.address}

@@ -77,15 +77,16 @@ export function TokenPage({ config, networks, network, tokens, outage, market }:
       name={symbol}
       head={
         <>
-          <header className="flex items-center gap-3.5">
+          <header className="flex flex-wrap items-center gap-3.5">
             <LogoStack badge={<ChainLogo name={network.name} size="xs" />}>
               <TokenLogo src={token.logoUrl ?? undefined} symbol={symbol} size="lg" />
             </LogoStack>
-            <h1 className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 text-2xl font-semibold tracking-tight">
+            <h1 className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5 text-2xl font-semibold tracking-tight">
               <span className="truncate">{token.name ?? t`Unnamed token`}</span>
               <span className="text-lg font-normal text-text-muted">{symbol}</span>
             </h1>
-            <span className="ms-auto flex">
+            {listed && <BuyButton network={network} address={listed.address} symbol={symbol} />}
+            <span className="flex">
               <FavouriteButton
                 name={symbol}
                 isFavourite={favourites.includes(key)}
@@ -94,7 +95,6 @@ export function TokenPage({ config, networks, network, tokens, outage, market }:
               <ShareButton title={symbol} />
             </span>
           </header>
-          {listed && <BuyButton network={network} address={listed.address} symbol={symbol} />}
           <PriceNote />
           <LateIndex networks={[network]} />
           {mark && (

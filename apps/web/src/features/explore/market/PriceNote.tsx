@@ -5,7 +5,7 @@ export function PriceNote() {
   const { t } = useLingui()
   return (
     <p className="text-base text-pretty text-text-muted">
-      {t`Prices are the median of the pools with depth, taken over time: no single trade moves them.`}
+      {t`A median across deep pools over time, so no single trade moves the price.`}
     </p>
   )
 }
