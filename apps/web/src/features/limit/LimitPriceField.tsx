@@ -40,7 +40,7 @@ export function LimitPriceField(props: LimitPriceField.Props) {
         <h2 id={titleId} className="text-sm text-text-muted">
           {props.title ?? (isUp ? t`Sell 1 ${base.symbol} at` : t`Buy 1 ${base.symbol} at`)}
         </h2>
-        <div className="ms-auto flex items-center gap-1.5">
+        <div className="flex items-center gap-1.5 max-sm:basis-full max-sm:justify-between sm:ms-auto">
           <fieldset className="flex flex-wrap gap-1">
             <legend className="sr-only">{t`Price from market`}</legend>
             {presets.map((percent) => {

@@ -34,7 +34,7 @@ export function PlacementCard({
         <div className="sticky bottom-0 z-10 rounded-b-xl max-md:bottom-[var(--app-banner,0px)] bg-surface-raised p-2">
           {button}
         </div>
-        <p className="px-5 pb-4 text-center text-sm text-pretty text-text-muted">{note}</p>
+        <p className="px-5 pb-4 text-center text-sm text-balance text-text-muted">{note}</p>
       </div>
     </section>
   )

@@ -42,18 +42,20 @@ export function QuoteList({ quotes, chosen, token, currency, recent, isMoneyFixe
               onChange={() => onChoose(provider.id)}
               className="absolute inset-0 cursor-pointer appearance-none opacity-0"
             />
-            <span className="min-w-0 flex-1">
-              <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                <span className="font-medium">{provider.name}</span>
-                {index === 0 && quotes.length > 1 && <Badge tone="positive">{t`Best price`}</Badge>}
-                {recent.includes(provider.id) && <Badge tone="neutral">{t`Recently used`}</Badge>}
+            <span className="flex min-w-0 flex-1 flex-col gap-1">
+              <span className="flex items-baseline justify-between gap-3">
+                <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{provider.name}</span>
+                <span className="shrink-0 tabular-nums">{isMoneyFixed ? tokens : money}</span>
               </span>
-              <span className="block text-sm text-text-muted">
-                {methods[quote.method]}
-                {fee !== undefined && ` · ${t`Fee ${fee}`}`}
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <span className="me-auto text-sm text-text-muted">
+                  {methods[quote.method]}
+                  {fee !== undefined && ` · ${t`Fee ${fee}`}`}
+                </span>
+                {recent.includes(provider.id) && <Badge tone="neutral">{t`Recently used`}</Badge>}
+                {index === 0 && quotes.length > 1 && <Badge tone="positive">{t`Best price`}</Badge>}
               </span>
             </span>
-            <span className="shrink-0 text-end tabular-nums">{isMoneyFixed ? tokens : money}</span>
           </label>
         )
       })}

@@ -104,7 +104,7 @@ export function RampCard(props: RampCard.Props) {
         <div className="flex flex-col gap-2 px-2 pb-2">
           {failure}
           <RampButton {...props} currency={form.currency} />
-          <p className="px-3 pt-1 pb-2 text-center text-sm text-pretty text-text-muted">
+          <p className="px-3 pt-1 pb-2 text-center text-sm text-balance text-text-muted">
             {t`You finish on the provider’s page. It may ask who you are.`}
           </p>
         </div>

@@ -8,7 +8,7 @@ export function SearchWords(props: { title: ReactNode; detail: string; network: 
     <span className="min-w-0 flex-1">
       <span className="block truncate font-medium">{title}</span>
       <span className="flex items-center gap-2 text-sm text-text-muted">
-        {detail !== '' && <span className="truncate">{detail}</span>}
+        {detail !== '' && <span className="max-w-2/5 shrink-0 truncate">{detail}</span>}
         {address !== undefined && (
           <span dir="ltr" className="shrink-0 font-mono text-xs whitespace-nowrap">
             {shorten(address)}

@@ -103,19 +103,19 @@ export function TokenDialog(props: TokenDialog.Props) {
               />
             </label>
             {query === '' && (
-              <ul aria-label={t`Often chosen`} className="flex flex-wrap gap-2">
+              <ul aria-label={t`Often chosen`} className="grid auto-cols-fr grid-flow-col gap-1.5">
                 {shortcuts.map((token) => (
-                  <li key={token.address}>
+                  <li key={token.address} className="min-w-0">
                     <button
                       type="button"
                       onClick={() => choose(token, 'found')}
                       className={cx(
-                        'reacts flex h-9 items-center gap-1.5 rounded-full border ps-1.5 pe-3 text-sm font-medium hover:bg-surface-hover pointer-coarse:h-11',
+                        'reacts flex w-full flex-col items-center gap-1 rounded-md border px-1 py-2 text-sm font-medium hover:bg-surface-hover',
                         token.address === selected?.address ? 'border-accent text-accent-text' : 'border-line',
                       )}
                     >
                       <TokenLogo src={token.logoUri} symbol={token.symbol} size="sm" className="size-6" />
-                      {token.symbol}
+                      <span className="max-w-full truncate">{token.symbol}</span>
                     </button>
                   </li>
                 ))}

@@ -46,7 +46,7 @@ export function PositionFilters({ networks, network, onNetwork, filter, onFilter
               { value: 'out-of-range', label: t`Out of range` },
               { value: 'closed', label: t`Closed` },
             ]}
-            className="min-w-40 flex-1 sm:flex-none sm:basis-44"
+            className="min-w-36 flex-1 sm:flex-none sm:basis-44"
           />
           <Segmented<Position['protocol'] | typeof all>
             label={t`Version`}

@@ -9,7 +9,8 @@ export function PositionsHead({ isMigrating, chain }: PositionsHead.Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <h1 className="text-2xl font-semibold">{isMigrating ? t`Migrate` : t`Your positions`}</h1>
-      <div className="flex flex-wrap items-center gap-2">
+      {/* A quiet link has no edge: on a phone its words stand below the heading, in line with it. */}
+      <div className="flex flex-wrap items-center gap-2 max-sm:-ms-4">
         <Link
           to={'/pool/v2/find' as string}
           search={search}
