@@ -2,6 +2,7 @@ import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
 import type { TradingChain } from '@oxbow/market/TradingChain'
 import { UnsupportedChainError } from '@oxbow/market/UnsupportedChainError'
 import type { Registry } from 'prom-client'
+import type { SearchBudget } from './access/createSearchBudget.ts'
 import type { Screening } from './access/screening/createScreening.ts'
 import type { Database } from './data/Database.ts'
 import type { IndexHeads } from './data/IndexHeads.ts'
@@ -60,6 +61,7 @@ export type Services = {
   readonly supplies: TokenSupplies | undefined
   /** Of `/metrics`; each part writes its own figures. */
   readonly registry: Registry
+  readonly searchBudget: SearchBudget
   countQuote(chainSlug: string, outcome: 'answered' | 'failed'): void
 }
 

@@ -11,6 +11,7 @@ import type { PoolSource } from '@oxbow/pools/Market'
 import { onchainPools } from '@oxbow/pools/onchainPools'
 import { partFirst } from '@oxbow/pools/partFirst'
 import { Counter, Registry } from 'prom-client'
+import { createSearchBudget } from './access/createSearchBudget.ts'
 import { createScreening } from './access/screening/createScreening.ts'
 import { createOperatorLists } from './createOperatorLists.ts'
 import { createDatabase } from './data/Database.ts'
@@ -181,6 +182,7 @@ export function createServices(
     indexHeads,
     supplies: database && createTokenSupplies(database, chains),
     registry,
+    searchBudget: createSearchBudget(env.rateLimitPerMinute),
     countQuote: (chain, outcome) => quotes.inc({ chain, outcome }),
     async [Symbol.asyncDispose]() {
       lists.stop()

@@ -21,7 +21,7 @@ export class RateBudget {
 
   /** @throws {RateBudgetError} when the address has spent what it had */
   spend(address: string, units: number): void {
-    if (!this.trySpend(address, units)) throw new RateBudgetError()
+    if (!this.trySpend(address, units)) throw new RateBudgetError('Too many requests to the node.')
   }
 
   /** @returns whether the address had as much left */
@@ -38,8 +38,8 @@ export class RateBudget {
 
 export class RateBudgetError extends BaseError {
   override name = 'Server.RateBudgetError'
-  constructor() {
-    super('Too many requests to the node.', {
+  constructor(shortMessage: string) {
+    super(shortMessage, {
       code: 'Ratelimited',
       nextAction: 'Wait a minute, or use a node of your own.',
       retryable: true,

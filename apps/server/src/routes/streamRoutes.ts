@@ -95,7 +95,7 @@ export async function streamRoutes(app: FastifyInstance, services: Services): Pr
     (socket, request) => {
       const visitor = visitorOf(request)
       const assertAllowed = () => assertRegionAllowed(services, request.headers)
-      const connection = new StreamConnection({ socket, services, turns, assertAllowed })
+      const connection = new StreamConnection({ socket, services, turns, assertAllowed, visitor })
       connections.add(connection)
       countByVisitor.set(visitor, (countByVisitor.get(visitor) ?? 0) + 1)
       socket.on('close', () => {

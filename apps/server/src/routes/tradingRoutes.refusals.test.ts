@@ -3,6 +3,7 @@ import type { PermitData } from '@oxbow/contract/PermitData'
 import type { QuoteRequest } from '@oxbow/contract/Quote'
 import { accounts } from '@oxbow/test/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSearchBudget } from '../access/createSearchBudget.ts'
 import { ask, ether, sign, startTradingScenario, type TradingScenario, trader } from '../test/tradingScenario.ts'
 
 let scenario: TradingScenario
@@ -12,6 +13,12 @@ let b: TradingScenario['b']
 let c: TradingScenario['c']
 let unlisted: TradingScenario['unlisted']
 let quoteOf: TradingScenario['quoteOf']
+
+/** Says these times, and the last one from then on. */
+const clockOf = (times: readonly number[]) => {
+  let index = 0
+  return () => times[Math.min(index++, times.length - 1)]!
+}
 
 beforeAll(async () => {
   scenario = await startTradingScenario()
@@ -46,6 +53,26 @@ describe('refusals', () => {
   test.each(refusals)('error: %s', async (_name, change, status, errorCode) => {
     const answer = await server.post('/v1/quote', ask(nativeToken, a.address, ether, change()))
     expect(answer).toMatchObject({ status, json: { errorCode } })
+  })
+
+  test('error: who has had routes searched for too long waits, but not for what was found for this block', async () => {
+    const { services } = server
+    const { searchBudget } = services
+    // One search is enough, for any visitor.
+    const slow = createSearchBudget(3_000, clockOf([0, 0, 0, 2_600]))
+    Object.assign(services, { searchBudget: slow })
+    try {
+      const quote = (amount: bigint, more: object = {}) =>
+        server.app.inject({ method: 'POST', url: '/v1/quote', payload: ask(nativeToken, a.address, amount), ...more })
+      expect((await quote(ether + 11n)).statusCode).toBe(200)
+      const refused = await quote(ether + 12n)
+      expect(refused.json()).toMatchObject({ errorCode: 'Ratelimited' })
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '8'])
+      expect((await quote(ether + 11n)).statusCode).toBe(200)
+      expect((await quote(ether + 12n, { remoteAddress: '192.0.2.7' })).statusCode).toBe(200)
+    } finally {
+      Object.assign(services, { searchBudget })
+    }
   })
 
   test.each([

@@ -11,10 +11,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { assertAddressAllowed } from '../access/assertAddressAllowed.ts'
 import { assertRegionAllowed } from '../access/assertRegionAllowed.ts'
+import { tellRetryAfter } from '../access/tellRetryAfter.ts'
 import { errorResponses } from '../http/errorResponses.ts'
 import { handlerTimeoutMs } from '../http/handlerTimeoutMs.ts'
 import { originOf } from '../http/originOf.ts'
 import { serializeAsBuilt } from '../http/serializeAsBuilt.ts'
+import { visitorOf } from '../http/visitorOf.ts'
 import { createOrders } from '../own-data/orders/createOrders.ts'
 import { asksForOrders, quoteSwapOrder } from '../own-data/orders/quoteSwapOrder.ts'
 import { findChain, type Services } from '../Services.ts'
@@ -50,12 +52,16 @@ export function tradingRoutes(services: Services): FastifyPluginAsyncZod {
         },
         serializerCompiler: serializeAsBuilt,
       },
-      async ({ body, id, ip }) => {
-        if (orders === undefined || !asksForOrders(body)) return getQuote(services, body, id)
+      async ({ body, id, ip }, reply) => {
+        const { searchBudget } = services
+        const visitor = visitorOf({ ip })
+        if (orders === undefined || !asksForOrders(body))
+          return tellRetryAfter(reply, searchBudget, () => getQuote(services, body, id, visitor))
         const chain = findChain(services, body.tokenInChainId)
         assertTradable(services, chain, [body.tokenIn, body.tokenOut])
         await assertAddressAllowed(services, [body.swapper], { ip })
-        return quoteSwapOrder(orders, chain, body, id)
+        const run = searchBudget.of(visitor)
+        return tellRetryAfter(reply, searchBudget, () => quoteSwapOrder(orders, chain, body, id, run))
       },
     )
     app.post(

@@ -44,6 +44,7 @@ function connect() {
     services,
     turns: new Turns(),
     assertAllowed: () => {},
+    visitor: '192.0.2.1',
     now: () => 0,
   })
   const say = (command: unknown) => socket.emit('message', Buffer.from(JSON.stringify(command)))

@@ -30,6 +30,8 @@ export declare namespace StreamConnection {
     turns: Turns
     /** Throws where the page may have no quotes. */
     assertAllowed: () => void
+    /** Whom its quotes count for. */
+    visitor: string
     now?: () => number
   }
 }
@@ -40,6 +42,7 @@ export class StreamConnection {
   readonly #services: Services
   readonly #turns: Turns
   readonly #assertAllowed: () => void
+  readonly #visitor: string
   readonly #now: () => number
   /** By `quote:<id>`, `head:<chain>`, `index:<chain>` or `orders:<chain>`. */
   readonly #watches = new Map<string, Watch>()
@@ -47,11 +50,12 @@ export class StreamConnection {
   #commandAtMs: number
   #isAlive = true
 
-  constructor({ socket, services, turns, assertAllowed, now = Date.now }: StreamConnection.Options) {
+  constructor({ socket, services, turns, assertAllowed, visitor, now = Date.now }: StreamConnection.Options) {
     this.#socket = socket
     this.#services = services
     this.#turns = turns
     this.#assertAllowed = assertAllowed
+    this.#visitor = visitor
     this.#now = now
     this.#commandAtMs = now()
     socket.on('message', (data) => this.#onMessage(data.toString()))
@@ -133,7 +137,10 @@ export class StreamConnection {
         if (others.length >= streamLimits.quotes) throw new TooManyWatchesError()
         this.#watch(
           key,
-          quoteTopic(this.#services, command.id, command.request, { assertAllowed: this.#assertAllowed }),
+          quoteTopic(this.#services, command.id, command.request, {
+            assertAllowed: this.#assertAllowed,
+            visitor: this.#visitor,
+          }),
         )
         break
       }

@@ -15,14 +15,14 @@ export function quoteTopic(
   request: ParsedQuoteRequest,
   options: quoteTopic.Options,
 ): Topic {
-  const { assertAllowed, now = Date.now } = options
+  const { assertAllowed, now = Date.now, visitor } = options
   let told: { response: QuoteResponse; atMs: number } | { failure: string } | undefined
   return {
     chainId: request.tokenInChainId,
     async next() {
       try {
         assertAllowed()
-        const response = await getQuote(services, request, id)
+        const response = await getQuote(services, request, id, visitor)
         const isKnown =
           told !== undefined &&
           'response' in told &&
@@ -45,6 +45,8 @@ export declare namespace quoteTopic {
   type Options = {
     /** Throws where the reader may have no quotes. */
     assertAllowed: () => void
+    /** Whose time the search for a route takes. */
+    visitor: string
     now?: () => number
   }
 }

@@ -7,18 +7,19 @@ import { assertTradable } from './assertTradable.ts'
 /**
  * The best trade in the market held in memory, for whom and for what the operator serves.
  *
- * @throws {UnsupportedChainError}, {TokenBlockedError}, {AddressBlockedError}, and what `quoteTrade` throws
+ * @throws {RateBudgetError}, {UnsupportedChainError}, {TokenBlockedError}, {AddressBlockedError}, and what `quoteTrade` throws
  */
 export async function getQuote(
   services: Services,
   request: ParsedQuoteRequest,
   requestId: string,
+  visitor: string,
 ): Promise<QuoteResponse> {
   const chain = findChain(services, request.tokenInChainId)
   assertTradable(services, chain, [request.tokenIn, request.tokenOut])
   await assertAddressAllowed(services, [request.swapper], 'remembered')
   try {
-    const response = await quoteTrade(chain, request, requestId)
+    const response = await quoteTrade(chain, request, requestId, services.searchBudget.of(visitor))
     services.countQuote(chain.network.slug, 'answered')
     return response
   } catch (error) {

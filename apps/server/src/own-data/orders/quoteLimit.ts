@@ -31,8 +31,9 @@ export async function quoteLimit(
   orders: Orders,
   chain: Chain,
   request: LimitQuoteRequest,
-  requestId: string,
+  search: Search,
 ): Promise<LimitQuoteResponse> {
+  const { requestId } = search
   const { network } = chain
   const { chainId, contracts } = network
   const reactor = reactorOf(contracts)
@@ -44,7 +45,7 @@ export async function quoteLimit(
   if (deadline <= now.timestamp || deadline > Number(now.timestamp) + longestOrderSeconds)
     throw new OrderRefusedError('it has expired, or ends in more than a year', 'Choose another end.')
 
-  const terms = await termsOf(chain, request, requestId)
+  const terms = await termsOf(chain, request, search)
   if (
     terms.amountIn === 0n ||
     terms.amountOut === 0n ||
@@ -64,7 +65,7 @@ export async function quoteLimit(
     ...terms,
   })
   const whole = order.version === 'v1' ? order : await cosignPublicly(order, { chainId })
-  const market = await marketOf(chain, { ...request, type: 'EXACT_INPUT', amount: String(terms.amountIn) }, requestId)
+  const market = await marketOf(chain, { ...request, type: 'EXACT_INPUT', amount: String(terms.amountIn) }, search)
   const { domain, message, types } = toOrderData(order, { chainId, permit2: contracts.permit2 })
   const amounts = (token: `0x${string}`, amount: bigint) => {
     return { token, startAmount: String(amount), endAmount: String(amount) }
@@ -99,20 +100,20 @@ export async function quoteLimit(
 }
 
 /** What is sold and bought: never below the price that was named. */
-async function termsOf(chain: Chain, request: LimitQuoteRequest, requestId: string) {
+async function termsOf(chain: Chain, request: LimitQuoteRequest, search: Search) {
   const amount = BigInt(request.amount)
   const price = request.limitPrice === undefined ? undefined : toPrice(request.limitPrice)
   if (price === undefined) {
-    const { quote } = await quoteTrade(chain, toTrade(request), requestId)
+    const { quote } = await quoteTrade(chain, toTrade(request), search.requestId, search.runSearch)
     return { amountIn: BigInt(quote.input.amount), amountOut: BigInt(quote.output.amount) }
   }
   if (request.type === 'EXACT_INPUT') return { amountIn: amount, amountOut: leastOut({ amountIn: amount, price }) }
   return { amountIn: (amount * price.denominator) / price.numerator, amountOut: amount }
 }
 
-async function marketOf(chain: Chain, request: LimitQuoteRequest, requestId: string) {
+async function marketOf(chain: Chain, request: LimitQuoteRequest, search: Search) {
   try {
-    const { quote } = await quoteTrade(chain, toTrade(request), requestId)
+    const { quote } = await quoteTrade(chain, toTrade(request), search.requestId, search.runSearch)
     const { blockHash, blockNumber, gasFeeQuote, gasUseEstimate, output } = quote
     const units = BigInt(gasUseEstimate)
     const fillGasFee = gasFeeQuote === null ? null : String((BigInt(gasFeeQuote) * (units + fillGas)) / units)
@@ -122,6 +123,8 @@ async function marketOf(chain: Chain, request: LimitQuoteRequest, requestId: str
     throw error
   }
 }
+
+type Search = { readonly requestId: string; readonly runSearch: quoteTrade.RunSearch }
 
 /** Without an account: nothing is simulated, and no permit is looked for. */
 function toTrade({ amount, tokenIn, tokenInChainId, tokenOut, tokenOutChainId, type }: LimitQuoteRequest) {

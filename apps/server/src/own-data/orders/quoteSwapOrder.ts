@@ -29,6 +29,7 @@ export async function quoteSwapOrder(
   chain: Chain,
   request: ParsedQuoteRequest,
   requestId: string,
+  runSearch: quoteTrade.RunSearch,
 ): Promise<SwapQuoteResponse> {
   const { client, network } = chain
   const { swapper, tokenIn, tokenOut, type } = request
@@ -41,7 +42,7 @@ export async function quoteSwapOrder(
   // Without an account: nothing is simulated, and no permit is looked for.
   const trade = { ...request, protocols: undefined, swapper: undefined }
   const [{ quote }, now] = await Promise.all([
-    quoteTrade(chain, trade, requestId),
+    quoteTrade(chain, trade, requestId, runSearch),
     getBlock(client).catch((error: unknown) => {
       throw new NodeUnavailableError(network.name, error)
     }),

@@ -2,9 +2,11 @@ import { limitQuoteRequestSchema, limitQuoteResponseSchema } from '@oxbow/orders
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { assertAddressAllowed } from '../../access/assertAddressAllowed.ts'
 import { assertRegionAllowed } from '../../access/assertRegionAllowed.ts'
+import { tellRetryAfter } from '../../access/tellRetryAfter.ts'
 import { errorResponses } from '../../http/errorResponses.ts'
 import { FeatureOffError } from '../../http/FeatureOffError.ts'
 import { handlerTimeoutMs } from '../../http/handlerTimeoutMs.ts'
+import { visitorOf } from '../../http/visitorOf.ts'
 import { createOrders } from '../../own-data/orders/createOrders.ts'
 import { quoteLimit } from '../../own-data/orders/quoteLimit.ts'
 import { findChain, type Services } from '../../Services.ts'
@@ -25,14 +27,16 @@ export function limitQuoteRoutes(services: Services): FastifyPluginAsyncZod {
           response: { 200: limitQuoteResponseSchema, ...errorResponses },
         },
       },
-      async ({ body, headers, id }, reply) => {
+      async ({ body, headers, id, ip }, reply) => {
         if (orders === undefined) throw new FeatureOffError('orders')
         assertRegionAllowed(services, headers)
         const chain = findChain(services, body.tokenInChainId)
         assertTradable(services, chain, [body.tokenIn, body.tokenOut])
         await assertAddressAllowed(services, [body.swapper], 'remembered')
         reply.header('cache-control', 'no-store')
-        return await quoteLimit(orders, chain, body, id)
+        const { searchBudget } = services
+        const search = { requestId: id, runSearch: searchBudget.of(visitorOf({ ip })) }
+        return await tellRetryAfter(reply, searchBudget, () => quoteLimit(orders, chain, body, search))
       },
     )
   }

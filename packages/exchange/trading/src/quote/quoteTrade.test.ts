@@ -8,6 +8,44 @@ import { a, b, one, quote, request, swapper, weth } from './test/quoteRequest.ts
 const paidBy = (amountIn: bigint, reserveIn: bigint, reserveOut: bigint) =>
   (amountIn * 997n * reserveOut) / (reserveIn * 1_000n + amountIn * 997n)
 
+describe('the search for a route', () => {
+  test('behavior: is done once for all equal requests at one state of the market, whoever asks', async () => {
+    const { chain } = plainTradingChain()
+    let count = 0
+    const runSearch = <Result>(search: () => Result) => {
+      count++
+      return search()
+    }
+    const first = await quoteTrade(chain, request({ tokenIn: a, tokenOut: b }), 'first', runSearch)
+    const second = await quoteTrade(chain, request({ tokenIn: a, tokenOut: b, urgency: 'fast' }), 'second', runSearch)
+    expect([second.requestId, second.quote.output.amount]).toEqual(['second', first.quote.output.amount])
+    expect(count).toBe(1)
+    for (const change of [
+      { tokenIn: b, tokenOut: a },
+      { amount: '7' + '0'.repeat(17) },
+      { type: 'EXACT_OUTPUT' },
+      { protocols: ['V3'] },
+      { routingPreference: 'FASTEST' },
+      { hooksOptions: 'V4_NO_HOOKS' },
+      { slippageTolerance: 5 },
+    ])
+      await quoteTrade(chain, request({ tokenIn: a, tokenOut: b, ...change }), 'other', runSearch)
+    expect(count).toBe(8)
+    // The market of the next block.
+    await quoteTrade(plainTradingChain().chain, request({ tokenIn: a, tokenOut: b }), 'next', runSearch)
+    expect(count).toBe(9)
+  })
+
+  test('error: it can be refused, and is not remembered then', async () => {
+    const { chain } = plainTradingChain()
+    const refuse = () => {
+      throw new Error('too many')
+    }
+    await expect(quoteTrade(chain, request(), 'id', refuse)).rejects.toThrow('too many')
+    expect((await quoteTrade(chain, request(), 'id')).routing).toBe('CLASSIC')
+  })
+})
+
 describe('an exact input', () => {
   test('default: what it buys in the market, its bounds, its gas in every unit, and how long it holds', async () => {
     const { chain, fees } = plainTradingChain()

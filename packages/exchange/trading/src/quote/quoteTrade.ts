@@ -11,13 +11,14 @@ import { oldBlockSeconds } from '@oxbow/market/oldBlockSeconds'
 import type { TradingChain } from '@oxbow/market/TradingChain'
 import { UnsupportedChainError } from '@oxbow/market/UnsupportedChainError'
 import type { Plan, TradeType } from '@oxbow/router/Plan'
-import { type NoRouteReason, route } from '@oxbow/router/route'
+import type { NoRouteReason } from '@oxbow/router/route'
 import type { Snapshot } from '@oxbow/router/Snapshot'
 import { getPermit } from '../permission/getPermit.ts'
 import { permitTransactionOf } from '../permission/permitTransactionOf.ts'
 import { automaticSlippage } from './automaticSlippage.ts'
 import { slippageBps, tradeBounds } from './bounds.ts'
 import { describeRoute } from './describeRoute.ts'
+import { searchRoute } from './searchRoute.ts'
 
 /** How long `/v1/swap` accepts a quote: enough for an approval and a signature. The quote's minimum still applies afterwards. */
 const quoteLifetimeSeconds = 300
@@ -37,12 +38,14 @@ const protocols: Readonly<Partial<Record<string, Protocol>>> = { V2: 'v2', V3: '
 /**
  * The best trade at a block of the market in memory, with the permit that is still missing.
  *
+ * @param runSearch Runs the search for a route, which nothing else of this process runs beside; may refuse it by throwing.
  * @throws {NoRouteError}, {SnapshotNotReadyError}, {NodeUnavailableError}, {UnsupportedChainError}
  */
 export async function quoteTrade(
   chain: TradingChain,
   request: ParsedQuoteRequest,
   requestId: string,
+  runSearch: quoteTrade.RunSearch = (search) => search(),
 ): Promise<QuoteResponse> {
   if (request.tokenOutChainId !== request.tokenInChainId)
     throw new UnsupportedChainError(request.tokenOutChainId, [chain.network.chainId])
@@ -50,7 +53,7 @@ export async function quoteTrade(
   const routing = routingOf(chain, request.tokenIn, request.tokenOut)
   const snapshot = await chain.market.prepare([request.tokenIn, request.tokenOut])
   const tradeType: TradeType = request.type === 'EXACT_INPUT' ? 'exact-in' : 'exact-out'
-  const plan = routing === 'CLASSIC' ? findPlan(chain, snapshot, { ...request, tradeType }) : undefined
+  const plan = routing === 'CLASSIC' ? findPlan(chain, snapshot, { ...request, tradeType }, runSearch) : undefined
   const amountIn = plan?.amountIn ?? BigInt(request.amount)
   // Rounding the input up can buy slightly more than an exact output asks for; the quote states the requested amount.
   const amountOut = plan && tradeType === 'exact-in' ? plan.amountOut : BigInt(request.amount)
@@ -148,6 +151,10 @@ export async function quoteTrade(
   }
 }
 
+export declare namespace quoteTrade {
+  type RunSearch = <Result>(search: () => Result) => Result
+}
+
 /** `WRAP` and `UNWRAP` exchange native currency and its wrapped token one for one; everything else is a trade. */
 export function routingOf(chain: TradingChain, tokenIn: string, tokenOut: string): QuoteResponse['routing'] {
   const { weth } = chain.network.contracts
@@ -173,8 +180,9 @@ function findPlan(
   { network }: TradingChain,
   snapshot: Snapshot,
   { tradeType, ...request }: ParsedQuoteRequest & { readonly tradeType: TradeType },
+  runSearch: quoteTrade.RunSearch,
 ): Plan {
-  const result = route(snapshot, {
+  const asked = {
     tradeType,
     tokenIn: request.tokenIn,
     tokenOut: request.tokenOut,
@@ -185,7 +193,8 @@ function findPlan(
       hooks: request.hooksOptions === 'V4_NO_HOOKS' ? 'none' : 'allowed',
       leftBehindBps: Math.max(usualSlippageBps, slippageBps(request.slippageTolerance)),
     },
-  })
+  } as const
+  const result = searchRoute(snapshot, asked, runSearch)
   if (result.status === 'planned') return result.plan
   const { reason } = result
   // Some pools are still loading, so a missing route isn't conclusive.

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { createSearchBudget } from './createSearchBudget.ts'
+
+/** What 3,000 requests a minute are worth in ten seconds. */
+const most = 2_500
+
+function start() {
+  let now = 0
+  const budget = createSearchBudget(3_000, () => now)
+  const search = (visitor: string, took: number) =>
+    budget.of(visitor)(() => {
+      now += took
+      return 'found'
+    })
+  return {
+    budget,
+    search,
+    pass: (milliseconds: number) => {
+      now += milliseconds
+    },
+  }
+}
+const refusal = expect.objectContaining({ code: 'Ratelimited', shortMessage: 'Too many searches for routes.' })
+
+test('default: who has had routes searched for a quarter of the time waits for the next ten seconds', () => {
+  const { budget, pass, search } = start()
+  expect(search('a', most)).toBe('found')
+  expect(search('a', 1)).toBe('found')
+  expect(() => search('a', 1)).toThrow(refusal)
+  expect(search('b', 1)).toBe('found')
+  expect(budget.retryAfterSeconds).toBe(8)
+  pass(10_000 - most)
+  expect(search('a', 1)).toBe('found')
+})
+
+test('behavior: a search that fails takes its time too', () => {
+  const { budget, pass, search } = start()
+  const fail = () => {
+    pass(most + 1)
+    throw new Error('no route')
+  }
+  expect(() => budget.of('a')(fail)).toThrow('no route')
+  expect(() => search('a', 0)).toThrow(refusal)
+})
+
+test('behavior: a page that asks for four trades at each block of a second and a bot with five quotes a second spend no more than half of it', () => {
+  const { pass, search } = start()
+  for (let second = 0; second < 60; second++) {
+    for (let each = 0; each < 9; each++) expect(search('a', 12)).toBe('found')
+    pass(1_000 - 9 * 12)
+  }
+})
