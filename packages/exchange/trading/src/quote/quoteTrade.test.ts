@@ -22,7 +22,7 @@ describe('the search for a route', () => {
     expect(count).toBe(1)
     for (const change of [
       { tokenIn: b, tokenOut: a },
-      { amount: '7' + '0'.repeat(17) },
+      { amount: '700000000000000000' },
       { type: 'EXACT_OUTPUT' },
       { protocols: ['V3'] },
       { routingPreference: 'FASTEST' },

@@ -87,6 +87,23 @@ describe('liquidity into a position that a call names by its number', () => {
     expect(asked(increase, contextOf())).toMatchObject({ critical: ['unknown-owner'], mode: 'deliberate' })
   })
 
+  test('behavior: native currency pays for the wrapped side where the node told the tokens, and for no more', () => {
+    const refund = encodeFunctionData({ abi: parseAbi(['function refundETH()']) })
+    const ofWrapped = encodeFunctionData({
+      abi,
+      functionName: 'increaseLiquidity',
+      args: [{ tokenId: 4_242n, amount0Desired: 0n, amount1Desired: 7n, ...bounds }],
+    })
+    const unknownsOf = (value: bigint, position?: PositionFacts, calls = [ofWrapped, refund]) => {
+      const data = encodeFunctionData({ abi, functionName: 'multicall', args: [calls] })
+      const request = { type: 'transaction', chainId: 1, to: manager, value, data } as const
+      return readRequest(request, contextOf(position)).unknowns.length
+    }
+    expect([unknownsOf(7n, own), unknownsOf(8n, own), unknownsOf(7n, own, [ofWrapped])]).toEqual([0, 1, 1])
+    // It may be no token that native currency pays for.
+    expect([unknownsOf(0n), unknownsOf(7n)]).toEqual([0, 1])
+  })
+
   test('behavior: no other token leaves, nor more of these', () => {
     const leavesMore = (context: RiskContext, ...spent: readonly (readonly [Hex, bigint])[]) =>
       asked(increase, context, spent).disagreements.map(({ asset }) => asset.type === 'token' && asset.address)

@@ -73,7 +73,9 @@ const asked = (data: Hex, value = 0n) => {
   ] as const
   const reading = readRequest({ type: 'calls', chainId: 1, calls }, context)
   const risks = judgeRisks(reading, context)
-  const simulation = { status: 'simulated', changes: [], approvals: [], gasUsed: 1n } as const
+  // The trial brings what the order says.
+  const changes = [{ asset: { type: 'token', address: dai }, delta: 30_000n * ether }] as const
+  const simulation = { status: 'simulated', changes, approvals: [], gasUsed: 1n } as const
   const critical = risks.flatMap(({ code, level }) => (level === 'critical' ? [code] : []))
   return { critical, mode: confirmationOf({ reading, risks, simulation }).mode }
 }

@@ -1,7 +1,7 @@
-import { encodeFunctionData, erc20Abi } from 'viem'
+import { encodeFunctionData, erc20Abi, parseAbi } from 'viem'
 import { account, contracts, dai, stranger, usdc } from '../signingContext.ts'
 import type { Golden } from './Golden.ts'
-import { all128, eth, key, mint, v3, v3Call, v3Manager, v4, v4Manager } from './positionCalls.ts'
+import { all128, deadline, eth, key, mint, v3, v3Call, v3Manager, v4, v4Manager } from './positionCalls.ts'
 
 const { weth } = contracts
 const ether = 10n ** 18n
@@ -124,6 +124,24 @@ export const payoutGoldens: readonly Golden[] = [
     arrives: [minted],
     isUnknown: true,
     risks: ['unknown-content'],
+  },
+  {
+    name: 'v2 add of native currency, whose rest the router sends back by itself',
+    request: {
+      type: 'transaction',
+      chainId: 1,
+      to: contracts.v2Router!,
+      value: ether,
+      data: encodeFunctionData({
+        abi: parseAbi([
+          'function addLiquidityETH(address token, uint256 desired, uint256 minToken, uint256 minETH, address to, uint256 deadline) payable',
+        ]),
+        args: [usdc, 5n, 1n, 1n, account, BigInt(deadline)],
+      }),
+    },
+    leaves: [`native ${ether}`, `token ${usdc} 5`],
+    arrives: [`collection ${contracts.v2Router} 1 to account`],
+    isHarmless: true,
   },
   {
     name: 'v3 mint that leaves its value at the manager',
