@@ -1,38 +1,38 @@
-/** What an account lets somebody take, as the chain has it now. */
+/** A current allowance of an account. */
 export type Allowance = AllowanceName & {
   readonly chainId: number
-  /** Raw units, above zero; of an NFT one; of an operator the largest number: it takes whatever there is, and will be. */
+  /** Raw units, above zero; 1 for an NFT; the maximum for an operator, who may take all current and future ones. */
   readonly amount: bigint
-  /** Of Permit2: Unix seconds after which it is void; undefined for what a token or a collection keeps itself, which never is. */
+  /** Permit2: Unix seconds of its expiration; undefined for allowances in a token or collection, which never expire. */
   readonly expiration: number | undefined
 }
 
 /**
- * `erc20` is kept by the token itself, `permit2` by Permit2. An `operator` may take every NFT of a collection, which keeps that itself, as it does who may take
- * a single `nft` of ERC-721.
+ * `erc20`: kept by the token, `permit2`: kept by Permit2. An `operator` may take every NFT of a collection, `nft`: approved for a single ERC-721;
+ * both are kept by the collection.
  */
 export type AllowanceName =
   | {
       readonly kind: 'erc20' | 'permit2' | 'operator'
-      /** Lower-case, both; of an operator the token is the collection. */
+      /** Both lower-case; for an operator the token is the collection. */
       readonly token: `0x${string}`
       readonly spender: `0x${string}`
     }
   | ({ readonly kind: 'nft'; readonly spender: `0x${string}` } & NftName)
 
 export type NftName = {
-  /** Its collection, lower-case. */
+  /** Collection, lower-case. */
   readonly token: `0x${string}`
-  /** In decimal digits. */
+  /** Decimal. */
   readonly tokenId: string
 }
 
-/** The same for the same one, whatever its amount. Of an NFT one may take it at a time, and is revoked whoever that is by then. */
+/** Identifies an allowance, whatever its amount. An NFT has one approved spender at a time, and revoking it works whoever that is. */
 export function toKey(name: AllowanceName): string {
   return name.kind === 'nft' ? `nft:${name.token}:${name.tokenId}` : `${name.kind}:${name.token}:${name.spender}`
 }
 
-/** Tokens differ in how many bits their largest allowance has; nothing real comes near 2^95. */
+/** Tokens store maximum allowances in different widths; no real amount is near 2^95. */
 export function isUnlimited({ amount }: Pick<Allowance, 'amount'>): boolean {
   return amount >= 2n ** 95n
 }

@@ -1,12 +1,12 @@
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import type { AllowanceName } from './Allowance.ts'
 
-/** What a person wants: that these may take nothing any more. */
+/** Revokes these allowances. */
 export type RevokeIntent = {
   readonly chainId: number
-  /** Each once. */
+  /** Without duplicates. */
   readonly allowances: readonly RevokedAllowance[]
-  /** The person takes the server's word that a contract is an ERC-20 token, where there is no other. */
+  /** Whether to accept contracts as ERC-20 tokens if only the server says so. */
   readonly acceptsClaims: boolean
 }
 

@@ -1,8 +1,8 @@
 import type { FlowPlan } from '@oxbow/flow/FlowDomain'
 import type { RevokedAllowance } from './RevokeIntent.ts'
 
-/** The transactions that take back what still stands. */
+/** Transactions that revoke the remaining allowances. */
 export type RevokePlan = FlowPlan & {
-  /** By the name of the step: what each takes back. */
+  /** Allowances that each step revokes, by the step's name. */
   readonly revoked: ReadonlyMap<string, readonly RevokedAllowance[]>
 }

@@ -3,7 +3,7 @@ import type { QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import { type AccountAllowances, getAllowances } from './getAllowances.ts'
 
-/** Query options of `getAllowances`. Disabled without an account, and until the tokens and collections are known. */
+/** Query options of `getAllowances`. Disabled without an account, and until tokens and collections are loaded. */
 export function allowancesQueryOptions(
   client: ExchangeClient,
   parameters: allowancesQueryOptions.Parameters,

@@ -10,26 +10,26 @@ import { encodeRevokes, type RevokeCall } from './encodeRevokes.ts'
 import type { RevokedAllowance, RevokeIntent } from './RevokeIntent.ts'
 import { readErc20Proofs } from './readErc20Proofs.ts'
 
-/** What a review shows of revocations before anything is asked of the wallet. */
+/** What a review shows of revocations before the wallet is asked. */
 export type RevokeCheck = {
-  /** What is revoked: the chosen ones but those left out. */
+  /** The chosen revocations without those left out. */
   readonly intent: RevokeIntent
-  /** How many transactions they take one after the other. */
+  /** Number of transactions without batching. */
   readonly transactions: number
-  /** Of all of them at most, in wei; undefined when the node could not tell. */
+  /** Maximum network cost of all, in wei; undefined if the node couldn't tell. */
   readonly networkCostWei: bigint | undefined
-  /** Simulated, without those left out. */
+  /** Simulation result, without those left out. */
   readonly trial: 'ok' | 'unavailable'
-  /** By their keys, and why. */
+  /** Allowances left out, by key, with the reason. */
   readonly leftOut: ReadonlyMap<string, LeftOut>
-  /** Those of which the server alone says that they are of ERC-20 tokens. */
+  /** Those whose contracts are ERC-20 tokens only according to the server. */
   readonly claimed: readonly RevokedAllowance[]
 }
 
-/** The contract refuses the call; it is no ERC-20 token, so that the call would approve somebody for NFT 0; nothing is left to revoke. */
+/** `refused`: the contract reverts; `not-erc20`: the call would approve the spender for NFT 0; `gone`: already revoked. */
 export type LeftOut = 'refused' | 'not-erc20' | 'gone'
 
-/** Simulates the revocations on the node that what is signed is read from, and leaves out what must or can not be revoked. */
+/** Simulates the revocations on the node used for signing, and leaves out those that must not or can't be revoked. */
 export async function checkRevoke(client: ExchangeClient, parameters: checkRevoke.Parameters): Promise<RevokeCheck> {
   const { chainId, allowances, network, account, wallet } = parameters
   verifyNetwork(network, chainId)
@@ -61,19 +61,19 @@ export async function checkRevoke(client: ExchangeClient, parameters: checkRevok
   }
 }
 
-/** What a revocation may burn of the node's time, and how many of them one simulation has. */
+/** Gas limit of a simulated revocation, and the number of them per simulation. */
 const trialGas = 500_000n
 const callsAtOnce = 16
 
 export declare namespace checkRevoke {
   type Parameters = {
     readonly chainId: number
-    /** Chosen, each once. */
+    /** The chosen ones, without duplicates. */
     readonly allowances: readonly RevokedAllowance[]
     readonly network: Network
     /** Lower-case. */
     readonly account: `0x${string}`
-    /** Its node is asked where there is one. */
+    /** Its own node is read if it has one. */
     readonly wallet: Wallet
   }
 }
@@ -83,7 +83,7 @@ type TriedCall = RevokeCall & {
   readonly gasUnits: bigint | undefined
 }
 
-/** Many at once; where one of them fails, each by itself. */
+/** Simulates several at once; if one fails, each separately. */
 async function tryCalls(
   node: SigningNode,
   { chainId, account, calls }: { chainId: number; account: `0x${string}`; calls: readonly RevokeCall[] },
@@ -106,7 +106,7 @@ async function tryCalls(
   return (await Promise.all(parts)).flat()
 }
 
-/** What a node measures is after refunds, of a fifth at most (EIP-3529), and the state goes on: half as much again is given. */
+/** Measured gas is after refunds of at most a fifth (EIP-3529) and the state may change, so the limit is 1.5 times as much. */
 function withMargin(gasUnits: bigint): bigint {
   return (gasUnits * 3n) / 2n
 }

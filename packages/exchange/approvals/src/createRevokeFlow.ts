@@ -10,7 +10,7 @@ import { revokeDomain } from './revokeDomain.ts'
 export type RevokeFlowView = FlowView<RevokePlan>
 export type RevokeFlow = RunningFlow<RevokeFlowView>
 
-/** Takes allowances of one network back. Waits in `review` until it is sent `START`. */
+/** Revokes allowances on one network. Waits in `review` until it gets `START`. */
 export function createRevokeFlow({ batches = true, ...options }: createRevokeFlow.Options): RevokeFlow {
   return createNetworkFlow(revokeDomain, {
     ...options,
@@ -22,7 +22,7 @@ export function createRevokeFlow({ batches = true, ...options }: createRevokeFlo
 
 export declare namespace createRevokeFlow {
   type Options = createNetworkFlow.Options<RevokeIntent, RevokePlan> & {
-    /** Default: asked of the wallet. */
+    /** Default: batches if the wallet supports them. */
     readonly batches?: boolean
   }
 }

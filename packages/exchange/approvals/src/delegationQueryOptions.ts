@@ -5,8 +5,7 @@ import type { Hex } from 'viem'
 import { getCode } from 'viem/actions'
 
 /**
- * Query options of the contract whose code an account runs as its own: it may do whatever the account may. `null` without one,
- * and for an account that is a contract itself.
+ * Query options of the contract that an account delegates to, which may do whatever the account may. `null` without one, and for contract accounts.
  *
  * @see https://eips.ethereum.org/EIPS/eip-7702
  */
@@ -29,7 +28,7 @@ export declare namespace delegationQueryOptions {
 
 const designator = '0xef0100'
 
-/** The address after the designator, lower-case; 23 bytes in all, else it is no delegation. */
+/** The address after the designator, lower-case; anything but 23 bytes isn't a delegation. */
 function readDelegation(code: Hex | undefined): Hex | null {
   if (code === undefined || code.length !== 2 + 2 * 23 || !code.toLowerCase().startsWith(designator)) return null
   return `0x${code.slice(designator.length).toLowerCase()}`

@@ -7,12 +7,12 @@ import type { BatchedCall } from '@oxbow/flow/FlowDomain'
 import { encodeFunctionData, zeroAddress } from 'viem'
 import type { RevokedAllowance } from './RevokeIntent.ts'
 
-/** A call, and what it takes back. */
+/** A call and the allowances that it revokes. */
 export type RevokeCall = { readonly call: BatchedCall; readonly revoked: readonly RevokedAllowance[] }
 
 /**
- * One call for each token's own allowance, each NFT and each operator; all that Permit2 keeps goes in one. Permit2 is first, then contracts that this build knows: one
- * that anybody wrote and that reverts stops nothing that matters.
+ * One call per ERC-20 allowance, NFT and operator; one for all Permit2 allowances. Permit2 comes first, then pinned contracts, so that an unknown
+ * contract that reverts doesn't block them.
  */
 export function encodeRevokes(
   allowances: readonly RevokedAllowance[],
@@ -33,7 +33,7 @@ export function encodeRevokes(
 function toCall(allowance: RevokedAllowance): BatchedCall {
   const { kind, token, spender } = allowance
   if (kind === 'nft') {
-    // The number of an NFT stands where an amount of ERC-20 does; the zero address may take nothing.
+    // `approve` takes a token id instead of an amount; approving the zero address revokes.
     const { to, data, value } = encodeApprove(token, zeroAddress, BigInt(allowance.tokenId))
     return { to, data, value }
   }

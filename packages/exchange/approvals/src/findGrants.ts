@@ -4,14 +4,13 @@ import { getLogsInRanges } from '@oxbow/rpc/getLogsInRanges'
 import { type Hex, pad } from 'viem'
 import { type AllowanceName, toKey } from './Allowance.ts'
 
-/** What the server's node gives of named contracts at once, a month and more on most networks. */
+/** Span of logs that the server's node returns at once, a month or more on most networks. */
 const mostBlocks = 400_000n
-/** Addresses that one search for logs names. */
+/** Addresses per log request. */
 const addressesAtOnce = 400
 
 /**
- * The allowances that an account has given in the newest blocks, by the logs of these tokens, of these collections and of Permit2: whom it let take
- * what, whether it still does or not.
+ * Allowances that an account gave in recent blocks, from the logs of these tokens, these collections and Permit2, whether still in force or not.
  *
  * @throws {LogsUnavailableError} when the node does not give the logs
  */
@@ -52,9 +51,9 @@ export declare namespace findGrants {
     readonly network: Pick<Network, 'chainId' | 'contracts'>
     /** Lower-case. */
     readonly account: `0x${string}`
-    /** Whose logs are looked through, lower-case. */
+    /** Tokens whose logs are searched, lower-case. */
     readonly tokens: readonly `0x${string}`[]
-    /** Contracts of NFTs, whose operators are looked for, lower-case. */
+    /** NFT collections whose operators are searched, lower-case. */
     readonly collections: readonly `0x${string}`[]
   }
 }
@@ -65,20 +64,20 @@ function toName(contract: Hex, topics: readonly Hex[], permit2: Hex): AllowanceN
     return second && third && topic !== approvalTopic
       ? { kind: 'permit2', token: toAddress(second), spender: toAddress(third) }
       : undefined
-  // A token of NFTs writes the same event, with the id of one as a third topic.
+  // ERC-721 emits the same event, with the token id as a third topic.
   return topic === approvalTopic && second !== undefined && third === undefined
     ? { kind: 'erc20', token: contract, spender: toAddress(second) }
     : undefined
 }
 
-/** Of ERC-721 alone: the one who may take an NFT, whose number is the third topic. */
+/** ERC-721: the approved spender of an NFT, whose token id is the third topic. */
 function toNft(collection: Hex, [topic, , spender, tokenId]: readonly Hex[]): AllowanceName | undefined {
   return topic === approvalTopic && spender !== undefined && tokenId !== undefined
     ? { kind: 'nft', token: collection, tokenId: BigInt(tokenId).toString(), spender: toAddress(spender) }
     : undefined
 }
 
-/** Of a collection no amount counts: taking an ERC-20 approval back by `approve(spender, 0)` gives its first NFT away. */
+/** A collection's `Approval` is never treated as an ERC-20 allowance: revoking that by `approve(spender, 0)` would approve the spender for NFT 0. */
 function toOperator(collection: Hex, [topic, , operator, further]: readonly Hex[]): AllowanceName | undefined {
   return topic === approvalForAllTopic && operator !== undefined && further === undefined
     ? { kind: 'operator', token: collection, spender: toAddress(operator) }

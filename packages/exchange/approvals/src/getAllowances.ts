@@ -8,13 +8,13 @@ import { findGrants } from './findGrants.ts'
 import { toKnownNames } from './knownSpenders.ts'
 import { readAllowances } from './readAllowances.ts'
 
-/** The most that the index gives at once, and how often it is asked for more. */
+/** Largest page of the index, and the number of pages read. */
 const pageSize = 100
 const mostPages = 5
 
 /**
- * What an account lets others take on a network. Where to look is told by the protocol's own contracts, by the newest logs of listed tokens, of collections
- * and of Permit2, and by the index where there is one; whether it stands, by the chain alone.
+ * Allowances of an account on a network. Candidates come from the protocol's contracts, recent logs of listed tokens, collections and Permit2, and
+ * the index if there is one; whether they are in force is read from the chain.
  *
  * @throws {ContractReadError} when the node does not answer
  */
@@ -28,7 +28,7 @@ export async function getAllowances(
   const [logs, own, newest] = await Promise.allSettled([
     findGrants(client, { network, account, tokens, collections }),
     isIndexed ? readIndex(client, { ...asked, own: true }) : noIndex,
-    // What others sign can allow too, by a signature of the account; what strangers write buries that, but not what the account signed.
+    // Transactions of others can contain the account's permits. Spam can push these out, but not the ones that the account signed.
     isIndexed ? readIndex(client, { ...asked, own: false }) : noIndex,
   ])
   const indexed = [own, newest].flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
@@ -36,7 +36,7 @@ export async function getAllowances(
   const found = [
     ...toKnownNames(network.contracts, tokens),
     ...(logs.status === 'fulfilled' ? logs.value.names : []),
-    // What an index calls a token and this page a collection is a collection: see `findGrants`.
+    // A contract known here as a collection stays one, even if the index has it as a token: see `findGrants`.
     ...indexed.flatMap((part) => part.names.filter(({ token }) => !collections.includes(token))),
   ]
   for (const name of found) names.set(toKey(name), name)
@@ -51,11 +51,11 @@ export async function getAllowances(
 
 export type AccountAllowances = {
   readonly allowances: readonly Allowance[]
-  /** Those that the index knows, by address. */
+  /** Indexed tokens by address. */
   readonly tokens: ReadonlyMap<string, TokenFacts>
-  /** Whether the index had more than was looked through, or did not answer: nothing found does not mean that there is nothing then. */
+  /** Whether the index had more pages or didn't answer, so that allowances may be missing. */
   readonly isCut: boolean
-  /** The first block whose logs were looked through; undefined where the node gave none. */
+  /** First block whose logs were searched; undefined if the node returned none. */
   readonly fromBlock: bigint | undefined
 }
 
@@ -64,9 +64,9 @@ export declare namespace getAllowances {
     readonly network: Pick<Network, 'chainId' | 'contracts'>
     /** Lower-case. */
     readonly account: `0x${string}`
-    /** Whose logs are looked through, lower-case. */
+    /** Tokens whose logs are searched, lower-case. */
     readonly tokens: readonly `0x${string}`[]
-    /** Of NFTs, whose operators are looked for, lower-case. */
+    /** NFT collections whose operators are searched, lower-case. */
     readonly collections: readonly `0x${string}`[]
     readonly isIndexed: boolean
     readonly signal?: AbortSignal | undefined
@@ -76,13 +76,13 @@ export declare namespace getAllowances {
 type Indexed = {
   readonly names: readonly AllowanceName[]
   readonly tokens: ReadonlyMap<string, TokenFacts>
-  /** Whether there are further pages. */
+  /** Whether there are more pages. */
   readonly isCut: boolean
 }
 
 const noIndex: Indexed = { names: [], tokens: new Map(), isCut: false }
 
-/** Whom the account allowed what in its newest transactions, of whatever token: in those that it signed, or in all. */
+/** Allowances in the account's newest transactions, for any token: in those that it signed, or in all. */
 async function readIndex(
   client: ExchangeClient,
   parameters: { chainId: number; account: `0x${string}`; own: boolean; signal: AbortSignal | undefined },

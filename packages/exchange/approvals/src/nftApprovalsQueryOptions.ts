@@ -6,7 +6,7 @@ import { zeroAddress } from 'viem'
 import type { Allowance, NftName } from './Allowance.ts'
 import { readAllowances } from './readAllowances.ts'
 
-/** Query options of who may take which of these NFTs, however long ago that was approved. Disabled without an account, and without NFTs. */
+/** Query options of the approved spenders of these NFTs, whenever they were approved. Disabled without an account, and without NFTs. */
 export function nftApprovalsQueryOptions(
   client: ExchangeClient,
   { network, account, nfts }: nftApprovalsQueryOptions.Parameters,
@@ -29,7 +29,7 @@ export declare namespace nftApprovalsQueryOptions {
   type Parameters = {
     readonly network: Pick<Network, 'chainId' | 'contracts'>
     readonly account: `0x${string}` | undefined
-    /** Of ERC-721; each once. */
+    /** ERC-721 only, without duplicates. */
     readonly nfts: readonly NftName[]
   }
 }

@@ -8,13 +8,13 @@ import { readAllowances } from './readAllowances.ts'
 import { readErc20Proofs } from './readErc20Proofs.ts'
 import { RevokeMismatchError } from './verifyRevoke.ts'
 
-/** The last of the transactions, or all of them in one. */
+/** Name of the last transaction, or of the batch. */
 export const lastStep = 'revoke'
 
 /**
- * What still stands is taken back: together where the wallet does several calls at once, else one after the other.
+ * Revokes the allowances that are still in force: in one batch if the wallet supports it, else one after the other.
  *
- * @throws {RevokeMismatchError} when a contract is no ERC-20 token, or nobody says so whose word was taken.
+ * @throws {RevokeMismatchError} when a contract isn't an ERC-20 token, or only the server says that it is and that isn't accepted.
  */
 export async function planRevoke(intent: RevokeIntent, facts: planRevoke.Facts): Promise<RevokePlan> {
   const { account, network, node } = facts
@@ -31,7 +31,7 @@ export declare namespace planRevoke {
   type Facts = Pick<PlanFacts<RevokePlan>, 'account' | 'network' | 'node' | 'isBatchTried' | 'canBatch'>
 }
 
-/** What the server calls a token may be a collection: `approve(spender, 0)` approves the spender for its NFT 0. */
+/** A token according to the server may be a collection, where `approve(spender, 0)` approves the spender for NFT 0. */
 async function verifyErc20(
   { chainId, acceptsClaims }: RevokeIntent,
   allowances: RevokeIntent['allowances'],

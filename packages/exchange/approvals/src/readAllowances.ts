@@ -9,7 +9,7 @@ import { maxUint256, zeroAddress } from 'viem'
 import type { Allowance, AllowanceName } from './Allowance.ts'
 
 /**
- * Of allowances that may exist, those that do: above zero and not expired, all of one block.
+ * Which of these allowances are in force: above zero and not expired, at one block.
  *
  * @throws {ContractReadError} when the node does not answer
  */
@@ -84,7 +84,7 @@ export async function readAllowances(
     ),
     ...ofNfts.flatMap((name, index) => {
       const spender = approved[index]?.toLowerCase() as `0x${string}` | undefined
-      // What a former owner approved is nobody's, and some contracts go on telling of it.
+      // A former owner's approval is void, but some contracts still return it.
       const isOwn = owners[index]?.toLowerCase() === account
       return isOwn && spender !== undefined && spender !== zeroAddress
         ? [{ ...name, spender, chainId, amount: 1n, expiration: undefined }]

@@ -9,14 +9,15 @@ import { encodeFunctionData, type Hex } from 'viem'
 import { type AllowanceName, toKey } from './Allowance.ts'
 
 /**
- * Who says that `approve(spender, 0)` takes an allowance of a contract back. To an ERC-721 the same bytes approve the spender for NFT 0. `known`: this build,
- * or a node that is not the server's. `claimed`: the server alone. `none`: the contract is a collection of NFTs, or keeps no allowances. `gone`: it keeps this
- * one no more.
+ * Who says that `approve(spender, 0)` revokes an allowance of a contract; for ERC-721 the same bytes approve the spender for NFT 0. `known`: pinned,
+ * or confirmed by a node other than the server's. `claimed`: only by the server. `none`: the contract is an NFT collection, or has no allowances.
+ * `gone`: the allowance is zero.
  */
 type Erc20Proof = 'known' | 'claimed' | 'none' | 'gone'
 
 /**
- * Asks each contract by itself, by no other contract whose address the server gave. By the key of each ERC-20 allowance; those of other kinds are left out.
+ * Asks each contract directly, not through another contract whose address the server supplied. Results by key of each ERC-20 allowance; other kinds
+ * are left out.
  *
  * @throws what viem throws when the node does not answer.
  */
@@ -55,7 +56,7 @@ export declare namespace readErc20Proofs {
   }
 }
 
-/** Undefined of a contract that reverts or answers something else. */
+/** Undefined if the contract reverts or returns something else. */
 async function readWord(access: NodeAccess, chainId: number, call: NodeCall): Promise<bigint | undefined> {
   const answer = await callNode(access.rpc(chainId), call).catch((error: unknown): Hex => {
     if (findRevertData(error) === undefined) throw error

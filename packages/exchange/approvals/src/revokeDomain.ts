@@ -5,7 +5,7 @@ import type { RevokeIntent } from './RevokeIntent.ts'
 import type { RevokePlan } from './RevokePlan.ts'
 import { RevokeMismatchError, verifyRevoke } from './verifyRevoke.ts'
 
-/** Taking back what others may take, as the engine runs it. */
+/** The part of the flow engine that is specific to revoking allowances. */
 export const revokeDomain: FlowDomain<RevokeIntent, RevokePlan> = {
   name: 'revoke',
   failures: {},
@@ -29,7 +29,7 @@ export const revokeDomain: FlowDomain<RevokeIntent, RevokePlan> = {
     verifyRevoke(call, { allowances, permit2: network.contracts.permit2 })
   },
 
-  // A wallet that does several at once has one line in the list of transactions: of the first.
+  // A batch has one activity entry: that of its first revocation.
   describe({ kind }, { intent, plan }) {
     const [{ facts, spender }] = (plan?.revoked.get(kind) ?? intent.allowances) as [RevokeIntent['allowances'][number]]
     return { kind: 'revoke', summary: { type: 'approval', token: facts, spender, amount: '0' } }

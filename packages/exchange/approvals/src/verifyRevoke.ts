@@ -3,18 +3,18 @@ import type { BatchedCall } from '@oxbow/flow/FlowDomain'
 import { zeroAddress } from 'viem'
 import { type AllowanceName, toKey } from './Allowance.ts'
 
-/** `approve(address,uint256)`: two words, of which the second is zero. */
+/** `approve(address,uint256)` with an amount of zero. */
 const approve = /^0x095ea7b30{24}([0-9a-f]{40})0{64}$/
-/** The same function of ERC-721: the zero address, and the number of an NFT. */
+/** The same function of ERC-721: the zero address, and a token id. */
 const approveNobody = /^0x095ea7b30{64}([0-9a-f]{64})$/
-/** `setApprovalForAll(address,bool)`: two words, of which the second is false. */
+/** `setApprovalForAll(address,bool)` with false. */
 const setApprovalForAll = /^0xa22cb4650{24}([0-9a-f]{40})0{64}$/
-/** `lockdown((address,address)[])`: where the list is, how long it is, and two addresses for each. */
+/** `lockdown((address,address)[])`: offset and length of the list, and two addresses per entry. */
 const lockdown = /^0xcc53287f0{62}20([0-9a-f]{64})((?:0{24}[0-9a-f]{40}0{24}[0-9a-f]{40})+)$/
 
 /**
- * Reads the bytes of a revocation and holds them against what was reviewed. It does not use what encoded them: the words are taken apart here. An approval of
- * any amount but zero, of an operator, of another spender, or of anything that was not chosen is none.
+ * Checks the bytes of a revocation against what was reviewed, without the code that encoded them. Rejects approvals of an amount, an operator or
+ * another spender, and anything that wasn't chosen.
  *
  * @throws {RevokeMismatchError}
  */
@@ -28,7 +28,7 @@ export function verifyRevoke(call: BatchedCall, { allowances, permit2 }: verifyR
 
 export declare namespace verifyRevoke {
   type Parameters = {
-    /** What was chosen. */
+    /** The chosen allowances. */
     readonly allowances: readonly AllowanceName[]
     readonly permit2: `0x${string}`
   }
@@ -52,7 +52,7 @@ function readRevoked(to: `0x${string}`, data: string, permit2: string): readonly
   return pairs.map((pair) => ({ kind: 'permit2', token: `0x${pair.slice(24, 64)}`, spender: `0x${pair.slice(88)}` }))
 }
 
-/** What would be signed is not the revocation that was reviewed. */
+/** The data to sign isn't the reviewed revocation. */
 export class RevokeMismatchError extends BaseError {
   override readonly name = 'verifyRevoke.RevokeMismatchError'
   constructor(fact: string) {

@@ -1,10 +1,10 @@
 import type { SignedPermit } from '@oxbow/activity/SignedPermit'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 
-/** What a person wants: that a permit they have signed can no longer be handed in. */
+/** Cancels a signed permit, so that it can't be used anymore. */
 export type PermitCancelIntent = {
   readonly chainId: number
   readonly permit: SignedPermit
-  /** Of its first token. */
+  /** The permit's first token. */
   readonly token: TokenFacts
 }

@@ -3,7 +3,7 @@ import type { SignedPermit } from '@oxbow/activity/SignedPermit'
 import type { signTypedData } from '@oxbow/connectors/signTypedData'
 import { encodeFunctionData, type Hex, parseSignature } from 'viem'
 
-/** A permit (EIP-2612) that takes the nonce of another one and allows nothing: nothing to the account itself. */
+/** A permit (EIP-2612) with the nonce of another one that allows nothing: zero to the account itself. */
 export function toVoidPermit({ account, allowed, chainId, contract, deadline, domain }: SignedPermit) {
   const nonce = BigInt(allowed[0]!.nonce)
   return {
@@ -14,7 +14,7 @@ export function toVoidPermit({ account, allowed, chainId, contract, deadline, do
   } as const
 }
 
-/** The call by which it is handed to its token. */
+/** The call that submits it to its token. */
 export function encodeVoidPermit({ message }: signTypedData.Data, signature: Hex): Hex {
   const { deadline, owner, spender, value } = message as ReturnType<typeof toVoidPermit>['message']
   const { r, s, yParity } = parseSignature(signature)

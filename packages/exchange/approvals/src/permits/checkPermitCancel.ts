@@ -8,7 +8,8 @@ import type { PermitCancelIntent } from './PermitCancelIntent.ts'
 import { planPermitCancel } from './planPermitCancel.ts'
 
 /**
- * What canceling a permit would take if it were begun now. What a token burns is not known before the signature that takes its nonce.
+ * Plans canceling a permit on the current state of the chain, for the review. The gas for a token's permit is only known once the replacing permit is
+ * signed.
  *
  * @throws {PermitGoneError} when nothing is left to cancel
  */
@@ -30,7 +31,7 @@ export declare namespace checkPermitCancel {
     readonly network: Network
     /** Lower-case. */
     readonly account: `0x${string}`
-    /** Its node is asked where there is one. */
+    /** Its own node is read if it has one. */
     readonly wallet: Wallet
   }
 }

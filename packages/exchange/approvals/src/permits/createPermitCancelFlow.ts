@@ -9,7 +9,7 @@ import { cancelStep } from './planPermitCancel.ts'
 
 export type PermitCancelView = FlowView<FlowPlan>
 
-/** Makes a signed permit void. Waits in `review` until it is sent `START`. */
+/** Cancels a signed permit. Waits in `review` until it gets `START`. */
 export function createPermitCancelFlow(options: createPermitCancelFlow.Options): RunningFlow<PermitCancelView> {
   const { permit } = options.intent
   return createNetworkFlow(permitCancelDomain({ permit }), {

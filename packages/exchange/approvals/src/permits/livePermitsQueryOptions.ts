@@ -9,8 +9,8 @@ import { findPermitEnds, type PermitEnd } from './findPermitEnds.ts'
 import { readNonces } from './readNonces.ts'
 
 /**
- * A permit that counts, or that nobody has proved not to. `live`: its nonce is not used up. `used`, `canceled`: a log says so, in a block that is not final yet. `unproven`: the node says that
- * its nonce is used up, and has no log that shows by what.
+ * A permit that can still be used, or whose end isn't proven. `live`: its nonce isn't spent. `used`, `canceled`: a log says so, in a block that isn't final yet.
+ * `unproven`: the node says that its nonce is spent, but has no log that shows how.
  */
 export type LivePermit = {
   readonly permit: SignedPermit
@@ -18,8 +18,8 @@ export type LivePermit = {
 }
 
 /**
- * Which of these somebody could still hand in, by what the chain says at one block. A node's word alone takes none away: it goes with the log of what ended it, once that is final, or when its
- * time is over by the node's clock and by this device's. Disabled without any.
+ * Which of these permits can still be used, by the chain at one block. A node's word alone removes none: a permit goes once the log of its end is final, or when it
+ * has expired by the node's clock and by this device's. Disabled without any.
  */
 export function livePermitsQueryOptions(
   client: ExchangeClient,
@@ -58,7 +58,7 @@ export declare namespace livePermitsQueryOptions {
     /** Lower-case. */
     readonly account: `0x${string}`
     readonly network: Network
-    /** As they were kept when they were signed. */
+    /** As stored when they were signed. */
     readonly signed: readonly SignedPermit[]
   }
 }
@@ -66,8 +66,8 @@ export declare namespace livePermitsQueryOptions {
 const none: ReadonlyMap<string, PermitEnd> = new Map()
 
 /**
- * Whether the next nonce is beyond it. A permit for several tokens counts for all of them or none; one whose nonce comes later can be handed in once those before are used. Of a contract that
- * tells no nonce nobody knows.
+ * Whether the next nonce is beyond the permit's. A permit for several tokens is valid for all of them or none; one with a later nonce becomes usable once those
+ * before it are spent. For a contract that returns no nonce it's unknown.
  */
 function isSpent({ allowed }: SignedPermit, nonces: readonly (bigint | undefined)[]): boolean {
   return allowed.some(({ nonce }, index) => {

@@ -6,14 +6,14 @@ import { planPermitCancel } from './planPermitCancel.ts'
 import { encodeVoidPermit } from './VoidPermit.ts'
 import { verifyPermitCancel, verifyVoidPermit } from './verifyPermitCancel.ts'
 
-/** Canceling a permit, as the engine runs it. */
+/** The part of the flow engine that is specific to canceling permits. */
 export function permitCancelDomain({
   permit,
 }: Pick<PermitCancelIntent, 'permit'>): FlowDomain<PermitCancelIntent, FlowPlan> {
   return {
     name: 'cancel-permit',
     failures: {},
-    // What a token burns for a permit is known when it is signed, and not before.
+    // The gas for a token's permit is only known once it is signed.
     isCostBound: permit.kind === 'permit2',
     plan: planPermitCancel,
 

@@ -12,8 +12,8 @@ export const cancelStep = 'cancel-permit'
 export const voidStep = 'sign-void'
 
 /**
- * Uses the nonce of a permit up. Permit2 has a call for that; a token has none, so that another permit takes the nonce: one that lets the account itself take
- * nothing, which changes no approval.
+ * Uses up a permit's nonce. Permit2 has a call for that; a token doesn't, so another permit uses the nonce: one that allows the account itself zero,
+ * which changes no allowance.
  *
  * @throws {PermitGoneError} when it was used or canceled already
  */
@@ -33,7 +33,7 @@ export async function planPermitCancel(intent: PermitCancelIntent, facts: planPe
     }
   }
   const { permit2 } = network.contracts
-  // One of them is enough: Permit2 takes all of a permit, or nothing.
+  // One token suffices: Permit2 accepts a permit as a whole or not at all.
   const [{ token, nonce }] = permit.allowed as [SignedToken]
   const args = [token, permit.spender, Number(nonce) + 1] as const
   const data = encodeFunctionData({ abi: permit2Abi, functionName: 'invalidateNonces', args })
@@ -45,7 +45,7 @@ export declare namespace planPermitCancel {
   type Facts = Pick<PlanFacts<FlowPlan>, 'account' | 'network' | 'node'>
 }
 
-/** Nothing is left to cancel. */
+/** The permit was used or canceled already. */
 export class PermitGoneError extends BaseError {
   override readonly name = 'planPermitCancel.PermitGoneError'
   constructor() {

@@ -6,7 +6,7 @@ import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import { readAll } from '@oxbow/client/readAll'
 
 /**
- * For each token of each permit the nonce that its next permit has; undefined where the contract tells none.
+ * The next nonce for each token of each permit; undefined if the contract returns none.
  *
  * @throws {ContractReadError} when the node does not answer
  */

@@ -3,14 +3,14 @@ import type { signTypedData } from '@oxbow/connectors/signTypedData'
 import type { SentCall } from '@oxbow/flow/FlowDomain'
 import { RevokeMismatchError } from '../verifyRevoke.ts'
 
-/** `invalidateNonces(address,address,uint48)` of Permit2: a token, a spender, and the first nonce that counts from then on. */
+/** `invalidateNonces(address,address,uint48)` of Permit2: token, spender, and the first nonce that stays valid. */
 const invalidateNonces = /^0x65d9723c0{24}([0-9a-f]{40})0{24}([0-9a-f]{40})([0-9a-f]{64})$/
 /** `permit(address,address,uint256,uint256,uint8,bytes32,bytes32)` of a token: owner, spender, an amount of zero, a deadline, and a signature. */
 const permitNothing = /^0xd505accf0{24}([0-9a-f]{40})0{24}([0-9a-f]{40})0{64}[0-9a-f]{256}$/
 
 /**
- * Reads a call that is to use up the nonce of a permit: of Permit2 that nonce and no later one, of a token by a permit of nothing for the account itself. It does
- * not use what encoded it.
+ * Checks from its bytes, without the code that encoded it, that a call uses up a permit's nonce: for Permit2 this nonce and no later one, for a token
+ * by a permit of zero for the account itself.
  *
  * @throws {RevokeMismatchError}
  */
@@ -36,7 +36,7 @@ export function verifyPermitCancel(call: SentCall, { permit, permit2 }: verifyPe
     throw new RevokeMismatchError('It lets somebody take the token.')
 }
 
-/** Reads what is signed before that call: a permit of nothing, for the account itself, with the nonce of the other one. @throws {RevokeMismatchError} */
+/** Checks the permit signed before that call: zero for the account itself, with the other permit's nonce. @throws {RevokeMismatchError} */
 export function verifyVoidPermit({ domain, message, primaryType }: signTypedData.Data, permit: SignedPermit): void {
   const { chainId, verifyingContract } = domain as Readable
   const { nonce, owner, spender, value } = message as Readable
