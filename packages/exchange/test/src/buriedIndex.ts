@@ -4,8 +4,8 @@ import type { Hex } from 'viem'
 const foreignRows = 520
 
 /**
- * An index in which a stranger has buried the transactions of an account: on each chain 520 transfers to it are newer than its own ones. It gives a hundred
- * at once, and only what the account signed where that alone is asked for.
+ * An index in which spam has pushed out an account's transactions: on each chain 520 transfers to it are newer than its own. Returns a hundred per
+ * page, and with `own` only what the account signed.
  */
 export function buriedIndex(own: readonly indexRow.ReturnType[]): ExchangeClient['api'] {
   const foreign = [...new Set(own.map(({ chainId }) => chainId))].flatMap((chainId) =>
@@ -35,7 +35,7 @@ type Asked = {
   readonly after?: string
 }
 
-/** A transaction of one event, as an index tells of it. */
+/** An indexed transaction with one event. */
 export function indexRow(
   { kind, chainId = 1, isOwn = true, token = address('c'), counterparty = address('d') }: indexRow.Parameters,
   place = 0,

@@ -1,7 +1,7 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { TestChain } from '@oxbow/test/TestChain'
 
-/** A test chain as the network that pages and server take it for. */
+/** A test chain's network description, as pages and server use it. */
 export function describeNetwork(chain: TestChain): Network {
   return {
     chainId: chain.chainId,

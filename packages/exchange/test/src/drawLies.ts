@@ -1,12 +1,12 @@
 import type { FieldLie } from './liesAbout.ts'
 
-/** Drawn when the tests start, and printed with them; `OXBOW_SEED` tells the same lies again. */
+/** Random per run and printed; set `OXBOW_SEED` to repeat a run. */
 export const seed = Number(process.env.OXBOW_SEED ?? Math.floor(Math.random() * 1e9))
 
-/** `OXBOW_LIES=all` tells every lie, as `npm run bench faults` does; otherwise each run draws as many. */
+/** Number of lies per run; `OXBOW_LIES=all` runs every one, as `npm run bench faults` does. */
 const drawn = process.env.OXBOW_LIES === 'all' ? Number.POSITIVE_INFINITY : Number(process.env.OXBOW_LIES ?? 4)
 
-/** In an order that the seed draws, as many as are wanted. */
+/** A random selection of lies, determined by the seed. */
 export function drawLies<Lie extends FieldLie>(lies: readonly Lie[]): readonly Lie[] {
   let state = seed
   const next = () => {

@@ -1,9 +1,9 @@
-/** One field of an answer, and what is said in its place. */
+/** A false value for one field of a response. */
 export type FieldLie = { readonly field: string; readonly name: string; readonly apply: (answer: unknown) => unknown }
 
 /**
- * Every field of an answer with every lie that suits it: zero, double, half, the most there can be, a decimal more or less, another valid token or
- * address, another chain, long ago, nothing. Calldata is changed word by word.
+ * All false values for all fields of a response: zero, double, half, the maximum, one decimal more or less, another valid token or address, another
+ * chain, an old time, nothing. Calldata is changed word by word.
  */
 export function liesAbout(answer: unknown, others: liesAbout.Others): readonly FieldLie[] {
   return leavesOf(answer).flatMap(({ path, value }) =>
@@ -56,7 +56,7 @@ function lies(value: unknown, key: string | undefined, { token, address }: liesA
       ['a decimal less', `${number / 10n}`],
     ]
   }
-  // Of a contract's code every byte counts alike.
+  // For contract code one changed byte suffices.
   if (/^0x60[0-9a-f]{2}60[0-9a-f]+$/.test(value))
     return [
       ['no code', '0x'],
@@ -72,7 +72,7 @@ function lies(value: unknown, key: string | undefined, { token, address }: liesA
   return [['other words', 'CLASSIC' === value ? 'WRAP' : `${value}x`]]
 }
 
-/** Behind the four bytes of the function. */
+/** Words after the selector. */
 function wordLies(data: string, address: string): [string, unknown][] {
   const words: [string, unknown][] = []
   for (let at = 10; at + 64 <= data.length; at += 64) {

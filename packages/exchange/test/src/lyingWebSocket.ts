@@ -1,7 +1,7 @@
-/** Changes what a server pushes; what it returns is heard, and nothing where it returns undefined. */
+/** Changes a pushed event; undefined drops it. */
 export type PushedLie = (event: unknown) => unknown
 
-/** The browser's own WebSocket, with what arrives on it changed on the way. */
+/** A WebSocket whose incoming messages are changed. */
 export function lyingWebSocket(tell: PushedLie): typeof WebSocket {
   return class extends WebSocket {
     override set onmessage(listener: ((event: MessageEvent) => unknown) | null) {

@@ -13,20 +13,20 @@ const { v2Factory, v3Factory, v4StateView, permit2, multicall3 } = plainContract
 
 export declare namespace plainLiquidity {
   type Options = {
-    /** Raw units that the wallet holds, of each token; default many. */
+    /** Raw units in the wallet by token; default plenty. */
     readonly balances?: Readonly<Record<Hex, bigint>>
-    /** What may be taken, of each token, by each contract; default nothing. */
+    /** Allowances by token and spender; default none. */
     readonly allowances?: Readonly<Record<Hex, Readonly<Record<Hex, bigint>>>>
-    /** What Permit2 lets the v4 manager take, of each token. */
+    /** Permit2 allowances of the v4 manager by token. */
     readonly permits?: Readonly<Record<Hex, readonly [amount: bigint, expiration: number, nonce: number]>>
-    /** Pools that nobody has opened. */
+    /** Protocols whose pool doesn't exist. */
     readonly missing?: readonly ('v2' | 'v3' | 'v4')[]
     readonly sqrtPriceX96?: bigint
     readonly tick?: number
   }
 }
 
-/** The pools of the plain market and a wallet, as their contracts tell of them. */
+/** Contract answers for the pools of the plain market and a wallet. */
 export function plainLiquidity(options: plainLiquidity.Options = {}): readonly PlainAnswer[] {
   const { balances = {}, allowances = {}, permits = {}, missing = [], sqrtPriceX96 = 2n ** 96n, tick = 0 } = options
   const has = (protocol: 'v2' | 'v3' | 'v4') => !missing.includes(protocol)

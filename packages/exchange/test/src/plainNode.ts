@@ -12,7 +12,7 @@ import {
   toFunctionSelector,
 } from 'viem'
 
-/** What a contract says to a call: to any of this function, or to those with `args` alone. Undefined reverts. */
+/** A scripted result of a contract call: for any arguments, or only for `args`. Undefined reverts. */
 export type PlainAnswer = {
   readonly target: Hex
   readonly abi: Abi
@@ -36,14 +36,14 @@ export declare namespace plainNode {
     readonly answers?: readonly PlainAnswer[]
     readonly logs?: readonly PlainLog[]
     readonly blockNumber?: bigint
-    /** Unix seconds of a block; default: none is there. */
+    /** Block time in Unix seconds; default: the block doesn't exist. */
     readonly secondsOf?: (blockNumber: number) => number | undefined
-    /** Other methods, and those above in another way. What is thrown is the node's error. */
+    /** Further methods, or overrides. A thrown value becomes the node's error. */
     readonly methods?: Readonly<Record<string, (...parameters: never[]) => unknown>>
   }
 }
 
-/** A node that answers by rote, without a chain: to calls alone and through Multicall3, and to questions for logs as the filter says. */
+/** A scripted node without a chain: answers single calls, Multicall3 and log filters. */
 export function plainNode({ answers = [], logs = [], blockNumber = 0n, secondsOf, methods = {} }: plainNode.Options) {
   const asked: { readonly method: string; readonly params: readonly unknown[] }[] = []
   const calls: { readonly target: Hex; readonly functionName: string; readonly args: readonly unknown[] }[] = []
@@ -100,12 +100,12 @@ export function plainNode({ answers = [], logs = [], blockNumber = 0n, secondsOf
   return { rpc, node: { rpc: () => rpc }, asked, calls }
 }
 
-/** As nodes report a call that reverts. */
+/** A revert as nodes report it. */
 export function reverted(data: Hex = '0x'): Error {
   return Object.assign(new Error('execution reverted'), { code: 3, data })
 }
 
-/** Words of a log's data or of an answer; negative ones in two's complement. */
+/** Words of a log's data or of a result; negative numbers in two's complement. */
 export function wordsOf(...numbers: readonly (bigint | number)[]): Hex {
   return `0x${numbers.map((each) => BigInt.asUintN(256, BigInt(each)).toString(16).padStart(64, '0')).join('')}`
 }

@@ -6,7 +6,7 @@ import { plainNode } from './plainNode.ts'
 
 const token = (digit: string): TokenId => `0x${digit.repeat(40)}`
 
-/** WETH, AAA and BBB, in the order of their addresses. */
+/** WETH, AAA and BBB, ordered by address. */
 export const plainTokens = { weth: token('1'), a: token('2'), b: token('3') } as const
 const { weth, a, b } = plainTokens
 const native = token('0')
@@ -29,7 +29,7 @@ export const plainContracts = {
 const ticks = { index: new Int32Array(), liquidityNet: [] }
 const flat = { sqrtPriceX96: 2n ** 96n, tick: 0, liquidity: 10n ** 24n, ticks }
 
-/** WETH beside AAA at two for one, AAA beside BBB at one for one, ETH beside BBB at four for three. */
+/** WETH/AAA at 2:1, AAA/BBB at 1:1, ETH/BBB at 4:3. */
 export const plainPools = {
   v2: {
     protocol: 'v2',
@@ -60,7 +60,7 @@ export declare namespace plainTradingChain {
   type Options = plainNode.Options & { readonly pools?: readonly PoolState[]; readonly snapshot?: Partial<Snapshot> }
 }
 
-/** A chain as the engine takes it, of a market that stands still and a node that answers by rote. */
+/** A trading chain with a fixed market and a scripted node. */
 export function plainTradingChain({ pools = Object.values(plainPools), ...options }: plainTradingChain.Options = {}) {
   const snapshot: Snapshot = {
     chainId: 31337,

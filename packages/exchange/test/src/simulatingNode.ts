@@ -3,7 +3,7 @@ import { plainNode } from './plainNode.ts'
 
 /** One call of `eth_simulateV1`. */
 export type AskedCall = { from: Hex; to: Hex; data: Hex; value?: Hex; gas: Hex }
-/** What became of one. */
+/** Result of one call. */
 export type SimulatedCall = { status: Hex; returnData: Hex; gasUsed: Hex; error?: { message?: string; data?: unknown } }
 
 export const done = (returnData: Hex, gasUsed: Hex = '0x64'): SimulatedCall => ({ status: '0x1', returnData, gasUsed })
@@ -13,14 +13,14 @@ export const failed = (more: Partial<SimulatedCall> = {}): SimulatedCall => ({
   gasUsed: '0x1',
   ...more,
 })
-/** What a contract reverts with that says so in words. */
+/** Revert data with a reason string. */
 export const revertWords = (reason: string) =>
   encodeErrorResult({ abi: parseAbi(['error Error(string)']), args: [reason] })
 
-/** What nodes say of the newest block, and of one that is simulated on it. */
+/** The latest block, and the block simulated on it. */
 export const newestBlock = { number: '0x7', timestamp: '0x64' } as const
 
-/** A node whose simulation of calls answers this, whatever the calls are; and what it was asked. */
+/** A node whose simulation always returns these results; records the calls. */
 export function simulatingNode(answers: readonly SimulatedCall[], methods: object = {}) {
   const asked: AskedCall[] = []
   const { node } = plainNode({

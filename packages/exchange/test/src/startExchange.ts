@@ -16,13 +16,13 @@ import { getQuote } from '@oxbow/trading/getQuote'
 import { zeroAddress } from 'viem'
 import { describeNetwork } from './describeNetwork.ts'
 
-/** A chain with a few pools, the real server before it in a process of its own, and a client of that server. */
+/** A chain with a few pools, the real server in a process of its own, and a client of it. */
 export type TestExchange = AsyncDisposable & {
   /** Waits until the server quotes at the chain's head. */
   untilCaughtUp(): Promise<void>
-  /** Kills the server at once, as a crash would, and starts it again at the same address. Resolves when it answers again. */
+  /** Kills the server like a crash and restarts it at the same address. Resolves when it answers again. */
   crashServer(): Promise<void>
-  /** A second server before the same chain, with settings of its own. */
+  /** Starts a second server for the same chain with its own settings. */
   startAnother(env: Readonly<Record<string, string>>): Promise<AsyncDisposable & { readonly client: ExchangeClient }>
   readonly chain: TestChain
   readonly network: Network
@@ -33,7 +33,7 @@ export type TestExchange = AsyncDisposable & {
     readonly oak: TestToken
     /** 6 decimals, a v4 pool with native ether. */
     readonly usd: TestToken
-    /** Refuses to change an allowance that is not zero; a v2 pool with `usd`. */
+    /** Only changes an allowance from zero; a v2 pool with `usd`. */
     readonly reset: TestToken
   }
   readonly pools: {
@@ -44,7 +44,7 @@ export type TestExchange = AsyncDisposable & {
 
 const thousand = 1_000n * 10n ** 18n
 
-/** Starts it all on free ports; about 3 seconds. */
+/** Starts everything on free ports; takes about 3 seconds. */
 export async function startExchange(): Promise<TestExchange> {
   const chain = await startChain()
   const dataDir = await mkdtemp(join(tmpdir(), 'oxbow-exchange-'))
@@ -79,7 +79,7 @@ export async function startExchange(): Promise<TestExchange> {
       client,
       async untilCaughtUp() {
         const asked = { chainId: chain.chainId, tokenIn: zeroAddress, tokenOut: tokens.usd.address, amount: 10n ** 18n }
-        // The hash too: after a reorg the server's old block may be the higher one.
+        // Compares hashes, since after a reorg the server's old block may have the higher number.
         const isBehind = async () => {
           const head = await chain.publicClient.getBlock()
           return (await getQuote(client, { ...asked, tradeType: 'exact-in' })).blockHash !== head.hash
@@ -132,12 +132,12 @@ function createV4Pool(chain: TestChain, token: TestToken) {
   return createPool(chain, { protocol: 'v4', tokenA: zeroAddress, tokenB: token.address, feePips: 500, ...deep(60) })
 }
 
-/** Liquidity over a wide range around one for one. */
+/** Liquidity over a wide range around a price of one. */
 function deep(spacing: number) {
   return { tickSpacing: spacing, positions: [{ tickLower: -60_000, tickUpper: 60_000, liquidity: thousand }] }
 }
 
-/** Spawned, not imported: the server depends on this package. */
+/** Spawned instead of imported, because the server depends on this package. */
 async function startServer(chain: TestChain, dataDir: string, env: Readonly<Record<string, string>> = {}) {
   const main = resolve(import.meta.dirname, '../../../../apps/server/src/main.ts')
   const child = spawn(process.execPath, [main], {

@@ -15,7 +15,7 @@ import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import { type Hex, numberToHex } from 'viem'
 import { describeNetwork } from './describeNetwork.ts'
 
-/** A chain with the protocols and nothing else, and one person on it who provides liquidity. No server: none is needed for that. */
+/** A chain with the protocols and a liquidity provider, without a server. */
 export async function startLiquidity() {
   const chain = await startChain()
   const network = describeNetwork(chain)
@@ -29,7 +29,7 @@ export async function startLiquidity() {
     network,
     client,
     account,
-    /** Two tokens of which the person has a million each, in the order of a pool. */
+    /** Two tokens in a pool's order, of which the person has a million each. */
     async deployPair(quirk?: 'reset-approval' | 'fee-on-transfer') {
       const holders = [account]
       const a = await deployToken(chain, { symbol: 'AAA', holders, ...(quirk && { quirk }) })
@@ -42,7 +42,7 @@ export async function startLiquidity() {
       return (await getPositions(client, { network, account, pairs: [] })).positions
     },
     balances: (tokens: readonly Hex[]) => Promise.all(tokens.map((token) => balanceOf(chain, token, account))),
-    /** The node signs for its own accounts. Gives back what it cost. */
+    /** Sends from an unlocked account of the node. Returns the network cost. */
     async send({ from, to, data, value }: TransactionRequest): Promise<bigint> {
       await chain.publicClient.call({ account: from, to, data, value })
       const request = { from, to, data, value: numberToHex(value), gas: numberToHex(12_000_000) }
@@ -54,7 +54,7 @@ export async function startLiquidity() {
       if (status !== 'success') throw new Error(`It reverted: ${hash}`)
       return gasUsed * effectiveGasPrice
     },
-    /** A browser of the person's: a wallet that answers as `confirm` says, and what is kept between visits. */
+    /** A browser of the person: a wallet scripted by `confirm`, and a storage kept between visits. */
     async visit(confirm: (method: string) => boolean | Promise<boolean> = () => true, storage = memoryStorage()) {
       const asked: string[] = []
       let isConnected = false
@@ -79,7 +79,7 @@ export async function startLiquidity() {
   }
 }
 
-/** Waits until a flow shows a status; fails with what it shows when it ends elsewhere. */
+/** Waits for a status of a flow; fails if the flow ends with another one. */
 export function untilStatus(flow: LiquidityFlow, wanted: LiquidityFlowView['status']): Promise<LiquidityFlowView> {
   const ends = new Set<LiquidityFlowView['status']>(['rejected', 'failed', 'confirmed'])
   return new Promise((resolve, reject) => {

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Changes the answer of a path; what it returns is sent. */
+/** Changes the response of a path; its result is sent. */
 export type Lie = (path: string, answer: unknown) => unknown
 
-/** A server that hands everything on to another one and says something else than it answered. */
+/** A server that forwards requests to another one and changes the responses. */
 export async function startLyingServer(truthUrl: string): Promise<LyingServer> {
   let lie: Lie = (_, answer) => answer
 
@@ -22,7 +22,7 @@ export async function startLyingServer(truthUrl: string): Promise<LyingServer> {
     response.end(told.ok ? JSON.stringify(lie(path, JSON.parse(text))) : text)
   }
 
-  // What is on its way when the other one ends has no answer any more.
+  // Requests pending when the other server ends get no response.
   const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {

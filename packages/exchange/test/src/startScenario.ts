@@ -17,16 +17,16 @@ import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import type { Address, Hex } from 'viem'
 import type { TestExchange } from './startExchange.ts'
 
-/** What a wallet was asked, and how it is to answer: `confirm` by default. */
+/** Requests to a wallet, and how it answers: confirms by default. */
 export type WalletScript = {
   readonly asked: string[]
-  /** Called for each question; false rejects. */
+  /** Called for each request; false rejects. */
   answer: (method: string, params: readonly unknown[]) => boolean | Promise<boolean>
-  /** Changes a transaction before it is signed, as a wallet that meddles would. */
+  /** Changes a transaction before it is signed, like a wallet that tampers. */
   meddle: ((transaction: Record<string, unknown>) => Record<string, unknown>) | undefined
 }
 
-/** One user of a test exchange: a wallet that a script answers for, storage and log of their own. */
+/** A user of a test exchange, with a scripted wallet and their own storage and log. */
 export async function startScenario(exchange: TestExchange, accountIndex: number, options: startScenario.Options = {}) {
   const { privateKey, address } = accounts[accountIndex]!
   const account = address.toLowerCase() as Address
@@ -41,7 +41,7 @@ export async function startScenario(exchange: TestExchange, accountIndex: number
   script.asked.length = 0
   const connection: WalletConnection = answer.connection
 
-  /** At the chain's head: an earlier trade may have ended before the server has seen its block, and the quote would be of the pools before it. */
+  /** Waits for the chain's head: otherwise the quote could be from before the last trade's block. */
   const quote = async (asked: Omit<getQuote.Parameters, 'chainId' | 'account'>) => {
     await exchange.untilCaughtUp()
     return getQuote(exchange.client, { slippageBps: 100, ...asked, chainId: exchange.network.chainId, account })
@@ -56,7 +56,7 @@ export async function startScenario(exchange: TestExchange, accountIndex: number
     activity,
     quote,
     signPermit: (permit: ReturnType<typeof toPermit>) => signTypedData(wallet, account, permitTypedData(permit)),
-    /** Starts with a review that showed a network cost of one ether, unless given another. */
+    /** Starts with a reviewed network cost of one ether by default. */
     swap: (reviewed: Quote, options: Partial<createSwapFlow.Options> & { client?: ExchangeClient } = {}): SwapFlow => {
       const flow = createSwapFlow({
         client: exchange.client,
@@ -77,9 +77,9 @@ export async function startScenario(exchange: TestExchange, accountIndex: number
 
 export declare namespace startScenario {
   type Options = {
-    /** Chain ids the wallet knows, the first is the one it is on; default the exchange's. */
+    /** Chain ids that the wallet knows, the current one first; default the exchange's. */
     walletChains?: readonly number[]
-    /** A wallet that Oxbow knows nothing of, with a node of its own. */
+    /** A wallet unknown to Oxbow, with a node of its own. */
     isForeign?: boolean
   }
 }

@@ -1,7 +1,7 @@
 import type { SwapFlow } from '@oxbow/swap/SwapFlow'
 import type { SwapFlowView } from '@oxbow/swap/SwapFlowView'
 
-/** Waits until a flow shows what is wanted; fails with what it shows instead. */
+/** Waits for a view of a flow; fails with the last view on a timeout. */
 export async function untilView(
   flow: SwapFlow,
   wanted: (view: SwapFlowView) => boolean,

@@ -4,7 +4,7 @@ import { numberToHex } from 'viem'
 type Holder = { readonly connection: WalletConnection }
 export type Asked = { readonly method: string; readonly params?: unknown }
 
-/** A wallet whose node answers otherwise; what the wallet signs and sends is as it was. */
+/** A wallet whose node gives other answers; signing and sending are unchanged. */
 export function withNode(
   { connection }: Holder,
   tell: (asked: Asked, answer: unknown) => Promise<unknown>,
@@ -17,7 +17,7 @@ export function withNode(
   return { ...connection, wallet: { ...connection.wallet, provider: { ...provider, request } } }
 }
 
-/** A wallet whose node stands still: what it is asked about the newest state, it answers about an old block. */
+/** A wallet whose node lags: reads of the latest state return that of an old block. */
 export function withNodeAt({ connection }: Holder, blockNumber: bigint): WalletConnection {
   const { provider } = connection.wallet
   const old = (value: unknown) => (value === 'latest' || value === 'pending' ? numberToHex(blockNumber) : value)
@@ -28,7 +28,7 @@ export function withNodeAt({ connection }: Holder, blockNumber: bigint): WalletC
   return { ...connection, wallet: { ...connection.wallet, provider: { ...provider, request } } }
 }
 
-/** What a wallet passes on to its node. */
+/** Whether a wallet forwards the method to its node. */
 function isRead(method: string): boolean {
   return method.startsWith('eth_') && !/accounts$|^eth_(send|sign)/i.test(method)
 }
