@@ -9,7 +9,7 @@ export function indexesTransfers(profile: 'local' | 'public'): boolean {
   return setting === 'all'
 }
 
-/** The first block whose transfers are indexed; undefined where none are. */
+/** First block whose transfers are indexed; undefined if none are. */
 export function transfersStart({ network, startBlock, deployment }: Enabled): number | undefined {
   if (!indexesTransfers(network.profile)) return undefined
   return Math.max(startBlock, (deployment?.seededBlock ?? -1) + 1)

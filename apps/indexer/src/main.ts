@@ -1,3 +1,3 @@
-// Ponder takes every file below src/ for one of handlers: it loads them all at each of its starts, and builds the index anew where one of them has changed.
-// What only looks after the index is beside that folder, and this file does something only when it is the program.
+// Ponder loads every file below src/ as a handler at each start, and rebuilds the index if one has changed.
+// So the code that supervises the index is outside that folder, and this file only acts as the entry point.
 if (import.meta.main) await (await import('../supervise/main.ts')).main()

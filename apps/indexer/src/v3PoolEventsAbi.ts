@@ -1,6 +1,6 @@
 import { v3PoolAbi } from '@oxbow/abi/v3Pool'
 
-/** Uniswap v3 core, UniswapV3Pool, with the two rare events that also move its tokens and the one that sets what the protocol takes of its fees. */
+/** Uniswap v3 core, UniswapV3Pool, with two rare events that also move its tokens and the one that sets the protocol fee. */
 export const v3PoolEventsAbi = [
   ...v3PoolAbi,
   {

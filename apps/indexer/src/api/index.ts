@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 
 /**
- * Ponder asks for a web app and adds `/health`, `/ready`, `/status` and `/metrics` to it, which `preload/guardPort.mjs` keeps to programs of this machine. Nothing else is served: readers use the views
- * `dex.*`, and Ponder's own GraphQL and SQL routes are never mounted.
+ * Ponder requires a web app and adds `/health`, `/ready`, `/status` and `/metrics` to it, which `preload/guardPort.mjs` restricts to this machine.
+ * Nothing else is served: readers use the views `dex.*`, and Ponder's own GraphQL and SQL routes are never mounted.
  */
 export default new Hono()

@@ -1,4 +1,4 @@
-/** The finest period, of which only the newest week is kept. */
+/** The shortest period, stored for the last week only. */
 export const finePeriodSeconds = 300
 export const fineKeptSeconds = 7 * 86_400
 
@@ -6,19 +6,19 @@ const coarsePeriods = [3_600, 86_400] as const
 const allPeriods = [finePeriodSeconds, ...coarsePeriods] as const
 const startedSeconds = Math.floor(Date.now() / 1_000)
 
-/** Lengths in seconds of the periods that an event counts in: while an old history is read, no fine ones are made that nobody will see. */
+/** Lengths in seconds of the periods that an event counts in. Old history gets no short periods, which would be deleted at once. */
 export function periodsAt(timestamp: number): readonly number[] {
   return timestamp < startedSeconds - fineKeptSeconds ? coarsePeriods : allPeriods
 }
 
 export type Candle = { open: number | null; high: number | null; low: number | null; close: number | null }
 
-/** The first candle of a period: it opens where the price stood. */
+/** First candle of a period; it opens at the price before. */
 export function openCandle(before: number | null, after: number | null): Candle {
   return { open: before ?? after, high: greater(before, after), low: lesser(before, after), close: after }
 }
 
-/** `before` counts as in `openCandle`: a price may have moved since the last event, and a day must not leave out what one of its hours opened at. */
+/** `before` counts as in `openCandle`: the price may have moved since the last event, and a day must include the opens of its hours. */
 export function extendCandle(candle: Candle, before: number | null, after: number | null): Candle {
   return {
     open: candle.open ?? before ?? after,

@@ -15,7 +15,7 @@ export type PoolTrade = {
   lpFeesHeld: number | null
 }
 
-/** Brings the running periods of a pool up to its new state. */
+/** Updates a pool's current periods to its new state. */
 export async function fillPoolBuckets(context: Context, before: Pool, after: Pool, timestamp: number): Promise<void> {
   const { anchorUsd, reserve0, reserve1, tvlSides, tvlUsd } = after
   const state = { reserve0, reserve1, tvlUsd, tvlSides, anchorUsd }
@@ -33,7 +33,7 @@ export async function fillPoolBuckets(context: Context, before: Pool, after: Poo
       .onConflictDoUpdate((row) => ({ ...extendCandle(row, before.price, after.price), ...state }))
 }
 
-/** Counts a swap in the pool's running periods, which `fillPoolBuckets` has begun, and returns them. */
+/** Adds a swap to the pool's current periods, which `fillPoolBuckets` has created, and returns them. */
 export async function addPoolTrade(
   context: Context,
   pool: Pool,

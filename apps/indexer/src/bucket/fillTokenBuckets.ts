@@ -5,8 +5,8 @@ import { addKnown } from './addKnown.ts'
 import { extendCandle, openCandle, periodStart, periodsAt } from './Candle.ts'
 
 /**
- * Brings the running periods of a token up to its new price and what pools hold of it. `priceBefore` is that of the same moment before the event: what
- * the row says may be a minute older or younger, which nobody could tell again from the chain.
+ * Updates a token's current periods to its new price and locked amount. `priceBefore` is the price at this block before the event; the row's price
+ * may be a minute off, and would not be reproducible from the chain.
  */
 export async function fillTokenBuckets(
   context: Context,
@@ -28,7 +28,7 @@ export async function fillTokenBuckets(
       .onConflictDoUpdate((row) => ({ ...extendCandle(row, priceBefore, after.priceUsd), ...state }))
 }
 
-/** Counts a swap in the token's running periods, which `fillTokenBuckets` has begun, and returns them. */
+/** Adds a swap to the token's current periods, which `fillTokenBuckets` has created, and returns them. */
 export async function addTokenTrade(
   context: Context,
   token: Token,

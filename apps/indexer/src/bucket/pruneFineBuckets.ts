@@ -3,7 +3,7 @@ import { poolBucket, tokenBucket } from 'ponder:schema'
 import { and, eq, lt } from 'ponder'
 import { fineKeptSeconds, finePeriodSeconds } from './Candle.ts'
 
-/** Takes away the fine periods of a chain that no range of a chart reaches any more. */
+/** Deletes a chain's short periods that are older than any chart shows. */
 export async function pruneFineBuckets(context: Context, timestamp: number): Promise<void> {
   for (const table of [poolBucket, tokenBucket])
     await context.db.sql

@@ -4,15 +4,15 @@ import { hourSeconds } from './windows.ts'
 
 type Row = typeof poolTally.$inferSelect
 
-/** What the newest block, and the hour around it, have counted in one pool. */
+/** Volume counted in one pool for the newest block and the current hour. */
 export type PoolTally = Omit<Row, 'chainId' | 'poolId'>
 
-/** In an hour a pool counts no more volume than this part of what it held: six times of it a day, as much as the busiest honest ones. */
+/** Cap of a pool's hourly volume as a fraction of its TVL: six times the TVL a day, as much as the busiest honest pools. */
 const mostTurnover = 0.25
 
 /**
- * A pool's tally after one more trade. Volume is what the trades of a block moved together: who goes and comes back within one transaction or block has moved
- * nothing. And in an hour it is at most a part of what the pool held when the block began, so that nobody makes much of it with little.
+ * A pool's tally after a trade. Volume is the net flow of a block, so that trades back and forth within a block or transaction count nothing. Per
+ * hour it is capped by the pool's TVL at the start of the block, so that wash trading with little money counts little.
  */
 export function addTrade(
   known: PoolTally | undefined,
@@ -33,13 +33,13 @@ export function addTrade(
 
 export declare namespace addTrade {
   type Trade = {
-    /** Raw units from the pool's view: positive came in. */
+    /** Raw units from the pool's view: positive went in. */
     readonly amounts: readonly [bigint, bigint]
     readonly amountUsd: number
     readonly feePips: number
-    /** The providers' part of it. */
+    /** The providers' share of the fee. */
     readonly lpFeePips: number
-    /** What the pool held when the block began. */
+    /** TVL at the start of the block. */
     readonly standingUsd: number | null
     readonly worthOf: (amounts: readonly [bigint, bigint]) => number | null
   }

@@ -4,7 +4,7 @@ import { addKnown } from '../bucket/addKnown.ts'
 import type { Pool, Token } from '../pool/Pool.ts'
 import { daySeconds, hourSeconds } from './windows.ts'
 
-/** Brings the figures of a pool up to its running periods after a trade. The next head sums them up anew when an hour has ended. */
+/** Adds a trade to a pool's figures. The next head recomputes them when an hour has ended. */
 export async function countPoolTrade(
   context: Context,
   { chainId, id }: Pool,

@@ -4,7 +4,7 @@ import type { PoolTrade } from '../bucket/fillPoolBuckets.ts'
 import type { Pool } from '../pool/Pool.ts'
 import { addTrade } from './PoolTally.ts'
 
-/** What a trade adds to the volume of its pool, to the fees paid there and to what providers earned, or takes off them; null when its worth is unknown. */
+/** What a trade adds to, or removes from, its pool's volume, fees and LP fees; null if its value is unknown. */
 export async function countVolume(
   context: Context,
   { chainId, id, standingUsd }: Pool,

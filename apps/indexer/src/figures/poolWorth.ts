@@ -2,7 +2,7 @@ import type { Pool, Token } from '../pool/Pool.ts'
 import { usdOf } from '../token/usdOf.ts'
 import { tokenWorth } from './tokenWorth.ts'
 
-/** What a pool's tokens count for, each of the sums null when none of its parts is known. `revaluePools` works out the same in SQL. */
+/** Value of a pool's tokens; each sum is null if none of its parts is known. `revaluePools` computes the same in SQL. */
 export function poolWorth(
   { reserve0, reserve1 }: Pick<Pool, 'reserve0' | 'reserve1'>,
   tokens: readonly [Token, Token],

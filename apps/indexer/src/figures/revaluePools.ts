@@ -4,12 +4,12 @@ import { sql } from 'ponder'
 
 type SQL = ReturnType<typeof sql>
 
-/** Smaller changes are not written: with each minute's price of the native currency every pool would change. */
+/** Smaller changes aren't written: otherwise each minute's native price would change every pool. */
 const leastChange = 0.0005
 
 /**
- * Values what tokens and pools hold at the prices of now: `poolWorth` did so at the last event of each pool, which may be long ago. Like the prices of now, and
- * unlike what is written into the periods, it depends on the minutes that the index was awake for.
+ * Revalues tokens and pools at current prices, since `poolWorth` last ran at each pool's last event. Like current prices, and unlike what is stored
+ * in periods, the result depends on the minutes in which the index was running.
  */
 export async function revaluePools(context: Context): Promise<void> {
   const chainId = context.chain.id
@@ -52,7 +52,7 @@ function bit(of: string, value: 1 | 2): SQL {
   return sql.raw(`case when ${of}.price_usd is null or ${of}.decimals is null then 0 else ${value} end`)
 }
 
-/** The sum of what is known. */
+/** Sum of the known parts. */
 function plus(a: SQL, b: SQL): SQL {
   return sql`coalesce(${a} + ${b}, ${a}, ${b})`
 }

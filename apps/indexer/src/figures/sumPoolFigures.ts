@@ -6,8 +6,7 @@ import { daySeconds, type HeadStep, hasTurned, hourSeconds, setFrom, sumComplete
 const monthSeconds = 30 * daySeconds
 
 /**
- * Sums up `pool_figures` from the periods, for pools of which a period has ended or has gone out of a window; those of the others stay as
- * they are, but for the trades that `countPoolTrade` adds.
+ * Recomputes `pool_figures` for pools of which a period has ended or left a window. Other pools keep theirs, to which `countPoolTrade` adds trades.
  */
 export async function sumPoolFigures(context: Context, step: HeadStep): Promise<void> {
   const chainId = context.chain.id

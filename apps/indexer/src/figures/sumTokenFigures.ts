@@ -7,8 +7,8 @@ import { daySeconds, type HeadStep, hasTurned, hourSeconds, setFrom, sumComplete
 const [weekSeconds, monthSeconds, yearSeconds] = [7 * daySeconds, 30 * daySeconds, 365 * daySeconds]
 
 /**
- * Sums up `token_figures` from the periods, as `sumPoolFigures` does for pools. A token that is priced by the native currency moves with it while nothing happens in its own
- * pools: its price then is that of its last hour, as far as the native currency has come since.
+ * Recomputes `token_figures` like `sumPoolFigures`. A token priced in native currency follows its price while its own pools have no events: its past
+ * price is that of its last hour, scaled by the native price's change since.
  */
 export async function sumTokenFigures(context: Context, step: HeadStep): Promise<void> {
   const chainId = context.chain.id
@@ -59,7 +59,7 @@ export async function sumTokenFigures(context: Context, step: HeadStep): Promise
     where figures.chain_id = ${chainId}::int and figures.token = summed.token`)
 }
 
-/** Where most of the depth behind the price of `due.token` is: in the native currency, or in stablecoins. */
+/** The anchor of most of the depth behind a token's price: native currency or stablecoins. */
 function anchorOf(chainId: number, weth: string): SQL {
   return sql`
     select case when sum(depth * case when source->>'anchor' = 'native' then native.price_usd else -1 end) > 0 then 'native' else 'stable' end as name

@@ -3,14 +3,14 @@ import { nativeBridge } from 'ponder:schema'
 import { networks } from '../networks.ts'
 import type { LogEvent } from '../pool/LogEvent.ts'
 
-/** The native currency of a network leaves wrapped in no token and arrives so: no transfer tells of either, and these two events do. */
+/** Bridged native currency emits no transfer, only these two events, in which it appears as the wrapped token. */
 const wrapped = new Map(networks.map(({ network }) => [network.chainId, lower(network.contracts.weth)]))
 
 ponder.on('SpokePool:FundsDeposited', async ({ context, event }) => {
   const { inputAmount, inputToken } = event.args
   const { from, to, value } = event.transaction
   if (addressOf(inputToken) !== wrapped.get(context.chain.id)) return
-  // Whoever else left some had wrapped it before, and anybody may name anyone as the depositor: the money is the signer's.
+  // Others deposited wrapped currency, and anybody may name any depositor; only the signer's native payment counts.
   if (to === null || lower(to) !== lower(event.log.address) || value !== inputAmount) return
   await record(context, event, { kind: 'deposit', account: lower(from), amount: inputAmount })
 })
@@ -40,7 +40,7 @@ async function record(context: Context, event: LogEvent, move: Move): Promise<vo
   })
 }
 
-/** Pools keep each address as a word, because networks of other kinds have longer ones. */
+/** SpokePool encodes addresses as words, since other kinds of networks have longer ones. */
 function addressOf(word: `0x${string}`): `0x${string}` | undefined {
   return /^0x0{24}/.test(word) ? lower(`0x${word.slice(26)}`) : undefined
 }

@@ -24,9 +24,9 @@ ponder.on('Head:block', async ({ context, event }) => {
   const isDue = (everySeconds: number) =>
     !before || Math.floor(before.timestamp / everySeconds) < Math.floor(block.timestamp / everySeconds)
   const found = isDue(refreshEverySeconds) ? await v2ProtocolParts.get(chainId)?.() : undefined
-  // A node that does not answer changes nothing.
+  // If the node doesn't answer, the previous value stays.
   const v2ProtocolPart = found ?? before?.v2ProtocolPart ?? null
-  // It stays what it is for as long as this index does.
+  // Constant for the lifetime of this index, so it is read once.
   const begin = before?.transfersTimestamp == null ? await transfersBegins.get(chainId)?.() : undefined
   const head = {
     blockNumber: block.number,

@@ -20,7 +20,7 @@ ponder.on('Token:Approval', async ({ context, event }) => {
     .onConflictDoNothing()
 })
 
-// A pair is the token of its own shares. Where those are traded in a pool, the same event is that of a known token as well.
+// A pair is also the token of its shares. If those are in a pool, the same event is also that of an indexed token.
 ponder.on('V2Pair:Approval', async ({ context, event }) => {
   const { amount, owner, spender } = event.args
   const approval = { kind: 'pair', token: event.log.address, owner, spender, amount, signer: event.transaction.from }
@@ -79,7 +79,7 @@ async function recordWrap(context: Context, event: LogEvent, wrap: Wrap): Promis
   await context.db.insert(tokenWrap).values({ ...placeOf(context, event), token: event.log.address, ...wrap })
 }
 
-/** Anybody can emit a Transfer: only tokens that have a pool are kept. */
+/** Anybody can emit a Transfer, so only tokens with a pool are indexed. */
 async function isKnown(context: Context, address: `0x${string}`): Promise<boolean> {
   return (await context.db.find(token, { chainId: context.chain.id, address })) !== null
 }

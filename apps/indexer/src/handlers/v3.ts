@@ -54,7 +54,7 @@ ponder.on('V3Pool:Mint', async ({ context, event }) => {
   await recordLiquidity(context, event, changed, { kind: 'mint', owner, ...position, amount0, amount1 })
 })
 
-// The tokens leave with a Collect; a burn of nothing only brings the fees up to date.
+// Tokens leave with Collect; a burn of zero only updates the fees owed.
 ponder.on('V3Pool:Burn', async ({ context, event }) => {
   const { amount, amount0, amount1, owner, tickLower, tickUpper } = event.args
   if (amount === 0n) return
@@ -112,7 +112,7 @@ ponder.on('V3Pool:Flash', async ({ context, event }) => {
   })
 })
 
-/** One part in `feeProtocol` of a fee, nothing at zero. Uniswap v3 core, UniswapV3Pool.swap. */
+/** Protocol's share of a fee: 1/`feeProtocol`, none at zero. Uniswap v3 core, UniswapV3Pool.swap. */
 function partOf(feePips: number, feeProtocol: number): number {
   return feeProtocol === 0 ? 0 : feePips / feeProtocol
 }

@@ -28,7 +28,7 @@ ponder.on('V4PoolManager:Initialize', async ({ context, event }) => {
 
 ponder.on('V4PoolManager:Swap', async ({ context, event }) => {
   const { fee, id, liquidity, sender, sqrtPriceX96, tick } = event.args
-  // v4 tells what the swapper gets and gives, the opposite of v3.
+  // v4 emits amounts from the swapper's view, the opposite of v3.
   const amount0 = -event.args.amount0
   const amount1 = -event.args.amount1
   const pool = await findPool(context, id)
@@ -84,7 +84,7 @@ ponder.on('V4PoolManager:ProtocolFeeUpdated', async ({ context, event }) => {
   await changePool(context, event, pool, { protocolFeeZeroForOne: zeroForOne, protocolFeeOneForZero: oneForZero })
 })
 
-/** What a swap's input leaves in positions; fees are owed to others. An output is unchanged. */
+/** Part of a swap's input that stays in positions, without the fee. Outputs are unchanged. */
 function withoutFee(amount: bigint, feePips: number): bigint {
   if (amount <= 0n) return amount
   return amount - (amount * BigInt(feePips) + 999_999n) / 1_000_000n

@@ -2,16 +2,16 @@ import type { Network } from '@oxbow/chain/Network'
 import { isNative } from '@oxbow/chain/nativeToken'
 
 export type AnchoredPair = {
-  /** The token that is priced; the wrapped native token stands for native ETH too. */
+  /** Token to price; the wrapped token also stands for native ETH. */
   token: `0x${string}`
   anchor: 'stable' | 'native'
-  /** Which token of the pool the anchor is. */
+  /** Side of the anchor. */
   anchorSide: 0 | 1
 }
 
 /**
- * Which token a pool can price and by what. Only the operator's stablecoins and the native currency are anchors, so that no token can
- * lift another that it made itself. Undefined when neither side is one, and for pools between two stablecoins.
+ * Which token a pool can price, and its anchor. Only the operator's stablecoins and native currency are anchors, so that nobody can price a token by
+ * another one of their own. Undefined if neither side is an anchor, and for two stablecoins.
  */
 export function anchorOf(network: Network, token0: `0x${string}`, token1: `0x${string}`): AnchoredPair | undefined {
   const { weth } = network.contracts
@@ -26,7 +26,7 @@ export function anchorOf(network: Network, token0: `0x${string}`, token1: `0x${s
   return { token: second, anchor: kind0!, anchorSide: 0 }
 }
 
-/** What a token is for prices. */
+/** Role of a token in pricing. */
 export function kindOf(network: Network, address: `0x${string}`): 'stable' | 'native' | undefined {
   if (network.stablecoins.includes(address)) return 'stable'
   return address === network.contracts.weth || isNative(address) ? 'native' : undefined

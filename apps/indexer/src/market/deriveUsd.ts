@@ -4,7 +4,7 @@ import { networkOf } from '../networks.ts'
 import { derivePrice } from '../price/derivePrice.ts'
 import type { PriceSource } from '../price/PriceSource.ts'
 
-/** What a token's sources say at a time, with the price that the native currency had then. */
+/** A token's price from its sources at a time, with the native price of that time. */
 export async function deriveUsd(
   context: Context,
   token: `0x${string}`,

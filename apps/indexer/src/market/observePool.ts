@@ -13,7 +13,7 @@ import { deriveUsd } from './deriveUsd.ts'
 import { publishPrice } from './publishPrice.ts'
 import { keepSettling } from './settlePrices.ts'
 
-/** Lets a pool's new state count towards the price of its token, when it is one that prices are derived from (docs/figures.md). */
+/** Updates its token's price by a pool's new state, if the pool is a price source (docs/figures.md). */
 export async function observePool(
   context: Context,
   pool: Pool,
@@ -44,7 +44,7 @@ export async function observePool(
   await publishPrice(context, pair.token, { before, after }, block)
 }
 
-/** A hook can keep everybody but its owner from trading a wrong price away, a high fee can make it not worth while. */
+/** A hook may prevent arbitrage, and a high fee makes it unprofitable, so such pools could keep a wrong price. */
 function isTrusted(network: Network, { feePips, hooks }: Pool): boolean {
   return feePips <= maxFeePips && (hooks === noHook || network.allowedHooks.includes(hooks))
 }

@@ -8,8 +8,8 @@ import { deriveUsd } from './deriveUsd.ts'
 import { writePrice } from './writePrice.ts'
 
 /**
- * A token with its price at this very block. Whatever is written down in dollars is worked out with these: a row may hold the price of the last minute that
- * the index was awake for, which an index that begins later does not know.
+ * A token with its price at exactly this block, which all stored dollar values use. The row's price may be from the last minute in which the index
+ * was running, which an index that starts later couldn't reproduce.
  */
 export async function priceToken(
   context: Context,

@@ -7,13 +7,13 @@ import type { Token } from '../pool/Pool.ts'
 import type { derivePrice } from '../price/derivePrice.ts'
 import { writePrice } from './writePrice.ts'
 
-/** Writes a token's price at a block into its row and its periods; for the wrapped native token also that of native ETH. */
+/** Writes a token's price at a block to its row and periods; for the wrapped native token also to native ETH's. */
 export async function publishPrice(
   context: Context,
   address: `0x${string}`,
   derived: publishPrice.Derived,
   block: { number: number; timestamp: number },
-  /** Earlier than the block where it ends a period. */
+  /** Before the block's time if it closes a period. */
   countsAt = block.timestamp,
 ): Promise<void> {
   for (const each of await rowsOf(context, address)) {
@@ -24,13 +24,13 @@ export async function publishPrice(
 
 export declare namespace publishPrice {
   type Derived = {
-    /** Where a period that begins with this opens. */
+    /** Price at which a period that starts with this one opens. */
     before: derivePrice.ReturnType | undefined
     after: derivePrice.ReturnType | undefined
   }
 }
 
-/** The tokens that one market prices: native ETH and its wrapped form are one. */
+/** Token rows priced by one market: native ETH and its wrapped token are one. */
 export async function rowsOf(context: Context, address: `0x${string}`): Promise<Token[]> {
   const { chainId, contracts } = networkOf(context.chain.id)
   const addresses: `0x${string}`[] = address === contracts.weth ? [address, nativeToken] : [address]

@@ -7,13 +7,13 @@ import { deriveUsd } from './deriveUsd.ts'
 import { rowsOf } from './publishPrice.ts'
 import { writePrice } from './writePrice.ts'
 
-/** After this long without a trade a price has settled to a part in four hundred of what the pools show. */
+/** After this long without a trade, a price is within 1/400 of what its pools show. */
 const settledAfterSeconds = 6 * timeConstantSeconds
 const mostTokens = { active: 200, complete: 2_000 }
 
 /**
- * Brings the prices of now up to now where they go on settling after the last trade; when it `isComplete` also those of tokens that have been quiet for
- * longer: they move with the native currency that they are traded for, and nothing was written for them while the history was read.
+ * Updates current prices that are still converging after their last trade. If `isComplete`, also those of tokens without recent trades, which follow
+ * the native currency and weren't written while the history was indexed.
  */
 export async function refreshPrices(
   context: Context,

@@ -5,12 +5,12 @@ import { hourSeconds } from '../figures/windows.ts'
 import { deriveUsd } from './deriveUsd.ts'
 import { publishPrice } from './publishPrice.ts'
 
-/** After the hour of its last change and a full one a price has settled to a part in four hundred of what the pools show. */
+/** After the hour of its last change and a full one, a price is within 1/400 of what its pools show. */
 const settlesForSeconds = 2 * hourSeconds
 
 /**
- * Writes down what prices had settled to at each full hour since the last event. It depends on nothing but the events before that hour, not on when the index
- * saw which block: an index that begins now writes the same.
+ * Stores the prices at each full hour since the last event. Depends only on the events before that hour, not on when the index saw which block, so an
+ * index that starts now stores the same.
  */
 export async function settlePrices(context: Context, block: { number: number; timestamp: number }): Promise<void> {
   const chainId = context.chain.id
@@ -31,7 +31,7 @@ export async function settlePrices(context: Context, block: { number: number; ti
   await context.db.update(priceClock, { chainId }).set({ hour: now, active })
 }
 
-/** The pools behind a token's price have changed: lets it settle anew. */
+/** Restarts the convergence of a token's price after its pools have changed. */
 export async function keepSettling(context: Context, token: `0x${string}`, timestamp: number): Promise<void> {
   const chainId = context.chain.id
   const hour = periodStart(timestamp, hourSeconds)

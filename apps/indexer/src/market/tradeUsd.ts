@@ -6,8 +6,8 @@ import { kindOf } from './anchorOf.ts'
 const trust = { stable: 2, native: 1, none: 0 } as const
 
 /**
- * What a trade was worth: by its stablecoin, else by its native side, else by the cheaper of two sides, else by the one that has a price.
- * A pool that was moved cannot make a volume that nobody paid.
+ * Value of a trade: by its stablecoin, else its native side, else the lower of two priced sides, else the priced one. So a manipulated pool can't
+ * produce volume that nobody paid.
  */
 export function tradeUsd(
   network: Network,

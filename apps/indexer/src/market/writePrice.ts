@@ -6,7 +6,7 @@ import type { Token } from '../pool/Pool.ts'
 import type { derivePrice } from '../price/derivePrice.ts'
 import { kindOf } from './anchorOf.ts'
 
-/** Writes a price, or that there is none, into a token's row. */
+/** Writes a price, or that there is none, to a token's row. */
 export function writePrice(
   context: Context,
   { address, chainId, decimals, locked }: Token,

@@ -6,7 +6,7 @@ import { type NftEvent, recordSale } from './recordSale.ts'
 
 export type NftMove = {
   readonly standard: 'erc721' | 'erc1155'
-  /** Place in an event that tells of several items. */
+  /** Index within an event with several items. */
   readonly part: number
   readonly tokenId: bigint
   readonly from: `0x${string}`
@@ -14,16 +14,16 @@ export type NftMove = {
   readonly amount: bigint
 }
 
-/** More is not an amount: what a contract tells of may be out of all bounds together. */
+/** Cap of amounts, since a contract may emit any numbers. */
 const mostAmount = 2n ** 256n - 1n
 
-/** Writes down what an event of a collection says of one item. */
+/** Stores what a collection's event says about one item. */
 export async function moveNft(context: Context, event: NftEvent, move: NftMove): Promise<void> {
   const { db } = context
   const chainId = context.chain.id
   const address = event.log.address
   const { amount, part, standard, tokenId } = move
-  // Anybody may hand on nothing of an item that never was (ERC-1155), and would fill a collection with them.
+  // Anybody may transfer zero of a nonexistent ERC-1155 item, which would fill a collection.
   if (standard === 'erc1155' && amount === 0n) return
   const [from, to] = [lower(move.from), lower(move.to)]
   const timestamp = Number(event.block.timestamp)
@@ -46,7 +46,7 @@ export async function moveNft(context: Context, event: NftEvent, move: NftMove):
   if (item === null) await db.insert(nftItem).values({ ...itemKey, owner, mintedAtTimestamp: timestamp })
   else if (item.owner !== owner) await db.update(nftItem, itemKey).set({ owner })
 
-  // An item of its own kind has one owner, whatever the event says of the one before.
+  // An ERC-721 item has one owner, whatever the event says about the previous one.
   const giver = standard === 'erc721' ? item?.owner : from
   const given = standard === 'erc721' ? 1n : amount
   if (giver && giver !== zeroAddress) await changeHolding(giver, -given)
@@ -70,7 +70,7 @@ export async function moveNft(context: Context, event: NftEvent, move: NftMove):
   }
 }
 
-/** Notes that not all of an event was read. */
+/** Marks that not all of an event was stored. */
 export async function cutCollection(context: Context, event: NftEvent): Promise<void> {
   await context.db.update(nftCollection, { chainId: context.chain.id, address: event.log.address }).set({ isCut: true })
 }

@@ -1,5 +1,5 @@
 /**
- * What is kept of one collection: whoever may name its contract may not fill the disk. Beyond it new items and the history are left out, and the collection says so;
- * who owns the items that are known stays true.
+ * Limits per collection, so that no contract can fill the disk. Beyond them new items and history are dropped and the collection is marked; owners of
+ * stored items stay correct.
  */
 export const nftLimits = { items: 100_000, transfers: 1_000_000, partsOfEvent: 1_000 } as const

@@ -8,8 +8,8 @@ import { networks } from '../networks.ts'
 const clients = new Map<number, Client>()
 
 /**
- * The receipt of a transaction in this very block. Ponder keeps receipts by the transaction's hash alone, over reorgs too: where it has one of another block the
- * node is asked. Undefined where the node has left that block as well: it is about to be undone.
+ * Receipt of a transaction in exactly this block. Ponder caches receipts by transaction hash alone, even over reorgs; if its receipt is of another
+ * block, the node is asked. Undefined if the node has left this block too, which is then about to be reverted.
  */
 export async function readReceipt(
   context: Context,

@@ -2,7 +2,7 @@ import { erc20Abi } from '@oxbow/abi/erc20'
 import { seaportAbi } from '@oxbow/abi/seaport'
 import { type Hex, parseEventLogs, zeroAddress } from 'viem'
 
-/** What happened to one item, by the event of its collection. */
+/** Transfer of one item, from its collection's event. */
 export type ItemMove = {
   readonly collection: Hex
   readonly tokenId: bigint
@@ -11,7 +11,7 @@ export type ItemMove = {
   readonly amount: bigint
 }
 
-/** The transaction that the move was part of, with all that its contracts said. */
+/** The transfer's transaction with all its logs. */
 export type SaleTransaction = {
   readonly from: Hex
   readonly to: Hex | null
@@ -26,22 +26,22 @@ type SaleLog = {
 }
 
 export type Sale = {
-  /** Of the event by which Seaport tells of the order: an order is sold once by it. */
+  /** Index of Seaport's event of the order, so that each order counts as one sale. */
   readonly logIndex: number
   readonly orderHash: Hex
   /** The zero address for the native currency. */
   readonly currency: Hex
-  /** All that the buyer paid, fees included, in raw units. */
+  /** Total paid by the buyer, fees included, in raw units. */
   readonly price: bigint
 }
 
 const [native, erc20, erc721, erc1155] = [0, 1, 2, 3]
 
 /**
- * The sale by which an item was handed on, or undefined. An order may name any price where the account that pays is the one that is paid: by `matchOrders`, or by filling an
- * order of one's own, and a contract in between may lend itself the price and hand it back in one transaction. So a sale counts only in a transaction straight to Seaport,
- * where this item left the seller in this very event, and somebody else's payment is proved: of a token by the token's own events, of the native currency by a
- * signer who is none of those that are paid, with enough value for all its orders.
+ * The sale by which an item was transferred, or undefined. An order may name any price if buyer and payee are the same account: by `matchOrders`, by
+ * filling one's own order, or by a contract that borrows the price within the transaction. So a sale counts only in a direct transaction to Seaport
+ * in which this event moved the item from the seller and another account's payment is proven: for a token by its own events, for native currency by a
+ * signer who isn't a payee and sent enough for all orders.
  *
  * @param options.isCurrency whether a token's own events may be believed
  */
@@ -80,7 +80,7 @@ export function readSale(
   function isPaidInToken(token: Hex, consideration: readonly Payment[]): boolean {
     const logs = transaction.logs.filter((log) => lower(log.address) === token) as never
     const transfers = parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs })
-    // Several orders of one transaction may pay the same account: what it got must do for all of them.
+    // Several orders of one transaction may pay the same account, which must have received enough for all of them.
     const owed = orders.flatMap(({ args }) => args.consideration.filter((part) => lower(part.token) === token))
     return consideration.every(({ recipient }) => {
       const got = transfers.filter(({ args: { from, to } }) => lower(to) === lower(recipient) && from !== to)

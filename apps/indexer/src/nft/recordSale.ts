@@ -14,8 +14,8 @@ export type NftEvent = LogEvent & {
 }
 
 /**
- * Writes down the sale that a transfer was part of, if it was one. It is found from the transfer and not by Seaport's own events, of which there are as many as all
- * collections of a chain have sales: an index of a handful of collections would read them all.
+ * Stores the sale that a transfer was part of, if any. Sales are found from transfers instead of Seaport's events, which cover all collections of a
+ * chain and would be too many to read for a few collections.
  */
 export async function recordSale(context: Context, event: NftEvent, part: number, move: ItemMove): Promise<void> {
   const { db } = context
@@ -23,7 +23,7 @@ export async function recordSale(context: Context, event: NftEvent, part: number
   const network = networkOf(chainId)
   const { seaport, weth } = network.contracts
   const { block, log, transaction } = event
-  // A call of the collection itself is somebody handing on, and needs no receipt.
+  // A direct call to the collection is a plain transfer and needs no receipt.
   if (seaport === undefined || transaction.to?.toLowerCase() === move.collection) return
   const receipt = await readReceipt(context, { hash: transaction.hash, blockHash: block.hash })
   if (receipt === undefined) return

@@ -25,7 +25,7 @@ export type PoolChange = Partial<
   >
 >
 
-/** Writes a pool's new state and all that follows from it: its price and TVL, what its tokens are worth, the hour's and the day's rows. */
+/** Writes a pool's new state and everything derived from it: price, TVL, token values, and the hour's and day's rows. */
 export async function changePool(context: Context, event: LogEvent, before: Pool, change: PoolChange): Promise<Pool> {
   const { chainId } = before
   const block = { number: Number(event.block.number), timestamp: Number(event.block.timestamp) }
@@ -57,7 +57,7 @@ export async function changePool(context: Context, event: LogEvent, before: Pool
     ...change,
     price,
     ...poolWorth(changed, rows as [Token, Token]),
-    // Worked out anew: the row may hold the value of a minute that only this index was awake for.
+    // Recomputed, because the row may have the value of a minute that only this index saw.
     ...(before.updatedAtBlock < block.number && { standingUsd: poolWorth(before, [token0, token1]).tvlUsd }),
     updatedAtBlock: block.number,
     updatedAtTimestamp: block.timestamp,

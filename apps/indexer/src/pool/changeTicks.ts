@@ -4,7 +4,7 @@ import type { Pool } from './Pool.ts'
 
 export type Position = { tickLower: number; tickUpper: number; liquidityDelta: bigint }
 
-/** Moves a position's liquidity in the tick table and returns the pool's liquidity in range after it. */
+/** Applies a position's liquidity change to the tick table and returns the pool's new liquidity in range. */
 export async function changeTicks(context: Context, pool: Pool, position: Position): Promise<bigint> {
   const { liquidityDelta, tickLower, tickUpper } = position
   await changeTick(context, pool, tickLower, liquidityDelta, liquidityDelta)

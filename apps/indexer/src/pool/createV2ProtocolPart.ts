@@ -8,17 +8,17 @@ import { readContract } from 'viem/actions'
 /** Uniswap v2 core, UniswapV2Pair._mintFee: a sixth of what the root of the product has grown by. */
 const part = 1 / 6
 
-/** Every block after this one waits for the answer. */
+/** Following blocks wait for the answer. */
 const timeoutMs = 2_000
-/** A node that did not answer is not waited for again so soon: an index that catches up asks for each minute of its chain. */
+/** Pause after a failure, since an index that catches up asks for each minute of its chain. */
 const leftAloneForMs = 30_000
 
 /**
- * Reads what a chain's v2 factory takes of the fees of its pairs now: nothing unless it names who gets it. Undefined where it does not answer, and on a
- * chain without v2. No event tells of a change.
+ * Reads the current share of fees that a chain's v2 factory takes: none unless it names a recipient. Undefined if it doesn't answer, and without v2.
+ * No event announces a change.
  *
- * Not through Ponder's client, which asks at the block that is indexed: nodes forget old state within minutes, and Ponder then asks again for a
- * minute, once for each minute of the chain. An index that fell behind never caught up.
+ * Doesn't use Ponder's client, which reads at the indexed block: nodes drop old state within minutes, and Ponder would then retry for a minute per
+ * minute of the chain, so that an index behind the head would never catch up.
  */
 export function createV2ProtocolPart({ network, rpcUrls }: Pick<EnabledNetwork, 'network' | 'rpcUrls'>) {
   const { chainId, contracts } = network

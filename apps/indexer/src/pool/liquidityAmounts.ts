@@ -13,7 +13,7 @@ export function liquidityAmounts(
   const [price, tick] = [pool.sqrtPriceX96!, pool.tick!]
   const [liquidity, rounding, sign] =
     liquidityDelta > 0n ? ([liquidityDelta, 'up', 1n] as const) : ([-liquidityDelta, 'down', -1n] as const)
-  // By tick, as the contract decides it: right after a swap stopped on a tick the price alone would not tell the side.
+  // By tick, like the contract: right after a swap that stopped on a tick, the price doesn't tell the side.
   if (tick < tickLower) return { amount0: sign * amount0Between(lower, upper, liquidity, rounding), amount1: 0n }
   if (tick >= tickUpper) return { amount0: 0n, amount1: sign * amount1Between(lower, upper, liquidity, rounding) }
   return {

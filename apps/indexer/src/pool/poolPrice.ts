@@ -1,6 +1,6 @@
 import type { Pool } from './Pool.ts'
 
-/** Whole tokens of token1 for one token0, or null before there is a price or when a token does not tell its decimals. */
+/** Whole tokens of token1 per token0; null before the first price or if a token's decimals are unknown. */
 export function poolPrice(
   pool: Pick<Pool, 'protocol' | 'reserve0' | 'reserve1' | 'sqrtPriceX96'>,
   decimals0: number | null,

@@ -12,7 +12,7 @@ export type LiquidityChange = {
   tickUpper?: number
   liquidityDelta?: bigint
   salt?: `0x${string}`
-  /** From the pool's view: positive came in; null when the event does not tell. */
+  /** From the pool's view: positive went in; null if the event doesn't tell. */
   amount0: bigint | null
   amount1: bigint | null
 }
@@ -42,7 +42,7 @@ export async function recordLiquidity(
   })
 }
 
-/** Nothing is worth nothing, whatever the price. */
+/** Zero is worth zero, even without a price. */
 function sideUsd(amount: bigint | null, token: Token): number | null {
   if (amount === 0n) return 0
   return amount === null ? null : usdOf(amount < 0n ? -amount : amount, token.decimals, token.priceUsd)

@@ -15,7 +15,7 @@ import type { Pool } from './Pool.ts'
 export type Trade = {
   sender: `0x${string}`
   recipient: `0x${string}`
-  /** From the pool's view: positive came in. */
+  /** From the pool's view: positive went in. */
   amount0: bigint
   amount1: bigint
   feePips: number
@@ -23,7 +23,7 @@ export type Trade = {
   sqrtPriceBeforeX96?: bigint | null
 }
 
-/** Writes a swap down and counts it for its pool, its tokens, the hour and the day, and their figures of now. `after` is the pool as the swap left it. */
+/** Stores a swap and adds it to the periods and current figures of its pool and tokens. `after`: the pool after the swap. */
 export async function recordSwap(context: Context, event: LogEvent, after: Pool, trade: Trade): Promise<void> {
   const { chainId, id, price, protocol, sqrtPriceX96, tick } = after
   const { amount0, amount1, feePips, lpFeePips, recipient, sender, sqrtPriceBeforeX96 } = trade

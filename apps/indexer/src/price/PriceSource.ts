@@ -1,26 +1,23 @@
 import type { PoolId } from '@oxbow/amm/PoolState'
 import { maxJump, maxSources, timeConstantSeconds } from './policy.ts'
 
-/**
- * What one pool has said about a token's price over time. Everything is in units of the anchor, the pool's other token, which is a
- * stablecoin or the chain's native currency.
- */
+/** A pool's observations of a token's price over time, in units of the anchor, the pool's other token: a stablecoin or native currency. */
 export type PriceSource = {
   readonly poolId: PoolId
   readonly anchor: 'stable' | 'native'
-  /** Natural logarithm of the price, averaged over time. */
+  /** Time-averaged natural logarithm of the price. */
   readonly logPrice: number
-  /** Depth averaged over time. */
+  /** Time-averaged depth. */
   readonly depth: number
   /** What the pool has shown since `sinceTimestamp`. */
   readonly standingLogPrice: number
   readonly standingDepth: number
-  /** All that the pool holds of the anchor: what it could pay at most to those who sell the token. */
+  /** The pool's whole amount of the anchor, the most that sellers of the token can get. */
   readonly standingHeld: number
   readonly sinceTimestamp: number
 }
 
-/** What a pool shows right now. */
+/** Current state of a pool. */
 export type Sighting = {
   readonly logPrice: number
   readonly depth: number
@@ -29,8 +26,8 @@ export type Sighting = {
 }
 
 /**
- * The source at a later time, with what stood until then weighed by how long it stood: a price that came and went within one block
- * weighs nothing. Advancing twice is the same as advancing once to the second time.
+ * The source at a later time, with each state weighted by its duration: a price that came and went within one block has no weight. Advancing in two
+ * steps gives the same result as in one.
  */
 export function advance(source: PriceSource, timestamp: number): PriceSource {
   const elapsed = timestamp - source.sinceTimestamp
@@ -46,7 +43,7 @@ export function advance(source: PriceSource, timestamp: number): PriceSource {
   }
 }
 
-/** The sources of a token after one of its pools showed something new. The shallowest leaves when there are too many. */
+/** A token's sources after a change of one of its pools. With too many sources the shallowest is dropped. */
 export function sight(
   sources: readonly PriceSource[],
   pool: Pick<PriceSource, 'poolId' | 'anchor'>,
@@ -58,16 +55,16 @@ export function sight(
   if (known) return sources.with(index, { ...advance(known, seen.timestamp), ...standing })
   if (seen.depth === 0) return sources
 
-  // Its first price is its average, without any depth: how much it counts grows with the time that both stand.
+  // A new source starts with its first price and zero depth, so its weight grows over time.
   const fresh = { ...pool, ...standing, logPrice: seen.logPrice, depth: 0, sinceTimestamp: seen.timestamp }
   if (sources.length < maxSources) return [...sources, fresh]
-  // A pool that nothing has happened in for long has its depth by standing there, not yet in its row.
+  // A pool without recent events has gained depth since, which its row doesn't show yet.
   const depthNow = (source: PriceSource) => depthOf(advance(source, seen.timestamp))
   const shallowest = sources.reduce((least, each) => (depthNow(each) < depthNow(least) ? each : least))
   return depthNow(shallowest) < seen.depth ? sources.map((each) => (each === shallowest ? fresh : each)) : sources
 }
 
-/** Depth that was there for a while and still is: liquidity that has left, and most of what has just come, does not count. */
+/** Depth that has existed for a while and still does: liquidity that has left, or has just arrived, hardly counts. */
 export function depthOf(source: PriceSource): number {
   return Math.min(source.depth, source.standingDepth)
 }

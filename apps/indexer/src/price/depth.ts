@@ -1,20 +1,20 @@
 import { depthWindow } from './policy.ts'
 
-/** An initialised tick with what it adds to the liquidity when the price rises through it. */
+/** An initialized tick and its net liquidity when the price rises through it. */
 export type DepthTick = { readonly index: number; readonly liquidityNet: number }
 
 /**
- * Raw units of token0 or token1 that a constant-product pool takes or gives before its price has moved by 2 %, the lesser of the two
- * directions. Fees aside.
+ * Raw units of token0 or token1 that a constant-product pool takes or pays until its price has moved by 2 %, the lesser of both directions, without
+ * fees.
  */
 export function constantProductDepth(reserveOfAnchor: number): number {
   return reserveOfAnchor * Math.min(Math.sqrt(1 + depthWindow) - 1, 1 - Math.sqrt(1 - depthWindow))
 }
 
 /**
- * The same for a pool with concentrated liquidity: the lesser direction, so that liquidity on one side of the price is no depth.
+ * The same for concentrated liquidity. The lesser direction counts, so liquidity on one side only is no depth.
  *
- * @param ticks Ascending; all that lie in `depthTickRange`.
+ * @param ticks ascending; all within `depthTickRange`
  */
 export function concentratedDepth(pool: concentratedDepth.Pool, ticks: readonly DepthTick[], anchor: 0 | 1): number {
   const { liquidity, sqrtPrice, tick } = pool
@@ -50,7 +50,7 @@ export function concentratedDepth(pool: concentratedDepth.Pool, ticks: readonly 
 
 export declare namespace concentratedDepth {
   type Pool = {
-    /** In range at `tick`. */
+    /** Liquidity in range at `tick`. */
     liquidity: number
     /** Square root of raw token1 per raw token0. */
     sqrtPrice: number
@@ -58,7 +58,7 @@ export declare namespace concentratedDepth {
   }
 }
 
-/** Lowest and highest tick that `concentratedDepth` looks at. */
+/** Lowest and highest tick that `concentratedDepth` needs. */
 export function depthTickRange(tick: number): { lowest: number; highest: number } {
   const ticksPer = (factor: number) => Math.log(factor) / Math.log(1.0001)
   return {

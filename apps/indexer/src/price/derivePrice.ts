@@ -2,10 +2,10 @@ import { advance, depthOf, type PriceSource } from './PriceSource.ts'
 import { agreementWindow, minAgreement, minSourceDepthUsd, minTotalDepthUsd } from './policy.ts'
 
 /**
- * A token's price in US dollars: the median of its pools' time-averaged prices, each weighed by its depth in dollars. Undefined when
- * the pools are too shallow or contradict each other.
+ * A token's price in US dollars: the median of its pools' time-averaged prices, weighted by depth in dollars. Undefined if the pools are too shallow
+ * or disagree.
  *
- * @param nativeUsd Price of the native currency; without it only pools against stablecoins count.
+ * @param nativeUsd price of native currency; without it only pools against stablecoins count
  */
 export function derivePrice(
   sources: readonly PriceSource[],
@@ -34,9 +34,9 @@ export function derivePrice(
 export declare namespace derivePrice {
   type ReturnType = {
     priceUsd: number
-    /** Dollars that the pools would take or give within 2 % of their prices. */
+    /** Dollars that the pools take or pay within 2 % of their prices. */
     depthUsd: number
-    /** Dollars that these pools hold of their anchors: all that everybody who sells the token could be paid. */
+    /** Dollars of anchors in these pools, the most that all sellers of the token together can get. */
     backingUsd: number
   }
 }

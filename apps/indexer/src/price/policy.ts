@@ -1,26 +1,26 @@
 /** The numbers behind docs/figures.md. */
 
-/** A standing price has two thirds of its final weight after this long. */
+/** Time after which a constant price has two thirds of its final weight. */
 export const timeConstantSeconds = 600
 
-/** Depth counts as far as the price may move by this part in either direction. */
+/** Depth counts up to a price move of this fraction in either direction. */
 export const depthWindow = 0.02
 
-/** A pool with less than this within the window is not listened to. */
+/** Pools with less depth than this are ignored. */
 export const minSourceDepthUsd = 25
 
-/** A token whose pools have less than this together has no price. */
+/** A token with less total depth than this has no price. */
 export const minTotalDepthUsd = 100
 
-/** However far a pool's price jumps, no more than this factor at a time is believed. */
+/** Largest factor by which a pool's price may jump at once. */
 export const maxJump = 10
 
-/** This part of the depth must stand within `agreementWindow` of the price; a market that contradicts itself has none. */
+/** Fraction of the depth that must be within `agreementWindow` of the price; otherwise the token has no price. */
 export const minAgreement = 2 / 3
 export const agreementWindow = 0.1
 
-/** Prices of pools that take more than this per trade (in pips) can stand wrong without anybody gaining by correcting them. */
+/** In pips. With a higher fee a wrong price may persist, because correcting it isn't profitable. */
 export const maxFeePips = 10_000
 
-/** The deepest pools of a token that are listened to. */
+/** Number of a token's deepest pools that are used. */
 export const maxSources = 16

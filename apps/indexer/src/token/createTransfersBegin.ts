@@ -5,18 +5,18 @@ import { fallback } from 'viem'
 import { getBlock } from 'viem/actions'
 import { transfersStart } from '../indexesTransfers.ts'
 
-/** Every block after this one waits for the answer. */
+/** Following blocks wait for the answer. */
 const timeoutMs = 2_000
 const leftAloneForMs = 30_000
 
 /**
- * Tells from which block on a chain's transfers are indexed, and when that block was: what an account had before it nobody can work out from them. Undefined
- * where none are indexed, and while the node does not answer.
+ * Reads the first block with indexed transfers and its time; earlier balances can't be derived from them. Undefined if none are indexed, and while
+ * the node doesn't answer.
  */
 export function createTransfersBegin(enabled: EnabledNetwork) {
   const { chainId } = enabled.network
   const startBlock = transfersStart(enabled)
-  // As `createV2ProtocolPart` does, and not through Ponder's client, which asks for a minute where a node has forgotten.
+  // Not Ponder's client, for the reason given in `createV2ProtocolPart`.
   const client = createChainClient({
     transport: fallback(
       enabled.rpcUrls.map((url) => createNodeEndpoint(url, { chainId, timeoutMs }).transport),

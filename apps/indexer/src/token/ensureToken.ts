@@ -6,7 +6,7 @@ import { networkOf } from '../networks.ts'
 import type { LogEvent } from '../pool/LogEvent.ts'
 import { readMetadata } from './readMetadata.ts'
 
-/** Makes the row of a token that is in a pool for the first time. */
+/** Creates a token's row when it is first seen in a pool. */
 export async function ensureToken(context: Context, event: LogEvent, address: `0x${string}`): Promise<void> {
   const chainId = context.chain.id
   if (await context.db.find(token, { chainId, address })) return

@@ -17,8 +17,8 @@ import { networkOf } from '../networks.ts'
 export type Metadata = { name: string | null; symbol: string | null; decimals: number | null }
 
 /**
- * What a token says about itself, null where it says nothing that can be read; its words cut and without what cannot be seen, or a hostile token would fill
- * the database.
+ * A token's metadata; null where it can't be decoded. Texts are cut and stripped of invisible characters, so that a hostile token can't fill the
+ * database.
  *
  * @throws viem's HttpRequestError or TimeoutError when the node is away; the index starts again later.
  */
@@ -28,8 +28,8 @@ export async function readMetadata(context: Context, address: `0x${string}`): Pr
 }
 
 /**
- * What each function returns; undefined for one that fails. Through Multicall3, which lets a call fail alone: a handler that throws stops
- * the whole index. Not by viem's `multicall`: Ponder would ask ahead for the next tokens at old blocks, and a pruned node has none.
+ * Result of each function; undefined for one that fails. Uses Multicall3, in which calls fail separately, since a handler that throws stops the whole
+ * index. Not viem's `multicall`: Ponder would prefetch the next tokens at old blocks, which a pruned node doesn't have.
  */
 async function callEach(
   context: Context,
@@ -52,7 +52,7 @@ async function callEach(
     return results.map(({ returnData, success }) => (success ? returnData : undefined))
   } catch (error) {
     if (isNodeAway(error)) throw error
-    // The token used up all gas: it says nothing.
+    // The token used up all gas, which counts as no answer.
     return names.map(() => undefined)
   }
 }

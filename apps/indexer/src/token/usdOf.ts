@@ -1,4 +1,4 @@
-/** US dollars of an amount in raw units, or null without a price. For display alone. */
+/** Dollar value of an amount in raw units; null without a price. For display only. */
 export function usdOf(amount: bigint, decimals: number | null, priceUsd: number | null): number | null {
   return decimals === null || priceUsd === null ? null : (Number(amount) / 10 ** decimals) * priceUsd
 }
