@@ -20,46 +20,46 @@ import type { Env } from './settings/env.ts'
 import type { TokenCatalogue } from './TokenCatalogue.ts'
 import type { LocalTestnet } from './testnet/createLocalTestnet.ts'
 
-/** One chain and what the server holds for it. */
+/** A chain and the server's data for it. */
 export type Chain = EnabledNetwork &
   TradingChain & {
     readonly node: NodeClient
-    /** The share of its blocks, 0 to 1, that has been looked through for pools; undefined where that takes no time. */
+    /** Progress of the search for pools, 0 to 1, in blocks; undefined if it takes no time. */
     readonly poolsRead: () => number | undefined
-    /** What the doctor found wrong with its nodes and addresses; undefined on local chains. */
+    /** The doctor's findings on its nodes and addresses; undefined for local chains. */
     readonly findings: NetworkFindings | undefined
-    /** Undefined where nobody pays any. */
+    /** Undefined without a reward distributor. */
     readonly rewards: ChainRewards | undefined
   }
 
-/** What the routes are made of; built once by `createServices`, or by a test. */
+/** Dependencies of the routes; created once by `createServices`, or by a test. */
 export type Services = {
   readonly env: Env
-  /** Grows when the local test network starts; read it when a request comes, not before. */
+  /** Grows when the local test network starts, so read it per request. */
   readonly chains: ReadonlyMap<number, Chain>
-  /** Calls `listener` with each chain, those of now and those to come. */
+  /** Calls `listener` with each current and future chain. */
   watchChains(listener: (chain: Chain) => void): void
-  /** Undefined where there is none to start. */
+  /** Undefined if there is no test network to start. */
   readonly testnet: LocalTestnet | undefined
   readonly tokens: TokenCatalogue
   readonly logos: LogoStore
   readonly nfts: NftStore
   readonly collectionNames: CollectionNames
-  /** Undefined when no database is configured: trading works, data does not. */
+  /** Undefined without a configured database: trading works, market data doesn't. */
   readonly database: Database | undefined
   /** Undefined without a database. */
   readonly ownData: OwnData | undefined
   /** Undefined without a database. */
   readonly orderFeed: OrderFeed | undefined
-  /** Undefined where the operator has nobody looked up. */
+  /** Undefined if the operator screens no addresses. */
   readonly screening: Screening | undefined
-  /** Providers of money for tokens, by id; empty where the operator has none. */
+  /** Providers for buying and selling tokens, by id; empty if none are configured. */
   readonly ramps: ReadonlyMap<string, RampAdapter>
   /** Undefined without a database. */
   readonly indexHeads: IndexHeads | undefined
-  /** Undefined without a database; empty until somebody reads them. */
+  /** Undefined without a database; empty until they have been read. */
   readonly supplies: TokenSupplies | undefined
-  /** Of `/metrics`; each part writes its own figures. */
+  /** Metrics of `/metrics`; each part registers its own. */
   readonly registry: Registry
   readonly searchBudget: SearchBudget
   countQuote(chainSlug: string, outcome: 'answered' | 'failed'): void

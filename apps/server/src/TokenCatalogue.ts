@@ -10,24 +10,24 @@ export type KnownToken = {
   readonly symbol: string
   readonly decimals: number
   readonly logoUrl: string | undefined
-  /** How it misbehaves. */
+  /** How the token misbehaves. */
   readonly quirk?: TokenFault | undefined
 }
 
-/** The tokens the operator lists, by chain: names and logos that do not need the index. */
+/** The operator's tokens by chain, whose names and logos don't need the index. */
 export type TokenCatalogue = {
-  /** Takes a chain and its tokens in. */
+  /** Adds a chain and its tokens. */
   add(chain: EnabledNetwork): void
-  /** @param origin Where this server is reached, for the logos' absolute URLs. */
+  /** @param origin this server's origin, for absolute logo URLs */
   list(chain: EnabledNetwork, origin: string): TokenList
   find(chainId: number, address: string): KnownToken | undefined
-  /** Every listed token of a chain, with its address in lower case; what there are several of comes as the operator's own. */
+  /** All listed tokens of a chain by lower-case address; the operator's own entry takes precedence. */
   entries(chainId: number): readonly (readonly [address: string, token: KnownToken])[]
-  /** The sites that the operator's lists name for a token, its own tokens included. */
+  /** Links of a token from the operator's lists, including its own tokens. */
   linksOf(chainId: number, address: string): TokenLinks | undefined
 }
 
-/** Profile `local` lists what the devnet deployed, elsewhere a chain's wrapped native token; then come the tokens of the lists that the operator names. */
+/** Profile `local` lists the devnet's tokens, other profiles the wrapped native token; then the tokens of the operator's lists. */
 export function createTokenCatalogue(
   lists: Pick<OperatorLists, 'tokensOf' | 'linksOf' | 'logoUrlOf'>,
   logos: Pick<LogoStore, 'pathOf'>,
@@ -44,7 +44,7 @@ export function createTokenCatalogue(
       set(contracts.weth, { symbol: wrappedSymbol, decimals: nativeCurrency.decimals, logoUrl: undefined })
       for (const { address, symbol, decimals, logo, quirk } of deployment?.tokens ?? [])
         set(address, { symbol, decimals, quirk, logoUrl: logo && `/logos/${logo}` })
-      // The wrapped token shows the sign of what it wraps.
+      // Native currency has the wrapped token's logo.
       set(nativeToken, { ...known.get(`${chainId}:${contracts.weth}`)!, symbol: nativeCurrency.symbol })
     },
     find(chainId, address) {
@@ -73,7 +73,7 @@ export function createTokenCatalogue(
     },
   }
 
-  /** The path of the picture that a list names. */
+  /** Path of the logo that a list names. */
   function logoOf(chainId: number, address: string): string | undefined {
     const shown = address === nativeToken ? (wrapped.get(chainId) ?? address) : address
     return logos.pathOf(lists.logoUrlOf(chainId, shown.toLowerCase()))

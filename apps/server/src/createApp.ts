@@ -43,11 +43,11 @@ import type { Services } from './Services.ts'
 
 const maxBodyBytes = 256 * 1024
 
-/** The HTTP server over its services: limits, headers and error answers here, each surface in its own file under `routes/`. */
+/** The HTTP server: limits, headers and error responses are set up here, each API in its own file under `routes/`. */
 export async function createApp(services: Services, readiness = createReadiness(services)): Promise<FastifyInstance> {
   const { env, registry } = services
   const app = Fastify({
-    // Standard output belongs to the supervisor.
+    // Standard output is reserved for the supervisor.
     loggerInstance: pino(
       { level: env.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
       process.stderr,
@@ -65,7 +65,7 @@ export async function createApp(services: Services, readiness = createReadiness(
     genReqId: () => randomUUID(),
     trustProxy: env.trustedProxies.length > 0 ? [...env.trustedProxies] : false,
     routerOptions: { maxParamLength: 100 },
-    // A JSON body that tries to change prototypes is refused.
+    // Rejects JSON bodies with `__proto__` or `constructor` keys.
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     clientErrorHandler: answerUnreadable(registry),
@@ -89,7 +89,7 @@ export async function createApp(services: Services, readiness = createReadiness(
     max: env.rateLimitPerMinute,
     timeWindow: 60_000,
     keyGenerator: visitorOf,
-    // By the route that was found: a path may be written in many ways.
+    // Limits by route, since a path may be written in several ways.
     allowList: ({ routeOptions }) => !limitedRoutes.test(routeOptions.url ?? ''),
   })
   await app.register(swagger, {
@@ -97,10 +97,10 @@ export async function createApp(services: Services, readiness = createReadiness(
       openapi: '3.1.0',
       info: { title: 'Oxbow', version: packageJson.version, description: 'Quotes, approvals, swaps and chain access.' },
     },
-    // Addresses are lower-cased while they are parsed, which JSON Schema has no word for: it shows what is accepted.
+    // JSON Schema can't express that addresses are lower-cased, so it shows the accepted input.
     transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
   })
-  // Before the other routes: it looks at each request for an upgrade.
+  // Registered first, since it checks each request for an upgrade.
   await streamRoutes(app as unknown as FastifyInstance, services)
   await app.register(operationRoutes(readiness))
   await app.register(metaRoutes(services))
@@ -127,5 +127,5 @@ export async function createApp(services: Services, readiness = createReadiness(
   return app as unknown as FastifyInstance
 }
 
-/** What costs a node, the index or the database. Files are read from disk. */
+/** Routes that use a node, the index or the database. Static files aren't limited. */
 const limitedRoutes = /^\/(v1\/|graphql|nft-pictures|avatars|readyz)/

@@ -7,34 +7,34 @@ import { BaseError } from '@oxbow/errors/BaseError'
 import { getTokenList, type TokenListAnswer } from '@oxbow/tokens/getTokenList'
 import type { Client } from 'viem'
 
-/** How often a list is read again, and how soon after a failure. */
+/** Refresh interval of a list, and retry interval after a failure. */
 const refreshMs = 3_600_000
 const retryMs = 30_000
-/** Tokens asked for at once: few enough that a list of addresses without contracts is no flood of single calls. */
+/** Tokens per request, few enough that addresses without contracts don't cause too many single calls. */
 const tokensAtOnce = 200
 
 type ListChain = { readonly chainId: number; readonly client: Client; readonly multicall3: `0x${string}` }
 
-/** The tokens of the lists that the operator names, as their contracts describe them. */
+/** Tokens of the operator's lists, with the metadata of their contracts. */
 export type OperatorLists = {
-  /** Looks for tokens of this chain too. */
+  /** Adds a chain whose tokens are read. */
   add(chain: ListChain): void
-  /** By address, lower-case; empty until the lists are read. */
+  /** By lower-case address; empty until the lists are read. */
   tokensOf(chainId: number): ReadonlyMap<string, TokenInfo>
-  /** Resolves once they have been read, or could not be. */
+  /** Resolves once they have been read, or have failed. */
   whenRead(): Promise<void>
-  /** The sites that the lists name for a token, those of the first list that names any. */
+  /** A token's links, from the first list that has any. */
   linksOf(chainId: number, address: string): TokenLinks | undefined
-  /** The address of its picture, as the first list has it that names one: for the server to fetch, not for pages. */
+  /** A token's logo URL, from the first list that has one: for the server to fetch, not for pages. */
   logoUrlOf(chainId: number, address: string): string | undefined
-  /** The addresses of pictures of all tokens that are served. */
+  /** Logo URLs of all served tokens. */
   logoUrls(): Iterable<string>
   stop(): void
 }
 
 /**
- * Reads the lists, now and every hour, and asks each token's contract for its name, symbol and decimals: what it says is served, what it does not
- * answer is left out. A list that cannot be read keeps the tokens it had.
+ * Reads the lists now and every hour, and each token's name, symbol and decimals from its contract; tokens whose contract doesn't answer are left
+ * out. A list that can't be read keeps its previous tokens.
  */
 export function createOperatorLists({
   urls,
@@ -49,7 +49,7 @@ export function createOperatorLists({
   let logoUrls: ReadonlyMap<string, string> = new Map()
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
-  /** One reading after the other. */
+  /** Reads run one after the other. */
   let reading = Promise.resolve()
 
   async function readLists(): Promise<void> {
@@ -71,7 +71,7 @@ export function createOperatorLists({
     if (!stopping.signal.aborted) timer = setTimeout(schedule, isComplete ? refresh : retryMs).unref()
   }
 
-  /** Whether all could be read. */
+  /** Whether all chains could be read. */
   async function readChains(wanted: readonly ListChain[]): Promise<boolean> {
     let isComplete = true
     for (const chain of wanted) {
@@ -96,7 +96,7 @@ export function createOperatorLists({
   return {
     add(chain) {
       chains.push(chain)
-      // The first reading sees it by itself.
+      // Otherwise the first read includes it.
       if (lists.size > 0) reading = reading.then(async () => void (await readChains([chain])))
     },
     whenRead: () => reading,
@@ -121,14 +121,14 @@ export declare namespace createOperatorLists {
   type Options = {
     readonly urls: readonly string[]
     readonly onProblem: (error: unknown, what: string) => void
-    /** Is called when tokens of some chain have been read. */
+    /** Called when tokens of a chain have been read. */
     readonly onRead?: (() => void) | undefined
     /** Milliseconds; default an hour. */
     readonly refresh?: number | undefined
   }
 }
 
-/** What the first list says of each token that says anything. */
+/** For each token, the value of the first list that has one. */
 function collectFirst<Value>(
   lists: readonly TokenList[],
   read: (token: TokenInfo, list: string) => Value | undefined,
@@ -169,14 +169,14 @@ async function verify(
   return found
 }
 
-/** Without its logo, whose host would learn who looks at what: `LogoStore` has the pictures. */
+/** Without the logo URL, whose host would learn what people look at: `LogoStore` serves the logos. */
 function fromFacts(
   { address, name, symbol, decimals }: TokenFacts,
   claim: TokenInfo,
   list: string,
 ): TokenInfo | undefined {
   const { quirk } = remarksOn(claim)
-  // The public format has no blanks in symbols.
+  // The public format allows no spaces in symbols.
   const mark = symbol && cut(symbol.replace(/\s/g, ''), 20)
   if (!mark || decimals === undefined) return undefined
   const differs = mark !== claim.symbol || decimals !== claim.decimals
@@ -190,7 +190,7 @@ function fromFacts(
   }
 }
 
-/** The public format counts UTF-16: a character of two units is not cut in half. */
+/** The public format counts UTF-16 units; surrogate pairs aren't split. */
 function cut(text: string, length: number): string {
   return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
 }

@@ -34,17 +34,17 @@ import { createTokenCatalogue } from './TokenCatalogue.ts'
 import { createLocalTestnet } from './testnet/createLocalTestnet.ts'
 import { createNativePrice } from './trade/NativePrice.ts'
 
-/** How often what is known of a public chain's pools is brought up to its head. */
+/** Interval for storing a public chain's known pools. */
 const keepEveryMs = 600_000
-/** The market of listed tokens waits no longer for the lists. */
+/** How long the market of listed tokens waits for the lists. */
 const longestWaitForListsMs = 10_000
 
-/** Starts following each chain and opens the database; nothing is waited for, every part recovers by itself. */
+/** Starts following each chain and opens the database. Doesn't wait for anything; every part recovers on its own. */
 export function createServices(
   env: Env,
   networks: readonly EnabledNetwork[],
   onProblem: (error: unknown, what: string, chain?: string) => void,
-  /** What the operator reads where the server was started. */
+  /** Output for the operator in the terminal. */
   tell: (text: string) => void = () => {},
 ): Services & AsyncDisposable {
   const database = env.databaseUrl === undefined ? undefined : createDatabase(env.databaseUrl)
@@ -115,7 +115,7 @@ export function createServices(
       endpoints,
       enabled,
       onFinding: (finding) => {
-        // Said there with its time, and again when it is over.
+        // The gateway reports it with its time, and again when it is resolved.
         if (hasGateway && isToldByGateway(finding)) return
         const { node, text, action } = finding
         const whose = node === null ? '' : `OXBOW_RPC_${chainId}, URL ${node}: `
@@ -127,7 +127,7 @@ export function createServices(
     })
   }
 
-  /** The devnet's logs are read in a second. Those of a public network take minutes or hours: until then the pools of listed tokens have to do. */
+  /** The devnet's logs are read in a second. Those of a public network take minutes or hours; until then only the pools of listed tokens are used. */
   function openPools({ network, startBlock }: EnabledNetwork, { client, background }: NodeClient): PoolSource {
     const { chainId, slug } = network
     if (network.profile === 'local') return onchainPools({ client, network, startBlock })
@@ -160,7 +160,7 @@ export function createServices(
     env: {
       ...env,
       webRoot: env.webRoot ?? beside('apps/web/dist'),
-      // A first start builds it when the site is up: it may not be there yet.
+      // A first start builds it after the site is up, so it may not exist yet.
       walletRoot: env.walletRoot ?? placeOf('apps/wallet/dist'),
       logosRoot: env.logosRoot ?? (env.profile === 'local' ? beside('devnet/logos') : undefined),
     },
@@ -195,7 +195,7 @@ export function createServices(
   }
 }
 
-/** What lies beside the server in a checkout; undefined where it is installed alone. */
+/** Path next to the server in a checkout; undefined if the server is installed alone. */
 function beside(path: string): string | undefined {
   const folder = placeOf(path)
   return existsSync(folder) ? folder : undefined

@@ -16,12 +16,12 @@ Looks at every node and network of the settings, and says what is wrong and what
   --url URL   a node that is not in the settings; its own chain id says of which network it is
   --help      this text`
 
-/** How long one request may take. */
+/** Timeout per request. */
 const timeoutMs = 10_000
 
 const marks: Record<Verdict, string> = { ok: '✓', warning: '!', error: '✗', unchecked: '?' }
 
-/** Prints what it found; 0 when everything was looked at and is no error. */
+/** Prints the findings; returns 0 if everything was checked without errors. */
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { url: { type: 'string' }, help: { type: 'boolean', short: 'h' } } })
   if (values.help) {
@@ -38,14 +38,14 @@ async function main(): Promise<number> {
   return counts.error + counts.unchecked > 0 ? 1 : 0
 }
 
-/** Settings in which one node is set and no other, for whichever chain it says it is of. */
+/** Settings with only this node, for whichever chain it serves. */
 async function withUrl(environment: NodeJS.ProcessEnv, url: string): Promise<NodeJS.ProcessEnv> {
   const others = Object.entries(environment).filter(([name]) => !name.startsWith('OXBOW_RPC_'))
   const parsed = [...parseRpcUrls({ OXBOW_RPC_1: url }).values()].flat()
   const chainId = await createNodeEndpoint(parsed[0] ?? '', { chainId: 0, timeoutMs })
     .readChainId()
     .catch(() => {
-      // The URL stays out of the message: it may hold a key.
+      // The URL isn't in the message, since it may contain a key.
       throw new BaseError('The node at this URL does not say which chain it is of.', {
         code: 'NodeUnavailable',
         nextAction: 'Check the URL and its key, and that the node runs.',
@@ -68,7 +68,7 @@ async function report(
   })
   say('  Addresses and block time')
   if (data.length === 0) say('    – not looked at: no node answers.')
-  // What is as it should be is counted, or nobody reads the rest.
+  // Passed checks are only counted, to keep the output short.
   const fine = data.filter(({ verdict }) => verdict === 'ok').length
   for (const finding of data.filter(({ verdict }) => verdict !== 'ok')) tell(finding)
   if (fine > 0) say(`    ✓ ${fine} checks of addresses and block time passed.`)

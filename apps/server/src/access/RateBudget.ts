@@ -1,6 +1,6 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 
-/** Units that each address may spend a minute, or another time, for requests that cost more than one. */
+/** A budget of units per address and minute, or another period, for requests of different costs. */
 export class RateBudget {
   readonly #units: number
   readonly #now: () => number
@@ -14,17 +14,17 @@ export class RateBudget {
     this.#windowMs = windowMs
   }
 
-  /** Seconds until there are units again. */
+  /** Seconds until the budget is renewed. */
   get retryAfterSeconds(): number {
     return Math.max(1, Math.ceil((this.#windowEndsMs - this.#now()) / 1_000))
   }
 
-  /** @throws {RateBudgetError} when the address has spent what it had */
+  /** @throws {RateBudgetError} when the address has used up its budget */
   spend(address: string, units: number): void {
     if (!this.trySpend(address, units)) throw new RateBudgetError('Too many requests to the node.')
   }
 
-  /** @returns whether the address had as much left */
+  /** @returns whether the budget sufficed */
   trySpend(address: string, units: number): boolean {
     if (this.#now() >= this.#windowEndsMs) {
       this.#spent = new Map()

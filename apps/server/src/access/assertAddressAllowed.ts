@@ -4,9 +4,9 @@ import { visitorOf } from '../http/visitorOf.ts'
 import type { Services } from '../Services.ts'
 
 /**
- * @throws {AddressBlockedError} when the operator keeps one of `addresses`, lower case, from trading (`OXBOW_BLOCKED_ADDRESSES`, `OXBOW_SCREENING`)
- * @param by the request that asks, for which the operator's service is asked; `remembered` where nothing is signed, and only what is known already counts
- * @throws {ScreeningUnavailableError} when the operator's service does not say
+ * @throws {AddressBlockedError} when the operator blocks one of `addresses`, lower case (`OXBOW_BLOCKED_ADDRESSES`, `OXBOW_SCREENING`)
+ * @param by the request, for which the screening service is asked; `remembered` where nothing is signed, so that only known results count
+ * @throws {ScreeningUnavailableError} when the screening service does not answer
  * @throws {TooManyAddressesError} when the visitor has named too many new addresses
  */
 export async function assertAddressAllowed(

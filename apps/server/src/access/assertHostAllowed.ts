@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import type { HostList } from './createHostList.ts'
 
 /**
- * Refuses each request that calls this server by a name that is not its own, before anything else is done for it. A page of `rebound.example` whose
- * name leads to 127.0.0.1 for a moment would otherwise be of one origin with this server, and could read and ask as the person at this machine.
+ * Rejects requests whose host name isn't one of this server's, before anything else (DNS rebinding). Otherwise a page of `rebound.example`, whose
+ * name briefly resolves to 127.0.0.1, would have the same origin as this server and could act as the person at this machine.
  */
 export function assertHostAllowed(app: FastifyInstance, hosts: HostList): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    // The name that a trusted proxy was called by, else the one in the request itself.
+    // Host name forwarded by a trusted proxy, else the request's own.
     done(hosts.allows(request.host) ? undefined : new HostNotServedError())
   })
 }

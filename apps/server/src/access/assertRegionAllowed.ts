@@ -3,7 +3,7 @@ import { BaseError } from '@oxbow/errors/BaseError'
 import type { Services } from '../Services.ts'
 import { isRegionBlocked } from '../settings/siteSettings.ts'
 
-/** @throws {RegionBlockedError} when the operator offers no trading where the request comes from (`OXBOW_BLOCKED_COUNTRIES`) */
+/** @throws {RegionBlockedError} when the operator blocks trading in the request's country (`OXBOW_BLOCKED_COUNTRIES`) */
 export function assertRegionAllowed({ env }: Services, headers: IncomingHttpHeaders): void {
   if (isRegionBlocked(env.site, headers)) throw new RegionBlockedError()
 }

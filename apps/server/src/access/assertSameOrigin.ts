@@ -2,15 +2,15 @@ import { BaseError } from '@oxbow/errors/BaseError'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Refuses what a page of another origin asks for, of which browsers say where it came from: any site may open a WebSocket to any host, and a proxy may let it
- * send more than that. Clients that are not browsers say nothing.
+ * Rejects browser requests from pages of another origin: any site may open a WebSocket to any host, and a proxy may allow even more. Clients other
+ * than browsers send no origin.
  *
  * @throws {ForeignOriginError}
  */
 export function assertSameOrigin({ headers, host }: FastifyRequest): void {
   const { origin, 'sec-fetch-site': site } = headers
   const isOwn =
-    // Newer browsers compare by themselves, with what they see in front of any proxy; no page can change what they say.
+    // Newer browsers compare the origins themselves, as seen in front of any proxy, and pages can't forge this header.
     site !== undefined
       ? site === 'same-origin' || site === 'none'
       : origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)

@@ -1,6 +1,6 @@
 /**
- * A host as a request names it, with or without a port; undefined for what no URL can hold. One dot at the end names the same machine
- * (`wallet.localhost.`), so that it is gone: a name that is compared with the dot on it would pass for another site's.
+ * Parses a request's host, with or without a port; undefined if it is invalid in a URL. A trailing dot (`wallet.localhost.`) names the same machine
+ * and is removed, because with it a comparison would take the name for another site's.
  */
 export function parseHost(host: string): URL | undefined {
   const url = URL.parse(`http://${host}`)

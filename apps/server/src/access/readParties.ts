@@ -1,6 +1,6 @@
 import { type Hex, parseTransaction, recoverTransactionAddress, type TransactionSerialized } from 'viem'
 
-/** Who signed a raw transaction and whom it is for, lower case; empty for bytes that are none, which the node refuses by itself. */
+/** Signer and recipient of a raw transaction, lower-case; empty for invalid bytes, which the node rejects itself. */
 export async function readParties(raw: unknown): Promise<readonly string[]> {
   try {
     const { to } = parseTransaction(raw as Hex)

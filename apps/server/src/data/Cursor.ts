@@ -1,12 +1,12 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { z } from 'zod'
 
-/** A place in a list, opaque to clients: the sort key of the last row shown. */
+/** Position in a list, opaque to clients: the sort key of the last row. */
 export function encodeCursor(key: readonly (string | number | null)[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url')
 }
 
-/** @throws {InvalidCursorError} when `cursor` is not one of ours for this list */
+/** @throws {InvalidCursorError} when `cursor` isn't valid for this list */
 export function decodeCursor<T extends z.ZodType>(cursor: string, key: T): z.output<T> {
   try {
     return key.parse(JSON.parse(Buffer.from(cursor.slice(0, 400), 'base64url').toString()))

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { drizzle } from './drizzle.ts'
 
-/** Queries over the views `dex.*`. Connections are made when needed, so a database that comes back is used again by itself. */
+/** Queries over the views `dex.*`. Connections are opened on demand, so a recovered database is used again automatically. */
 export type Database = {
   /**
    * Runs one read.
@@ -11,7 +11,7 @@ export type Database = {
    *   {UnwritableDatabaseError}, {UnreadableTextError} when the question holds what no text can
    */
   read<T>(query: (db: NodePgDatabase) => Promise<T>): Promise<T>
-  /** Changes what the server itself keeps, in the schema `oxbow`. Throws as `read` does. */
+  /** Changes the server's own data in the schema `oxbow`. Throws as `read` does. */
   write<T>(query: (db: NodePgDatabase) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -27,7 +27,7 @@ export function createDatabase(url: string): Database {
     application_name: 'oxbow-server',
     allowExitOnIdle: true,
   })
-  // Without a listener the loss of an idle or a busy connection would end the process.
+  // Without listeners, losing a connection would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = drizzle(pool)
@@ -42,7 +42,7 @@ export function createDatabase(url: string): Database {
     try {
       return await run(query)
     } catch (error) {
-      // An index that starts again changes its tables, and PostgreSQL ended this statement so that both did not wait for each other for ever.
+      // A restarting index changes its tables, and PostgreSQL ended this statement to break a deadlock.
       if (codeOf(error) !== deadlockDetected) throw error
       return run(query)
     }
@@ -57,7 +57,7 @@ export function createDatabase(url: string): Database {
 /** Codes: PostgreSQL documentation, appendix A. */
 const deadlockDetected = '40P01'
 const diskFull = '53100'
-/** A standby, or a database that its operator has set so. */
+/** A standby, or a read-only database. */
 const readOnly = '25006'
 
 function codeOf(error: unknown): string | undefined {
@@ -69,9 +69,9 @@ function translate(error: unknown): unknown {
   if (error instanceof BaseError) return error
   const { cause, ...own } = error as { cause?: unknown; code?: string }
   const { code, message } = (cause ?? { ...own, message: String(error) }) as { code?: string; message?: string }
-  // 3F000 and 42P01: schema or view missing, 42703: a column is, because an older index is still published.
+  // 3F000, 42P01: schema or view missing; 42703: column missing, because an older index is published.
   if (code === '3F000' || code === '42P01' || code === '42703') return new IndexNotReadyError(error)
-  // 22021, 22P05: a character that no text of PostgreSQL holds, such as a zero byte in a word to search for.
+  // 22021, 22P05: a character that PostgreSQL can't store in a text, such as a zero byte in a search term.
   if (code === '22021' || code === '22P05') return new UnreadableTextError(error)
   if (code === diskFull || code === readOnly) return new UnwritableDatabaseError(code, error)
   const isAway =
@@ -92,7 +92,7 @@ export class DatabaseUnavailableError extends BaseError {
   }
 }
 
-/** It answers, and takes nothing. */
+/** The database answers but can't be written to. */
 export class UnwritableDatabaseError extends BaseError {
   override name = 'Server.UnwritableDatabaseError'
   readonly operatorAction: string

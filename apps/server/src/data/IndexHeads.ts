@@ -4,13 +4,13 @@ import { readChainHeads } from './readChainHeads.ts'
 
 const pollMs = 500
 
-/** How far the index has come, asked of the database twice a second while somebody watches, and not at all while nobody does. */
+/** Head of the index, polled twice a second while somebody watches. */
 export type IndexHeads = {
-  /** The last indexed block of a chain; undefined while it is not known. */
+  /** Last indexed block of a chain; undefined while unknown. */
   get(chainId: number): (Omit<ChainHead, 'blockHash'> & { blockHash: string }) | undefined
-  /** Another number for each state of the index; undefined while it is not followed: then nothing read from it may be kept. */
+  /** Changes with each state of the index; undefined while it isn't polled, in which case nothing may be cached. */
   version(): number | undefined
-  /** Calls `listener` with the chain whose head has moved. Returns how to stop. */
+  /** Calls `listener` with each chain whose head has moved. Returns a function that stops it. */
   watch(listener: (chainId: number) => void): () => void
   close(): void
 }
@@ -32,7 +32,7 @@ export function createIndexHeads(database: Database): IndexHeads {
       isKnown = true
       for (const { chainId } of moved) for (const listener of [...listeners]) listener(chainId)
     } catch {
-      // The database or the index is away: what was read before may be told no longer.
+      // Database or index are unreachable, so cached results are no longer valid.
       isKnown = false
     }
     timer = undefined

@@ -7,7 +7,7 @@ import { escapeLike } from './escapeLike.ts'
  * letters have no trigram of their own, and are in almost every name: those find beginnings.
  */
 
-/** Whether a symbol, or a name too, holds the word. */
+/** Whether a symbol or name contains the word. */
 export function isIn(column: 'symbol' | 'name', word: string): SQL {
   const escaped = escapeLike(word)
   return sql`${sql.identifier(column)} ilike ${word.length < 3 ? `${escaped}%` : `%${escaped}%`}`
@@ -21,7 +21,7 @@ export function isWhole(column: 'symbol' | 'name', word: string): SQL {
   return sql`${sql.identifier(column)} ilike ${escapeLike(word)}`
 }
 
-/** The address that the word is; names are not looked for then. */
+/** The address, if the word is one; names aren't searched then. */
 export function toAddress(word: string): string | undefined {
   return /^0x[0-9a-f]{40}([0-9a-f]{24})?$/i.test(word) ? word.toLowerCase() : undefined
 }

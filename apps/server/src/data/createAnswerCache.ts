@@ -1,11 +1,10 @@
 import type { IndexHeads } from './IndexHeads.ts'
 
-/** Characters of answers that are kept; the oldest make room. More than all pages ask within a block, and no more than a stranger may fill. */
+/** Size limit in characters; the oldest answers are dropped. More than all pages request within a block, and a bound for strangers. */
 const maxCharacters = 16_000_000
 
 /**
- * Answers that hold until the index moves: however many pages ask the same after a block, the database is asked once. Keeps nothing while the index
- * is not followed.
+ * Caches answers until the index advances, so that equal queries after a block hit the database once. Caches nothing while the index isn't polled.
  */
 export function createAnswerCache(heads: Pick<IndexHeads, 'version'> | undefined): AnswerCache {
   let kept: Kept = emptied()
@@ -24,13 +23,13 @@ export function createAnswerCache(heads: Pick<IndexHeads, 'version'> | undefined
     place.characters += entry.length
     entry.text.then(
       ({ length }) => {
-        // It may have had to make room while it was on its way.
+        // It may have been dropped while pending.
         if (place.answers.get(question) !== entry) return
         entry.length += length
         place.characters += length
         makeRoom(place)
       },
-      // A failure is told to those who waited for it, and to nobody after them.
+      // A failure is returned to those waiting for it and not cached.
       () => remove(place, question),
     )
     return entry.text

@@ -1,4 +1,4 @@
-/** Takes the wildcards of `like` literally. */
+/** Escapes the wildcards of `like`. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }

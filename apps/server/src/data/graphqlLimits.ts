@@ -5,12 +5,12 @@ import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives'
 // The CommonJS file that mercurius loads too: graphql-js refuses to work with two copies of itself.
 import { NoSchemaIntrospectionCustomRule, type ValidationRule } from 'graphql/index.js'
 
-/** Lexical tokens a query may have; the largest of our own documents has about 60. */
+/** Lexical tokens per query; our largest document has about 60. */
 export const maxTokens = 500
 
 /**
- * What a query is checked against before anything of it runs. The deepest document of ours is 4 deep and costs about 130; the printed schema is
- * in packages/exchange/contract, so introspection stays off.
+ * Validation rules for queries. Our deepest document has a depth of 4 and a cost of about 130; the printed schema is in packages/exchange/contract,
+ * so introspection is off.
  */
 export const graphqlLimits = [
   maxDepthRule({ n: 6, exposeLimits: false }),

@@ -5,7 +5,7 @@ import type { Services } from '../Services.ts'
 import { findChain } from '../Services.ts'
 import { type Database, DatabaseUnavailableError } from './Database.ts'
 
-/** What every field of the data API is built with. */
+/** Builder of all fields of the data API. */
 export const builder = new SchemaBuilder<{ Context: { readonly services: Services }; DefaultFieldNullability: false }>({
   defaultFieldNullability: false,
 })
@@ -19,25 +19,25 @@ export function databaseFor(services: Services, chainId: number): Database {
   return requireDatabase(services)
 }
 
-/** @throws {DatabaseUnavailableError} when this Oxbow runs without one */
+/** @throws {DatabaseUnavailableError} when this server has no database */
 export function requireDatabase({ database }: Services): Database {
   if (!database) throw new DatabaseUnavailableError()
   return database
 }
 
-/** Which part of a list is asked for: at most 100 rows. @throws {InvalidArgumentError} */
+/** Requested page of a list: at most 100 rows. @throws {InvalidArgumentError} */
 export function page(args: { first?: number | null | undefined; after?: string | null | undefined }) {
   return { first: check('first', first, args.first ?? 20), after: args.after ?? undefined }
 }
 
-/** @throws {InvalidArgumentError} when an argument is not what `schema` says */
+/** @throws {InvalidArgumentError} when an argument doesn't match `schema` */
 export function check<T extends z.core.$ZodType>(name: string, schema: T, value: unknown): z.output<T> {
   const parsed = z.safeParse(schema, value)
   if (!parsed.success) throw new InvalidArgumentError(name, parsed.error.issues[0]?.message ?? 'is wrong')
   return parsed.data
 }
 
-/** A search box that holds nothing but spaces searches for nothing. */
+/** A search with only spaces counts as none. */
 export function checkSearch(search: string | null | undefined): string | undefined {
   return search?.trim() ? check('search', z.string().trim().min(1).max(100), search) : undefined
 }

@@ -1,7 +1,7 @@
 import type { ApiErrorCode } from '@oxbow/contract/ApiError'
 import { BaseError } from '@oxbow/errors/BaseError'
 
-/** What a server has not without a database, or without what its operator sets, and what it says then. */
+/** Features that need a database or a setting, and the error without it. */
 const offFeatures = {
   listings: {
     code: 'ListingsUnavailable',
@@ -26,7 +26,7 @@ const offFeatures = {
   wallets: { code: 'DatabaseUnavailable', message: 'This server keeps no wallets.', nextAction: undefined },
 } as const satisfies Record<string, { code: ApiErrorCode; message: string; nextAction: string | undefined }>
 
-/** This server does not do that at all: to ask again does not help. */
+/** This server doesn't have the feature; retrying doesn't help. */
 export class FeatureOffError extends BaseError {
   override name = 'Server.FeatureOffError'
   readonly feature: FeatureOffError.Feature

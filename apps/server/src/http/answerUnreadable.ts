@@ -4,8 +4,8 @@ import { Counter, type Registry } from 'prom-client'
 import { connectionLimits } from './connectionLimits.ts'
 
 /**
- * Answers bytes that are not HTTP, headers that are too large and requests that never end; there is no request object to answer through. The connection is
- * closed after that, also when the other side keeps its half of it open.
+ * Answers invalid HTTP, too large headers and requests that never end, for which there is no request object. The connection is closed afterwards,
+ * even if the client keeps its half open.
  */
 export function answerUnreadable(registry: Registry): (error: Error & { code?: string }, socket: Socket) => void {
   const unreadable = new Counter({

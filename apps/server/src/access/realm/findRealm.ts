@@ -1,31 +1,31 @@
 import type { Config } from '@oxbow/contract/Config'
 import { parseHost } from '../parseHost.ts'
 
-/** Where the wallet's own host name comes from. */
+/** Source of the wallet's host name. */
 export type RealmSettings =
-  /** The operator wrote down both. Origins, as browsers write them. */
+  /** Both origins are configured, in the format of browsers. */
   | { readonly kind: 'named'; readonly wallet: string; readonly exchange: readonly string[] }
-  /** `wallet.localhost`, for whoever is at this machine. */
+  /** `wallet.localhost`, for people at this machine. */
   | {
       readonly kind: 'local'
-      /** Nobody else is to make wallets at a server that its operator gave no name for them. */
+      /** Set if only this machine may create wallets, because the operator has configured no name for them. */
       readonly isLoopbackOnly?: boolean
     }
 
-/** Which of the two this server is for one request. They share no file, no route and no cookie. */
+/** Which of the two sites a request is for. They share no files, routes or cookies. */
 export type Realm = {
   readonly name: 'exchange' | 'wallet'
-  /** Where this visitor's wallet lives, or why there is none. */
+  /** Origin of this visitor's wallet, or why there is none. */
   readonly wallet: Config['features']['embeddedWallet']
-  /** Of the pages that may ask it. */
+  /** Origins of the pages that may use the wallet. */
   readonly exchangeOrigins: readonly string[]
 }
 
 const localName = 'wallet.localhost'
 
 /**
- * The realm that a request's host names; undefined for names that are neither's. Nothing may be served below the wallet's name: a page there could
- * ask for its passkeys.
+ * The realm of a request's host; undefined for other names. Nothing is served under subdomains of the wallet's name, since a page there could use its
+ * passkeys.
  */
 export function findRealm(settings: RealmSettings, host: string): Realm | undefined {
   const url = parseHost(host)
@@ -34,7 +34,7 @@ export function findRealm(settings: RealmSettings, host: string): Realm | undefi
   const own = settings.kind === 'named' ? new URL(settings.wallet).hostname : localName
   if (hostname.endsWith(`.${own}`) || (hostname === localName && own !== localName)) return undefined
   if (settings.kind === 'local') return findLocal(url)
-  // Port 443 is written by nobody, or by a proxy.
+  // Browsers omit port 443, but a proxy may add it.
   const written = url.port === '443' ? hostname : url.host
   const isHost = (origin: string) => new URL(origin).host === written
   if (hostname === own) return isHost(settings.wallet) ? realm('wallet', settings.wallet, settings.exchange) : undefined

@@ -12,7 +12,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** The built pages of the wallet by their paths, in memory: a handful. An upgrade puts new ones there while the server runs. */
+/** The wallet's few built files by path, in memory. Follows an upgrade that replaces them while the server runs. */
 export function followWalletFiles(root: string | undefined): () => ReadonlyMap<string, WalletFile> {
   let folder: string | undefined
   let files: ReadonlyMap<string, WalletFile> = new Map()

@@ -6,10 +6,10 @@ import { HostNotServedError } from '../assertHostAllowed.ts'
 import { findRealm, type Realm, type RealmSettings } from './findRealm.ts'
 import { followWalletFiles } from './readWalletFiles.ts'
 
-/** What the wallet's host answers besides its pages. Of these `/v1/vault/` is its own, the others both have. */
+/** Paths of the wallet's host besides its pages. `/v1/vault/` is the wallet's alone, the others exist on both. */
 const ofWallet = /^\/(v1\/vault\/[\w/-]+|v1\/rpc\/\d+|v1\/networks|v1\/tokens|healthz|readyz)$/
 
-/** Keys live at this origin: nothing but its own files runs, and it may speak to nobody else. */
+/** This origin holds keys, so only its own files run and it may connect to nobody else. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -25,7 +25,7 @@ const policy = [
   "trusted-types 'none'",
 ].join(';')
 
-/** Makes two sites of one server: by the name in the request it is the exchange or the wallet, and neither has anything of the other's. */
+/** Serves two sites, exchange and wallet, depending on the request's host name; neither can reach the other's data. */
 export function separateRealms(app: FastifyInstance, settings: RealmSettings, walletRoot: string | undefined): void {
   const filesOf = followWalletFiles(walletRoot)
   const realmOf = remembered((host) => findRealm(settings, host))
@@ -34,7 +34,7 @@ export function separateRealms(app: FastifyInstance, settings: RealmSettings, wa
     if (realm === undefined) throw new HostNotServedError()
     const path = request.url.split('?')[0]!
     if (realm.name === 'exchange') {
-      // A path may be written in many ways, and another method finds another route.
+      // Checks path and route, because a path may be written in several ways, and another method may match another route.
       if ([path, request.routeOptions.url ?? ''].some((each) => /^\/v1\/vault(\/|$)/.test(each)))
         throw new ResourceNotFoundError()
       return
@@ -51,11 +51,11 @@ export function separateRealms(app: FastifyInstance, settings: RealmSettings, wa
     if (file === undefined) throw new ResourceNotFoundError()
     reply.type(file.type).header('vary', 'accept-encoding')
     if (path === '/index.html')
-      // Which pages may ask is the operator's to say, and the window knows it before anything can ask.
+      // The operator sets which pages may use the wallet, and the window must know them from the start.
       return reply
         .header('cache-control', 'no-store')
         .send(file.bytes.toString().replace('%EXCHANGE_ORIGINS%', realm.exchangeOrigins.join(' ')))
-    // To be kept, not to be used here: its code is inside of it, which this site's policy wouldn't run.
+    // Offered as a download: its code is inline, which this site's policy doesn't run.
     if (path === '/recovery.html') reply.header('content-disposition', 'attachment; filename="oxbow-recovery.html"')
     reply.header('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     if (!/\bbr\b/.test(headers['accept-encoding'] ?? '')) return reply.send(file.bytes)
@@ -63,7 +63,7 @@ export function separateRealms(app: FastifyInstance, settings: RealmSettings, wa
   }
 }
 
-/** Any policy about openers would cut the window from the page that asked: so the one page that answers has none. */
+/** Any cross-origin opener policy would cut the window off from the page that opened it, so this page has none. */
 function setHeaders({ raw }: FastifyReply, isConfirm: boolean): void {
   raw.setHeader('content-security-policy', policy)
   raw.setHeader(

@@ -4,7 +4,7 @@ import type { ScreeningSettings } from './screeningSettings.ts'
 
 const answerSchema = z.object({ identifications: z.array(z.unknown()) })
 
-/** Whether a service with the API of Chainalysis' sanctions screening names an address. @throws when it does not answer, or not as its documents say */
+/** Whether a service with the API of Chainalysis' sanctions screening lists an address. @throws when it doesn't answer as documented */
 export async function askSanctionsService(
   { key, url }: NonNullable<ScreeningSettings['service']>,
   address: string,

@@ -5,30 +5,30 @@ import { askSanctionsService } from './askSanctionsService.ts'
 import { readAddressList } from './readAddressList.ts'
 import type { ScreeningSettings } from './screeningSettings.ts'
 
-/** Lists are looked at for changes that often. */
+/** Interval for checking the lists for changes. */
 const listMs = 10_000
-/** An answer of the service is good for so long; people trade with the same few addresses. */
+/** How long an answer of the service is cached, since people trade with the same few addresses. */
 const answerMs = 15 * 60_000
 const mostAnswers = 50_000
-/** A service that refuses because it is asked too much is not asked more for that. */
+/** How long the service isn't asked after an error such as a rate limit. */
 const failureMs = 10_000
-/** Addresses that nobody has asked about yet, of one visitor within a minute: the service is everybody's. */
+/** Unknown addresses per visitor and minute, since all visitors share the service. */
 const mostNewAddresses = 30
 
-/** Looks addresses up in the operator's lists, and asks the operator's service. */
+/** Looks up addresses in the operator's lists and screening service. */
 export type Screening = {
-  /** Whether one of them, in lower case, is not served; `visitor` is who asks. @throws {ScreeningUnavailableError}, {TooManyAddressesError} */
+  /** Whether one of the addresses (lower-case) is blocked; `visitor` is charged. @throws {ScreeningUnavailableError}, {TooManyAddressesError} */
   isBlocked(addresses: readonly string[], visitor: string): Promise<boolean>
-  /** Whether one of them is known not to be served, from lists and earlier answers: the service is not asked. */
+  /** Whether one of them is known to be blocked, from lists and earlier answers, without asking the service. */
   isKnownBlocked(addresses: readonly string[]): Promise<boolean>
 }
 
 /**
- * Off by default: only who is set in `OXBOW_SCREENING` is asked, by this server alone. What nobody could find out is refused and said to be unknown; one
- * address is asked about once however many requests wait for it.
+ * Off by default; only the service in `OXBOW_SCREENING` is asked, and only by this server. If a lookup fails, the request is refused as unavailable;
+ * concurrent requests share one lookup per address.
  *
- * @param onProblem told of a list that cannot be read any more, whose last state then holds
- * @throws {ScreeningSettingsError} when a list cannot be read at the start: without it everybody would be let in
+ * @param onProblem called when a list can't be read anymore; its last state then applies
+ * @throws {ScreeningSettingsError} when a list can't be read at the start, because without it everybody would be let in
  */
 export function createScreening(
   { lists, service }: ScreeningSettings,
@@ -93,7 +93,7 @@ export function createScreening(
   }
 }
 
-/** When it changed is looked at first: what is written meanwhile is read the next time. */
+/** The modification time is read first, so that a change during the read is noticed next time. */
 function readList(path: string): { readonly changedMs: number | undefined; readonly addresses: ReadonlySet<string> } {
   const changedMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs
   return { changedMs, addresses: readAddressList(path) }
@@ -103,7 +103,7 @@ export declare namespace createScreening {
   type Options = { readonly now?: () => number; readonly onProblem: (error: unknown) => void }
 }
 
-/** The visitor has named more addresses that nobody knows yet than one person uses. */
+/** The visitor has named more unknown addresses than one person uses. */
 export class TooManyAddressesError extends BaseError {
   override name = 'Server.TooManyAddressesError'
   constructor() {
@@ -115,7 +115,7 @@ export class TooManyAddressesError extends BaseError {
   }
 }
 
-/** Whether the address is served is not known. */
+/** It couldn't be determined whether the address is blocked. */
 export class ScreeningUnavailableError extends BaseError {
   override name = 'Server.ScreeningUnavailableError'
   constructor() {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { ScreeningSettingsError } from './ScreeningSettingsError.ts'
 
 /**
- * Addresses of a list, in lower case: one a line, what follows `#` or a comma is a note.
+ * Addresses of a list in lower case: one per line; text after `#` or a comma is a note.
  *
- * @throws {ScreeningSettingsError} when there is no such file, a line of it is no address, or it has none: half of a list is none
+ * @throws {ScreeningSettingsError} when the file is missing or empty, or a line isn't an address, because a partial list must not be used
  */
 export function readAddressList(path: string): ReadonlySet<string> {
   let text: string
@@ -20,7 +20,7 @@ export function readAddressList(path: string): ReadonlySet<string> {
     if (!/^0x[0-9a-f]{40}$/.test(address)) throw new ScreeningSettingsError(`${path}:${index + 1}: no address`)
     addresses.add(address)
   }
-  // A download that failed leaves an empty file, which would let everybody in.
+  // A failed download leaves an empty file, which would let everybody in.
   if (addresses.size === 0) throw new ScreeningSettingsError(`${path}: no address in it`)
   return addresses
 }

@@ -5,7 +5,7 @@ import { readAddressList } from './readAddressList.ts'
 import { ScreeningSettingsError } from './ScreeningSettingsError.ts'
 
 export const screeningVariables = {
-  /** A JSON file: whom the operator has looked up before they are served. */
+  /** A JSON file that says how addresses are screened. */
   OXBOW_SCREENING: z
     .string()
     .transform((path) => resolve(path))
@@ -20,7 +20,7 @@ const fileSchema = z
       .strictObject({
         kind: z.literal('chainalysis'),
         key: z.string().min(1),
-        /** Of another place with the same API. */
+        /** Another service with the same API. */
         url: z.url({ protocol: /^https?$/ }).default('https://public.chainalysis.com/api/v1/address'),
       })
       .optional(),
@@ -33,7 +33,7 @@ export type ScreeningSettings = {
   readonly service: { readonly key: string; readonly url: string } | undefined
 }
 
-/** Undefined where nobody is looked up. @throws {ScreeningSettingsError} also where a list cannot be read: to start without it would let everybody in */
+/** Undefined without screening. @throws {ScreeningSettingsError} also if a list can't be read: starting without it would let everybody in */
 export function toScreeningSettings(data: {
   readonly OXBOW_SCREENING?: string | undefined
 }): ScreeningSettings | undefined {
@@ -46,7 +46,7 @@ export function toScreeningSettings(data: {
     throw new ScreeningSettingsError(`${path}: ${(error as NodeJS.ErrnoException).code ?? 'it is not JSON'}`)
   }
   const parsed = fileSchema.safeParse(json)
-  // Of what is wrong the names alone: there is a key in it.
+  // The file contains a key, so only the names of invalid fields are reported.
   if (!parsed.success) throw new ScreeningSettingsError(...prettifyError(parsed.error).split('\n'))
   const lists = parsed.data.lists.map((list) => resolve(dirname(path), list))
   for (const list of lists) readAddressList(list)

@@ -15,7 +15,7 @@ import {
 import type { ValuePoint } from './value/composeValue.ts'
 import { type AccountValue, readAccountValue } from './value/readAccountValue.ts'
 
-/** What the account's own pages read: the worth of what it holds, and its transactions over several chains. */
+/** Fields for an account's pages: the value of its tokens, and its transactions over several chains. */
 export function accountFields(): void {
   const TokenPrice = builder.objectRef<TokenPriceRow>('TokenPrice').implement({
     fields: (t) => ({

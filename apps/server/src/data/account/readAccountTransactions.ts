@@ -8,7 +8,7 @@ import { onChains } from '../market/marketNow.ts'
 import type { TokenRow } from '../market/readTokens.ts'
 import { tokenJson } from '../market/tokenJson.ts'
 
-/** What a transaction did for an account: one log, or all transfers of a token in one direction together. */
+/** An effect of a transaction on an account: one log, or all transfers of a token in one direction. */
 export type AccountEventRow = {
   kind:
     | 'swap'
@@ -23,16 +23,16 @@ export type AccountEventRow = {
     | 'unwrap'
     | 'left'
     | 'arrived'
-  /** Of several logs that of the first. */
+  /** For several logs, that of the first. */
   logIndex: number
-  /** Of an approval of pair shares the pair, named by its tokens. */
+  /** For an approval of pair shares, the pair, named after its tokens. */
   token0: TokenRow
   /** Null for approvals, transfers and wraps. */
   token1: TokenRow | null
-  /** Raw units. Of pools as they see it: positive came in. Null when the event does not tell. */
+  /** Raw units; for pools from the pool's view: positive went in. Null if the event doesn't tell. */
   amount0: string | null
   amount1: string | null
-  /** Who may spend, who was sent to, who sent, of several the first; of what was bridged the pool; null for others. */
+  /** Spender, recipient or sender, the first of several; for a bridge its pool; null for other kinds. */
   counterparty: string | null
 }
 
@@ -41,7 +41,7 @@ export type AccountTransactionRow = {
   txHash: string
   blockNumber: number
   timestamp: number
-  /** Whether the account signed it. What others sign can move its tokens too, and a contract can tell of anything. */
+  /** Whether the account signed it. Other people's transactions can move its tokens too, and contracts can emit any event. */
   isOwn: boolean
   events: AccountEventRow[]
 }
@@ -49,17 +49,17 @@ export type AccountTransactionRow = {
 export type AccountTransactions = {
   items: AccountTransactionRow[]
   endCursor: string | null
-  /** Whether any of the newest transfers and approvals are of tokens that are neither listed nor deep. */
+  /** Whether some of the newest transfers and approvals are of unlisted tokens without depth. */
   hasUnlisted: boolean
 }
 
 const int = z.int().max(2_147_483_647)
 const cursorKey = z.tuple([int, int, z.string().max(66)])
 
-/** So many of the newest transfers in each direction are looked through for unlisted tokens. */
+/** Newest transfers per direction that are checked for unlisted tokens. */
 const looksForUnlisted = 1_000
 
-/** Shares of a pair, as a token: named by those of the pair, and of 18 decimals, as all pairs are. */
+/** Pair shares as a token: named after the pair's tokens, always with 18 decimals. */
 const pairJson = sql`json_build_object('chainId', pair.chain_id, 'address', pair.id, 'name', null,
   'symbol', coalesce(pair_0.symbol, left(pair_0.address, 6) || '…') || '/' || coalesce(pair_1.symbol, left(pair_1.address, 6) || '…'),
   'decimals', 18, 'priceUsd', null, 'volumeUsd', null, 'tvlUsd', null)`
@@ -71,19 +71,19 @@ const isUnknownPair = sql`(kind = 'pair' and not exists (select from dex.pool wh
 
 type Source = {
   readonly table: string
-  /** Rows of the table that are the account's. */
+  /** Condition for rows of the account. */
   readonly condition: SQL
   readonly isOwn: SQL
   /** `log_index, kind, token0, token1, amount0, amount1, counterparty` of the events of the page, as `event`. */
   readonly columns: SQL
-  /** What the columns are added up by, beside the transaction. */
+  /** Grouping besides the transaction. */
   readonly groupBy?: SQL
 }
 
 /**
- * The newest transactions on some chains that an account signed, or that moved tokens to or from it. Any contract can tell of transfers and approvals of
- * anybody, and any transfer of nothing can be made in another's name: what is neither listed nor deep (unless it is asked for) and what moved nothing is
- * left out before a page is counted, so that nobody can bury what stands in another's account. Pages are of transactions, however many logs each has.
+ * Newest transactions on some chains that an account signed, or that moved its tokens. Contracts can emit transfers and approvals of anybody, and
+ * zero transfers can be made in anybody's name, so unlisted tokens without depth (unless requested) and zero transfers are filtered before paging;
+ * otherwise spam could bury an account's transactions. Pages count transactions, however many logs each has.
  */
 export async function readAccountTransactions(
   database: Database,
@@ -142,7 +142,7 @@ export async function readAccountTransactions(
       )
       select told.*, unlisted.is_any as "hasUnlisted" from (select ${hasUnlisted(account, chainIds)} as is_any) as unlisted
         left join told on true order by told.timestamp desc, told."chainId" desc, told."txHash" desc`)
-    // Without any transaction there is one row, for what was left out.
+    // Without transactions there is one row, which only has `hasUnlisted`.
     const rows = answer.rows.filter(({ txHash }) => txHash !== null)
     const items = rows.slice(0, first).map(({ hasUnlisted: _, ...row }) => row)
     const last = items.at(-1)
@@ -157,13 +157,13 @@ export declare namespace readAccountTransactions {
     account: string
     first: number
     after?: string | undefined
-    /** Tells also of tokens that are neither listed nor deep. */
+    /** Also includes unlisted tokens without depth. */
     showsUnlisted?: boolean | undefined
-    /** Only what the account signed, which no stranger can bury. */
+    /** Only transactions that the account signed, which spam can't bury. */
     own?: boolean | undefined
-    /** Unix seconds: from this moment on. */
+    /** Unix seconds, inclusive. */
     since?: number | undefined
-    /** Unix seconds: before this moment. */
+    /** Unix seconds, exclusive. */
     until?: number | undefined
   }
 }
@@ -182,7 +182,7 @@ function sourcesOf(account: string, showsUnlisted: boolean): readonly Source[] {
     table: 'token_transfer',
     condition: sql`event.${sql.raw(mine)} = ${account} and event.amount > 0 ${unlessHidden(isIn('shown', 'event', ['token']))}`,
     isOwn: signs,
-    // One transaction can have thousands of them.
+    // A transaction may have thousands of transfers.
     columns:
       sql.raw(`min(log_index) as log_index, '${kind}' as kind, token as token0, null as token1, sum(amount) as amount0, null::numeric as amount1,
       (array_agg(event.${other} order by log_index))[1] as counterparty`),
@@ -193,7 +193,7 @@ function sourcesOf(account: string, showsUnlisted: boolean): readonly Source[] {
     { table: 'liquidity_event', condition: sql`event.account = ${account}`, isOwn: sql`true`, columns: pools('kind') },
     {
       table: 'token_approval',
-      // What Permit2 notes for itself accompanies a trade and is no transaction of its own.
+      // Permit2's own allowances come with a trade and aren't shown separately.
       condition: sql`event.owner = ${account} and kind in ('erc20', 'pair') ${unlessHidden(isShownApproval)}`,
       isOwn: signs,
       columns: sql.raw(`max(log_index) as log_index, 'approval' as kind, token as token0, null as token1,
@@ -210,7 +210,7 @@ function sourcesOf(account: string, showsUnlisted: boolean): readonly Source[] {
     },
     {
       table: 'native_bridge',
-      // A contract is paid in wrapped coins: that transfer tells of it.
+      // Contracts are paid in wrapped currency, which a transfer shows.
       condition: sql`event.account = ${account} and not exists (select from dex.token_transfer paid where paid."to" = ${account}
         and paid.timestamp = event.timestamp and paid.chain_id = event.chain_id and paid.tx_hash = event.tx_hash and paid."from" = event.pool)`,
       isOwn: signs,
@@ -224,7 +224,7 @@ function sourcesOf(account: string, showsUnlisted: boolean): readonly Source[] {
   ]
 }
 
-/** Whether `showsUnlisted` would tell of more, as far as the newest rows of the account say. */
+/** Whether `showsUnlisted` would add transactions, judged by the account's newest rows. */
 function hasUnlisted(account: string, chainIds: readonly number[]): SQL {
   const isAny = (table: string, mine: string, isShown: SQL) => sql`exists (
     select from (select event.* from ${sql.raw(`dex.${table}`)} event where event.${sql.raw(mine)} = ${account} and ${onChains('event', chainIds)}

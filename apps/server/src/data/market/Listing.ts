@@ -7,26 +7,26 @@ import { onChains } from './marketNow.ts'
 
 type Listed = { readonly chainId: number; readonly address: string; readonly symbol: string }
 
-/** Which tokens of some chains the operator stands for, and which he warns of (docs/figures.md). */
+/** Which tokens of some chains the operator lists, and which are marked with warnings (docs/figures.md). */
 export type Listing = {
   readonly chainIds: readonly number[]
   readonly listed: readonly Listed[]
   readonly marked: readonly Listed[]
-  /** Of the chains those without a stablecoin, on which nothing has a price in dollars, each with its wrapped native token. */
+  /** Chains without a stablecoin, which have no dollar prices, with their wrapped native token. */
   readonly unpriced: ReadonlyMap<number, string>
   /** v4 hooks that the operator allows. */
   readonly allowedHooks: readonly { readonly chainId: number; readonly address: string }[]
-  /** The wrapped native token of each chain, which the price of the native currency is kept under. */
+  /** Wrapped native token of each chain, under which the native price is stored. */
   readonly wrapped: ReadonlyMap<number, string>
 }
 
 /**
- * A token that nobody lists is shown beside the listed ones when the pools behind its price hold this much of stablecoins and the native currency. It is what
- * somebody has to put at risk to be seen, and it keeps him from nothing else.
+ * An unlisted token is shown with the listed ones if the pools behind its price hold this much in stablecoins and native currency: the amount that
+ * somebody has to put at risk to be visible.
  */
 export const deepBackingUsd = 250_000
 
-/** Faults after which nobody should meet a token who did not look for it. */
+/** Faults that hide a token from people who didn't search for it. */
 const faults: ReadonlySet<TokenFault | undefined> = new Set<TokenFault>([
   'honeypot',
   'impostor',
@@ -57,13 +57,13 @@ export function listingOf(
   return { chainIds, listed, marked, allowedHooks, unpriced, wrapped }
 }
 
-/** Whether the operator stands for a token. */
+/** Whether the operator lists a token. */
 export function isListed(services: Pick<Services, 'tokens'>, chainId: number, address: string): boolean {
   const known = services.tokens.find(chainId, address)
   return known !== undefined && !faults.has(known.quirk)
 }
 
-/** The tables `listed` and `shown`, of chain and address, that statements begin with in order to ask `isIn`. */
+/** The tables `listed` and `shown` (chain, address) for the start of statements that use `isIn`. */
 export function listingTables({ chainIds, listed, marked }: Listing): SQL[] {
   return [
     sql`listed as materialized (select * from ${unnest(listed)} as listed (chain_id, address, symbol))`,
@@ -76,8 +76,8 @@ export function listingTables({ chainIds, listed, marked }: Listing): SQL[] {
 }
 
 /**
- * Whether each of some tokens of a row of `table` is in one of the `listingTables`. By `is true`, so that PostgreSQL looks it up row by row in a hash: as a join it would
- * come first, and rankings would no longer be read from their indices.
+ * Whether tokens of a row of `table` are in one of the `listingTables`. Uses `is true`, so that PostgreSQL checks row by row with a hash; a join
+ * would be planned first, and rankings would no longer be read from their indices.
  */
 export function isIn(
   of: 'listed' | 'shown',

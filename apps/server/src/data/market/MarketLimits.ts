@@ -4,7 +4,7 @@ import { sql } from '../drizzle.ts'
 import { builder, check } from '../schemaBuilder.ts'
 import { marketNow } from './marketNow.ts'
 
-/** What rows of a ranking have to reach. A row whose figure is not known reaches no limit. */
+/** Minimums and maximums of a ranking's rows. A row with an unknown figure is excluded. */
 export type MarketLimits = {
   readonly minTvlUsd?: number | undefined
   readonly minVolumeUsd?: number | undefined
@@ -28,7 +28,7 @@ export function checkLimits({ minTvlUsd, minVolumeUsd, maxAgeSeconds }: Argument
   }
 }
 
-/** The conditions of a ranking, on the figures that its rows show. */
+/** Conditions of a ranking on the displayed figures. */
 export function limitConditions(
   { minTvlUsd, minVolumeUsd, maxAgeSeconds }: MarketLimits,
   figures: {

@@ -4,18 +4,18 @@ import type { PoolMemory } from '@oxbow/pools/PoolMemory'
 import type { Database } from '../Database.ts'
 import { sql } from '../drizzle.ts'
 
-/** So often a database that does not answer is asked for what it keeps: half a minute, with the waits between. */
+/** Attempts to read the stored pools from a database that doesn't answer: half a minute including the pauses. */
 const mostAttempts = 8
 const longestWaitMs = 5_000
 
 /**
- * Keeps which pools a chain has in `oxbow.known_pools`, for the next start and for every other server at the same database. It needs no care: what is lost
- * or cannot be read is read from the chain again.
+ * Stores a chain's known pools in `oxbow.known_pools`, for the next start and for other servers with the same database. It needs no backup: what is
+ * lost is read from the chain again.
  */
 export function createPoolMemory({ database, chainId, onProblem }: createPoolMemory.Options): PoolMemory {
   let isThere: Promise<unknown> | undefined
 
-  /** Two servers can do so at the same moment: PostgreSQL tells one of them that it is there already. */
+  /** Two servers may do so at once; PostgreSQL then tells one of them that the table exists. */
   function createTable(): Promise<unknown> {
     isThere ??= database
       .write(async (db) => {
@@ -42,7 +42,7 @@ export function createPoolMemory({ database, chainId, onProblem }: createPoolMem
           return rows[0] && parseKnownPools(rows[0].known)
         } catch (error) {
           onProblem(error)
-          // Beginning anew costs hours of calls, and writes over what is kept. Listed tokens are quoted meanwhile.
+          // Starting over costs hours of requests and overwrites what is stored. Listed tokens are quoted meanwhile.
           if (attempt >= mostAttempts) return undefined
           await sleep(Math.min(longestWaitMs, 500 * 2 ** attempt), undefined, { ref: false })
         }
@@ -53,7 +53,7 @@ export function createPoolMemory({ database, chainId, onProblem }: createPoolMem
         await createTable()
         const text = writeKnownPools(known)
         await database.write((db) =>
-          // Of two servers the one that has read further counts. One that began anew after a fork writes over what does not fit the chain any more.
+          // Of two servers, the one further ahead wins. One that started over after a fork overwrites data that no longer fits the chain.
           db.execute(
             sql`insert into oxbow.known_pools values (${chainId}, ${known.blockNumber.toString()}, ${text}) on conflict (chain_id) do update set block_number = excluded.block_number, known = excluded.known`,
           ),

@@ -4,9 +4,9 @@
  */
 export const mostOfBacking = { listed: 10_000, unlisted: 10 }
 
-/** The most US dollars that all tokens together may be valued at; null where nothing bounds it. */
+/** Upper bound of a token's valuation in US dollars; null if there is none. */
 export function mostValuation({ backingUsd, isListed }: mostValuation.Parameters): number | null {
-  // Stablecoins and the native currency have no backing: others are paid in them.
+  // Stablecoins and native currency have no backing, since others are paid in them.
   return backingUsd === null ? null : backingUsd * mostOfBacking[isListed ? 'listed' : 'unlisted']
 }
 

@@ -8,12 +8,12 @@ import { marketNow } from './marketNow.ts'
 
 const mostPoints = 1_000
 
-/** Five minutes are kept for a week; older ones may still be there and are not shown. */
+/** Five-minute periods are stored for a week; older ones may still exist and aren't shown. */
 const fineSeconds = 7 * 86_400
 
 /**
- * The periods of a token or a pool since a time, oldest first, at most 1,000, and the last one before that time, which says where the
- * first one stood. Only those in which something happened; for a token that is priced by the native currency also those in which that one moved.
+ * Periods of a token or pool since a time, oldest first, at most 1,000, and the last one before that time for the initial price. Only periods with
+ * events; for a token priced in native currency also those in which the native price moved.
  */
 export async function readHistory(database: Database, parameters: readHistory.Parameters): Promise<HistoryPoint[]> {
   const { of, chainId, id, listing, periodSeconds } = parameters
@@ -45,7 +45,7 @@ export async function readHistory(database: Database, parameters: readHistory.Pa
 
 type Row = HistoryPoint & { isNative: boolean }
 
-/** What the native currency was worth in the first of a token's `own` periods, and its periods from then on; nothing where the token is not priced by it. */
+/** The native price in the first of a token's `own` periods, and its periods from then on; empty if the token isn't priced in it. */
 function nativePeriods({ of, chainId, id, listing, periodSeconds }: readHistory.Parameters, since: SQL): SQL {
   const wrapped = listing.wrapped.get(chainId) ?? null
   const periods = sql`dex.token_bucket bucket where chain_id = ${chainId}::int and token = ${wrapped} and period_seconds = ${periodSeconds}::int

@@ -4,23 +4,23 @@ import { nativeHeld } from '../nativeDepth.ts'
 import { isIn, type Listing, listingTables } from './Listing.ts'
 import { onChains } from './marketNow.ts'
 
-/** What the pools of one protocol hold and traded; null when no pool of it has a known worth. */
+/** TVL and volume of one protocol's pools; null if no pool has a known value. */
 export type ProtocolTotals = {
   protocol: string
   tvlUsd: number | null
-  /** The part of `tvlUsd` that can be compared with a day ago: of pools of which the same sides had a price then, or that did not exist. */
+  /** Part of `tvlUsd` that can be compared with a day ago: pools whose sides had the same known prices then, or that didn't exist. */
   tvlComparableUsd: number | null
-  /** What those pools held then. */
+  /** TVL of those pools a day ago. */
   tvlDayAgoUsd: number | null
   volumeDayUsd: number | null
-  /** Of the day before the last one; null where the market of a chain is younger than two days. */
+  /** Volume of the day before; null if a chain's market is younger than two days. */
   volumeDayBeforeUsd: number | null
-  /** Whole units of the native currency in the pools of chains where nothing has a price in dollars; null without any. */
+  /** Native currency in pools of chains without dollar prices, in whole units; null without any. */
   nativeHeld: number | null
   poolCount: number
 }
 
-/** Sums over the pools of some chains whose tokens are listed or deep, one row a protocol. */
+/** Sums per protocol over the pools of some chains whose tokens are listed or deep. */
 export function readMarketTotals(database: Database, listing: Listing): Promise<ProtocolTotals[]> {
   const { chainIds, unpriced } = listing
   const isPriced = sql`not (pool.chain_id = any(${sql.param([...unpriced.keys()])}::int[]))`

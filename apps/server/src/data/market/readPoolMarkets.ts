@@ -11,24 +11,24 @@ import { type PoolSearch, poolSearch } from './poolSearch.ts'
 import { isAfter, rankOrder, toPage } from './rankedPage.ts'
 import { tokenJson } from './tokenJson.ts'
 
-/** A pool and what its market did. Figures are null when unknown; a pool that nobody traded in has a volume of zero. */
+/** A pool with its market data. Figures are null if unknown; without trades the volume is zero. */
 export type PoolMarketRow = {
   pool: PoolRow
   /** v4: `fee` of the pool's key, 0x800000 when a hook sets the fee. */
   keyFee: number
   tickSpacing: number
   createdAtTimestamp: number
-  /** Both sides at their prices, whether or not that much could be sold; null for tokens that are neither listed nor deep. */
+  /** Value of both sides, whether or not it could be sold; null for unlisted tokens without depth. */
   heldUsd: number | null
   volumeDayUsd: number | null
   volumeMonthUsd: number | null
-  /** What traders paid. */
+  /** Fees paid by traders. */
   feesDayUsd: number | null
-  /** What liquidity providers earned of it: the rest went to the protocol. */
+  /** Of these, earned by liquidity providers; the rest went to the protocol. */
   lpFeesDayUsd: number | null
   /**
-   * What providers earned in one day for 365 days, as a fraction (specification section 9): by what is in the pool at its prices, or by what was in it when they earned
-   * it where that is more. Null for hooks that the operator has not allowed.
+   * LP fees of one day times 365, as a fraction (specification section 9) of the value in the pool, or of its value when they were earned where that is more. Null
+   * for pools with a hook that the operator hasn't allowed.
    */
   apr: number | null
 }
@@ -47,7 +47,7 @@ export async function readPoolMarkets(
   if (token !== undefined) conditions.push(sql`(pool.token0 = ${token} or pool.token1 = ${token})`)
   if (otherToken !== undefined) conditions.push(sql`(pool.token0 = ${otherToken} or pool.token1 = ${otherToken})`)
   if (protocol !== undefined) conditions.push(sql`pool.protocol = ${protocol}`)
-  // Who names a pool or a token means that one.
+  // A named pool or token is included even if unlisted.
   const isNamed = (id ?? token ?? (search && SearchWord.toAddress(search))) !== undefined
   if (!isNamed && !parameters.hasUnlisted) conditions.push(isShown)
   conditions.push(...limitConditions(parameters.limits ?? {}, { ...shownFigures, chainIds }))
@@ -62,7 +62,7 @@ export async function readPoolMarkets(
     ),
   )
 
-  // Materialized: as a part of the joins below, PostgreSQL would read every token for every row of it.
+  // Materialized: otherwise PostgreSQL would read every token for each row in the joins below.
   const page = sql`page as materialized (select * from (${sql.join(pages, sql` union all `)}) page
     order by ${rankOrder('page', 'id', isDescending)} limit ${first + 1})`
 
@@ -118,7 +118,7 @@ type Row = PoolRow & Omit<PoolMarketRow, 'pool'> & { rank: number | null }
 function toMarket({ rank: _, ...row }: Row, isWithoutDollars: boolean): PoolMarketRow {
   const { keyFee, tickSpacing, createdAtTimestamp, heldUsd, ...rest } = row
   const { volumeDayUsd, volumeMonthUsd, feesDayUsd, lpFeesDayUsd, apr, ...pool } = rest
-  // Without dollars no trades are not trades for nothing: nobody knows what they were worth.
+  // Without dollar prices volumes are unknown, not zero.
   if (isWithoutDollars) return { pool, keyFee, tickSpacing, createdAtTimestamp, ...unknownFigures }
   const figures = { heldUsd, volumeDayUsd, volumeMonthUsd, feesDayUsd, lpFeesDayUsd, apr }
   return { pool, keyFee, tickSpacing, createdAtTimestamp, ...figures }
@@ -133,7 +133,7 @@ const unknownFigures = {
   apr: null,
 }
 
-/** A v2 factory takes the same part of all its pairs; null while nobody knows which. */
+/** A v2 factory takes the same share from all its pairs; null while it is unknown. */
 const lpFeesDayUsd = sql`(case when pool.protocol = 'v2'
   then figures.lp_fees_day_usd * (select 1 - v2_protocol_part from dex.chain_head head where head.chain_id = pool.chain_id)
   else figures.lp_fees_day_usd end)`

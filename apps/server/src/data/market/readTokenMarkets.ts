@@ -16,23 +16,23 @@ import type { TokenSupply } from './supplies/TokenSupply.ts'
 import { tokenJson } from './tokenJson.ts'
 import { yearBounds } from './yearBounds.ts'
 
-/** A token and what its market did. Figures are null when unknown; a token that nobody traded has a volume of zero. */
+/** A token with its market data. Figures are null if unknown; without trades the volume is zero. */
 export type TokenMarketRow = {
   token: TokenRow
-  /** In the period asked for. */
+  /** In the requested period. */
   volumeUsd: number | null
   /** As fractions: 0.05 is 5 % more than an hour, a day ago. */
   changeHour: number | null
   changeDay: number | null
   depthUsd: number | null
-  /** Whole units of the native currency in its pools, where nothing has a price in dollars; null elsewhere. */
+  /** Native currency in its pools in whole units, on chains without dollar prices; null elsewhere. */
   nativeDepth: number | null
-  /** All that those who sell the token could be paid. */
+  /** The most that all sellers of the token together can get. */
   backingUsd: number | null
   poolCount: number
   createdAtTimestamp: number
   sparkline: number[]
-  /** Of the last 365 days; read for a single token alone. */
+  /** Of the last 365 days; only read for a single token. */
   yearHighUsd: number | null
   yearLowUsd: number | null
 }
@@ -57,7 +57,7 @@ export async function readTokenMarkets(
   if (address !== undefined) conditions.push(sql`token.address = ${address}`)
   const hasNoDollars = isUnpriced(listing)
   const isAlone = address !== undefined
-  // Who names a token means that one.
+  // A named token is included even if unlisted.
   const isNamed = isAlone || only !== undefined || (search !== undefined && SearchWord.toAddress(search) !== undefined)
   if (!isNamed && !parameters.hasUnlisted) conditions.push(isShown)
   const shown = {
@@ -109,14 +109,14 @@ export declare namespace readTokenMarkets {
     search?: string | undefined
     /** These alone. */
     only?: readonly (readonly [chainId: number, address: string])[] | undefined
-    /** This token alone, with the figures of its page. */
+    /** Only this token, with the figures of its page. */
     address?: string | undefined
     limits?: MarketLimits | undefined
     sort: TokenSort
     isDescending: boolean
-    /** Of `volumeUsd`. */
+    /** Period of `volumeUsd`. */
     period: MarketPeriod
-    /** What there is of each token, to rank by valuations; of no use otherwise. */
+    /** Supplies, needed only to rank by valuation. */
     supplies?: readonly TokenSupply[] | undefined
     first: number
     after?: string | undefined
@@ -139,9 +139,9 @@ function toMarket(
   const now = row.token.priceUsd
   return {
     ...row,
-    // Without dollars no trades are not trades for nothing: nobody knows what they were worth.
+    // Without dollar prices volumes are unknown, not zero.
     volumeUsd: isWithoutDollars ? null : row.volumeUsd,
-    // The price of now may have settled beyond what is written down of it.
+    // The current price may be beyond the stored ones.
     yearHighUsd: row.yearHighUsd === null ? null : Math.max(row.yearHighUsd, now ?? row.yearHighUsd),
     yearLowUsd: row.yearLowUsd === null ? null : Math.min(row.yearLowUsd, now ?? row.yearLowUsd),
     changeHour: toChange(hourAgo, now),

@@ -5,11 +5,11 @@ import type { NftStore } from './metadata/createNftStore.ts'
 export type NamedCollection = {
   readonly chainId: number
   readonly address: `0x${string}`
-  /** As its contract answers; null when that is nothing. */
+  /** From its contract; null if empty. */
   readonly name: string | null
 }
 
-/** The names of followed collections, in memory: no table has them, and an operator follows some hundred. */
+/** Names of indexed collections, in memory: no table has them, and operators index at most some hundred. */
 export type CollectionNames = {
   /**
    * Those whose names have words that begin like each word of `search`, in any order, or whose addresses begin like it: whole names first, then
@@ -27,12 +27,12 @@ export type FollowedChain = {
 type Entry = NamedCollection & { readonly words: string }
 type Read = { readonly entries: Entry[]; readonly first: Promise<unknown>; untilMs: number }
 
-/** No search waits longer for a node, and only for the first answers: then it looks through what is known. */
+/** Longest wait of a search for the first names; after that it searches the known ones. */
 const longestWaitMs = 2_000
 const keptMs = 600_000
-/** After a node did not answer for one of them. */
+/** Retry interval after a node didn't answer. */
 const retryMs = 20_000
-/** Of fewer than four digits, many addresses begin like it. */
+/** With fewer than four digits too many addresses match. */
 const addressStart = /^0x[0-9a-f]{4,40}$/
 
 export function createCollectionNames(readName: NftStore['readName']): CollectionNames {

@@ -2,26 +2,26 @@ import { fillQuietPeriods } from '../../market/fillQuietPeriods.ts'
 import type { HistoryPoint } from '../../market/HistoryPoint.ts'
 import type { TokenMoves } from './readTokenMoves.ts'
 
-/** What an account's tokens were worth at a moment. */
+/** Value of an account's tokens at a time. */
 export type ValuePoint = {
   /** Unix seconds. */
   readonly timestamp: number
-  /** Null where a balance or a price is unknown. */
+  /** Null if a balance or price is unknown. */
   readonly usd: number | null
 }
 
-/** A token of the account, as it is now. */
+/** A token of the account, as of now. */
 export type ValuedToken = TokenMoves & {
-  /** Raw units at the newest indexed block; undefined when unknown. */
+  /** Raw units at the newest indexed block; undefined if unknown. */
   readonly balance: bigint | undefined
-  /** Whether transfers tell all that its balance did: those of wrapped native currency do not for a contract. */
+  /** Whether transfers explain all balance changes; false for a contract's wrapped native currency. */
   readonly isToldByTransfers: boolean
   readonly isStablecoin: boolean
 }
 
 /**
- * The value of all tokens at each of some moments: each balance goes back from the one of now by what came and went since, each price is the one that the
- * index had settled by then.
+ * Value of all tokens at some times: balances are derived backwards from the current ones by the transfers since, and prices are those that the index
+ * had at the time.
  */
 export function composeValue(parameters: composeValue.Parameters): {
   points: readonly ValuePoint[]
@@ -34,7 +34,7 @@ export function composeValue(parameters: composeValue.Parameters): {
     if (balances.every((balance) => balance === 0n)) return []
     return [{ token, balances, prices: pricesAt(token, natives.get(token.chainId) ?? [], moments, stepSeconds) }]
   })
-  // As in the total of now: what never had a price is left out and counted.
+  // As in the current total, tokens that never had a price are left out and counted.
   const priced = held.filter(({ token, prices }) => token.decimals !== null && prices.some((price) => price !== null))
   const points = moments.flatMap((timestamp, place) => {
     if (timestamp < beginSeconds) return []
@@ -52,15 +52,15 @@ export function composeValue(parameters: composeValue.Parameters): {
 export declare namespace composeValue {
   type Parameters = {
     readonly tokens: readonly (ValuedToken & { readonly isNative: boolean })[]
-    /** Moments of the grid, oldest first; the last one is that of the newest block, wherever it falls. */
+    /** Times of the grid, oldest first; the last one is that of the newest block. */
     readonly moments: readonly number[]
-    /** Before this nobody can tell what the account had. */
+    /** Balances before this time are unknown. */
     readonly beginSeconds: number
     readonly stepSeconds: number
   }
 }
 
-/** Raw units at each moment; null from where on, going back, nobody can tell. */
+/** Raw units at each time; null for times before which it can't be derived. */
 export function balancesAt(
   token: Pick<ValuedToken, 'balance' | 'changes' | 'sinceTimestamp' | 'isToldByTransfers'>,
   moments: readonly number[],
@@ -71,11 +71,11 @@ export function balancesAt(
   let current = balance ?? null
   if (!isToldByTransfers && (current !== 0n || changes.length > 0)) return balances
   for (let place = moments.length - 1; place >= 0 && current !== null; place--) {
-    // Before its first pool transfers of a token are not indexed. Who had none at that moment is taken to have had none before.
+    // Transfers before a token's first pool aren't indexed. A balance of zero at that time is assumed to have been zero before.
     if (moments[place]! < sinceTimestamp && current > 0n) break
     balances[place] = current
     current -= changeAt.get(place) ?? 0n
-    // Less than nothing: the token moves balances without telling.
+    // Negative: the token changes balances without transfers.
     if (current < 0n) current = null
   }
   return balances
@@ -92,7 +92,7 @@ function pricesAt(
     token.priceAnchor === 'native' && !token.isNative ? fillQuietPeriods(own, since(native, own, token)) : own
   const last = moments.length - 1
   let next = 0
-  // Operators choose stablecoins, and those are worth a dollar from the beginning.
+  // Stablecoins, which the operator chooses, are valued at one dollar before their first price.
   let price: number | null = token.isStablecoin ? 1 : null
   return moments.map((moment, place) => {
     for (; next < periods.length && endOf(periods[next]!, token, stepSeconds) <= moment; next++)
@@ -101,7 +101,7 @@ function pricesAt(
   })
 }
 
-/** The price from before the grid stands for an hour of its own. */
+/** The price from before the grid covers one hour. */
 function endOf({ timestamp }: HistoryPoint, { before }: TokenMoves, stepSeconds: number): number {
   return timestamp + (timestamp === before?.[0] ? 3_600 : stepSeconds)
 }
@@ -110,7 +110,7 @@ function ownPrices({ before, prices }: TokenMoves): readonly HistoryPoint[] {
   return [...(before ? [before] : []), ...prices].map(([timestamp, close]) => toPoint(timestamp, close))
 }
 
-/** The native currency's periods from a token's first one on, beginning with what it was worth then. */
+/** The native currency's periods since a token's first one, starting with its price at that time. */
 function since(
   native: readonly HistoryPoint[],
   own: readonly HistoryPoint[],
