@@ -6,14 +6,11 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 /** Seconds a client is asked to wait when something behind the server is away; it recovers by itself. */
 const retryAfterSeconds = 2
 
-/**
- * Answers `{errorCode, detail, requestId}` with the status of the code. What is not one of ours is a fault: logged with its stack, answered
- * without it.
- */
+/** Answers `{errorCode, detail, requestId}` with the status of the code. Unknown errors are bugs: logged with their stack, answered without it. */
 export function answerWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { errorCode, detail } = describeError(error)
   const status = errorStatus[errorCode]
-  // A part that is away is no fault of this code: a short line a minute, because every visitor meets it, and the log's beginning says why it is away.
+  // An unreachable dependency isn't a bug: one short line per minute, because every request meets it, and the start of the log has the cause.
   if (errorCode === 'InternalError') request.log.error({ err: error }, errorCode)
   else if (status >= 500 && isNews(request, errorCode))
     request.log.warn({ path: request.routeOptions.url, detail }, errorCode)
@@ -22,7 +19,7 @@ export function answerWithError(error: unknown, request: FastifyRequest, reply: 
 }
 
 const quietMs = 60_000
-/** When each route of a server last failed with a code. */
+/** When each route of a server last failed with each code. */
 const loggedAt = new WeakMap<FastifyRequest['server'], Map<string, number>>()
 
 function isNews({ routeOptions, server }: FastifyRequest, errorCode: ApiErrorCode): boolean {
@@ -35,7 +32,7 @@ function isNews({ routeOptions, server }: FastifyRequest, errorCode: ApiErrorCod
   return true
 }
 
-/** The code and the words of any thrown value. */
+/** Code and text of an error. */
 export function describeError(error: unknown): { errorCode: ApiErrorCode; detail: string } {
   if (error instanceof BaseError && isApiErrorCode(error.code) && error.code !== 'InternalError')
     return { errorCode: error.code, detail: [error.shortMessage, error.nextAction].filter(Boolean).join(' ') }

@@ -5,8 +5,8 @@ import { toProxyList } from './toProxyList.ts'
 import { toVisitor } from './visitorOf.ts'
 
 /**
- * Bounds how many connections one address holds: idle ones, slow ones and ones that never say anything alike. Those of trusted proxies belong to many
- * visitors, and a proxy bounds them itself. One over the limit is cut off unanswered, which costs the least.
+ * Limits the connections per address, including idle, slow and silent ones. Trusted proxies are exempt, since they serve many visitors and have
+ * limits of their own. Connections over the limit are closed without an answer, which costs the least.
  */
 export function boundConnections(
   server: Server,
@@ -32,7 +32,7 @@ export function boundConnections(
   server.on('drop', () => refused.inc({ limit: 'all' }))
   server.on('connection', (socket) => {
     const { remoteAddress } = socket
-    // One that is gone already has none.
+    // A closed connection has no address.
     if (remoteAddress === undefined || isProxy(remoteAddress)) return
     const key = toVisitor(remoteAddress)
     const count = (countOf.get(key) ?? 0) + 1
@@ -53,7 +53,7 @@ export function boundConnections(
 export declare namespace boundConnections {
   type Options = {
     readonly mostPerAddress: number
-    /** As Fastify's `trustProxy` takes them. */
+    /** In the format of Fastify's `trustProxy`. */
     readonly trustedProxies: readonly string[]
     readonly registry: Registry
   }

@@ -3,21 +3,21 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { visitorOf } from './visitorOf.ts'
 
-/** Answers that wait in memory for their reader. Kernels take some hundred kilobytes of each connection on top. */
+/** Limits of answers that wait in memory to be read. The kernel buffers some hundred kilobytes per connection on top. */
 export const unreadLimits = {
-  /** Of one address, behind which an office may sit: two answers of the largest kind. */
+  /** Per address, which an office may share: two answers of the largest kind. */
   bytesPerAddress: 16 * 1024 ** 2,
-  /** Of all of them. */
+  /** For all addresses together. */
   bytes: 96 * 1024 ** 2,
-  /** Whoever has not read an answer by then is gone, or feigns. Fastify's `connectionTimeout` ends those that read nothing at all sooner. */
+  /** Longest time to read an answer. Fastify's `connectionTimeout` closes connections that read nothing at all sooner. */
   ageMs: 90_000,
-  /** What a file that is read from the disk as it is sent has in memory. */
+  /** Memory used by a file that is streamed from disk. */
   streamBytes: 128 * 1024,
 }
 
 /**
- * Bounds what is kept for clients that ask and do not read: beyond a limit the connection whose answer has waited longest is cut off. Who reads as slowly as
- * a bad line and asks for no more than pages do stays far below.
+ * Limits what is buffered for clients that request but don't read: over a limit the connection with the oldest unread answer is closed. Clients on
+ * slow lines that request no more than pages do stay far below.
  */
 export function boundUnread(app: FastifyInstance, limits: typeof unreadLimits = unreadLimits): void {
   /** Oldest first. */
@@ -31,7 +31,7 @@ export function boundUnread(app: FastifyInstance, limits: typeof unreadLimits = 
     const { socket } = answer
     if (!known.has(socket)) {
       known.add(socket)
-      // No answer of a connection that broke off is ever finished.
+      // Answers of a broken connection are never finished.
       socket.once('close', () => {
         for (const [each, waits] of waiting) if (waits.socket === socket) remove(each)
       })
@@ -69,7 +69,7 @@ export function boundUnread(app: FastifyInstance, limits: typeof unreadLimits = 
   app.addHook('onSend', (request, reply, payload, done) => {
     const size = sizeOf(payload, limits.streamBytes)
     if (size > 0 && !reply.raw.destroyed) {
-      // An answer behind another one of its connection has no socket yet; its request has.
+      // A queued answer on a connection has no socket yet; its request has.
       const { socket } = request.raw
       const address = visitorOf(request)
       add(reply.raw, { socket, address, bytes: size, sinceMs: performance.now() })
@@ -97,7 +97,7 @@ type Waiting = { readonly socket: Socket; readonly address: string; readonly byt
 
 function sizeOf(payload: unknown, streamBytes: number): number {
   if (payload === null || payload === undefined) return 0
-  // As long as its characters, unless it is full of others than Latin ones.
+  // The length in characters, which is the length in bytes for Latin text.
   if (typeof payload === 'string') return payload.length
   return Buffer.isBuffer(payload) ? payload.byteLength : streamBytes
 }

@@ -1,17 +1,17 @@
-/** How long a connection may take over what, in milliseconds. A page sends its headers in one packet, and a body in a few. */
+/** Time limits of connections in milliseconds. A page sends its headers in one packet, and a body in a few. */
 export const connectionLimits = {
-  /** From the first byte, or from the connection where none comes. */
+  /** From the first byte, or from the start of the connection. */
   headersMs: 8_000,
   /** Headers and body. */
   requestMs: 10_000,
-  /** How often connections are looked at for that. Node's own half a minute would let a request of ten seconds take forty. */
+  /** How often the limits are checked. Node's default of 30 seconds would let a request of ten seconds take forty. */
   lookEveryMs: 1_000,
   /** Without a byte in either direction while a request is answered. */
   silentMs: 30_000,
-  /** Between two requests: longer than proxies keep theirs, which would otherwise send into one that closes. */
+  /** Between two requests. Longer than proxies keep connections, which could otherwise reuse one that is closing. */
   idleMs: 65_000,
-  /** For a client to read why it is refused; what is not closed by then is cut off. */
+  /** For a client to read why it is refused; connections still open then are cut off. */
   farewellMs: 1_000,
-  /** Of all addresses together. */
+  /** Number of connections in total. */
   most: 8_000,
 } as const

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { isPublicAddress } from '../logos/isPublicAddress.ts'
 
-/** Resolves a name once, for the connection itself: a second answer cannot lead it elsewhere. A name with an address that is not public is refused. */
+/** A DNS lookup that is used for the connection itself, so a second answer can't redirect it. Rejects names with an address that isn't public. */
 export function createPublicLookup(refusal: () => Error): LookupFunction {
   return (hostname, options, answer) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { Histogram, type Registry } from 'prom-client'
 
-/** Measures how long each route takes, by method and status. On the server itself: a hook inside of a plugin sees that plugin's routes alone. */
+/**
+ * Measures the duration of requests by route, method and status. Registered on the server itself, because a plugin's hook only sees its own routes.
+ */
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const duration = new Histogram({
     name: 'oxbow_http_request_seconds',

@@ -1,7 +1,7 @@
 /**
- * What a function of one string has said of it before. It forgets everything when it has heard too many different ones: they come from strangers.
+ * Caches the results of a function of one string. The cache is cleared when it is full, since the strings come from strangers.
  *
- * @param most Strings that are remembered.
+ * @param most size of the cache
  */
 export function remembered<answer>(ask: (of: string) => answer, most = 256): (of: string) => answer {
   const known = new Map<string, answer>()

@@ -2,10 +2,10 @@ import { parseNodeOrigins } from '@oxbow/contract/nodeOrigins'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The policy of every answer: code only from files of this server, none inline, none built from text, and no page may frame them.
+ * Content-Security-Policy of every response: scripts only from files of this server, none inline, no eval, and no framing.
  *
- * `style-src` allows inline styles, and only styles: sonner, number-flow and Base UI insert style elements at run time. `trusted-types` names the
- * two policies that the pages make, for the URLs of their workers: boot.js one before anything else is loaded, the modules the other.
+ * `style-src` allows inline styles, because sonner, number-flow and Base UI insert style elements at run time. `trusted-types` names the two policies
+ * that pages create for worker URLs: one in boot.js before anything else is loaded, the other in the modules.
  */
 const toPolicy = (nodeOrigins: readonly string[]) =>
   [
@@ -14,7 +14,7 @@ const toPolicy = (nodeOrigins: readonly string[]) =>
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    // 'self' covers ws: and wss: of the same host: the stream.
+    // 'self' includes ws: and wss: of the same host, for the stream.
     ["connect-src 'self'", ...nodeOrigins].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
@@ -30,7 +30,7 @@ const toPolicy = (nodeOrigins: readonly string[]) =>
 
 const contentSecurityPolicy = toPolicy([])
 
-/** The policy of a page for somebody with nodes of their own, which the request's cookie names: the page may connect to them and to nothing else. */
+/** Policy of a page for a person with their own nodes, listed in the request's cookie: the page may connect to these as well. */
 export function pagePolicy(cookieHeader: string | undefined): string {
   const origins = parseNodeOrigins(cookieHeader)
   return origins.length === 0 ? contentSecurityPolicy : toPolicy(origins)
@@ -38,15 +38,15 @@ export function pagePolicy(cookieHeader: string | undefined): string {
 
 const headers = Object.entries({
   'content-security-policy': contentSecurityPolicy,
-  // Wallets open pop-ups that talk back to their opener.
+  // Wallets open pop-ups that communicate with their opener.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'permissions-policy':
-    // Passkeys are the wallet's, at a host name of its own: a script that got into these pages can't ask for one.
+    // Passkeys belong to the wallet's own host name, so a script injected into these pages can't request one.
     'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), hid=(), publickey-credentials-get=(), publickey-credentials-create=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // Browsers heed it over https alone. The operator's other hosts are the operator's business.
+  // Only effective over https. Subdomains aren't included, since the operator may use them for other sites.
   'strict-transport-security': 'max-age=31536000',
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
@@ -54,10 +54,10 @@ const headers = Object.entries({
   'x-permitted-cross-domain-policies': 'none',
 })
 
-/** Headers of every answer: made once, because to make them anew for each costs as much as a tenth of a quote's search. */
+/** Headers of every response, created once: creating them per request costs 10 % of a quote's search. */
 export function securityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
-    // On the response itself, where a route of files can set its own in their place.
+    // Set on the raw response, so that a file route can replace them.
     for (const [name, value] of headers) reply.raw.setHeader(name, value)
     done()
   })

@@ -1,5 +1,5 @@
 /**
- * For answers that the server builds key by key in the contract's own type: written as they are. To read ten kilobytes of a quote through its
- * schema once more costs as much as most of the search; tests and the client hold them to the contract.
+ * For responses that are built in the contract's own type: written without validation. Parsing the ten kilobytes of a quote again costs as much as
+ * most of the search; tests and the client check them against the contract.
  */
 export const serializeAsBuilt = () => (answer: unknown) => JSON.stringify(answer)

@@ -2,8 +2,8 @@ import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
 import type { z } from 'zod'
 
 /**
- * What leaves the server is what the contract says: unknown keys are dropped, and an answer that does not fit is a fault of ours (500), never sent.
- * Parses instead of zod's `encode`, which refuses schemas that transform.
+ * Validates responses against the contract: unknown keys are dropped, and a response that doesn't match is our error (500) and never sent. Parses
+ * instead of using zod's `encode`, which refuses schemas with transforms.
  */
 export const serializeByContract: FastifySerializerCompiler<z.ZodType> =
   ({ schema }) =>

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** What Fastify's `trustProxy` takes beside addresses and subnets. */
+/** Names that Fastify's `trustProxy` accepts besides addresses and subnets. */
 const named: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.1/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],

@@ -9,25 +9,25 @@ import { LogoError, type LogoFault, logoFaults } from './LogoError.ts'
 import { toGatewayUrl } from './toGatewayUrl.ts'
 
 export type LogoSettings = {
-  /** Whether other hosts are asked; without it only images that stand in a list or a network file themselves are taken. */
+  /** Whether to fetch from other hosts; otherwise only `data:` images in lists and network files are used. */
   readonly fetches: boolean
-  /** Where they are kept. */
+  /** Folder of the stored logos. */
   readonly folder: string
   /** `https://host/ipfs/`, for `ipfs://` addresses; undefined for none. */
   readonly ipfsGateway: string | undefined
-  /** `host` or `host:port`: these may be at private addresses, and speak http. */
+  /** `host` or `host:port`: hosts that may have private addresses and use http. */
   readonly privateHosts: ReadonlySet<string>
 }
 
-/** Pictures of tokens and networks by the address that a list or a network file names: fetched once, kept as small WebP files. */
+/** Logos of tokens and networks, by the URL in a list or network file: fetched once, stored as small WebP files. */
 export type LogoStore = {
-  /** Where this server has the picture of that address; undefined while it has none. */
+  /** Path of a URL's logo on this server; undefined if there is none. */
   pathOf(url: string | undefined): string | undefined
-  /** Fetches what is named and not known. Returns when a round is over. */
+  /** Fetches new URLs; resolves when the round is over. */
   refresh(): Promise<void>
-  /** A picture by its name, `<sha256>.webp`. */
+  /** A logo by its file name, `<sha256>.webp`. */
   read(name: string): Promise<Buffer | undefined>
-  /** Resolves when nothing is written any more. */
+  /** Resolves when all writes are done. */
   stop(): Promise<void>
 }
 
@@ -39,25 +39,23 @@ const indexSchema = z.record(
 )
 
 const hour = 3_600_000
-/** Pictures change rarely, and hosts that are away come back. */
+/** How long logos and failures are kept before they are fetched again. */
 const keptMs = { picture: 30 * 24 * hour, none: 24 * hour }
 const atOnce = 4
-/** After so many the index is written: a server that is killed does not begin anew. */
+/** The index is written after this many logos, so that a killed server doesn't start over. */
 const atOneWrite = 100
 const mostExamples = 5
 
-/**
- * @param options.named the addresses that count now; nothing else is ever fetched
- */
+/** @param options.named URLs currently in use; nothing else is ever fetched */
 export function createLogoStore({ settings, named, onProblem }: createLogoStore.Options): LogoStore {
   const { folder, fetches, ipfsGateway, privateHosts } = settings
   const stopping = new AbortController()
-  /** By hash of the address, which may be a whole picture. */
+  /** By hash of the URL, which may be a whole `data:` image. */
   let known = new Map<string, z.infer<typeof indexSchema>[string]>()
   let round = readIndex()
 
   async function readIndex(): Promise<void> {
-    // A damaged index costs no more than fetching again.
+    // With a damaged index the logos are just fetched again.
     const text = await readFile(join(folder, indexName), 'utf8').catch(() => '{}')
     const parsed = z.preprocess(parseJson, indexSchema).safeParse(text)
     known = new Map(Object.entries(parsed.data ?? {}))
@@ -82,7 +80,7 @@ export function createLogoStore({ settings, named, onProblem }: createLogoStore.
     if (failures.length > 0) onProblem(new LogosMissingError(failures))
   }
 
-  /** What stands in the address itself is asked of nobody. */
+  /** `data:` URLs need no request. */
   function isAllowed(url: string): boolean {
     return fetches || url.startsWith('data:')
   }
@@ -93,7 +91,7 @@ export function createLogoStore({ settings, named, onProblem }: createLogoStore.
     return Date.now() - entry.checkedAt > (entry.file === null ? keptMs.none : keptMs.picture)
   }
 
-  /** Why there is no picture, if there is none. */
+  /** Returns why there is no logo, if there is none. */
   async function take(url: string): Promise<LogoFault | undefined> {
     const key = hashOf(url)
     try {
@@ -105,7 +103,7 @@ export function createLogoStore({ settings, named, onProblem }: createLogoStore.
     } catch (error) {
       if (!(error instanceof LogoError)) throw error
       if (stopping.signal.aborted) return undefined
-      // What was had once stays while its host is away.
+      // A stored logo is kept while its host is unreachable.
       const isAway = error.fault === 'unreachable' || error.fault === 'slow'
       known.set(key, { checkedAt: Date.now(), file: isAway ? (known.get(key)?.file ?? null) : null })
       return error.fault
@@ -120,7 +118,7 @@ export function createLogoStore({ settings, named, onProblem }: createLogoStore.
     return file
   }
 
-  /** A reader never sees half a file, and two that write the same picture are not in each other's way. */
+  /** Written under a temporary name, so that readers never see a partial file and two writers don't conflict. */
   async function writeFileWhole(name: string, content: string | Buffer): Promise<void> {
     await mkdir(folder, { recursive: true })
     const unfinished = join(folder, `${randomUUID()}.part`)

@@ -3,18 +3,18 @@ import { disableTypes, imageSize, types } from 'image-size'
 import { GifReader } from 'omggif'
 import { LogoError } from './LogoError.ts'
 
-/** Most pixels a side. A GIF is decoded on the server's own thread. */
+/** Largest side in pixels. GIFs are decoded on the server's main thread. */
 const mostSide: Readonly<Record<string, number>> = { png: 4_096, jpg: 4_096, webp: 4_096, gif: 1_024 }
 const leastSide = 8
 disableTypes(types.filter((type) => !(type in mostSide)))
 
-/** Pixels a side: enough for the largest place a logo has, on a screen of twice the density. */
+/** Side in pixels: enough for the largest logo on a display of double density. */
 const logoSides = { smallest: 64, largest: 128 } as const
 const quality = 85
 
 /**
- * A picture from anywhere as a small WebP of its first frame: what it held besides pixels is gone. Its size is read from its header, and one that is
- * too large is never decoded. SVG is refused: it is a program of a kind.
+ * Converts an untrusted picture to a small WebP of its first frame, without metadata. The size is read from its header, and too large pictures are
+ * never decoded. SVG is refused, because it can contain scripts.
  *
  * @throws {LogoError}
  */

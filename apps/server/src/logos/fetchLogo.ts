@@ -6,10 +6,10 @@ const mostRedirects = 3
 const accept = 'image/webp,image/png,image/jpeg,image/gif'
 
 /**
- * The bytes of a picture that a list names.
+ * Fetches a logo that a list names.
  *
- * @param options.privateHosts `host` or `host:port` as in URLs: these may be anywhere, and may speak http
- * @throws {LogoError} saying why there is none
+ * @param options.privateHosts `host` or `host:port` as in URLs: these may have private addresses and use http
+ * @throws {LogoError} with the reason
  */
 export async function fetchLogo(url: string, options: fetchLogo.Options): Promise<Buffer> {
   if (url.startsWith('data:')) return readDataUrl(url)
@@ -20,9 +20,9 @@ export declare namespace fetchLogo {
   type Options = { readonly privateHosts: ReadonlySet<string>; readonly signal: AbortSignal }
 }
 
-/** Of an image that stands in the list itself; nobody is asked. */
+/** An image in the list itself, which needs no request. */
 async function readDataUrl(url: string): Promise<Buffer> {
-  // Base64 has four characters for three bytes; percent encoding, which no picture needs, ends sooner.
+  // Base64 has four characters per three bytes; percent encoding, which no picture needs, is cut off sooner.
   if (url.length > mostBytes * 1.4) throw new LogoError('too-large')
   try {
     return Buffer.from(await (await fetch(url)).arrayBuffer())

@@ -8,10 +8,10 @@ import { LogoError } from './LogoError.ts'
 const timeoutMs = 5_000
 
 /**
- * The bytes of a file whose address a stranger chose: the request goes to public addresses alone, by https, and to
- * the very address that was looked at; each redirect is judged anew. Credentials, cookies and a referrer are not sent.
+ * Fetches a file from an untrusted URL: only by https, only from public addresses, and from exactly the address that was checked; each redirect is
+ * checked again. Sends no credentials, cookies or referrer.
  *
- * @throws {LogoError} saying why there is none
+ * @throws {LogoError} with the reason
  */
 export async function fetchPublicly(
   url: string,
@@ -38,11 +38,11 @@ export async function fetchPublicly(
 
 export declare namespace fetchPublicly {
   type Options = {
-    /** Types that are asked for. */
+    /** Accepted media types. */
     readonly accept: string
     readonly mostBytes: number
     readonly mostRedirects: number
-    /** `host` or `host:port` as in URLs: these may be anywhere, and may speak http. */
+    /** `host` or `host:port` as in URLs: these may have private addresses and use http. */
     readonly privateHosts: ReadonlySet<string>
     readonly signal: AbortSignal
   }
@@ -54,7 +54,7 @@ function ask(url: URL, { accept, isAnywhere, signal }: Ask): Promise<IncomingMes
   const { protocol, hostname, port, pathname, search } = url
   if (protocol !== 'https:' && !(isAnywhere && protocol === 'http:')) throw new LogoError('not-https')
   const host = hostname.replace(/^\[|\]$/g, '')
-  // Node resolves no address that is one already.
+  // Node doesn't call the lookup for IP addresses.
   if (!isAnywhere && isIP(host) !== 0 && !isPublicAddress(host)) throw new LogoError('private-address')
   const get = protocol === 'https:' ? getByHttps : getByHttp
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 
-/** Whether an IP address belongs to the public internet: not this machine, its network, a cloud's metadata, nor a tunnel that leads to one of them. */
+/** Whether an IP address is on the public internet, excluding this machine, its network, cloud metadata, and tunnels to them. */
 export function isPublicAddress(address: string): boolean {
-  // An IPv4 address in IPv6 form is judged as what it is.
+  // An IPv4-mapped IPv6 address is treated as IPv4.
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
 }

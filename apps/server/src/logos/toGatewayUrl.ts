@@ -1,6 +1,5 @@
 /**
- * Where a gateway has what an `ipfs://` address names; undefined where the address would lead to another part of the gateway's host, with dots that may be
- * written as digits too.
+ * Gateway URL of an `ipfs://` address; undefined if dots, possibly percent-encoded, would lead to another path of the gateway's host.
  *
  * @param gateway `https://host/ipfs/`
  * @example toGatewayUrl('https://ipfs.example/ipfs/', 'ipfs://bafy/1.png') // 'https://ipfs.example/ipfs/bafy/1.png'
