@@ -1,7 +1,7 @@
-/** What the answers to one request may weigh together, a batch of calls like a single one: passed on as they come, they cost nothing but memory. */
+/** Limit of a request's answers together, for a batch as for a single call. They are passed on unparsed, so only memory counts. */
 export const mostAnswerBytes = 8 * 1024 ** 2
 
-/** Counts what the answers to one request hold in memory. */
+/** Counts the memory used by the answers to one request. */
 export class AnswerRoom {
   #left: number
 
@@ -9,14 +9,14 @@ export class AnswerRoom {
     this.#left = bytes
   }
 
-  /** @returns Whether there was room for it; nothing is taken where there was not. */
+  /** @returns whether there was room; if not, nothing is taken */
   take(bytes: number): boolean {
     if (bytes > this.#left) return false
     this.#left -= bytes
     return true
   }
 
-  /** What was taken for an answer that is not given. */
+  /** Releases what was taken for an answer that isn't sent. */
   giveBack(bytes: number): void {
     this.#left += bytes
   }

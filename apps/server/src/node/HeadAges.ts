@@ -5,22 +5,22 @@ import { longestHeadAgeSeconds } from '@oxbow/rpc/judgeHead'
 import { judgeNodeFault } from '@oxbow/rpc/judgeNodeFault'
 import { type Hex, hexToNumber, type Transport } from 'viem'
 
-/** So often nodes are asked for their newest block, while anybody asks them for anything. */
+/** How often nodes are asked for their newest block while they are in use. */
 const lookEveryMs = 15_000
-/** So soon again after a call has failed: one node that hangs must not hold up every visitor for as long as a call may take. */
+/** The same after a failed call: a node that hangs must not delay every visitor until the call's timeout. */
 const lookAfterFailureMs = 3_000
-/** No node is waited for longer in a look. Only the first look is waited for by others. */
+/** Timeout per node. Calls wait only for the first check. */
 const mostLookMs = 2_000
 
 /**
- * Passes over nodes of a chain whose newest block is old, or that do not tell it, while another one has a newer. By the age of the block and not by its number: a node that names a
- * number far ahead of all others would make every honest one look late.
+ * Skips a chain's nodes whose newest block is old or unknown while another node has a recent one. Compares the blocks' ages, not their numbers: a
+ * node that reports a number far ahead would make all honest nodes look late.
  */
 export class HeadAges {
   readonly #endpoints: readonly NodeEndpoint[]
   readonly #mostSeconds: number
   readonly #now: () => number
-  /** Seconds since 1970 of each node's newest block; undefined where it did not say. */
+  /** Unix seconds of each node's newest block; undefined if it didn't answer. */
   #heads: readonly (number | undefined)[] = []
   #lookedMs = Number.NEGATIVE_INFINITY
   #looking: Promise<void> | undefined
@@ -32,7 +32,7 @@ export class HeadAges {
     this.#now = now
   }
 
-  /** Looks again when it is time. Only the first look is waited for. */
+  /** Checks again when due. Callers wait only for the first check. */
   async look(): Promise<void> {
     if (this.#endpoints.length < 2) return
     if (this.#now() - this.#lookedMs > (this.#hasFailed ? lookAfterFailureMs : lookEveryMs)) {
@@ -45,25 +45,25 @@ export class HeadAges {
     if (this.#heads.length === 0) await this.#looking
   }
 
-  /** Unix seconds of a node's newest block when it was looked at. */
+  /** Time of a node's newest block at the last check, in Unix seconds. */
   headSeconds(index: number): number | undefined {
     return this.#heads[index]
   }
 
-  /** A node did not answer a call. */
+  /** Records that a node didn't answer a call. */
   noteFailure(): void {
     this.#hasFailed = true
     void this.look()
   }
 
-  /** Whether a node is not to be asked: its newest block is old or it did not tell it, and another node has one that is not. */
+  /** Whether a node is skipped: its newest block is old or unknown, and another node has a recent one. */
   isPassedOver(index: number): boolean {
     const isFresh = (head: number | undefined) =>
       head !== undefined && Math.abs(this.#now() / 1_000 - head) <= this.#mostSeconds
     return !isFresh(this.#heads[index]) && this.#heads.some(isFresh)
   }
 
-  /** A node's transport that refuses while the node is passed over, so that the next one is asked. */
+  /** Wraps a node's transport so that it fails while the node is skipped, and the next one is asked. */
   guard(transport: Transport, index: number): Transport {
     return (config) => {
       const { request, ...rest } = transport(config)
@@ -104,12 +104,12 @@ export declare namespace HeadAges {
   type Parameters = {
     readonly endpoints: readonly NodeEndpoint[]
     readonly network: Pick<Network, 'blockTimeSeconds'>
-    /** Milliseconds since 1970. */
+    /** Current time in Unix milliseconds. */
     readonly now?: () => number
   }
 }
 
-/** A node that lags behind its chain, or that does not tell how far it is. */
+/** The node lags behind its chain, or doesn't report its newest block. */
 class PassedOverError extends BaseError {
   override name = 'Server.PassedOverError'
   constructor() {

@@ -1,10 +1,10 @@
 import type { Chain } from '../Services.ts'
 
-/** No chain is quiet for this many of its own blocks. */
+/** A chain without a block for this many block times counts as stalled. */
 const missedBlocks = 10
 const leastPatienceMs = 30_000
 
-/** Tells a chain whose node answers but makes no more blocks from one that works. */
+/** Detects chains whose node answers but has no new blocks. */
 export class HeadWatch {
   readonly #now: () => number
   readonly #seen = new Map<number, { blockNumber: bigint; sinceMs: number }>()
@@ -13,7 +13,7 @@ export class HeadWatch {
     this.#now = now
   }
 
-  /** Call it whenever the chain may have a new head. */
+  /** Call this whenever the chain may have a new head. */
   look({ market, network: { chainId } }: Pick<Chain, 'market' | 'network'>): void {
     const blockNumber = market.status().snapshot?.blockNumber
     if (blockNumber === undefined || this.#seen.get(chainId)?.blockNumber === blockNumber) return

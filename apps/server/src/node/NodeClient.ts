@@ -10,30 +10,30 @@ import { HeadAges } from './HeadAges.ts'
 import { NodeGate } from './NodeGate.ts'
 import { readLogsInParts } from './readLogsInParts.ts'
 
-/** How long one node may take before the next one is asked. */
+/** Timeout after which the next node is asked. */
 const timeoutMs = 5_000
 
-/** The nodes of one chain: typed reads, best node first, and raw forwarding of what pages ask. */
+/** A chain's nodes: typed reads, best node first, and forwarding of the pages' calls. */
 export type NodeClient = {
   readonly client: PublicClient
-  /** The same nodes for what fills the market: it stands back behind what somebody waits for. */
+  /** The same nodes for loading the market, with lower priority than requests that somebody waits for. */
   readonly background: PublicClient
-  /** Each of the nodes by itself, in the operator's order. */
+  /** The individual nodes, in the operator's order. */
   readonly endpoints: readonly NodeEndpoint[]
-  /** Their hosts: all of their URLs that may be told. */
+  /** Hosts of the nodes, the only part of their URLs that may be shown. */
   readonly hosts: readonly string[]
-  /** Unix seconds of the newest block of one of them; undefined where it was not compared with others, or did not say. */
+  /** Time of a node's newest block in Unix seconds; undefined if it wasn't compared with others or didn't answer. */
   headSeconds(index: number): number | undefined
-  /** How many calls wait for their turn in `forward`. */
+  /** Number of calls queued in `forward`. */
   forwardWaiting(): number
-  /** Sends a JSON-RPC call, already bounded, to the first node that answers. Returns its answer as it came. */
+  /** Sends a JSON-RPC call, checked by `boundRpcCall`, to the first node that answers. Returns its answer unparsed. */
   forward(call: RpcCall, options: ForwardOptions): Promise<Buffer>
 }
 
 export type ForwardOptions = {
   readonly visitor: string
   readonly isHeavy: boolean
-  /** For all answers to one request; default room for this one alone. */
+  /** Shared by all answers to one request; default: this answer only. */
   readonly room?: AnswerRoom | undefined
 }
 
@@ -67,12 +67,12 @@ export function createNodeClient(
       chain,
       transport: fallback(transports, { retryCount: 1, retryDelay: 50 }),
       pollingInterval: Math.min(4_000, network.blockTimeSeconds * 500),
-      // Reads of one moment share a request; the node sees one call instead of five.
+      // Reads in the same tick share a request, so the node gets one call instead of five.
       batch: { multicall: { wait: 0 } },
       cacheTime: 0,
     }).extend(publicActions) as PublicClient
   const ages = new HeadAges({ endpoints, network })
-  // The clock of a local chain is its maker's.
+  // A local chain's clock is controlled by its developer, so ages mean nothing.
   const guard = network.profile === 'local' ? (transport: Transport) => transport : ages.guard.bind(ages)
   const client = connect(endpoints.map(({ transport }, index) => guard(transport, index)))
   const background = connect(endpoints.map(({ backgroundTransport }, index) => guard(backgroundTransport, index)))
@@ -132,7 +132,7 @@ async function post(
   }
 }
 
-/** @throws {HttpRequestError} when the node wants to be asked less often */
+/** @throws {HttpRequestError} when the node limits the rate of requests */
 async function postNow(
   { url, headers, assertChain }: NodeEndpoint,
   body: string,
@@ -152,13 +152,13 @@ async function postNow(
   let isGiven = false
   try {
     for await (const chunk of response.body ?? []) {
-      // Leaving the loop closes the connection: the node's rest is not waited for.
+      // Leaving the loop closes the connection, so the rest isn't received.
       if (!room.take(chunk.length)) return 'too large'
       taken += chunk.length
       chunks.push(chunk)
     }
     const answer = Buffer.concat(chunks)
-    // Some nodes put a JSON-RPC error under a 4xx; anything else that is not a success is theirs, not the caller's.
+    // Some nodes return JSON-RPC errors with a 4xx status; any other failure is the node's, not the caller's.
     isGiven = response.ok || (response.status < 429 && answer.includes('"jsonrpc"'))
     return isGiven ? answer : 'away'
   } finally {

@@ -1,32 +1,32 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 
-/** At most so much of what strangers ask works in a chain's node at a time: the server reads the chain through the same one. */
+/** Number of strangers' requests per node at once; the server itself uses the same node. */
 const slots = 4
 const slotsPerVisitor = 2
 const longestQueue = 400
 const longestQueueOfVisitor = 50
-/** Longer than this nobody waits for a turn. */
+/** Longest wait in the queue. */
 const patienceMs = 8_000
 
 type Waiting = { readonly start: () => void; readonly timer: NodeJS.Timeout }
 
 /**
- * Lets a few requests into one chain's node at a time, and of one visitor fewer. Who waits goes in by turns of visitors, however many each of them asks, so that
- * nobody can keep it from the others.
+ * Limits concurrent requests to one chain's node, in total and per visitor. Queued visitors take turns, however many requests each has, so that
+ * nobody can block the others.
  */
 export class NodeGate {
   #running = 0
   readonly #runningOf = new Map<string, number>()
-  /** By visitor, whose turn is next first. */
+  /** By visitor, in the order of their turns. */
   readonly #queues = new Map<string, Waiting[]>()
   #waiting = 0
 
-  /** How many wait for their turn. */
+  /** Number of queued requests. */
   get waiting(): number {
     return this.#waiting
   }
 
-  /** Runs `work` when it is the visitor's turn. @throws {NodeBusyError} when too many wait, or for too long */
+  /** Runs `work` when it is the visitor's turn. @throws {NodeBusyError} if too many requests are queued, or after a timeout */
   async run<T>(visitor: string, work: () => Promise<T>): Promise<T> {
     await this.#enter(visitor)
     try {
@@ -60,7 +60,7 @@ export class NodeGate {
     const turn = [...this.#queues].find(([waiting]) => this.#mayEnter(waiting))
     if (turn === undefined) return
     const [nextVisitor, [next, ...rest]] = turn
-    // Behind the others, for the next turn.
+    // Moved to the end, for the visitor's next turn.
     this.#queues.delete(nextVisitor)
     this.#keep(nextVisitor, rest)
     this.#waiting -= 1

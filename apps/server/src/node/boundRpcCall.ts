@@ -8,25 +8,25 @@ export type RpcCall = {
   readonly params?: readonly unknown[] | undefined
 }
 
-/** A call that may go to the node, what it costs of the visitor's rate limit, and whether the node works for it rather than looks it up. */
+/** A call that may be forwarded, its cost in units of the rate limit, and whether it makes the node compute instead of looking something up. */
 export type BoundedCall = { readonly call: RpcCall; readonly cost: number; readonly isHeavy: boolean }
 
-/** Gas of one read: what geth allows by default. */
+/** Gas limit of one read, geth's default. */
 const callGas = 50_000_000n
-/** Gas of all calls of one simulation. */
+/** Total gas of a simulation's calls. */
 const simulationGas = 100_000_000n
-/** Of a simulated call that does not say. */
+/** Gas of a simulated call without a limit. */
 const defaultSimulatedGas = 10_000_000n
-/** Calls of a simulation: a trade, what it needs before and what is read around it. */
+/** Calls per simulation: a trade, its approvals and the reads around it. */
 const maxSimulatedCalls = 16
-/** Blocks of one `eth_getLogs`: pages halve what is refused. Logs of any contract are many more. */
+/** Blocks per `eth_getLogs`; pages halve a range that is refused. Without an address filter there are far more logs. */
 const maxLogBlocks = 500_000n
 const maxLogBlocksOfAnyContract = 1_000n
 const maxLogAddresses = 500
 const maxFeeHistoryBlocks = 1_024
 const maxPercentiles = 100
 
-/** Units of the rate limit; a method that is not listed costs one. */
+/** Units of the rate limit; unlisted methods cost one. */
 const costs: Readonly<Record<string, number>> = {
   eth_createAccessList: 2,
   eth_estimateGas: 2,
@@ -35,7 +35,7 @@ const costs: Readonly<Record<string, number>> = {
   eth_simulateV1: 3,
 }
 
-/** These run code or search blocks; the others look something up. */
+/** Methods that run code or search blocks; the others look something up. */
 const heavyMethods: ReadonlySet<string> = new Set([
   'eth_call',
   'eth_createAccessList',
@@ -47,10 +47,10 @@ const heavyMethods: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Bounds what a stranger can make a node do by one call: gas is capped, code and balances are those of the chain (state overrides would let anybody run
- * a loop for minutes), and logs come from so many blocks at most.
+ * Limits what a stranger's call can make a node do: gas is capped, code and balances can't be overridden (state overrides would let anybody run a
+ * loop for minutes), and the block range of logs is limited.
  *
- * @param headNumber Newest block known; `latest` counts as it. While none is known it may be any.
+ * @param headNumber newest known block, which `latest` stands for; if undefined, `latest` may be any block
  * @throws {RpcCallRefusedError} saying what to ask instead
  */
 export function boundRpcCall(call: RpcCall, headNumber: bigint | undefined): BoundedCall {
@@ -97,7 +97,7 @@ function withGas(transaction: unknown, most: bigint, usual: bigint): Record<stri
 }
 
 const simulationSchema = z.looseObject({
-  // One block with a few calls is what a review needs; a simulation of a thousand blocks would keep the node busy.
+  // A review needs one block with a few calls; a simulation of a thousand blocks would keep the node busy.
   blockStateCalls: z.array(z.strictObject({ calls: z.array(z.unknown()).max(maxSimulatedCalls) })).length(1),
 })
 
@@ -131,7 +131,7 @@ const filterSchema = z.looseObject({
   blockHash: z.string().optional(),
 })
 
-/** Blocks as this server has read them: nodes forgive other spellings, and mean other blocks by them. */
+/** Block numbers are written anew as parsed here, because nodes may interpret other spellings as other blocks. */
 function boundFilter(filter: unknown, headNumber: bigint | undefined): Record<string, unknown> {
   const parsed = filterSchema.safeParse(filter)
   if (!parsed.success)
@@ -169,7 +169,7 @@ function readBlock(block: string | null | undefined, headNumber: bigint | undefi
       return { spelling: block, lowest: 0n, highest: 0n }
     case 'finalized':
     case 'safe':
-      // Some way behind the newest one, which only the node knows: any block as far as the range goes.
+      // Only the node knows how far these are behind the newest block, so the whole range is allowed for.
       return { spelling: block, lowest: 0n, highest: headNumber ?? anyHead }
     default: {
       const number = toBigInt(block)
@@ -188,7 +188,7 @@ function toNumber(value: unknown): number {
   return typeof value === 'number' ? value : Number(toBigInt(typeof value === 'string' ? value : ''))
 }
 
-/** Answered as JSON-RPC, where programs that read nodes look for it. */
+/** Returned as a JSON-RPC error, where clients of nodes expect it. */
 export class RpcCallRefusedError extends BaseError {
   override name = 'Server.RpcCallRefusedError'
   constructor(what: string, nextAction: string) {

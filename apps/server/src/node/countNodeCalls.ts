@@ -1,7 +1,7 @@
 import type { NodeCall } from '@oxbow/rpc/createNodeEndpoint'
 import { Histogram, type Registry } from 'prom-client'
 
-/** Takes down each call to a node: how long it took, and what went wrong. Of the node's URL the host alone, for the rest may be a key. */
+/** Records duration and outcome of each call to a node. Only the host of its URL is recorded, since the rest may be a key. */
 export function countNodeCalls(registry: Registry): (chain: string, host: string, call: NodeCall) => void {
   const calls = new Histogram({
     name: 'oxbow_node_call_seconds',

@@ -1,21 +1,21 @@
 import type { RpcCall } from './boundRpcCall.ts'
 
-/** What a node is to make of logs at once: small beside what a local node may grow by. */
+/** Target size of a node's answer, small compared with the memory of a local node. */
 const partBytes = 512 * 1024
-/** A block of the local chains' history has 40 kB of logs. */
+/** Blocks in a local chain's history have 40 kB of logs. */
 const firstPartBlocks = 16
-/** More of empty blocks would be quicker, and could run into crowded ones. A local chain makes so many in a quarter of an hour. */
+/** Larger parts would be faster over empty blocks, but could hit full ones. A local chain makes this many in 15 minutes. */
 const mostPartBlocks = 512
 const growth = 4
-/** Longer than that nobody waits for a search. */
+/** Time limit of a search. */
 const mostMs = 10_000
 
 /**
- * Answers an `eth_getLogs` that is already bounded by asking the node for a few blocks at a time, more where there are few logs. A range of blocks says little
- * about the size of an answer, and a local node holds the answer several times over while it makes it. No other chain's node is asked like that: it bounds its
- * answers itself, and may count its calls.
+ * Answers a checked `eth_getLogs` by asking the node for a few blocks at a time, more where there are few logs. The block range tells little about
+ * the size of the answer, and a local node holds the answer in memory several times. Only used for local chains: other nodes limit their answers
+ * themselves and may count calls.
  *
- * @returns the answer, or `too large` and `slow` for one that is not given
+ * @returns the answer, or `too large` or `slow` if there is none
  */
 export async function readLogsInParts(
   { id, params }: RpcCall,
@@ -64,7 +64,7 @@ export async function readLogsInParts(
 export declare namespace readLogsInParts {
   type Options = {
     readonly ask: (call: RpcCall) => Promise<Buffer | 'too large'>
-    /** Called with the bytes of parts whose whole is not given. */
+    /** Called with the size of the parts if the whole isn't returned. */
     readonly giveBack: (bytes: number) => void
     /** Milliseconds. */
     readonly now?: () => number
@@ -79,13 +79,13 @@ const partCall = (method: string, params: readonly unknown[]): RpcCall => ({ jso
 const opening = Buffer.from('{"jsonrpc":"2.0","id":0,"result":[')
 const closing = Buffer.from(']}')
 
-/** What is between the brackets of a local node's answer, unread; undefined for an error. */
+/** The list in a local node's answer without its brackets, unparsed; undefined for an error. */
 function logsOf(answer: Buffer): Buffer | undefined {
   const isList = answer.subarray(0, opening.length).equals(opening) && answer.subarray(-closing.length).equals(closing)
   return isList ? answer.subarray(opening.length, -closing.length) : undefined
 }
 
-/** What the node said of a part, as its answer to the whole. */
+/** The node's error for a part, as the answer to the whole call. */
 function toFault(answer: Buffer, id: RpcCall['id']): Buffer {
   return Buffer.from(JSON.stringify({ ...JSON.parse(answer.toString()), id }))
 }

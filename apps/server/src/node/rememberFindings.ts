@@ -1,12 +1,12 @@
 import type { NetworkExamination } from '@oxbow/rpc/examineNetwork'
 import type { Finding, Unchecked } from '@oxbow/rpc/Finding'
 
-/** What is not well; `node` from 1, null for the data of the network. */
+/** A problem found; `node` counts from 1, null for the network's data. */
 export type SeenFinding = { readonly node: number | null; readonly finding: Finding }
 
 /**
- * What is not well after another look: what was wrong stays so until it was seen to be well, or a call that is lost would mend it. `news` is what an
- * operator has not heard: once what is wrong with each thing, and once for each kind of check that it could not be made.
+ * Problems after another examination. A problem stays until a check passes; a lost call doesn't clear it. `news`: problems that the operator hasn't
+ * been told yet, once per subject, and once per kind of check that couldn't be made.
  */
 export function rememberFindings(
   before: readonly SeenFinding[],
@@ -20,7 +20,7 @@ export function rememberFindings(
   return { seen, news: seen.filter((each, at) => ![...before, ...seen.slice(0, at)].some(isSameNews(each))) }
 }
 
-/** What the same check of the same thing found wrong. */
+/** Whether the same check of the same subject failed before. */
 function isWrongAs(seen: SeenFinding): (each: SeenFinding) => boolean {
   return (each) => each.finding.verdict !== 'unchecked' && subjectOf(each) === subjectOf(seen)
 }

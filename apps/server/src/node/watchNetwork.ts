@@ -7,24 +7,24 @@ import type { Finding } from '@oxbow/rpc/Finding'
 import { rememberFindings, type SeenFinding } from './rememberFindings.ts'
 
 const hourMs = 3_600_000
-/** What is wrong may be mended at any time. */
+/** Interval while there are problems, which may be fixed at any time. */
 const minuteMs = 60_000
 
-/** What the doctor says of a network of this server: all but what is well. */
+/** A problem that the doctor found in a network. */
 export type NetworkFinding = {
-  /** Which URL of `OXBOW_RPC_<chainId>`, from 1; null for an address of the network or its block time. */
+  /** Number of the URL in `OXBOW_RPC_<chainId>`, from 1; null for an address of the network or its block time. */
   readonly node: number | null
-  /** `market`: whether it can be followed. `node`: what the gateway says of it. */
+  /** `market`: whether it can be followed. `node`: as reported by the gateway. */
   readonly check: Finding['check'] | 'market' | 'node'
   readonly verdict: 'warning' | 'error' | 'unchecked'
 } & Description
 
-/** Undefined until a network was examined for the first time. */
+/** Undefined until a network has been examined for the first time. */
 export type NetworkFindings = () => readonly NetworkFinding[] | undefined
 
 /**
- * Examines a network now and each hour, each minute while something is an error or could not be checked, until the signal. `onFinding` hears of each that
- * was not there the time before. What was wrong stays so until it was seen to be well.
+ * Examines a network now and every hour, or every minute while there are errors or checks that couldn't be made, until the signal. `onFinding` is
+ * called for each new problem. A problem stays until a check passes.
  */
 export function watchNetwork({ endpoints, enabled, onFinding, signal }: watchNetwork.Parameters): NetworkFindings {
   const { network, startBlock } = enabled
@@ -32,7 +32,7 @@ export function watchNetwork({ endpoints, enabled, onFinding, signal }: watchNet
   let findings: readonly NetworkFinding[] | undefined
 
   async function look(): Promise<void> {
-    // Nobody waits for it.
+    // Uses the low-priority transport, since nobody waits for it.
     const quiet = endpoints.map((endpoint) => ({ ...endpoint, transport: endpoint.backgroundTransport }))
     const { seen, news } = rememberFindings(
       known ?? [],
@@ -68,16 +68,19 @@ export declare namespace watchNetwork {
   }
 }
 
-/** The gateway asks nodes all the time and says by itself when one is away, refuses its key or logs, is of another chain, behind or old. */
+/**
+ * Problems that the gateway reports itself, since it uses the nodes all the time: unreachable, refusing its key or logs, of another chain, behind or
+ * old.
+ */
 export function isToldByGateway({ check, node, verdict }: Pick<NetworkFinding, 'check' | 'node' | 'verdict'>): boolean {
   const told = ['reach', 'chain', 'behind', 'head', ...(verdict === 'error' ? ['logs'] : [])]
   return node !== null && verdict !== 'unchecked' && told.includes(check)
 }
 
-/** The market shows at every block that a node answers, and how old its newest block is; what the doctor saw of that is up to a minute old. */
+/** The market checks these with every block, while the doctor's result may be a minute old. */
 const seenByMarket: readonly string[] = ['reach', 'head'] satisfies NetworkFinding['check'][]
 
-/** Whether trades and figures of a network that is followed can be right: its addresses are, and one of its nodes is. */
+/** Whether trades and figures of a network can be correct: no address is wrong, and at least one node has no errors. */
 export function isSound(findings: readonly NetworkFinding[], nodes: number): boolean {
   const errors = findings.filter(({ check, verdict }) => verdict === 'error' && !seenByMarket.includes(check))
   const broken = new Set(errors.map(({ node }) => node))
