@@ -1,4 +1,5 @@
-import { type RouteRequest, type RouteResult, route } from '@oxbow/router/route'
+import type { RouteRequest } from '@oxbow/router/Plan'
+import { type RouteResult, route } from '@oxbow/router/route'
 import type { Snapshot } from '@oxbow/router/Snapshot'
 
 /** Answers that are kept of one state of a market. */
