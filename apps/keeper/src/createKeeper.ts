@@ -1,7 +1,7 @@
-import { createRests } from '@oxbow/chain/createRests'
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { ServerUnreachableError } from '@oxbow/contract/ApiError'
+import { createRests } from '@oxbow/runtime/createRests'
 import type { Address, Client, Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { getBlock } from 'viem/actions'

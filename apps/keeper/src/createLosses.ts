@@ -1,4 +1,4 @@
-import { createRests } from '@oxbow/chain/createRests'
+import { createRests } from '@oxbow/runtime/createRests'
 import type { Address, Hex } from 'viem'
 import type { Waiting } from './createWatch.ts'
 import type { TradedTerms } from './judge/judgeOrder.ts'

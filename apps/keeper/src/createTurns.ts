@@ -1,4 +1,4 @@
-import { createRests } from '@oxbow/chain/createRests'
+import { createRests } from '@oxbow/runtime/createRests'
 import type { Hex } from 'viem'
 
 /** What waits to be looked at, and who signed it. */

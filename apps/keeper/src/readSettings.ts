@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { ConfigurationError } from '@oxbow/chain/ConfigurationError'
 import { tokensVariable } from '@oxbow/chain/listVariable'
+import { ConfigurationError } from '@oxbow/errors/ConfigurationError'
 import type { Hex } from 'viem'
 import { prettifyError, z } from 'zod'
 import type { KeeperSettings } from './KeeperSettings.ts'

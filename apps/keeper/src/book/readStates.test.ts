@@ -1,9 +1,9 @@
 import { multicall3Abi } from '@oxbow/abi/multicall3'
 import { permit2Abi } from '@oxbow/abi/permit2'
-import { createRests } from '@oxbow/chain/createRests'
 import { localContracts } from '@oxbow/chain/localContracts'
 import { flatOrder } from '@oxbow/dutch/flatOrder'
 import { hashOrder } from '@oxbow/dutch/hashOrder'
+import { createRests } from '@oxbow/runtime/createRests'
 import {
   createClient,
   custom,

@@ -1,7 +1,7 @@
 import { aggregate } from '@oxbow/chain/aggregate'
-import type { createRests } from '@oxbow/chain/createRests'
 import type { Contracts } from '@oxbow/chain/Network'
 import { judgeOrder, orderReads } from '@oxbow/orders/orderReads'
+import type { createRests } from '@oxbow/runtime/createRests'
 import type { Client, Hex } from 'viem'
 import type { BookOrder } from './BookOrder.ts'
 

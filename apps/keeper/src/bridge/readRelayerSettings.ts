@@ -1,4 +1,4 @@
-import { ConfigurationError } from '@oxbow/chain/ConfigurationError'
+import { ConfigurationError } from '@oxbow/errors/ConfigurationError'
 import type { Hex } from 'viem'
 import { prettifyError, z } from 'zod'
 import type { KeeperSettings } from '../KeeperSettings.ts'

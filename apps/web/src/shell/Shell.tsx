@@ -52,11 +52,11 @@ const RequestDialog = lazyPart(() => import('./RequestDialog.tsx').then((module)
 const BlockedWindowDialog = lazyPart(() =>
   import('./BlockedWindowDialog.tsx').then((module) => module.BlockedWindowDialog),
 )
-const ActivityToasts = lazyPart(() => import('./ActivityToasts.tsx').then((module) => module.ActivityToasts), {
+const ActivityToasts = lazyPart(() => import('./toasts/ActivityToasts.tsx').then((module) => module.ActivityToasts), {
   isExtra: true,
 })
 
-const OrderNotices = lazyPart(() => import('./OrderNotices.tsx').then((module) => module.OrderNotices), {
+const OrderNotices = lazyPart(() => import('./toasts/OrderNotices.tsx').then((module) => module.OrderNotices), {
   isExtra: true,
 })
 

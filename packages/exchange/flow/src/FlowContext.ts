@@ -72,6 +72,15 @@ export function withActive<Step extends FlowStep>(
   return context.steps.map((step) => (step === active ? { ...step, ...change } : step))
 }
 
+/** The steps with the active one done. A sped-up copy of its transaction is in the block under a hash of its own. */
+export function withLanded<Step extends FlowStep>(
+  context: { readonly steps: readonly Step[] },
+  hash: `0x${string}`,
+): readonly Step[] {
+  const sent = activeStep(context)?.sent
+  return withActive(context, { isDone: true, sent: sent && { ...sent, hash } })
+}
+
 /** Failure code of a transaction that ended badly; undefined otherwise. */
 export function endFailure(progress: TransactionProgress | undefined): FailureCode | undefined {
   switch (progress?.status) {

@@ -11,6 +11,7 @@ import {
   firstContext,
   insteadOf,
   withActive,
+  withLanded,
 } from './FlowContext.ts'
 import type { Earlier, FlowEffects, StepAnswer } from './FlowEffects.ts'
 import type { FlowEngine, FlowSnapshot, FlowState } from './FlowEngine.ts'
@@ -209,10 +210,7 @@ export function createFlowEngine<Types extends FlowTypes>(
   function takeProgress(progress: TransactionProgress): void {
     if (insteadOf(progress) !== undefined) enter('failed', { progress, failure: failure('WalletChangedTransaction') })
     else if (progress.status === 'confirmed' || progress.status === 'final') {
-      const { sent } = activeStep(context)!
-      // A sped-up copy is in the block under a hash of its own.
-      const landed = sent && { ...sent, hash: progress.hash }
-      enter('checkingChain', { steps: withActive(context, { isDone: true, sent: landed }), progress: undefined })
+      enter('checkingChain', { steps: withLanded(context, progress.hash), progress: undefined })
     } else if (endFailure(progress) !== undefined) {
       const told = effects.explainEnd?.(progress, activeStep(context)!)
       enter('failed', { progress, failure: told ?? failure(approvalFailure(progress)) })

@@ -1,3 +1,7 @@
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import { UnexpectedAnswerError } from '@oxbow/contract/ApiError'
+import { nonceResponseSchema } from './Order.ts'
+
 /**
  * First word of the nonces of Oxbow's orders: the top bits of keccak256("oxbow: nonces of orders"), with room for 2^32 words. Canceling a whole word
  * therefore never cancels an order of another program.
@@ -31,4 +35,20 @@ export async function nextNonce(
         if (((spent >> (nonce & 255n)) & 1n) === 0n) return isOwnNonce(nonce) ? nonce : undefined
   }
   return undefined
+}
+
+/**
+ * Asks the server for the nonce of an account's next order. Rejects one outside Oxbow's own words: another program may have used it, and canceling
+ * one order would cancel the other.
+ *
+ * @throws {ApiError}, {ServerUnreachableError}, {UnexpectedAnswerError}
+ */
+export async function getNonce(
+  client: ExchangeClient,
+  { account, chainId }: { readonly account: `0x${string}`; readonly chainId: number },
+): Promise<bigint> {
+  const path = `/v1/nonce?chainId=${chainId}&address=${account}`
+  const nonce = BigInt((await client.api.ask(path, nonceResponseSchema)).nonce)
+  if (!isOwnNonce(nonce)) throw new UnexpectedAnswerError(path, undefined)
+  return nonce
 }

@@ -1,5 +1,5 @@
+import { ConfigurationError } from '@oxbow/errors/ConfigurationError'
 import { prettifyError, z } from 'zod'
-import { ConfigurationError } from './ConfigurationError.ts'
 import type { Deployment } from './Deployment.ts'
 import { nodeUrlOf, parseGatewayUrl } from './gatewayPath.ts'
 import { loadDeployments } from './loadDeployments.ts'

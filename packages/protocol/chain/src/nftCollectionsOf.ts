@@ -1,5 +1,5 @@
+import { ConfigurationError } from '@oxbow/errors/ConfigurationError'
 import { z } from 'zod'
-import { ConfigurationError } from './ConfigurationError.ts'
 import type { Deployment } from './Deployment.ts'
 import { splitList } from './listVariable.ts'
 

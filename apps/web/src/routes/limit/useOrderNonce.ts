@@ -1,4 +1,4 @@
-import { getNonce } from '@oxbow/orders/getNonce'
+import { getNonce } from '@oxbow/orders/nextNonce'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../state/exchange.ts'
 import type { usePlacement } from './usePlacement.tsx'

@@ -7,8 +7,7 @@ import { deployToken } from '@oxbow/test/deployToken'
 import { toRequest } from '@oxbow/transactions/planApprovals'
 import { encodeFunctionData, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { standingOrdersQueryOptions } from './standingOrdersQueryOptions.ts'
-import { unprovenOrdersQueryOptions } from './unprovenOrdersQueryOptions.ts'
+import { standingOrdersQueryOptions, unprovenOrdersQueryOptions } from './standingOrdersQueryOptions.ts'
 
 let scenario: Awaited<ReturnType<typeof startLiquidity>>
 let token: Hex

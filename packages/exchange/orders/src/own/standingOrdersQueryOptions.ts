@@ -7,8 +7,9 @@ import { hashOrder } from '@oxbow/dutch/hashOrder'
 import type { Hex } from 'viem'
 import { getBlock } from 'viem/actions'
 import type { SignedOrder } from '../Order.ts'
-import { judgeOrder, orderReads } from '../orderReads.ts'
+import { judgeOrder, orderReads, readOrderState } from '../orderReads.ts'
 import { readSignedOrder } from '../readSignedOrder.ts'
+import { findOrderEnds } from './findOrderEnds.ts'
 import type { OwnOrder } from './ordersQueryOptions.ts'
 
 /** Which of these orders the chain still allows to be filled, independent of any server's book. Disabled without any. */
@@ -17,22 +18,7 @@ export function standingOrdersQueryOptions(
   { account, network, signed }: standingOrdersQueryOptions.Variables,
 ): QueryOptions<readonly OwnOrder[]> {
   const { chainId, contracts } = network
-  const own = signed.flatMap((each): readonly OwnOrder[] => {
-    const order = each.chainId === chainId ? readSignedOrder(each, contracts) : undefined
-    if (order?.info.swapper !== account) return []
-    const hash = hashOrder(order)
-    return [
-      {
-        hash,
-        order,
-        signed: each,
-        status: 'open',
-        createdAt: undefined,
-        transactionHash: undefined,
-        blockNumber: undefined,
-      },
-    ]
-  })
+  const own = ownOrdersOf(signed, { account, network })
   return {
     queryKey: ['standing-orders', { chainId, hashes: own.map(({ hash }) => hash) }],
     queryFn: async () => {
@@ -63,4 +49,72 @@ export declare namespace standingOrdersQueryOptions {
     /** As stored when they were signed. */
     readonly signed: readonly SignedOrder[]
   }
+}
+
+/** `unproven`: a node says that it ended, and no log shows how. `used`, `canceled`: a log does, in a block that isn't final yet. */
+export type EndedOrder = { readonly own: OwnOrder; readonly end: 'unproven' | 'used' | 'canceled' }
+
+/**
+ * Orders signed on this device that a node calls spent or expired without proof, because a nonce is spent by the node's word alone. An order goes once the log of
+ * what filled or canceled it is final, or when it has expired by the node's clock and by this device's. Disabled without any.
+ */
+export function unprovenOrdersQueryOptions(
+  client: ExchangeClient,
+  { account, network, signed }: standingOrdersQueryOptions.Variables,
+): QueryOptions<readonly EndedOrder[]> {
+  const { chainId, contracts, finalityDepthBlocks } = network
+  const own = ownOrdersOf(signed, { account, network })
+  return {
+    queryKey: ['standing-orders', { chainId, isEnded: true, hashes: own.map(({ hash }) => hash) }],
+    queryFn: async () => {
+      const rpc = client.rpc(chainId)
+      const { number, timestamp } = await getBlock(rpc)
+      const nowSeconds = BigInt(Math.min(Number(timestamp), Math.floor(Date.now() / 1_000)))
+      const current = own.filter(({ order }) => order.info.deadline >= nowSeconds)
+      const states = await Promise.all(
+        current.map(async ({ order }) => {
+          const reads = orderReads(order, contracts.permit2)
+          return readOrderState(order, await Promise.all(reads.map((call) => answerOf(rpc, call))))
+        }),
+      )
+      const spent = current.filter((_, index) => states[index]!.isSpent !== false)
+      const search = { account, network, orders: spent, toBlock: number }
+      // Who gives no logs has proved nothing.
+      const endOf = spent.length === 0 ? unknown : await findOrderEnds(client, search).catch(() => unknown)
+      return current.flatMap((each): readonly EndedOrder[] => {
+        // Its nonce is good: it stands, or is over by the node's clock alone.
+        if (!spent.includes(each)) return each.order.info.deadline < timestamp ? [{ own: each, end: 'unproven' }] : []
+        const end = endOf(each)
+        if (end === undefined) return [{ own: each, end: 'unproven' }]
+        return number - end.blockNumber >= BigInt(finalityDepthBlocks) ? [] : [{ own: each, end: end.kind }]
+      })
+    },
+    enabled: own.length > 0,
+    staleTime: 60_000,
+    retry,
+    retryDelay,
+  }
+}
+
+function unknown(): undefined {}
+
+function ownOrdersOf(
+  signed: readonly SignedOrder[],
+  { account, network }: Pick<standingOrdersQueryOptions.Variables, 'account' | 'network'>,
+): readonly OwnOrder[] {
+  return signed.flatMap((each): readonly OwnOrder[] => {
+    const order = each.chainId === network.chainId ? readSignedOrder(each, network.contracts) : undefined
+    if (order?.info.swapper !== account) return []
+    return [
+      {
+        hash: hashOrder(order),
+        order,
+        signed: each,
+        status: 'open',
+        createdAt: undefined,
+        transactionHash: undefined,
+        blockNumber: undefined,
+      },
+    ]
+  })
 }

@@ -14,6 +14,7 @@ import {
 } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { encodeV4Swap } from './test/encodeV4Swap.ts'
+import { permit, permits } from './test/permitSteps.ts'
 import { verifyTransaction } from './verifyTransaction.ts'
 
 const address = (byte: string) => `0x${byte.repeat(20)}` as Hex
@@ -65,25 +66,6 @@ const portion = (to: Hex): Step => [
   0x06,
   encodeAbiParameters(parseAbiParameters('address, address, uint256'), [b, to, 1n]),
 ]
-const details = 'struct Details { address token; uint160 amount; uint48 expiration; uint48 nonce; }'
-const permit = (spender: Hex, token: Hex, amount: bigint): Step => {
-  const types = parseAbiParameters([
-    'Permit permit, bytes',
-    'struct Permit { Details details; address spender; uint256 sigDeadline; }',
-    details,
-  ])
-  const given = { details: { token, amount, expiration: 11, nonce: 12 }, spender, sigDeadline: 13n }
-  return [0x0a, encodeAbiParameters(types, [given, '0x'])]
-}
-const permits = (spender: Hex, ...allowances: readonly (readonly [Hex, bigint])[]): Step => {
-  const types = parseAbiParameters([
-    'Permits permits, bytes',
-    'struct Permits { Details[] details; address spender; uint256 sigDeadline; }',
-    details,
-  ])
-  const each = allowances.map(([token, amount]) => ({ token, amount, expiration: 11, nonce: 12 }))
-  return [0x03, encodeAbiParameters(types, [{ details: each, spender, sigDeadline: 13n }, '0x'])]
-}
 const commandsOf = (steps: readonly Step[]) => concatHex(steps.map(([command]) => toHex(command, { size: 1 })))
 const subPlan = (steps: readonly Step[], mayFail = false): Step => [
   mayFail ? 0xa1 : 0x21,

@@ -1,4 +1,4 @@
-import { ConfigurationError } from '@oxbow/chain/ConfigurationError'
+import { ConfigurationError } from '@oxbow/errors/ConfigurationError'
 import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
 import { createNodeEndpoint } from './createNodeEndpoint.ts'
 import { WrongChainError } from './WrongChainError.ts'

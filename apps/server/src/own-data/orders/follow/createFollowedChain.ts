@@ -1,6 +1,6 @@
 import { permit2Abi } from '@oxbow/abi/permit2'
 import { aggregate } from '@oxbow/chain/aggregate'
-import { createRests } from '@oxbow/chain/createRests'
+import { createRests } from '@oxbow/runtime/createRests'
 import { orderReads, readOrderState } from '@oxbow/orders/orderReads'
 import { getLogsInRanges } from '@oxbow/rpc/getLogsInRanges'
 import { judgeNodeFault } from '@oxbow/rpc/judgeNodeFault'

@@ -1,4 +1,4 @@
-import { BaseError } from '@oxbow/errors/BaseError'
+import { BaseError } from './BaseError.ts'
 
 export class ConfigurationError extends BaseError {
   override name = 'ConfigurationError'

@@ -1,7 +1,7 @@
 import { Toaster, toast } from '@oxbow/ui/Toaster'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { Page, renderPage } from '../test/renderPage.tsx'
+import { Page, renderPage } from '../../test/renderPage.tsx'
 import { useToastOfAccount } from './useToastOfAccount.ts'
 
 function Host({ account }: { account: string | undefined }) {

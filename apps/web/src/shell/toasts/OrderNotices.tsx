@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { toast } from '@oxbow/ui/Toaster'
 import { useEffect } from 'react'
-import { toOrderNews } from '../features/orders/OrderNews.ts'
-import { useOrderWords } from '../features/orders/useOrderWords.ts'
-import { useOrders } from '../routes/orders/useOrders.ts'
-import { forgetOrders } from '../state/activity/createOpenOrders.ts'
-import { openOrders, useOpenOrders } from '../state/activity/openOrders.ts'
-import { activity } from '../state/exchange.ts'
-import { useChain } from '../state/useChain.ts'
+import { toOrderNews } from '../../features/orders/OrderNews.ts'
+import { useOrderWords } from '../../features/orders/useOrderWords.ts'
+import { useOrders } from '../../routes/orders/useOrders.ts'
+import { forgetOrders } from '../../state/activity/createOpenOrders.ts'
+import { openOrders, useOpenOrders } from '../../state/activity/openOrders.ts'
+import { activity } from '../../state/exchange.ts'
+import { useChain } from '../../state/useChain.ts'
 
 /** Says on every page how limit orders of the account in use ended that were open, also while nobody looked. Asks for nothing where none is known. */
 export function OrderNotices({ account }: { account: `0x${string}` }) {

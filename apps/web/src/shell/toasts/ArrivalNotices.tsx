@@ -8,9 +8,9 @@ import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { toast } from '@oxbow/ui/Toaster'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { useArrival } from '../routes/account/arrival/useArrival.ts'
-import { bridgeMemory, useBridgeMemory } from '../state/activity/bridgeMemory.ts'
-import { useChain } from '../state/useChain.ts'
+import { useArrival } from '../../routes/account/arrival/useArrival.ts'
+import { bridgeMemory, useBridgeMemory } from '../../state/activity/bridgeMemory.ts'
+import { useChain } from '../../state/useChain.ts'
 import { isAwaited } from './isAwaited.ts'
 
 /** Says on every page what arrived of what the account left for another network, or came back, also while nobody looked. */

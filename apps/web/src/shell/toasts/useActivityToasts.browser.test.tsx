@@ -2,8 +2,8 @@ import type { ActivityEntry, ActivityStatus } from '@oxbow/activity/ActivityEntr
 import { Toaster } from '@oxbow/ui/Toaster'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { eth, usdc } from '../test/fixtures.ts'
-import { Page, renderPage } from '../test/renderPage.tsx'
+import { eth, usdc } from '../../test/fixtures.ts'
+import { Page, renderPage } from '../../test/renderPage.tsx'
 import { useActivityToasts } from './useActivityToasts.ts'
 
 function Host({ status, isReviewOpen = false }: { status: ActivityStatus; isReviewOpen?: boolean }) {
