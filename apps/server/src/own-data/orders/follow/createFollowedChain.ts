@@ -101,7 +101,10 @@ export function createFollowedChain(
     },
 
     async logsOfBlock(blockHash, orders) {
-      const filter = { blockHash, address: addressesOf(orders), topics: [[...orderTopics]] }
+      const address = addressesOf(orders)
+      const followed = new Set<string>(address)
+      rests.retain((token) => followed.has(token))
+      const filter = { blockHash, address, topics: [[...orderTopics]] }
       return (await client.request({ method: 'eth_getLogs', params: [filter] })) as readonly BlockLog[]
     },
 
