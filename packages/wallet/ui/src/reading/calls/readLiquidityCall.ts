@@ -32,17 +32,13 @@ export function readLiquidityCall(to: Hex, data: Hex, value: bigint, contracts: 
 }
 
 function isRefund(effect: LiquidityEffect, scope: Scope): boolean {
-  return effect.type === 'refund' && BigInt(effect.token) === 0n && refundedTo(effect.recipient, scope) === 'account'
+  return effect.type === 'refund' && BigInt(effect.token) === 0n && partyOf(effect.recipient, scope) === 'account'
 }
 
-function refundedTo(recipient: Hex | 'sender', scope: Scope): Inflow['recipient'] {
-  return recipient === 'sender' ? 'account' : partyOf(recipient, scope)
-}
-
-/** v4 writes 1 for whoever calls and 2 for the manager itself; v3 writes 0 for the manager when it collects. */
+/** v4 writes 1 for whoever calls and 2 for the manager itself; v3 writes 0 for the manager when it collects, and names nobody where it refunds. */
 function withRealRecipient(effect: LiquidityEffect, manager: Hex, account: Hex): LiquidityEffect {
-  if (!('recipient' in effect) || effect.recipient === undefined || effect.recipient === 'sender') return effect
-  const number = BigInt(effect.recipient)
+  if (!('recipient' in effect) || effect.recipient === undefined) return effect
+  const number = effect.recipient === 'sender' ? 1n : BigInt(effect.recipient)
   if (number === 1n) return { ...effect, recipient: account }
   return number === 0n || number === 2n ? { ...effect, recipient: lower(manager) } : effect
 }
@@ -74,17 +70,14 @@ function broughtBy(
         recipient: partyOf(effect.recipient, scope),
       },
     ]
-  if (effect.type === 'pay' && effect.tokenId !== undefined)
-    return ([0, 1] as const).map((side) => ({
-      asset: positionSide(effect.tokenId!, side, manager, scope),
-      least: 0n,
-      recipient: partyOf(effect.recipient, scope),
-    }))
   if (effect.type === 'pay' || effect.type === 'refund') {
-    const tokens = effect.type === 'pay' ? (effect.tokens ?? []) : [effect.token]
-    const recipient = refundedTo(effect.recipient, scope)
+    const recipient = partyOf(effect.recipient, scope)
+    const tokens = effect.type === 'pay' ? effect.tokens : [effect.token]
     // What comes back to the account is what left it, or counted with the position. Anybody else gets an amount that nothing bounds.
-    return recipient === 'account' ? [] : tokens.map((token) => ({ asset: assetOf(token), least: 0n, recipient }))
+    if (tokens && recipient === 'account') return []
+    const id = effect.type === 'pay' ? effect.tokenId : undefined
+    const assets = tokens?.map(assetOf) ?? ([0, 1] as const).map((side) => positionSide(id ?? 0n, side, manager, scope))
+    return assets.map((asset) => ({ asset, least: 0n, recipient }))
   }
   if (effect.type !== 'remove' && effect.type !== 'burn') return []
   return (effect.minimum ?? []).flatMap((least, side) => {
