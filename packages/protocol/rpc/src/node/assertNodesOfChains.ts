@@ -1,5 +1,5 @@
-import { ConfigurationError } from '@oxbow/errors/ConfigurationError'
 import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
+import { ConfigurationError } from '@oxbow/errors/ConfigurationError'
 import { createNodeEndpoint } from './createNodeEndpoint.ts'
 import { WrongChainError } from './WrongChainError.ts'
 
