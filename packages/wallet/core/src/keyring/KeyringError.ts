@@ -17,6 +17,7 @@ export type KeyringErrorCode =
   | 'InvalidPhrase'
   | 'InvalidPrivateKey'
   | 'InvalidIndex'
+  | 'InvalidLimits'
   /** The derived key belongs to another address than the one shown. */
   | 'AddressMismatch'
 

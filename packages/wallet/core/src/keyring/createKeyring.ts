@@ -1,5 +1,6 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
+import { readPolicy, toPolicyJson } from '../limits/policyText.ts'
 import { noPolicy, type SpendingPolicy } from '../limits/SpendingPolicy.ts'
 import { toLimitsKey } from '../limits/toLimitsKey.ts'
 import { drawBytes, type RandomBytes } from '../secrets/drawBytes.ts'
@@ -42,12 +43,16 @@ export type Keyring = {
   withKey<T>(address: string, use: (key: Uint8Array) => T): T
   /** The limits that its owner set. */
   spendingPolicy(): SpendingPolicy
+  /** @throws {KeyringError} for limits that could not be read back: sealed, they would lock the keys in for good */
   setSpendingPolicy(policy: SpendingPolicy): void
   /** What the ledger of those limits is sealed with; the caller wipes it. The same for as long as the first source is there. */
   limitsKey(): Uint8Array
   exportPhrase(id: string): string
   exportPrivateKey(address: string): string
-  /** Everything, to be sealed; the caller wipes it. */
+  /**
+   * Everything, to be sealed; the caller wipes it.
+   * @throws {KeyringError} for what would not open again
+   */
   toBytes(): Uint8Array
   /** Overwrites every secret. After it the keyring does nothing more. */
   wipe(): void
@@ -192,6 +197,8 @@ export function createKeyring(options: { readonly random: RandomBytes; readonly 
     withKey,
     spendingPolicy: () => open().policy,
     setSpendingPolicy(policy) {
+      if (readPolicy(toPolicyJson(policy)) === undefined)
+        throw new KeyringError('These are no spending limits.', 'InvalidLimits')
       const { sources, accounts } = open()
       content = { sources, accounts, policy }
     },
@@ -211,7 +218,16 @@ export function createKeyring(options: { readonly random: RandomBytes; readonly 
       return withKey(address, (key) => privateKeyText(platform, key))
     },
 
-    toBytes: () => encodeKeyring(open()),
+    toBytes() {
+      const bytes = encodeKeyring(open())
+      try {
+        wipe(...decodeKeyring(bytes).sources.map(({ secret }) => secret))
+        return bytes
+      } catch (cause) {
+        wipe(bytes)
+        throw cause
+      }
+    },
     wipe() {
       if (content !== undefined) wipe(...content.sources.map(({ secret }) => secret))
       content = undefined

@@ -77,6 +77,33 @@ describe('the bytes of a keyring', () => {
     }
   })
 
+  const longest = { limits: Array.from({ length: 17 }, () => limit), delayHours: 24 } as const
+  test.each([
+    ['of more than 78 digits', { limits: [{ ...limit, most: 10n ** 78n }], delayHours: 24 }],
+    ['below zero', { limits: [{ ...limit, most: -1n }], delayHours: 24 }],
+    ['of a network without a number', { limits: [{ ...limit, chainId: Number.NaN }], delayHours: 24 }],
+    ['of what is no address', { limits: [{ ...limit, token: '0xAB' }], delayHours: 24 }],
+    ['that wait for ever', { limits: [limit], delayHours: 169 }],
+    ['of 17 tokens', longest],
+  ] as const)('with limits %s are never written', (_, rules) => {
+    const { keyring } = filled()
+    const before = keyring.toBytes()
+    for (const wrong of [
+      { rules, raise: undefined },
+      { rules: undefined, raise: { rules, from: 5 } },
+    ])
+      expect(() => keyring.setSpendingPolicy(wrong)).toThrow(codeOf('InvalidLimits'))
+    expect(keyring.toBytes()).toEqual(before)
+  })
+
+  test('that would not open again are never given out', () => {
+    const { keyring } = filled()
+    const rules = { limits: [{ ...limit, most: 1n }], delayHours: 24 as const }
+    keyring.setSpendingPolicy({ rules, raise: undefined })
+    rules.limits[0]!.most = 10n ** 78n
+    expect(() => keyring.toBytes()).toThrow(codeOf('KeyringUnreadable'))
+  })
+
   test('that are cut off or longer are refused', () => {
     const bytes = filled().keyring.toBytes()
     const lengths = [0, 1, 4, 5, 60, bytes.length - 33, bytes.length - 1]
