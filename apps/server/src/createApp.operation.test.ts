@@ -30,6 +30,7 @@ describe('operation', () => {
         "/graphql",
         "/healthz",
         "/readyz",
+        "/v1/bridge_samples",
         "/v1/check_approval",
         "/v1/config",
         "/v1/fiat/orders",
