@@ -8,7 +8,7 @@ import { signTypedData } from '@oxbow/connectors/signTypedData'
 import { startLiquidity } from '@oxbow/exchange-test/startLiquidity'
 import { deployToken } from '@oxbow/test/deployToken'
 import { toRequest } from '@oxbow/transactions/planApprovals'
-import { encodeFunctionData, type Hex, parseSignature } from 'viem'
+import { encodeFunctionData, type Hex, pad, parseSignature } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkPermitCancel } from './checkPermitCancel.ts'
 import { createPermitCancelFlow } from './createPermitCancelFlow.ts'
@@ -77,12 +77,17 @@ function ofToken(nonce = 0n) {
   }
 }
 
-/** What each still is, by a node that may keep its logs to itself. */
-async function standing(signed: readonly SignedPermit[], givesLogs = true) {
+type Log = Readonly<Record<string, unknown>> & { readonly topics: readonly Hex[] }
+
+/** What each still is, by a node that may keep its logs to itself or answer with others. */
+async function standing(signed: readonly SignedPermit[], logs: boolean | ((logs: readonly Log[]) => unknown) = true) {
   const { account, client, network } = scenario
   const rpc = client.rpc(network.chainId)
-  const request = async (call: { method: string }) =>
-    call.method === 'eth_getLogs' && !givesLogs ? [] : rpc.request(call as never)
+  const request = async (call: { method: string }) => {
+    const answer = await rpc.request(call as never)
+    if (call.method !== 'eth_getLogs' || logs === true) return answer
+    return logs === false ? [] : logs(answer as readonly Log[])
+  }
   const asked = { ...client, rpc: () => ({ ...rpc, request }) } as unknown as typeof client
   return livePermitsQueryOptions(asked, { account, network, signed }).queryFn({} as never)
 }
@@ -153,6 +158,15 @@ test('a permit of Permit2 is canceled by one transaction, for one token or sever
   await mineUntilFinal()
   expect(await statusesOf([both, read(single())])).toEqual([])
   expect(await statusesOf([both], false)).toEqual(['unproven'])
+  // A log counts that is Permit2's, of the account, and in a block that the node has.
+  const by = (change: object) => (logs: readonly Log[]) => logs.map((log) => Object.assign({}, log, change))
+  for (const change of [{ address: stranger }, { blockNumber: '0xffffff' }, { blockNumber: '0x' }, { data: '0x' }])
+    expect(await statusesOf([both], by(change))).toEqual(['unproven'])
+  const ofStranger = (logs: readonly Log[]) =>
+    logs.map((log) => Object.assign({}, log, { topics: log.topics.toSpliced(1, 1, pad(stranger)) }))
+  expect(await statusesOf([both], ofStranger)).toEqual(['unproven'])
+  // A malformed one hides no other.
+  expect(await statusesOf([both], (logs) => [...by({ blockNumber: '0x' })(logs), ...logs])).toEqual([])
   // The second token's own nonce was left alone.
   const args = [scenario.account, tokens[1]!, stranger] as const
   const call = {

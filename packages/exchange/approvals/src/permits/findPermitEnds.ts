@@ -1,7 +1,7 @@
 import { permitKey, type SignedPermit } from '@oxbow/activity/SignedPermit'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import { getLogsInRanges } from '@oxbow/rpc/getLogsInRanges'
-import type { RawLog } from '@oxbow/rpc/RawLog'
+import { type PlacedLog, placeLogs } from '@oxbow/rpc/placeLogs'
 import { type Hex, pad, toEventSelector } from 'viem'
 
 /** By which log a permit ended. */
@@ -23,19 +23,21 @@ export async function findPermitEnds(
   client: NodeAccess,
   { account, chainId, permits, toBlock }: findPermitEnds.Parameters,
 ): Promise<ReadonlyMap<string, PermitEnd>> {
-  const logs = (await getLogsInRanges(client.rpc(chainId), {
+  const range = { fromBlock: toBlock > mostBlocks ? toBlock - mostBlocks : 0n, toBlock }
+  const found = await getLogsInRanges(client.rpc(chainId), {
     addresses: [...new Set(permits.map(({ contract }) => contract))],
     topics: [usedTopic, invalidatedTopic, approvedTopic],
     indexed: [pad(account)],
-    fromBlock: toBlock > mostBlocks ? toBlock - mostBlocks : 0n,
-    toBlock,
-  })) as readonly PlacedLog[]
+    ...range,
+  })
+  // A node may answer with logs that nobody asked for.
+  const logs = placeLogs(found, range).filter(({ topics }) => topics[1] === pad(account))
   const ends = new Map<string, PermitEnd>()
   for (const permit of permits)
     for (const log of logs) {
-      const kind = log.address.toLowerCase() === permit.contract ? endOf(permit, log) : undefined
+      const kind = log.address === permit.contract ? endOf(permit, log) : undefined
       // Which of its permits a token's log is of it does not say: the last one counts.
-      if (kind !== undefined) ends.set(permitKey(permit), { kind, blockNumber: BigInt(log.blockNumber) })
+      if (kind !== undefined) ends.set(permitKey(permit), { kind, blockNumber: log.blockNumber })
     }
   return ends
 }
@@ -50,11 +52,8 @@ export declare namespace findPermitEnds {
   }
 }
 
-/** Nodes say of each log where it is. */
-type PlacedLog = RawLog & { readonly blockNumber: Hex }
-
 /** One token of a permit is enough: it counts for all of them or none. */
-function endOf({ account, allowed, kind, spender }: SignedPermit, { data, topics }: RawLog) {
+function endOf({ account, allowed, kind, spender }: SignedPermit, { data, topics }: PlacedLog) {
   const [topic, , second, third] = topics
   if (kind === 'token') {
     if (topic !== approvedTopic || third !== undefined) return undefined

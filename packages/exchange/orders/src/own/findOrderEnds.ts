@@ -1,7 +1,7 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import { getLogsInRanges } from '@oxbow/rpc/getLogsInRanges'
-import type { RawLog } from '@oxbow/rpc/RawLog'
+import { type PlacedLog, placeLogs } from '@oxbow/rpc/placeLogs'
 import { type Hex, pad, toEventSelector } from 'viem'
 import { isTakenBack } from '../readCancellation.ts'
 import type { OwnOrder } from './ordersQueryOptions.ts'
@@ -15,7 +15,8 @@ const filled = toEventSelector('Fill(bytes32,address,address,uint256)')
 const invalidated = toEventSelector('UnorderedNonceInvalidation(address,uint256,uint256)')
 
 /**
- * What ended orders of one account in the newest blocks, by the logs of their reactors and of Permit2.
+ * What ended orders of one account in the newest blocks, by the logs of their reactors and of Permit2. A node may answer with logs that nobody asked for: only the contract's own log of
+ * the account counts.
  *
  * @returns tells it of each order; undefined where no log does
  * @throws {LogsUnavailableError} when the node does not give the logs
@@ -25,28 +26,33 @@ export async function findOrderEnds(
   { account, network, orders, toBlock }: findOrderEnds.Parameters,
 ): Promise<(order: Pick<OwnOrder, 'hash' | 'order'>) => OrderEnd | undefined> {
   const { chainId, contracts } = network
-  const search = async (addresses: readonly Hex[], topic: Hex, next: Hex[]) =>
-    (await getLogsInRanges(client.rpc(chainId), {
-      addresses,
-      topics: [topic],
-      indexed: [next],
-      fromBlock: toBlock > mostBlocks ? toBlock - mostBlocks : 0n,
-      toBlock,
-    })) as readonly PlacedLog[]
+  const range = { fromBlock: toBlock > mostBlocks ? toBlock - mostBlocks : 0n, toBlock }
+  const search = async (addresses: readonly Hex[], topic: Hex, next: Hex[]) => {
+    const asked = { addresses, topics: [topic], indexed: [next] }
+    const logs = placeLogs(await getLogsInRanges(client.rpc(chainId), { ...asked, ...range }), range)
+    return logs.filter(({ topics }) => topics[0] === topic)
+  }
   const reactors = [...new Set(orders.map(({ order }) => order.info.reactor))]
-  const [fills, cancellations] = await Promise.all([
+  const owner = pad(account)
+  const permit2 = contracts.permit2.toLowerCase()
+  const [fills, invalidations] = await Promise.all([
     search(
       reactors,
       filled,
       orders.map(({ hash }) => hash),
     ),
-    search([contracts.permit2], invalidated, [pad(account)]),
+    search([contracts.permit2], invalidated, [owner]),
   ])
+  const cancellations = invalidations
+    .filter(({ address, topics }) => address === permit2 && topics[1] === owner)
+    .flatMap(toCancellation)
   return ({ hash, order: { info } }) => {
-    const fill = fills.find(({ address, topics }) => topics[1] === hash && address.toLowerCase() === info.reactor)
-    if (fill) return { kind: 'used', blockNumber: BigInt(fill.blockNumber) }
-    const own = cancellations.find(({ data }) => isTakenBack(info.nonce, toTaken(data)))
-    return own && { kind: 'canceled', blockNumber: BigInt(own.blockNumber) }
+    const fill = fills.find(
+      ({ address, topics }) => address === info.reactor && topics[1] === hash && topics[3] === owner,
+    )
+    if (fill) return { kind: 'used', blockNumber: fill.blockNumber }
+    const own = cancellations.find((each) => isTakenBack(info.nonce, each))
+    return own && { kind: 'canceled', blockNumber: own.blockNumber }
   }
 }
 
@@ -60,10 +66,10 @@ export declare namespace findOrderEnds {
   }
 }
 
-/** Nodes say of each log where it is. */
-type PlacedLog = RawLog & { readonly blockNumber: Hex }
+type Cancellation = { readonly word: bigint; readonly mask: bigint; readonly blockNumber: bigint }
 
 /** Of Permit2's log: a word of nonces, and those of it that were spent. */
-function toTaken(data: Hex): { readonly word: bigint; readonly mask: bigint } {
-  return { word: BigInt(data.slice(0, 66)), mask: BigInt(`0x${data.slice(66, 130)}`) }
+function toCancellation({ blockNumber, data, topics }: PlacedLog): readonly Cancellation[] {
+  if (topics.length !== 2 || data.length !== 130) return []
+  return [{ word: BigInt(data.slice(0, 66)), mask: BigInt(`0x${data.slice(66)}`), blockNumber }]
 }
