@@ -1,15 +1,15 @@
 import type { Plugin } from 'vite'
 
-/** Puts the marks of the pinned contracts into the build as they come out: the addresses that they are made of would weigh a hundred times as much. */
+/** Puts what the build knows of contracts and tokens into it as it comes out: the addresses that it is made of would weigh a hundred times as much. */
 export function pinnedMarks(): Plugin {
   return {
     name: 'oxbow:pinned-marks',
     apply: 'build',
     load: {
-      filter: { id: /wallet\/ui\/src\/pins\/pinnedMarks\.ts$/ },
+      filter: { id: /wallet\/ui\/src\/pins\/pinned(?:Marks|Units)\.ts$/ },
       async handler(id) {
-        const { pinnedMarks } = (await import(id)) as typeof import('@oxbow/wallet-ui/pinnedMarks')
-        return `export const pinnedMarks = ${JSON.stringify(pinnedMarks)}`
+        const exported = Object.entries((await import(id)) as Record<string, unknown>)
+        return exported.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`).join('\n')
       },
     },
   }

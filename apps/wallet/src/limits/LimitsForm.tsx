@@ -6,10 +6,13 @@ import { Button } from '@oxbow/ui/Button'
 import { Input } from '@oxbow/ui/Input'
 import { limitKey, mostLimits, type SpendingRules, type TokenLimit } from '@oxbow/wallet-core/SpendingPolicy'
 import { useId, useState } from 'react'
-import type { LimitsState, LimitToken } from './useLimits.ts'
+import type { LimitToken } from './limitTokens.ts'
+import type { LimitsState } from './useLimits.ts'
 
 type Row = LimitToken & { readonly text: string }
 
+/** No token counts further. */
+const mostAmount = 2n ** 256n - 1n
 const delays = [1, 6, 24, 72, 168, 'never'] as const
 
 /** One amount a token, and how long what is more has to wait. */
@@ -22,13 +25,17 @@ export function LimitsForm({ state, rules, isBusy, onSave }: LimitsForm.Props) {
   const read = rows.map(({ text, decimals }) => parseAmount(text, decimals, i18n.locale))
   const limits = rows.flatMap(({ chainId, token }, at): TokenLimit[] => {
     const amount = read[at]
-    return amount?.ok ? [{ chainId, token, most: amount.raw }] : []
+    return amount?.ok && amount.raw <= mostAmount ? [{ chainId, token, most: amount.raw }] : []
   })
   const open = state.tokens.filter((each) => !rows.some((row) => limitKey(row) === limitKey(each)))
   const delayWords = (hours: (typeof delays)[number]) =>
     hours === 'never'
       ? t`Never: refuse it`
       : new Intl.NumberFormat(i18n.locale, { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(hours)
+  const troubleOf = (amount: ReturnType<typeof parseAmount> | undefined) => {
+    if (!amount?.ok) return t`Enter an amount.`
+    return amount.raw > mostAmount ? t`This amount is too large.` : undefined
+  }
   return (
     <>
       {rows.map((row, at) => {
@@ -46,7 +53,7 @@ export function LimitsForm({ state, rules, isBusy, onSave }: LimitsForm.Props) {
                 setRows(rows.map((each) => (each === row ? { ...row, text: target.value } : each)))
               }
               hint={isLimited && t`Left today: ${left}`}
-              error={row.text !== '' && !read[at]?.ok ? t`Enter an amount.` : undefined}
+              error={row.text === '' ? undefined : troubleOf(read[at])}
             />
             <Button
               className="mt-7"
@@ -62,6 +69,7 @@ export function LimitsForm({ state, rules, isBusy, onSave }: LimitsForm.Props) {
       {rows.length < mostLimits && (
         <Choices
           label={t`Add a token`}
+          hint={t`Only tokens that this wallet knows can have a limit.`}
           value=""
           onChange={(key) => {
             const token = open.find((each) => limitKey(each) === key)
@@ -110,7 +118,7 @@ function toRow({ chainId, token, most }: TokenLimit, { tokenOf }: LimitsState, l
   return { ...known, text: formatAmount(most, known.decimals, locale, { grouping: false }) }
 }
 
-function Choices({ label, value, options, onChange }: Choices.Props) {
+function Choices({ label, hint, value, options, onChange }: Choices.Props) {
   const id = useId()
   return (
     <div className="flex flex-col gap-1.5">
@@ -119,6 +127,7 @@ function Choices({ label, value, options, onChange }: Choices.Props) {
       </label>
       <select
         id={id}
+        aria-describedby={hint && `${id}-hint`}
         value={value}
         onChange={({ target }) => onChange(target.value)}
         className="h-12 rounded-md border border-line-control bg-surface-raised px-3 text-base"
@@ -129,6 +138,11 @@ function Choices({ label, value, options, onChange }: Choices.Props) {
           </option>
         ))}
       </select>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-text-muted">
+          {hint}
+        </p>
+      )}
     </div>
   )
 }
@@ -136,6 +150,7 @@ function Choices({ label, value, options, onChange }: Choices.Props) {
 declare namespace Choices {
   type Props = {
     label: string
+    hint?: string
     value: string
     options: readonly (readonly [string, string])[]
     onChange: (value: string) => void

@@ -3,14 +3,10 @@ import type { SpendingPolicy, TokenLimit } from '@oxbow/wallet-core/SpendingPoli
 import { useCallback, useEffect, useState } from 'react'
 import { knownWallet } from '../keeper/knownWallet.ts'
 import { loadNetworks, loadTokens } from '../server/served.ts'
+import { type LimitToken, limitTokens } from './limitTokens.ts'
 import { spendingStore } from './spendingStore.ts'
 
 type Ledger = NonNullable<Awaited<ReturnType<ReturnType<typeof spendingStore>['look']>>>
-export type LimitToken = Pick<TokenLimit, 'chainId' | 'token'> & {
-  readonly symbol: string
-  readonly decimals: number
-  readonly network: string
-}
 
 export type LimitsState = {
   /** As this device noted it last; undefined where it noted none. */
@@ -19,7 +15,7 @@ export type LimitsState = {
   readonly now: number
   /** How often it was looked. */
   readonly turn: number
-  /** What can have a limit: listed tokens, and each network's currency. */
+  /** What can have a limit: listed tokens that the build knows, and each network's currency. */
   readonly tokens: readonly LimitToken[]
   tokenOf(chainId: number | 'every', token: TokenLimit['token']): LimitToken | undefined
   leftOf(limit: Pick<TokenLimit, 'chainId' | 'token'>): bigint
@@ -60,16 +56,7 @@ async function read(turn: number): Promise<LimitsState> {
 async function readTokens(): Promise<readonly LimitToken[]> {
   const networks = await loadNetworks()
   const lists = await Promise.all(
-    networks.map(async ({ chainId, name, nativeCurrency: { symbol, decimals } }) => [
-      { chainId, token: 'native' as const, symbol, decimals, network: name },
-      ...(await loadTokens(chainId).catch(() => [])).map((each) => ({
-        chainId,
-        token: each.address.toLowerCase() as `0x${string}`,
-        symbol: each.symbol,
-        decimals: each.decimals,
-        network: name,
-      })),
-    ]),
+    networks.map(async (network) => limitTokens(network, await loadTokens(network.chainId).catch(() => []))),
   )
   return lists.flat()
 }
