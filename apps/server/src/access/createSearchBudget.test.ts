@@ -43,6 +43,36 @@ test('behavior: a search that fails takes its time too', () => {
   expect(() => search('a', 0)).toThrow(refusal)
 })
 
+test('behavior: visitors of one IPv6 network share what one has, for they are as many as its owner likes', () => {
+  const { pass, search } = start()
+  expect(search('2001:db8:7:1', most)).toBe('found')
+  expect(search('2001:db8:7:2', 1)).toBe('found')
+  expect(() => search('2001:db8:7:3', 1)).toThrow(refusal)
+  expect(search('2001:db8:8:1', 1)).toBe('found')
+  pass(10_000 - most)
+  expect(search('2001:db8:7:3', 1)).toBe('found')
+})
+
+test('behavior: all visitors together leave four tenths of the time', () => {
+  const { budget, pass, search } = start()
+  for (const visitor of ['a', 'b', 'c']) expect(search(visitor, 2_000)).toBe('found')
+  expect(search('d', 1)).toBe('found')
+  expect(() => search('e', 1)).toThrow(refusal)
+  expect(budget.retryAfterSeconds).toBe(4)
+  pass(10_000 - 6_001)
+  expect(search('e', 1)).toBe('found')
+})
+
+test('behavior: where one visitor may take more than that, all together may too', () => {
+  let now = 0
+  const budget = createSearchBudget(1_000_000, () => now)
+  for (const took of [9_000, 0])
+    budget.of('a')(() => {
+      now += took
+    })
+  expect(now).toBe(9_000)
+})
+
 test('behavior: a page that asks for four trades at each block of a second and a bot with five quotes a second spend no more than half of it', () => {
   const { pass, search } = start()
   for (let second = 0; second < 60; second++) {

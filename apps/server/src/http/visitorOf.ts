@@ -14,7 +14,12 @@ export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
 
 /** Whose network a request counts for: who has one of IPv6 may have as many as they like of its first 48 bits, each of them a visitor. */
 export function networkOf(request: Pick<FastifyRequest, 'ip'>): string {
-  return visitorOf(request).split(':').slice(0, 3).join(':')
+  return toNetwork(visitorOf(request))
+}
+
+/** The network of a visitor, as `visitorOf` names them. */
+export function toNetwork(visitor: string): string {
+  return visitor.split(':').slice(0, 3).join(':')
 }
 
 /** Whether it was made on this machine, and by no proxy on it for somebody else. */

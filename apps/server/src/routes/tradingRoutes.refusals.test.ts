@@ -59,7 +59,7 @@ describe('refusals', () => {
     const { services } = server
     const { searchBudget } = services
     // One search is enough, for any visitor.
-    const slow = createSearchBudget(3_000, clockOf([0, 0, 0, 2_600]))
+    const slow = createSearchBudget(3_000, clockOf([0, 2_600]))
     Object.assign(services, { searchBudget: slow })
     try {
       const quote = (amount: bigint, more: object = {}) =>
