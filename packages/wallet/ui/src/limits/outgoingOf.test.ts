@@ -7,6 +7,7 @@ import type { Golden } from '../test/goldens/Golden.ts'
 import { liquidityGoldens } from '../test/goldens/liquidityGoldens.ts'
 import { orderGoldens } from '../test/goldens/orderGoldens.ts'
 import { permitGoldens } from '../test/goldens/permitGoldens.ts'
+import { deadline, eth, v3, v3Call, v4 } from '../test/goldens/positionCalls.ts'
 import { routerGoldens } from '../test/goldens/routerGoldens.ts'
 import { textGoldens } from '../test/goldens/textGoldens.ts'
 import { tokenGoldens } from '../test/goldens/tokenGoldens.ts'
@@ -81,6 +82,22 @@ describe('the most that a signature lets go', () => {
     expect(of(delegation(stranger)).isUnbounded).toBe(true)
     expect(of({ ...call(friend), authorizations: [{ chainId: 1, address: stranger }] }).isUnbounded).toBe(true)
     expect(of(delegation(`0x${'00'.repeat(20)}`))).toEqual({ chainId: 1, tokens: [], isUnbounded: false })
+  })
+
+  test('behavior: so is what goes into a position that the bytes name by its number, whatever a node says of its tokens', () => {
+    const parameters = { tokenId: 5, amount0Desired: '1000000000000', amount1Desired: 0, amount0Min: 0, amount1Min: 0 }
+    const v3Increase = v3([v3Call('increaseLiquidity', [{ ...parameters, deadline }])])
+    const v4Increase = v4([['INCREASE_LIQUIDITY', [5n, 1n, 10n ** 12n, 0n, '0x']]])
+    for (const request of [v3Increase, v4Increase])
+      for (const token of [usdc, eth] as const) {
+        const positionOf = () => ({ owner: account, token0: token, token1: token }) as const
+        const reading = readRequest(request, { ...signingContext, positionOf })
+        expect(outgoingOf(reading).isUnbounded).toBe(true)
+        // Also on the screen: nothing pays for it but tokens.
+        const side = { type: 'position-side', manager: request.to, id: 5n, side: 0 }
+        const asset = token === eth ? side : { type: 'token', address: usdc }
+        expect(reading.leaves).toEqual([{ asset, most: 10n ** 12n }])
+      }
   })
 
   test('behavior: a text lets nothing go, unless it is a request in disguise', () => {

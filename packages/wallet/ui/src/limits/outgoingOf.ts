@@ -43,7 +43,10 @@ function isUnbounded(act: Act): boolean {
     case 'liquidity':
       // What comes out of a position, and for whom, is in no sum.
       return act.effects.some(
-        ({ type }) => type === 'remove' || type === 'burn' || type === 'pay' || type === 'unknown',
+        (effect) =>
+          ['remove', 'burn', 'pay', 'unknown'].includes(effect.type) ||
+          // Which tokens a position takes isn't in the bytes, and a node may lie about it.
+          (effect.type === 'add' && effect.pool === undefined),
       )
     case 'text':
       // Some contracts take a signature over a hash or an order that way.

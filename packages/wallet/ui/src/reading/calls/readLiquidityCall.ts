@@ -13,7 +13,7 @@ export function readLiquidityCall(to: Hex, data: Hex, value: bigint, contracts: 
   const { deadlineSeconds, effects: decoded } = decodeLiquidity({ to, data, value, contracts })
   const effects = decoded.map((effect) => withRealRecipient(effect, to, scope.account))
   const adds = effects.filter((effect) => effect.type === 'add')
-  const leaves = effects.flatMap((effect) => spentBy(effect, to, scope))
+  const leaves = effects.flatMap((effect) => spentBy(effect, to, value, scope))
   const piece: Piece = {
     acts: [{ type: 'liquidity', contract: lower(to), effects }],
     leaves: withoutPaidByValue(leaves, value, contracts),
@@ -43,13 +43,19 @@ function withRealRecipient(effect: LiquidityEffect, manager: Hex, account: Hex):
   return number === 0n || number === 2n ? { ...effect, recipient: lower(manager) } : effect
 }
 
-function spentBy(effect: LiquidityEffect, manager: Hex, scope: Scope): readonly Outflow[] {
+function spentBy(effect: LiquidityEffect, manager: Hex, value: bigint, scope: Scope): readonly Outflow[] {
   if (effect.type === 'burn') return [{ asset: { type: 'nft', address: lower(manager), id: effect.tokenId }, most: 1n }]
   if (effect.type === 'remove' && effect.protocol === 'v2')
     // Its share is the pair's own token, whose address the call doesn't say: the pool does.
     return []
   if (effect.type !== 'add') return []
-  return effect.maximum.map((most, side) => ({ asset: sideOf(effect, side as 0 | 1, manager, scope), most }))
+  return effect.maximum.map((most, index) => {
+    const side = index as 0 | 1
+    const asset = sideOf(effect, side, manager, scope)
+    // More than the call's value can't be native currency, whatever the node says of the position.
+    const isLie = asset.type === 'native' && effect.pool === undefined && most > value
+    return { asset: isLie ? unknownSide(effect.tokenId ?? 0n, side, manager) : asset, most }
+  })
 }
 
 /** What comes out of a position goes to whom a later part of the call pays that token; without one it stays inside. */
@@ -110,10 +116,19 @@ function sideOf(
   return address === undefined ? positionSide(effect.tokenId ?? 0n, side, manager, scope) : assetOf(address)
 }
 
-/** The token where the node told it, and a side of the position where it didn't. */
-function positionSide(id: bigint, side: 0 | 1, manager: Hex, { chainId, context }: Scope): Asset {
+/**
+ * The token where the node told it, and a side of the position where it didn't. Native currency can only be the first token of v4: what a node calls so
+ * elsewhere would leave without being seen.
+ */
+function positionSide(id: bigint, side: 0 | 1, manager: Hex, { chainId, context, contracts }: Scope): Asset {
   const position = context.positionOf?.(chainId, lower(manager), id)
-  if (position !== undefined) return assetOf(side === 0 ? position.token0 : position.token1)
+  const told = position && assetOf(side === 0 ? position.token0 : position.token1)
+  const isPossible = told?.type !== 'native' || (side === 0 && isSame(manager, contracts?.v4PositionManager))
+  if (told !== undefined && isPossible) return told
+  return unknownSide(id, side, manager)
+}
+
+function unknownSide(id: bigint, side: 0 | 1, manager: Hex): Asset {
   return { type: 'position-side', manager: lower(manager), id, side }
 }
 
