@@ -1,4 +1,5 @@
 import { createTransferMemory, type TransferMemory } from '@oxbow/bridge/createTransferMemory'
+import type { Network } from '@oxbow/chain/Network'
 import type { Chain, Services } from '../Services.ts'
 
 /** A network whose blocks come faster is asked no more often than that. */
@@ -22,13 +23,15 @@ export function followTransfers(
   onProblem: (error: unknown, chainSlug: string) => void,
 ): FollowedTransfers {
   const memories = new Map<number, TransferMemory>()
+  const networks: Network[] = []
   const ends: (() => void)[] = []
   let askedAtMs = Number.NEGATIVE_INFINITY
 
   function follow({ client, market, network }: Chain): void {
     const pool = network.contracts.spokePool
     if (pool === undefined) return
-    const memory = createTransferMemory({ client, network, pool })
+    networks.push(network)
+    const memory = createTransferMemory({ client, network, others: () => networks, pool })
     memories.set(network.chainId, memory)
     let triedAtMs = Number.NEGATIVE_INFINITY
 

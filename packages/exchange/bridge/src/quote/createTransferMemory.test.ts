@@ -21,7 +21,7 @@ afterEach(() => chain?.stop())
 type Request = { readonly method: string; readonly params?: readonly [{ readonly fromBlock?: Hex }] }
 
 /** Its node is the chain's, until it is away; without `tellsTime` it leaves out of its logs when they were. */
-function open({ tellsTime = true } = {}) {
+function open({ most = 100, tellsTime = true } = {}) {
   const asked: Request[] = []
   const node = { isAway: false, nowMs: 1_000 }
   const request = async (asking: Request) => {
@@ -33,12 +33,17 @@ function open({ tellsTime = true } = {}) {
   }
   const client = createChainClient({ transport: custom({ request: request as never }, { retryCount: 0 }) })
   const pool = chain.contracts.spokePool
-  const memory = createTransferMemory({ client, network: describeNetwork(chain), pool, now: () => node.nowMs })
+  const network = describeNetwork(chain)
+  const places = [network, { chainId: 31338, isTestnet: false, profile: network.profile }]
+  const others = () => places
+  const memory = createTransferMemory({ client, most, network, now: () => node.nowMs, others, pool })
   const depositIds = () => (memory.known?.deposits.get(31338) ?? []).map(({ depositId }) => Number(depositId))
-  return { asked, depositIds, memory, node }
+  return { asked, depositIds, memory, node, places }
 }
 
-async function deposit(change = (data: Hex) => data): Promise<void> {
+const asIs = (data: Hex) => data
+
+async function deposit({ change = asIs, to: destinationChainId = 31338, token }: Deposited = {}): Promise<void> {
   const { timestamp } = await chain.publicClient.getBlock()
   const { spokePool, weth } = chain.contracts
   const { data, to, value } = encodeDeposit({
@@ -46,17 +51,24 @@ async function deposit(change = (data: Hex) => data): Promise<void> {
     depositor: person,
     recipient: person,
     inputToken: weth,
-    outputToken: weth,
+    outputToken: token ?? weth,
     isNative: true,
     inputAmount: ether,
     outputAmount: ether - 1n,
-    destinationChainId: 31338,
+    destinationChainId,
     quoteTimestamp: Number(timestamp),
     fillDeadline: Number(timestamp) + 3_600,
   })
   const call = { from: person, to, data: change(data), value: numberToHex(value), gas: '0xf4240' }
   const hash = (await chain.testClient.request({ method: 'eth_sendTransaction', params: [call] } as never)) as Hex
   await chain.publicClient.waitForTransactionReceipt({ hash, pollingInterval: 20 })
+}
+
+type Deposited = {
+  readonly change?: ((data: Hex) => Hex) | undefined
+  readonly to?: number | undefined
+  /** What is paid out; default: what wraps the native currency. */
+  readonly token?: Hex | undefined
 }
 
 test('each block is read once, and again while a reorg may change it', async () => {
@@ -128,9 +140,43 @@ test('while the node is away what is known grows old, and says so', async () => 
 test('a deposit that calls something where it arrives is no sample', async () => {
   const { depositIds, memory } = open()
   // The message is the last argument: its length, then its bytes.
-  await deposit((data) => `${data.slice(0, -1)}2${'1234'.padEnd(64, '0')}` as Hex)
+  await deposit({ change: (data) => `${data.slice(0, -1)}2${'1234'.padEnd(64, '0')}` as Hex })
   await memory.refresh()
   expect(depositIds()).toEqual([])
+})
+
+test('deposits of no known pair, or of another one, displace none', async () => {
+  const { depositIds, memory, places } = open({ most: 2 })
+  places.push(Object.assign({}, places[1]!, { chainId: 31339 }))
+  await deposit()
+  for (let times = 0; times < 3; times++) await deposit({ token: `0x${'7'.repeat(40)}` })
+  for (let times = 0; times < 3; times++) await deposit({ to: 31339 })
+  await deposit({ to: 5 })
+  await memory.refresh()
+  expect(depositIds()).toEqual([0])
+  expect([...memory.known!.deposits].map(([chainId, all]) => [chainId, all.length])).toEqual([
+    [31338, 1],
+    [31339, 2],
+  ])
+  await deposit()
+  await deposit()
+  await memory.refresh()
+  expect(depositIds()).toEqual([8, 9])
+})
+
+test('once a network has been added, what went there before is known too', async () => {
+  const { depositIds, memory, node, places } = open()
+  const [added] = places.splice(1)
+  await deposit()
+  await mine(chain, 10)
+  await memory.refresh()
+  expect(depositIds()).toEqual([])
+  places.push(added!)
+  node.isAway = true
+  await expect(memory.refresh()).rejects.toThrow()
+  node.isAway = false
+  await memory.refresh()
+  expect(depositIds()).toEqual([0])
 })
 
 test('the time of a block is told by its logs; else it is read once, and again after a reorg', async () => {

@@ -1,3 +1,4 @@
+import { bridgedPairs } from '@oxbow/across/bridgedPairs'
 import type { Deposit, Fill } from '@oxbow/across/Deposit'
 import { readDeposits } from '@oxbow/across/readDeposits'
 import { readFills } from '@oxbow/across/readFills'
@@ -6,8 +7,8 @@ import type { Address, Client, Hex } from 'viem'
 import { getBlock } from 'viem/actions'
 import { lastHours } from './lastHours.ts'
 
-/** Of either kind: anybody may fill a pool with events, and memory is bounded. The newest are kept. */
-const mostKept = 20_000
+/** Of each pair and other network: anybody may fill a pool with events, and memory is bounded. The newest are kept, and one pair's never displace another's. */
+const mostOfPair = 1_000
 /** Blocks whose time is known because somebody asked for it. */
 const mostTimes = 2_000
 
@@ -17,7 +18,7 @@ export type KnownTransfers = {
   /** When the node was first asked and said that this is its newest block, and when last, in milliseconds since 1970. */
   readonly seenAtMs: number
   readonly readAtMs: number
-  /** To each other network, oldest first, without those that call something where they arrive. */
+  /** To each other network, oldest first and of known pairs only, without those that call something where they arrive. */
   readonly deposits: ReadonlyMap<number, readonly Deposit[]>
   readonly fills: ReadonlyMap<Hex, Fill>
 }
@@ -40,35 +41,48 @@ export type TransferMemory = {
 
 /**
  * Keeps what was left in a network's pool and paid out by it in the last hours, so that a price needs no search through them. Each block is read once, and again while
- * a reorg may change it.
+ * a reorg may change it, or once another network has been added.
  */
-export function createTransferMemory({ client, network, now = Date.now, pool }: createTransferMemory.Options) {
+export function createTransferMemory({
+  client,
+  most = mostOfPair,
+  network,
+  now = Date.now,
+  others,
+  pool,
+}: createTransferMemory.Options) {
   const { chainId } = network
   const depth = BigInt(network.finalityDepthBlocks)
   let deposits: readonly Deposit[] = []
   let fills: readonly Fill[] = []
   let known: KnownTransfers | undefined
+  let ways = waysOf(network, [])
   let underWay: Promise<KnownTransfers> | undefined
   const times = new Map<bigint, Promise<bigint>>()
 
   async function read(): Promise<KnownTransfers> {
     const askedAtMs = now()
     const { baseFeePerGas, hash, number, timestamp } = await getBlock(client)
-    if (known?.block.hash === hash) {
+    const places = others()
+    const areNew = places.some(({ chainId }) => !ways.chainIds.has(chainId))
+    const wanted = areNew ? waysOf(network, places) : ways
+    if (known?.block.hash === hash && !areNew) {
       known = { ...known, readAtMs: askedAtMs }
       return known
     }
     const { fromBlock: oldest } = lastHours(network, number)
     // Blocks that no reorg takes away any more stay as they were read. A chain that was set back further is another one.
     const settled = known === undefined ? undefined : known.block.number - depth
-    const isOther = settled === undefined || number < settled
+    const isOther = settled === undefined || number < settled || areNew
     const from = isOther || settled + 1n < oldest ? oldest : settled + 1n
     const range = { chainId, pool, fromBlock: from, toBlock: number }
     const [newDeposits, newFills] = await Promise.all([readDeposits(client, range), readFills(client, range)])
     const isKept = ({ blockNumber }: { readonly blockNumber: bigint }) =>
       !isOther && blockNumber >= oldest && blockNumber < from
-    deposits = [...deposits.filter(isKept), ...newDeposits.filter(({ message }) => message === '0x')].slice(-mostKept)
-    fills = [...fills.filter(isKept), ...newFills].slice(-mostKept)
+    ways = wanted
+    const plain = newDeposits.filter(({ message }) => message === '0x')
+    deposits = newestOf([...deposits.filter(isKept), ...plain], { most, wayOf: wayOfDeposit, ways: ways.out })
+    fills = newestOf([...fills.filter(isKept), ...newFills], { most, wayOf: wayOfFill, ways: ways.in })
     // A block of a known number may be another one by now.
     if (isOther) times.clear()
     else for (const block of times.keys()) if (block >= from || block < oldest) times.delete(block)
@@ -109,8 +123,63 @@ export function createTransferMemory({ client, network, now = Date.now, pool }: 
 export declare namespace createTransferMemory {
   type Options = {
     readonly client: Client
-    readonly network: Pick<Network, 'blockTimeSeconds' | 'chainId' | 'finalityDepthBlocks'>
+    readonly network: Place & Pick<Network, 'blockTimeSeconds' | 'finalityDepthBlocks'>
+    /** Networks that have a pool, with or without this one. Read each time, because one may be added. */
+    readonly others: () => readonly Place[]
     readonly pool: Address
+    /** Events of each pair and other network. */
+    readonly most?: number | undefined
     readonly now?: (() => number) | undefined
   }
+}
+
+type Place = Pick<Network, 'chainId' | 'isTestnet' | 'profile'>
+
+/** Where money of known pairs goes to and comes from. */
+type Ways = {
+  readonly chainIds: ReadonlySet<number>
+  readonly out: ReadonlySet<string>
+  readonly in: ReadonlySet<string>
+}
+
+function waysOf(network: Place, places: readonly Place[]): Ways {
+  const out = places.flatMap((place) =>
+    bridgedPairs(network, place).map(({ input, output }) =>
+      wayOfDeposit({ destinationChainId: place.chainId, inputToken: input.address, outputToken: output.address }),
+    ),
+  )
+  const into = places.flatMap((place) =>
+    bridgedPairs(place, network).map(({ output }) =>
+      wayOfFill({ originChainId: place.chainId, outputToken: output.address }),
+    ),
+  )
+  return { chainIds: new Set(places.map(({ chainId }) => chainId)), out: new Set(out), in: new Set(into) }
+}
+
+type DepositWay = Pick<Deposit, 'destinationChainId' | 'inputToken' | 'outputToken'>
+
+function wayOfDeposit({ destinationChainId, inputToken, outputToken }: DepositWay): string {
+  return `${destinationChainId}:${inputToken}:${outputToken}`
+}
+
+function wayOfFill({ originChainId, outputToken }: Pick<Fill, 'originChainId' | 'outputToken'>): string {
+  return `${originChainId}:${outputToken}`
+}
+
+/** The newest events of each way, oldest first. */
+function newestOf<Event>(events: readonly Event[], { most, wayOf, ways }: NewestOptions<Event>): readonly Event[] {
+  const counts = new Map<string, number>()
+  const isNewest = (event: Event) => {
+    const way = wayOf(event)
+    const count = (counts.get(way) ?? 0) + 1
+    if (ways.has(way)) counts.set(way, count)
+    return ways.has(way) && count <= most
+  }
+  return events.toReversed().filter(isNewest).toReversed()
+}
+
+type NewestOptions<Event> = {
+  readonly most: number
+  readonly wayOf: (event: Event) => string
+  readonly ways: ReadonlySet<string>
 }

@@ -68,6 +68,13 @@ test('what is too old, or no answer at all, is read from the nodes instead', asy
   expect((await ask()).samples).toEqual([])
 })
 
+test('a server that knows of no transfer is not believed: the nodes are asked', async () => {
+  answer = () => Object.assign(said({ ageMs: 10 }), { samples: [], leastFee: '77' })
+  // What gas costs by the nodes, and not what the server said.
+  expect((await ask()).leastFee).not.toBe(77n)
+  expect(asked.filter((url) => url.startsWith('/v1/bridge_samples'))).toHaveLength(1)
+})
+
 test('whoever has a node of their own does not ask the server', async () => {
   answer = () => said({ ageMs: 10 })
   expect((await ask({ hasOwnNode: true })).samples).toEqual([])

@@ -22,7 +22,7 @@ export type BridgeSamples = {
  * What others paid and waited for a pair in the last hours. It prices every amount; how long it takes is looked up for amounts near `amount`.
  *
  * The server has it in memory, from the nodes that it would pass the same questions on to. Whoever has a node of their own asks that, and so does everybody whom the
- * server does not answer, or with what is too old.
+ * server does not answer, or with nothing or with what is too old.
  *
  * @throws {BridgeError} when there is no way between the two, and what viem throws when a node does not answer
  */
@@ -53,6 +53,8 @@ async function askServer(
   const answer = await api.ask(path, bridgeSamplesResponseSchema).catch(() => undefined)
   if (answer === undefined || Math.max(answer.origin.ageMs, answer.destination.ageMs) > mostSamplesAgeMs)
     return undefined
+  // Its memory is bounded, and anybody may fill it with transfers of their own.
+  if (answer.samples.length === 0) return undefined
   const samples = answer.samples.map(({ inputAmount, outputAmount, seconds }) => ({
     inputAmount: BigInt(inputAmount),
     outputAmount: BigInt(outputAmount),
