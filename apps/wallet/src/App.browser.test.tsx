@@ -8,39 +8,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { App } from './App.tsx'
+import { ethereum as network } from './test/ethereum.ts'
 
 const account = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 const stranger = '0x1111111111111111111111111111111111111112'
 const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const permit2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
 
-const network = {
-  chainId: 1,
-  name: 'Ethereum',
-  wrappedSymbol: 'WETH',
-  nativeCurrency: { symbol: 'ETH', decimals: 18 },
-  // All of them: a server that names others is not believed.
-  contracts: {
-    permit2,
-    weth: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
-    multicall3: '0xca11bde05977b3631167028862be2a173976ca11',
-    universalRouter: '0x66a9893cc07d91d95644aedd05d03f95e1dba8af',
-    v2Factory: '0x5c69bee701ef814a2b6a3edd4b1652cb9cc5aa6f',
-    v2Router: '0x7a250d5630b4cf539739df2c5dacb4c659f2488d',
-    v3Factory: '0x1f98431c8ad98523631ae4a59f267346ea31f984',
-    v3PositionManager: '0xc36442b4a4522e871399cd717abdd847ab11fe88',
-    v4PoolManager: '0x000000000004444c5dc75cb358380d2e3de08a90',
-    v4PositionManager: '0xbd216513d74c8cf14cf4747e6aaa6420ff64ee9e',
-    v4StateView: '0x7ffe42c4a5deea5b0fec41c94c136cf115597227',
-    v4Quoter: '0x52f0e24d1c21c8a0cb1e5a5dd6198556bd9e1203',
-    ensRegistry: '0x00000000000c2e074ec69a0dfb2997ba6c7d2e1e',
-    seaport: '0x0000000000000068f116a894984e2db1123eb395',
-    dutchV1Reactor: '0x6000da47483062a0d734ba3dc7576ce6a0b645c4',
-    dutchV3Reactor: '0x0000000015757c461808ea25eb309638b62681cf',
-    orderQuoter: '0xc6ef4c96ee89e48eff1c35545dbeed4ad8dac9d4',
-    spokePool: '0x5c7bcd6e7de5423a257d81b442095a1a6ced35c5',
-  },
-}
 const simulated = (count: number) => [
   { calls: Array(count).fill({ status: '0x1', logs: [], gasUsed: '0x5208', returnData: '0x' }) },
 ]

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Review } from '../screens/Review.tsx'
+import { ethereum } from '../test/ethereum.ts'
 import { LimitsScreen } from './LimitsScreen.tsx'
 import { spendingOf } from './spendingOf.ts'
 import { spendingStore } from './spendingStore.ts'
@@ -18,16 +19,8 @@ const rules: SpendingRules = { limits: [{ chainId: 1, token: usdc, most: 1_000_0
 
 beforeEach(() => {
   localStorage.setItem('oxbow.wallet', JSON.stringify({ address: account, addresses: [account], vault: '{}' }))
-  const native = { symbol: 'ETH', decimals: 18 }
-  const network = {
-    chainId: 1,
-    name: 'Ethereum',
-    wrappedSymbol: 'WETH',
-    nativeCurrency: native,
-    contracts: { weth: stranger },
-  }
   vi.spyOn(window, 'fetch').mockImplementation(async (path) => {
-    if (path === '/v1/networks') return Response.json({ networks: [network] })
+    if (path === '/v1/networks') return Response.json({ networks: [ethereum] })
     if (path === '/v1/tokens?chainId=1')
       return Response.json({ tokens: [{ address: usdc, symbol: 'USDC', decimals: 6 }] })
     return Response.json({ error: { code: -32601, message: 'not found' } })
