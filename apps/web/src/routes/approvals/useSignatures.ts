@@ -27,6 +27,7 @@ import { useOrders } from '../orders/useOrders.ts'
 import { usePlans } from '../orders/usePlans.ts'
 import { isBeingCanceled } from './isBeingCanceled.ts'
 import type { Signature } from './Signature.ts'
+import { unreadNetworks } from './unreadNetworks.ts'
 
 /** What an account has signed and that somebody can still use: orders, trades over time, listings of NFTs, permits. */
 export function useSignatures({ account, config, networks }: useSignatures.Parameters): useSignatures.ReturnType {
@@ -172,19 +173,19 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
       ...networks.flatMap((network, index) => (listings[index]?.data ?? []).map((each) => ofListing(each, network))),
       ...networks.flatMap((network, index) => (live[index]?.data ?? []).map((each) => ofPermit(each, network))),
     ],
-    unread: networks.filter(
-      (network, index) =>
-        unreadOrders.includes(network) ||
-        plans.unread.includes(network) ||
-        (listings[index]?.error && listings[index].data === undefined) ||
-        (live[index]?.error && live[index].data === undefined),
-    ),
+    unread: unreadNetworks(networks, {
+      orders: unreadOrders,
+      plans: plans.unread,
+      ended,
+      listings,
+      permits: live,
+    }),
     unnamedCount: plans.unnamedCount + (orders.view.kind === 'list' ? orders.view.unnamedCount : 0),
     isLoading:
       orders.view.kind === 'loading' ||
       (orders.view.kind === 'list' && orders.view.isLoading) ||
       plans.isLoading ||
-      [...listings, ...live].some(
+      [...ended, ...listings, ...live].some(
         ({ data, error, fetchStatus }) => data === undefined && !error && fetchStatus !== 'idle',
       ),
   }

@@ -1,0 +1,22 @@
+import type { Network } from '@oxbow/chain/Network'
+import { expect, test } from 'vitest'
+import { unreadNetworks } from './unreadNetworks.ts'
+
+const networks = ['Ethereum', 'Base'].map((name) => ({ name }) as Network)
+const read = { data: [], error: null }
+const failed = { data: undefined, error: new Error('The node is away.') }
+const all = { orders: [], plans: [], ended: [read, read], listings: [read, read], permits: [read, read] }
+const unread = (change: object) => unreadNetworks(networks, Object.assign({}, all, change)).map(({ name }) => name)
+
+test.each(['ended', 'listings', 'permits'] as const)('a network is unread where its %s failed', (name) => {
+  expect(unread({ [name]: [read, failed] })).toEqual(['Base'])
+})
+
+test('an earlier result still counts after a failed read', () => {
+  expect(unread({ ended: [{ data: [], error: failed.error }, read] })).toEqual([])
+  expect(unread({ ended: [] })).toEqual([])
+})
+
+test.each(['orders', 'plans'] as const)('a network is unread where its %s are', (name) => {
+  expect(unread({ [name]: [networks[0]!] })).toEqual(['Ethereum'])
+})
