@@ -77,6 +77,16 @@ describe('the most that a signature lets go', () => {
     for (const data of [moved, given]) expect(of(call(nfts, data)).isUnbounded).toBe(true)
   })
 
+  test('behavior: so is NFT number 0 of what nobody knows to be a token', () => {
+    const collection = contracts.weth.replace(/..$/, '01') as Hex
+    const moved = encodeFunctionData({ abi: token, functionName: 'transferFrom', args: [account, stranger, 0n] })
+    for (const data of [moved, approve(stranger, 0n)]) {
+      expect(of(call(collection, data)).isUnbounded).toBe(true)
+      expect(of(call(usdc, data))).toEqual({ chainId: 1, tokens: [], isUnbounded: false })
+    }
+    expect(of(call(collection, approve(eth, 0n)))).toEqual({ chainId: 1, tokens: [], isUnbounded: false })
+  })
+
   test('behavior: so are delegations, but not their end', () => {
     const delegation = (address: Hex) => ({ type: 'authorization', chainId: 1, address }) as const
     expect(of(delegation(stranger)).isUnbounded).toBe(true)

@@ -5,27 +5,40 @@ import { actsOf } from '../risks/actsOf.ts'
 import type { SimulationNode } from '../simulation/Simulation.ts'
 
 /**
- * Which of the NFTs that orders name are no proven NFTs. Seaport moves ERC-20s by the same call, so that an order for NFT 1,000,000,000 of USDC sells a thousand of it:
- * only what says by ERC-165 that it is an ERC-721 is one. Never throws: what the node doesn't tell is read as an amount, which is warned of.
+ * Which of the NFTs that a request names are no NFTs. Seaport moves ERC-20s by the same call, so that an order for NFT 1,000,000,000 of USDC sells a thousand of it:
+ * of an order only what says by ERC-165 that it is an ERC-721 is one. And an approval of NFT 0 may take back that of a token: there it is one
+ * only where the contract has decimals and says no such thing. Never throws: what the node doesn't tell is read as what is worse.
  */
 export async function readKinds({ node, reading }: readKinds.Parameters): Promise<TokenKindOf> {
-  const named = actsOf(reading).flatMap((act) =>
+  const acts = actsOf(reading)
+  const ordered = acts.flatMap((act) =>
     act.type === 'order'
       ? [...act.order.gives, ...act.order.gets].flatMap(({ asset }) =>
           asset.type === 'nft' || asset.type === 'collection' ? [asset.address] : [],
         )
       : [],
   )
+  const zeros = acts.flatMap((act) => {
+    const asset = act.type === 'approve' ? act.allowance.asset : act.type === 'transfer' ? act.asset : undefined
+    return asset?.type === 'nft' && asset.id === 0n ? [asset.address] : []
+  })
+  const named = [...new Set([...ordered, ...zeros])].slice(0, mostTokens)
+  const ask = (to: Hex, data: Hex) =>
+    node.request({ method: 'eth_call', params: [{ to, data }, 'latest'] }).catch(() => undefined)
   const found = await Promise.all(
-    [...new Set(named)].slice(0, mostTokens).map(async (to): Promise<readonly Hex[]> => {
-      const call = { method: 'eth_call', params: [{ to, data: isNft }, 'latest'] }
-      const answer = await node.request(call).catch(() => undefined)
-      return typeof answer === 'string' && /^0x0{63}1$/.test(answer) ? [to] : []
+    named.map(async (to) => {
+      const [nft, decimals] = await Promise.all([ask(to, isNft), zeros.includes(to) ? ask(to, decimalsOf) : undefined])
+      const isProven = typeof nft === 'string' && /^0x0{63}1$/.test(nft)
+      const isToken = typeof decimals === 'string' && /^0x0{62}[0-9a-f]{2}$/.test(decimals)
+      return [to, isProven, isToken] as const
     }),
   )
-  const proven = found.flat()
-  return (chainId, token) =>
-    chainId === reading.network && named.includes(token) && !proven.includes(token) ? 'erc20' : undefined
+  const proven = found.flatMap(([to, isProven]) => (isProven ? [to] : []))
+  const tokens = found.flatMap(([to, isProven, isToken]) => (isToken && !isProven ? [to] : []))
+  return (chainId, token) => {
+    if (chainId !== reading.network || proven.includes(token)) return undefined
+    return ordered.includes(token) || tokens.includes(token) ? 'erc20' : undefined
+  }
 }
 
 export declare namespace readKinds {
@@ -34,7 +47,8 @@ export declare namespace readKinds {
 
 type TokenKindOf = NonNullable<ReadingContext['tokenKindOf']>
 
-/** Each is a call of the node. */
+/** Each is a call of the node, or two. */
 const mostTokens = 8
 /** `supportsInterface(0x80ac58cd)`, ERC-165 and ERC-721. */
 const isNft = `0x01ffc9a780ac58cd${'0'.repeat(56)}`
+const decimalsOf = '0x313ce567'

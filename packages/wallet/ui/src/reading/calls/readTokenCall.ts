@@ -30,8 +30,9 @@ function tokenPiece(to: Hex, call: TokenCall, scope: Scope): Piece | undefined {
     case 'transfer':
       return moved(erc20(to), call.args[1], scope.account, call.args[0], scope)
     case 'transferFrom': {
-      const { amount, asset } = tokenOrNft(to, call.args[2], scope)
-      return moved(asset, amount, call.args[0], call.args[1], scope)
+      const [from, recipient, figure] = call.args
+      const { amount, asset } = tokenOrFirstNft(to, figure, isSame(from, scope.account), scope)
+      return moved(asset, amount, from, recipient, scope)
     }
     case 'safeTransferFrom': {
       const [from, recipient, id] = call.args
@@ -77,9 +78,16 @@ function tokenPiece(to: Hex, call: TokenCall, scope: Scope): Piece | undefined {
 
 /** Of NFTs an approval of the zero address takes one back; of ERC-20 the amount 0 does. */
 function approval(to: Hex, spender: Hex, figure: bigint, scope: Scope): Piece {
-  const { amount, asset } = tokenOrNft(to, figure, scope)
+  const { amount, asset } = tokenOrFirstNft(to, figure, BigInt(spender) !== 0n, scope)
   const isRevoked = asset.type === 'nft' && BigInt(spender) === 0n
   return allowed(asset, spender, isRevoked ? 0n : bounded(amount))
+}
+
+/** Collections have a number 0, and of a token it is nothing: unless it is known to be a token, it is that NFT. */
+function tokenOrFirstNft(to: Hex, figure: bigint, isGiven: boolean, scope: Scope): ReturnType<typeof tokenOrNft> {
+  const read = tokenOrNft(to, figure, scope)
+  if (read.asset.type !== 'token-or-nft' || figure !== 0n || !isGiven) return read
+  return { asset: { type: 'nft', address: lower(to), id: 0n }, amount: 1n }
 }
 
 function allowed(asset: Asset, spender: Hex, most: Allowance['most']): Piece {

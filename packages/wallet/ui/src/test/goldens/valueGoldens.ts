@@ -17,7 +17,7 @@ export const valueGoldens: readonly Golden[] = [
       10n ** 18n,
     ),
     leaves: [`native ${10n ** 18n}`],
-    allowances: [`token token-or-nft ${collection} 0 for ${friend}`],
+    allowances: [`token nft ${collection} 0 1 for ${friend}`],
     isUnknown: true,
     risks: ['unknown-content'],
   },
