@@ -189,6 +189,38 @@ describe('what is over the limit', () => {
     expect((await wallet.store.look())!.waiting).toEqual([])
   })
 
+  test.each([
+    ['a network beyond all numbers', { chainId: 2 ** 200 }, { chainId: 'every' }],
+    [
+      'a sum of 81 digits',
+      { tokens: [{ token: usdc, most: 10n ** 80n }] },
+      { tokens: [{ token: usdc, most: 10n ** 78n - 1n }], isUnbounded: true },
+    ],
+  ] as const)('behavior: %s waits like all else, and wipes nothing', async (_, outgoing, noted) => {
+    const wallet = await limitedWallet()
+    await wallet.spend(send(400n))
+    await wallet.store.postpone(wallet.owner, send('unlimited'))
+    const request = send(1_001n, { id: 'theirs', ...outgoing })
+    await wallet.store.postpone(wallet.owner, request)
+    expect((await wallet.store.look())!.waiting).toMatchObject([
+      { id: send('unlimited').id },
+      { id: 'theirs', outgoing: noted },
+    ])
+    expect(await left(wallet)).toBe(600n)
+    await wallet.clock.advance(6 * hour)
+    await wallet.spend(request)
+    await wallet.spend(send('unlimited'))
+  })
+
+  test('behavior: what could not be read back takes the place of nothing', async () => {
+    const wallet = await limitedWallet()
+    await wallet.store.postpone(wallet.owner, send('unlimited'))
+    const before = wallet.values.get('limits')
+    const odd = send(1n, { id: 'odd', tokens: [{ token: '0xAB', most: 1n }] })
+    await expect(wallet.store.postpone(wallet.owner, odd)).rejects.toThrow('could not be read back')
+    expect(wallet.values.get('limits')).toBe(before)
+  })
+
   test('behavior: no site fills the list without end', async () => {
     const wallet = await limitedWallet()
     for (let at = 0; at < 32; at++) await wallet.store.postpone(wallet.owner, send('unlimited', { id: `${at}` }))

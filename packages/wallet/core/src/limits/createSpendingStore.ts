@@ -4,7 +4,8 @@ import { wipe } from '../secrets/wipe.ts'
 import type { VaultStorage } from '../vault/createVaultStore.ts'
 import { VaultError } from '../vault/VaultError.ts'
 import { decideSpending, timeAt } from './decideSpending.ts'
-import type { Spending } from './Spending.ts'
+import { longestAmount } from './policyText.ts'
+import type { Outgoing, Spending } from './Spending.ts'
 import { SpendingError } from './SpendingError.ts'
 import {
   closedLedger,
@@ -73,7 +74,8 @@ export function createSpendingStore(options: {
       })
     },
 
-    async postpone(owner, { id, origin, outgoing }) {
+    async postpone(owner, { id, origin, outgoing: asked }) {
+      const outgoing = withinText(asked)
       let from = 0
       await change(owner, (policy, ledger) => {
         const decision = decideSpending(policy, ledger, { id, outgoing }, ledger.latest)
@@ -150,8 +152,9 @@ export function createSpendingStore(options: {
     }
   }
 
-  /** A storage that is full must not make signatures free. */
+  /** A storage that is full must not make signatures free, and what can't be read back must not take the place of what can. */
   async function put(text: string): Promise<void> {
+    if (readLedger(text) === undefined) throw new TypeError('This ledger could not be read back.')
     await storage.write(name, text).catch(() => undefined)
     if ((await storage.read(name)) !== text)
       throw new VaultError('The wallet could not be saved. Free up space and try again.', 'StorageRefused', {
@@ -166,6 +169,15 @@ export function createSpendingStore(options: {
     } finally {
       release()
     }
+  }
+}
+
+/** As the ledger can hold it. A page picks the network of typed data, and sums of its amounts can be longer than any amount. */
+function withinText({ chainId, tokens, isUnbounded }: Outgoing): Outgoing {
+  return {
+    chainId: Number.isSafeInteger(chainId) ? chainId : 'every',
+    tokens: tokens.map(({ token, most }) => ({ token, most: most > longestAmount ? longestAmount : most })),
+    isUnbounded: isUnbounded || tokens.some(({ most }) => most > longestAmount),
   }
 }
 

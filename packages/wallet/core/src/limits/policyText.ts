@@ -51,6 +51,9 @@ export function isToken(value: unknown): value is TokenLimit['token'] {
   return value === 'native' || /^0x[0-9a-f]{40}$/.test(String(value))
 }
 
+/** What `readAmount` takes. */
+export const longestAmount = 10n ** 78n - 1n
+
 export function readAmount(value: unknown): bigint {
   if (typeof value !== 'string' || !/^(?:0|[1-9]\d{0,77})$/.test(value)) throw unreadable()
   return BigInt(value)
