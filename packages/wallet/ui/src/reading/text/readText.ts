@@ -12,6 +12,8 @@ export function readText(message: string): Piece {
       acts: [{ type: 'text', text: message, marks: [], hides: isHash(message) ? 'hash' : 'bytes' }],
       unknowns: [unknownOf('bytes', undefined, message)],
     }
+  // As long as a hash it may be one that was searched for until it could be read.
+  if (sizeOf(message) === 32) return { acts: [{ type: 'text', text, marks: markText(text), hides: 'hash' }] }
   const signIn = readSignIn(text)
   if (signIn !== undefined) {
     const deadline = signIn.expirationTime === undefined ? undefined : Date.parse(signIn.expirationTime)
@@ -24,9 +26,19 @@ export function readText(message: string): Piece {
   return { acts: [{ type: 'text', text, marks: markText(text), hides: hiddenIn(text) }] }
 }
 
-/** `personal_sign` takes hex for bytes; anything else is the text itself. Undefined for bytes that are no UTF-8. */
+/** `personal_sign` takes hex for bytes; anything else is the text itself. */
+function isHex(message: string): boolean {
+  return /^0x(?:[0-9a-f]{2})*$/i.test(message)
+}
+
+/** Of the bytes that are signed. */
+function sizeOf(message: string): number {
+  return isHex(message) ? message.length / 2 - 1 : new TextEncoder().encode(message).length
+}
+
+/** Undefined for bytes that are no UTF-8. */
 function decoded(message: string): string | undefined {
-  if (!/^0x(?:[0-9a-f]{2})*$/i.test(message)) return message
+  if (!isHex(message)) return message
   const bytes = Uint8Array.from(message.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

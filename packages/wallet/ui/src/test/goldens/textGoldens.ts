@@ -87,6 +87,12 @@ export const textGoldens: readonly Golden[] = [
   { name: 'a transaction as text', request: text(toHex(`0x02f8${'6b'.repeat(60)}`)), risks: ['hidden-request'] },
   { name: 'a hash as bytes', request: text(`0x${'c1'.repeat(32)}`), isUnknown: true, risks: ['hash-as-text'] },
   { name: 'a hash as text', request: text('c1'.repeat(32)), risks: ['hash-as-text'] },
+  {
+    name: 'a hash that can be read',
+    request: text(toHex('Hello, welcome to our fine shop!')),
+    risks: ['hash-as-text'],
+  },
+  { name: 'a text as long as a hash', request: text('Grüße an alle im Laden, danke!'), risks: ['hash-as-text'] },
   { name: 'bytes that are no text', request: text('0xfffefdfc'), isUnknown: true, risks: ['hash-as-text'] },
   { name: 'nothing', request: text('0x'), isUnknown: true },
   { name: 'a text of controls', request: text('0x00010203'), isUnknown: true },
