@@ -11,8 +11,10 @@ const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
 const approval = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [stranger, 0n] })
 const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args: [account, stranger, 0n] })
 
+type Answers = { readonly decimals?: string | undefined; readonly nft?: string | undefined }
+
 /** How a call with the figure 0 is read, by what the node says of its contract. */
-async function read(data: `0x${string}`, { decimals, nft }: { decimals?: string; nft?: string }) {
+async function read(data: `0x${string}`, { decimals, nft }: Answers) {
   const request = { type: 'transaction', chainId: 1, to: contract, value: 0n, data } as const
   const context = { ...signingContext, tokenKindOf: () => undefined }
   const node = {

@@ -23,7 +23,7 @@ export async function readKinds({ node, reading }: readKinds.Parameters): Promis
     return asset?.type === 'nft' && asset.id === 0n ? [asset.address] : []
   })
   const named = [...new Set([...ordered, ...zeros])].slice(0, mostTokens)
-  const ask = (to: Hex, data: Hex) =>
+  const ask = (to: Hex, data: string) =>
     node.request({ method: 'eth_call', params: [{ to, data }, 'latest'] }).catch(() => undefined)
   const found = await Promise.all(
     named.map(async (to) => {

@@ -6,10 +6,9 @@ import { unitKey } from './unitKey.ts'
  * decimals, as its transactions count it.
  */
 export function unitOf(chainId: number, token: `0x${string}` | 'native'): unitOf.ReturnType | undefined {
-  const [, tokens] = pinnedUnits[chainId] ?? []
-  const [decimals, symbol = ''] = tokens?.[unitKey(token === 'native' ? noAddress : token)] ?? []
-  if (decimals === undefined) return token === 'native' ? { decimals: 18, symbol: undefined } : undefined
-  return { decimals, symbol: symbol || undefined }
+  const unit = pinnedUnits[chainId]?.[1][unitKey(token === 'native' ? noAddress : token)]
+  if (unit !== undefined) return { decimals: unit[0], symbol: unit[1] || undefined }
+  return token === 'native' ? { decimals: 18, symbol: undefined } : undefined
 }
 
 /** A network's name as this build knows it. */
