@@ -7,6 +7,7 @@ import { judgeOrder, orderReads } from '@oxbow/orders/orderReads'
 import { getBlock } from 'viem/actions'
 import type { Chain } from '../../Services.ts'
 import { isSignedBy } from '../../usernames/isSignedBy.ts'
+import { gasPerRead } from './gasPerRead.ts'
 import { OrderRefusedError } from './orderErrors.ts'
 import { asked, type SentOrder, stateReasons, type Verified } from './verifyOnChain.ts'
 import { verifyGuard, verifyMarketTerms, verifyPool } from './verifyPool.ts'
@@ -37,7 +38,7 @@ export async function verifyGuarded(chain: Chain, sent: SentOrder, terms: Market
     throw new OrderRefusedError('it ends too late', 'Choose an earlier end.')
 
   const calls = orderReads(order, permit2, permit).map(({ data, to }) => ({ target: to, callData: data }))
-  const answers = await asked(chain, aggregate(client, { multicall3, calls, blockNumber }))
+  const answers = await asked(chain, aggregate(client, { multicall3, calls, blockNumber, gasPerCall: gasPerRead }))
   const state = judgeOrder(order, answers, timestamp)
   if (state !== 'open') throw new OrderRefusedError(stateReasons[state], 'Make another order.')
   const trade = { tokenIn: order.input.token, tokenOut: order.outputs[0]!.token, amountIn: order.input.startAmount }

@@ -13,6 +13,7 @@ import { getBlock } from 'viem/actions'
 import type { Chain } from '../../Services.ts'
 import { isPlain, isSignedBy } from '../../usernames/isSignedBy.ts'
 import { createBatches } from './createBatches.ts'
+import { gasPerRead } from './gasPerRead.ts'
 import { OrderRefusedError } from './orderErrors.ts'
 
 /** What a trial of filling an order may burn of the node's time: tokens are anybody's code. */
@@ -72,7 +73,10 @@ async function verifyTogether(chain: Chain, sent: readonly SentOrder[]): Promise
   ]
   const calls = sent.map(callsOf)
   const wanted = calls.flat().map(({ data, to }) => ({ target: to, callData: data }))
-  const answers = await asked(chain, aggregate(client, { multicall3, calls: wanted, blockNumber }))
+  const answers = await asked(
+    chain,
+    aggregate(client, { multicall3, calls: wanted, blockNumber, gasPerCall: gasPerRead }),
+  )
   let next = 0
   return sent.map(({ order }, index) => {
     const own = answers.slice(next, next + calls[index]!.length)
@@ -91,7 +95,7 @@ async function verifyAlone(chain: Chain, sent: SentOrder): Promise<Verified> {
   const { number: blockNumber, timestamp } = await asked(chain, getBlock(client))
   if (isTooLate(order, timestamp)) throw new OrderRefusedError('it ends too late', 'Choose an earlier end.')
   const calls = orderReads(order, permit2, sent.permit).map(({ to, data }) => ({ target: to, callData: data }))
-  const answers = await asked(chain, aggregate(client, { multicall3, calls, blockNumber }))
+  const answers = await asked(chain, aggregate(client, { multicall3, calls, blockNumber, gasPerCall: gasPerRead }))
   const state = judgeOrder(order, answers, timestamp)
   if (state !== 'open') throw new OrderRefusedError(stateReasons[state], 'Make another order.')
   if (orderQuoter === undefined) return { blockNumber, nowSeconds: Number(timestamp) }

@@ -9,6 +9,7 @@ import { verifyGuardCode } from '@oxbow/guards/verifyGuardCode'
 import { encodeFunctionData, type Hex } from 'viem'
 import { getCode } from 'viem/actions'
 import type { Chain } from '../../Services.ts'
+import { gasPerRead } from './gasPerRead.ts'
 import { OrderRefusedError } from './orderErrors.ts'
 import { asked } from './verifyOnChain.ts'
 
@@ -29,7 +30,7 @@ export async function verifyPool(chain: Chain, { blockNumber, terms, trade }: ve
   const { multicall3, v3Factory } = network.contracts
   const read = (calls: readonly { readonly to: Hex; readonly data: Hex }[]) => {
     const wanted = calls.map(({ data, to }) => ({ target: to, callData: data }))
-    return asked(chain, aggregate(client, { multicall3, calls: wanted, blockNumber }))
+    return asked(chain, aggregate(client, { multicall3, calls: wanted, blockNumber, gasPerCall: gasPerRead }))
   }
   const fee = { to: terms.pool, data: encodeFunctionData({ abi: v3PoolAbi, functionName: 'fee' }) }
   const answers = await read([...memoryReads(terms), fee])

@@ -9,6 +9,7 @@ import { getBlock } from 'viem/actions'
 import type { Chain } from '../../Services.ts'
 import { isPlain } from '../../usernames/isSignedBy.ts'
 import { assertTraded, unlistedOf } from '../orders/assertTraded.ts'
+import { gasPerRead } from '../orders/gasPerRead.ts'
 import { OrderRefusedError, TooManyOpenOrdersError, TooManyUnlistedOrdersError } from '../orders/orderErrors.ts'
 import { mostUnlistedOrders } from '../orders/readStandings.ts'
 import { asked } from '../orders/verifyOnChain.ts'
@@ -85,7 +86,7 @@ async function verifyPlan(chain: Chain, request: SignedPlan, plan: ReadPlan) {
     throw new OrderRefusedError('it ends too late', 'Choose fewer parts, or a shorter interval.')
   const facts = { id: request.id, owner: plan.owner, parts: plan.parts }
   const calls = planReads(facts, seaport!).map(({ data, to }) => ({ target: to, callData: data }))
-  const answers = await asked(chain, aggregate(client, { multicall3, calls, blockNumber }))
+  const answers = await asked(chain, aggregate(client, { multicall3, calls, blockNumber, gasPerCall: gasPerRead }))
   const { allowed, fates, owned } = readPlanState(plan, answers, timestamp)
   if (fates?.some((fate) => fate !== 'waiting') ?? true)
     throw refusal('some of its parts were filled or canceled, or are over')

@@ -6,15 +6,13 @@ import { judgeNodeFault } from '@oxbow/rpc/judgeNodeFault'
 import { createRests } from '@oxbow/runtime/createRests'
 import { encodeFunctionData, type Hex, numberToHex, pad } from 'viem'
 import type { Chain } from '../../../Services.ts'
+import { gasPerRead } from '../gasPerRead.ts'
 import type { BlockHead, FollowedChain } from './FollowedChain.ts'
 import { type BlockLog, endingTopics, filled, invalidated, type OrderContracts, orderTopics } from './readOrderLogs.ts'
 import type { TrackedOrder } from './TrackedOrder.ts'
 
 /** Calls of a token's code that nobody vouches for, each in a request of its own, at a time. */
 const requestsAtOnce = 8
-
-/** More than an honest token's code takes for one read. */
-const gasPerRead = 400_000n
 
 /**
  * A chain of this server's, by the head that its market has come to and by what its nodes answer in the background.
