@@ -6,7 +6,7 @@ import { Button } from '@oxbow/ui/Button'
 import { Spinner } from '@oxbow/ui/Spinner'
 import type { AccountState, Identity } from './AccountState.ts'
 
-/** Connects a wallet, or shows which account is connected and whether something of it is pending. Opens the account drawer. */
+/** Connects a wallet, or shows the connected account and its pending transactions. Opens the account drawer. */
 export function AccountButton({ state, isOpen, onPress }: AccountButton.Props) {
   const { t } = useLingui()
   if (state.kind === 'connect' || state.kind === 'connecting') {

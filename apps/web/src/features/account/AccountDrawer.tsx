@@ -7,8 +7,8 @@ import { BlockedWindowNotice } from '../review/BlockedWindowNotice.tsx'
 import { type AccountView, toViewBefore } from './AccountView.ts'
 
 /**
- * The frame of the account's views: title, way back, settings and the way out. What is in it moves in within 100 ms; the drawer itself goes in
- * 250 ms and is begun anew when it is opened again (specification section 2.5).
+ * The frame of the account drawer's views: title, back, settings and disconnect. Content enters within 100 ms, the drawer itself in 250 ms; it is
+ * remounted each time it opens (specification section 2.5).
  */
 export function AccountDrawer(props: AccountDrawer.Props) {
   const { open, view, isConnected, onView, onDisconnect, onClose, onClosed, children } = props
@@ -67,12 +67,12 @@ export declare namespace AccountDrawer {
     view: AccountView
     isConnected: boolean
     onView: (view: AccountView) => void
-    /** Asks first. */
+    /** Asks for confirmation. */
     onDisconnect: () => void
     onClose: () => void
-    /** After the last frame of the way out. */
+    /** After the exit animation. */
     onClosed: () => void
-    /** What the view shows. */
+    /** The content of the view. */
     children: ReactNode
   }
 }

@@ -5,18 +5,18 @@ import type { WalletSessionState } from '@oxbow/connectors/WalletSession'
 /** What the account button of the header shows (specification section 4, Connect). */
 export type AccountState =
   | { readonly kind: 'connect' }
-  /** The wallet is asked, or one used before is taken up again. */
+  /** The wallet is being asked, or the last connection is being restored. */
   | { readonly kind: 'connecting'; readonly account: Identity | undefined }
   | { readonly kind: 'pending'; readonly account: Identity; readonly count: number }
   | { readonly kind: 'connected'; readonly account: Identity }
 
 export type Identity = {
   readonly address: `0x${string}`
-  /** Username, else ENS name; undefined leaves the address. */
+  /** Username, else ENS name; undefined shows the address. */
   readonly name: string | undefined
 }
 
-/** The state that follows from what is known, and from nothing else. */
+/** Derives the state from the facts alone. */
 export function from(facts: from.Facts): AccountState {
   const { session, recent, entries } = facts
   switch (session.status) {
@@ -44,7 +44,7 @@ export declare namespace from {
   }
 }
 
-/** What an account is called. */
+/** The address of an account and its name, if any. */
 export function identify(address: `0x${string}`, { byAddress }: RecentAccounts): Identity {
   const names = byAddress[address]
   return { address, name: names?.username ?? names?.ensName }

@@ -14,7 +14,7 @@ import type { AccountTab } from '../../state/wallet/createAccountTab.ts'
 import { BalanceHeadline } from './BalanceHeadline.tsx'
 import { EmptyPrompt } from './EmptyPrompt.tsx'
 
-/** The connected account: who it is, what it is worth, what can be done with it, and what it holds and did. */
+/** The connected account: its identity, total value, actions, holdings and activity. */
 export function AccountSummary(props: AccountSummary.Props) {
   const { connection, name, portfolio, isTestnet, onOtherWallets, onReceive, onSend, onBuy, onRetry } = props
   const { claimableUsd, onClaim } = props
@@ -129,12 +129,12 @@ export function AccountSummary(props: AccountSummary.Props) {
 export declare namespace AccountSummary {
   type Props = {
     connection: WalletConnection
-    /** Undefined leaves the address. */
+    /** Undefined shows the address. */
     name: string | undefined
-    /** Of the username, as this site keeps it. */
+    /** Of the username, as stored by this site. */
     avatar: string | undefined
     hasUsername: boolean
-    /** Undefined where the server keeps none. */
+    /** Undefined where the server stores no usernames. */
     onUsername: (() => void) | undefined
     portfolio: PortfolioState
     isTestnet: boolean
@@ -143,20 +143,20 @@ export declare namespace AccountSummary {
     /** Undefined while there is no page for it. */
     onSend: (() => void) | undefined
     onBuy: (() => void) | undefined
-    /** Of rewards that can be claimed; undefined while that is unknown. */
+    /** Value of the claimable rewards; undefined while unknown. */
     claimableUsd: number | undefined
     onClaim: () => void
-    /** Asks the networks again. */
+    /** Reads the networks again. */
     onRetry: () => void
-    /** To the page of all that it owns. */
+    /** Opens the portfolio page. */
     onPortfolio: () => void
-    /** The way to its open limit orders. */
+    /** Link to the account's open limit orders. */
     limits: ReactNode
-    /** What the account should do about itself. */
+    /** A prompt for the account, such as claiming a username. */
     promo?: ReactNode
     tab: AccountTab
     onTab: (tab: AccountTab) => void
-    /** Whether something happened in the activity that was not looked at. */
+    /** Whether the activity has unseen changes. */
     hasNews: boolean
     tokens: ReactNode
     /** Undefined where NFTs are off. */

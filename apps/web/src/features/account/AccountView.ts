@@ -1,4 +1,4 @@
-/** What the account drawer shows; without a connected wallet its default view is the list of wallets (specification section 2.5). */
+/** The views of the account drawer. Without a connected wallet, the default view is the list of wallets (specification section 2.5). */
 export type AccountView =
   | 'default'
   | 'other-wallets'
@@ -13,7 +13,7 @@ export type AccountView =
   | 'portfolio-balances'
   | 'passkeys'
 
-/** Where the back button leads; undefined where there is none. */
+/** The view that the back button opens; undefined where there is none. */
 export function toViewBefore(view: AccountView): AccountView | undefined {
   switch (view) {
     case 'default':

@@ -10,7 +10,7 @@ import { Skeleton } from '@oxbow/ui/Skeleton'
 import { useState } from 'react'
 import type { PortfolioState } from '../../state/tokens/PortfolioState.ts'
 
-/** What all balances are worth and how that changed in a day; what is not known is said to be so. */
+/** The total value of all balances and its 24h change. Unknown values are marked as unknown. */
 export function BalanceHeadline({ state, onRetry }: BalanceHeadline.Props) {
   const { t, i18n } = useLingui()
   const total = state.kind === 'empty' ? 0 : state.kind === 'known' ? state.portfolio.totalUsd : undefined
@@ -106,7 +106,7 @@ function HeadlineSkeleton() {
   )
 }
 
-/** Which way a number went when it last changed. */
+/** The direction of a number's last change. */
 function useDirection(value: number | undefined): 'up' | 'down' | undefined {
   const [last, setLast] = useState<{ value: number | undefined; direction: 'up' | 'down' | undefined }>({
     value,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ToggleRow } from '@oxbow/ui/ToggleRow'
 
-/** Which balances the lists of tokens leave out. */
+/** Chooses which balances the token lists hide. */
 export function BalanceSettings({ hideSmallBalances, hideSpam, isTestnet, onToggle }: BalanceSettings.Props) {
   const { t } = useLingui()
   return (
@@ -25,7 +25,7 @@ export function BalanceSettings({ hideSmallBalances, hideSpam, isTestnet, onTogg
 
 export declare namespace BalanceSettings {
   type Props = {
-    /** As it is in effect. */
+    /** The value in effect. */
     hideSmallBalances: boolean
     hideSpam: boolean
     isTestnet: boolean

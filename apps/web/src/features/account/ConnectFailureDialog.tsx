@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ConfirmDialog } from '../review/ConfirmDialog.tsx'
 
-/** A wallet could not be connected: what it was, and the way to ask it again. */
+/** Says why a wallet couldn't be connected, and offers a retry. */
 export function ConnectFailureDialog({ walletName, onRetry, onClosed }: ConnectFailureDialog.Props) {
   const { t } = useLingui()
   return (

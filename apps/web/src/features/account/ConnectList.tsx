@@ -9,13 +9,13 @@ import { Spinner } from '@oxbow/ui/Spinner'
 import { ArrowUpRight, FlaskConical, KeyRound, Wallet as WalletIcon } from 'lucide-react'
 import { useState } from 'react'
 
-/** The wallets to choose from: the one used last first, others folded away, and locally one that needs no installation. */
+/** The wallets to choose from: the last used first, others behind a disclosure, and on a local chain one that needs no installation. */
 export function ConnectList({ connectors, recentId, connectingId, declined, onConnect }: ConnectList.Props) {
   const { t } = useLingui()
   const [isUnfolded, setIsUnfolded] = useState(false)
   const { shown, others } = connectors
   const all = [...shown, ...others]
-  // Whoever can make a wallet here misses none.
+  // Passkey wallets can be created here, so no wallet is missing.
   const hasWallet = all.some(({ isInjected, kind }) => isInjected || kind === 'passkey')
   const row = (connector: Connector) => (
     <li key={connector.id}>
@@ -82,11 +82,11 @@ export function ConnectList({ connectors, recentId, connectingId, declined, onCo
 export declare namespace ConnectList {
   type Props = {
     connectors: { readonly shown: readonly Connector[]; readonly others: readonly Connector[] }
-    /** The one used last. */
+    /** Of the last used wallet. */
     recentId: string | undefined
-    /** The one that is being asked. */
+    /** Of the wallet being connected. */
     connectingId: string | undefined
-    /** The one in which the person said no just now. */
+    /** The wallet in which the user just declined. */
     declined: Connector | undefined
     onConnect: (connector: Connector) => void
   }
@@ -140,7 +140,7 @@ function ConnectorRow(props: { connector: Connector; isRecent: boolean; isConnec
 const row =
   'reacts flex min-h-16 w-full items-center gap-3.5 rounded-md border border-line px-3.5 py-3 text-start hover:border-line-strong hover:bg-surface-hover'
 
-/** The line below the name: what is awaited, else what kind of wallet it is. */
+/** The line below the name: what the wallet is waiting for, else the kind of wallet. */
 function useDetail({ kind, isLocalTestWallet, link }: Connector, isConnecting: boolean): string | undefined {
   const { t } = useLingui()
   if (kind === 'passkey')

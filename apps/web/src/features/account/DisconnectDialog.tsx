@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ConfirmDialog } from '../review/ConfirmDialog.tsx'
 
-/** Asks before the page lets go of a wallet. */
+/** Asks for confirmation before disconnecting a wallet. */
 export function DisconnectDialog({ walletName, onDisconnect, onClosed }: DisconnectDialog.Props) {
   const { t } = useLingui()
   return (

@@ -3,7 +3,7 @@ import { RiverDrawing } from '@oxbow/marks/RiverDrawing'
 import { Button } from '@oxbow/ui/Button'
 import { ArrowDownToLine, CreditCard } from 'lucide-react'
 
-/** For an account that holds nothing: the ways to get something into it. */
+/** For an account without tokens: the ways to fund it. */
 export function EmptyPrompt({ onReceive, onBuy }: EmptyPrompt.Props) {
   const { t } = useLingui()
   return (

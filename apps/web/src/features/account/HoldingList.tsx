@@ -13,10 +13,10 @@ import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import type { PortfolioState } from '../../state/tokens/PortfolioState.ts'
 
-/** Rows at first, and more each time they are asked for: an account may hold hundreds of tokens. */
+/** Rows per page: an account may hold hundreds of tokens. */
 const rowsAtOnce = 40
 
-/** The tokens an account holds on all networks, the most valuable first. */
+/** The tokens that an account holds on all networks, sorted by value in descending order. */
 export function HoldingList({ state, onSelect, onBalanceSettings }: HoldingList.Props) {
   const { t } = useLingui()
   const [limit, setLimit] = useState(rowsAtOnce)
@@ -62,7 +62,7 @@ export declare namespace HoldingList {
   type Props = {
     state: PortfolioState
     onSelect: (holding: Holding) => void
-    /** Where hidden balances can be made visible. */
+    /** Opens the settings for hidden balances. */
     onBalanceSettings: () => void
   }
 }

@@ -6,7 +6,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ConnectList } from './ConnectList.tsx'
 
-/** Which account to use: another one of the connected wallet, or of another wallet. */
+/** Switches to another account of the connected wallet, or to another wallet. */
 export function OtherWallets({ connection, getName, onSelectAccount, watched, ...list }: OtherWallets.Props) {
   const { account, accounts, wallet } = connection
   const { t } = useLingui()
@@ -55,12 +55,12 @@ export declare namespace OtherWallets {
     connection: WalletConnection
     getName: (address: `0x${string}`) => string | undefined
     onSelectAccount: (address: `0x${string}`) => void
-    /** The wallets that are only looked at. */
+    /** The watched wallets. */
     watched: ReactNode
   }
 }
 
-/** The account in use comes first in the wallet's list; here each keeps its place and its number. */
+/** Sorts by address: the wallet lists the account in use first, but here each row keeps its place and number. */
 function inPlace(accounts: WalletConnection['accounts']): WalletConnection['accounts'] {
   return [...accounts].sort((a, b) => (a.address < b.address ? -1 : 1))
 }

@@ -1,13 +1,13 @@
-/** What can be done with a wallet that somebody wants to watch (specification section 5). */
+/** The state of the form that adds a watched wallet (specification section 5). */
 export type WatchState =
   | { readonly kind: 'empty' }
   | { readonly kind: 'looking' }
-  /** Nobody could be asked. */
+  /** No network answered. */
   | { readonly kind: 'unread' }
   | { readonly kind: 'refused'; readonly reason: 'already-imported' | 'not-found' | 'contract' }
   | { readonly kind: 'ready'; readonly address: `0x${string}`; readonly name: string | undefined }
 
-/** What follows from whom the text names and what the networks say is there. */
+/** Derives the state from the resolved name and from what the networks report at its address. */
 export function toWatchState({ named, known, found }: toWatchState.Facts): WatchState {
   if (named.status === 'empty' || named.status === 'looking') return { kind: named.status }
   if (named.status === 'unread') return { kind: 'unread' }
@@ -15,7 +15,7 @@ export function toWatchState({ named, known, found }: toWatchState.Facts): Watch
   const { address, name } = named
   if (known.includes(address)) return { kind: 'refused', reason: 'already-imported' }
   if (found.some((each) => each === 'contract')) return { kind: 'refused', reason: 'contract' }
-  // A network that does not answer may have a contract there; with one that does, the wallet can be watched.
+  // An unanswered network may have a contract there, but one account is enough to watch the wallet.
   if (found.some((each) => each === 'account')) return { kind: 'ready', address, name }
   return { kind: found.some((each) => each === 'looking') ? 'looking' : 'unread' }
 }
@@ -25,9 +25,9 @@ export declare namespace toWatchState {
     readonly named:
       | { readonly status: 'empty' | 'looking' | 'invalid' | 'unread' }
       | { readonly status: 'found'; readonly address: `0x${string}`; readonly name: string | undefined }
-    /** The addresses of the accounts that are here already, lower-case. */
+    /** Lower-case addresses of the accounts that are already listed. */
     readonly known: readonly string[]
-    /** What each network says is at the address. */
+    /** What each network reports at the address. */
     readonly found: readonly ('looking' | 'failed' | 'account' | 'contract')[]
   }
 }

@@ -10,7 +10,7 @@ import { Eye, X } from 'lucide-react'
 import type { FormEvent } from 'react'
 import type { WatchState } from './WatchState.ts'
 
-/** The wallets that are only looked at, and the way to one more. */
+/** The watched wallets, and the form that adds one. */
 export function WatchedList({ wallets, text, onText, state, onAdd, onOpen, onRemove }: WatchedList.Props) {
   const { t } = useLingui()
   const refusals = {
@@ -87,7 +87,7 @@ export function WatchedList({ wallets, text, onText, state, onAdd, onOpen, onRem
 export declare namespace WatchedList {
   type Props = {
     wallets: readonly WatchedWallet[]
-    /** What is being typed. */
+    /** The text in the field. */
     text: string
     onText: (text: string) => void
     state: WatchState

@@ -14,7 +14,7 @@ import { meanings, orderMeanings, permitMeanings } from './statusWords.ts'
 import { toEffects } from './toEffects.ts'
 import { useAmountWords } from './useAmountWords.ts'
 
-/** What is known of a transaction, line by line. */
+/** The details of a transaction, one per line. */
 export function ActivityDetails(props: ActivityDetails.Props) {
   const { item, network, onCancel, imitated, facts, worthOf, approvals, arrival, className } = props
   const { t, i18n } = useLingui()
@@ -23,7 +23,7 @@ export function ActivityDetails(props: ActivityDetails.Props) {
   const effects = instead && toEffects(item, network)
   const counterparty = effects ? effects.receiver : item.counterparty
   const isApproval = !instead && approvalKinds.has(kind)
-  // What is signed, or lost, is in no block: there is nothing to look up. Of what was replaced, what took its place is.
+  // Signatures and dropped transactions are in no block, so there is no link. A replaced transaction links to its replacement.
   const isReplaced = status === 'replaced' || status === 'cancelled'
   const lookedUp = isReplaced ? replacedBy : isSignature || status === 'dropped' ? undefined : hash
   const explorerUrl = lookedUp && toExplorerUrl(network, 'tx', lookedUp)
@@ -43,7 +43,7 @@ export function ActivityDetails(props: ActivityDetails.Props) {
         className,
       )}
     >
-      {/* Of what did not happen, nothing was paid: the line above says what it was to be. */}
+      {/* A transaction that didn't execute paid nothing; the line above says what was intended. */}
       {(isSettled || status === 'pending') &&
         !isApproval &&
         (kind !== 'burn' || instead) &&
@@ -152,17 +152,17 @@ export declare namespace ActivityDetails {
   type Props = {
     item: ActivityItem
     network: Network
-    /** Calls off what waits; undefined where the page cannot. */
+    /** Cancels a pending transaction; undefined where the page can't. */
     onCancel?: (() => void) | undefined
-    /** The address that the other side pretends to be. */
+    /** The known address that the counterparty imitates. */
     imitated?: `0x${string}` | undefined
-    /** Further lines, as `dt` and `dd`. */
+    /** Further rows, as `dt` and `dd`. */
     facts?: ReactNode
-    /** In words, what an amount was worth then; undefined where nobody knows. */
+    /** The formatted value of an amount at that time; undefined if unknown. */
     worthOf?: (amount: TokenAmount) => string | undefined
-    /** The way to what is approved by now. */
+    /** Link to the current approvals. */
     approvals?: ReactNode
-    /** Both ends of what left for another network. */
+    /** Both ends of a transfer to another network. */
     arrival?: ReactNode
     className?: string
   }

@@ -13,7 +13,7 @@ import { ActivityStatus } from './ActivityStatus.tsx'
 import type { ArrivalSlots } from './ArrivalSlots.ts'
 import { toActivityTitle } from './toActivityTitle.ts'
 
-/** Everything that is known of one transaction. */
+/** All details of one transaction. */
 export function ActivityDialog({
   item,
   network,
@@ -64,15 +64,15 @@ export declare namespace ActivityDialog {
     item: ActivityItem
     network: Network
     facts: NodeFacts
-    /** In words, what an amount was worth then; undefined where nobody knows. */
+    /** The formatted value of an amount at that time; undefined if unknown. */
     worthOf: (amount: TokenAmount) => string | undefined
-    /** Left out where the account is somebody else's. */
+    /** Omitted for other people's accounts. */
     note?: ActivityNoteField.Props | undefined
-    /** Of what left for another network. */
+    /** For a transfer to another network. */
     arrival?: ArrivalSlots | undefined
     onClosed: () => void
   }
-  /** Of the node of its network. `none` where no block has it. */
+  /** Facts from the network's node. `none` if the transaction is in no block. */
   type NodeFacts =
     | { readonly kind: 'none' }
     | { readonly kind: 'loading' }
@@ -81,7 +81,7 @@ export declare namespace ActivityDialog {
         readonly kind: 'known'
         readonly blockNumber: bigint
         readonly confirmations: number
-        /** Undefined where another account paid it. */
+        /** Undefined if another account paid it. */
         readonly networkCostWei: bigint | undefined
       }
 }

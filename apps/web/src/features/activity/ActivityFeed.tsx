@@ -10,7 +10,7 @@ import { useId } from 'react'
 import { ActivityRow } from './ActivityRow.tsx'
 import type { ArrivalSlots } from './ArrivalSlots.ts'
 
-/** Every transaction of an account on all its networks: what is pending, then the newest. */
+/** An account's transactions on all networks: pending first, then newest first. */
 export function ActivityFeed(props: ActivityFeed.Props) {
   const { items, networks, history, cancelOf, poisonOf, unlisted, onMore, isLoadingMore = false, onRetry } = props
   const { isSearching = false, onClearFilters, onOpen, noteOf, arrivalOf } = props
@@ -106,26 +106,26 @@ export declare namespace ActivityFeed {
   type Props = {
     items: readonly ActivityItem[]
     networks: readonly Network[]
-    /** Of what the chain knows beside this device; `off` where this Oxbow has no index. */
+    /** State of the on-chain history, beyond what this device recorded; `off` where the server has no index. */
     history: 'loading' | 'known' | 'failed' | 'off'
-    /** What calls a transaction off; undefined where the page cannot. */
+    /** Returns the function that cancels a transaction; undefined where the page can't. */
     cancelOf?: ((item: ActivityItem) => (() => void) | undefined) | undefined
-    /** The address that the other side of a transaction pretends to be; see `findPoison`. */
+    /** The known address that a counterparty imitates; see `findPoison`. */
     poisonOf?: ((item: ActivityItem) => `0x${string}` | undefined) | undefined
-    /** Tokens that nobody stands for, where there are any; undefined where none was left out. */
+    /** Shows or hides unlisted tokens; undefined if none were left out. */
     unlisted?: { isShown: boolean; onChange: (isShown: boolean) => void } | undefined
-    /** Shows the details of one elsewhere, in place of below its line. */
+    /** Opens the details elsewhere, instead of below the row. */
     onOpen?: (item: ActivityItem, network: Network) => void
-    /** What the owner wrote about it. */
+    /** The owner's note. */
     noteOf?: (item: ActivityItem) => string | undefined
-    /** How far what left for another network is. */
+    /** The status of a transfer to another network. */
     arrivalOf?: ((item: ActivityItem, network: Network) => ArrivalSlots | undefined) | undefined
-    /** Undefined when there is nothing earlier. */
+    /** Undefined if there are no earlier ones. */
     onMore: (() => void) | undefined
     isLoadingMore?: boolean
-    /** Earlier ones are looked through for what the filters ask for. */
+    /** Earlier transactions are being searched for matches. */
     isSearching?: boolean
-    /** Where filters are set. */
+    /** Set where filters are active. */
     onClearFilters?: (() => void) | undefined
     onRetry: () => void
   }

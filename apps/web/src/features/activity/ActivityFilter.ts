@@ -7,7 +7,7 @@ import type { SendKind } from '@oxbow/send/SendKind'
 import type { SwapKind } from '@oxbow/swap/SwapKind'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 
-/** What people call kinds that belong together. */
+/** Groups of kinds, by their common names. */
 export type ActivityGroup =
   | 'swap'
   | 'wrap'
@@ -19,7 +19,7 @@ export type ActivityGroup =
   | 'earning'
   | 'nft'
 
-/** Which transactions are shown; undefined for all. Days are of this device's calendar, the last one included. */
+/** Filters of the transaction list; undefined means all. Days are in this device's time zone, both inclusive. */
 export type ActivityFilter = {
   readonly group: ActivityGroup | undefined
   /** `<chainId>:<address>`. */
@@ -60,7 +60,7 @@ const groupOf = {
 
 export const groups: readonly ActivityGroup[] = [...new Set<ActivityGroup>(Object.values(groupOf))]
 
-/** What an address asks for; what is no filter, or of no network here, filters nothing. */
+/** Reads the filters from the URL; invalid values and unknown networks are ignored. */
 export function from(search: ActivityFilterSearch, networks: readonly Network[]): ActivityFilter {
   const token = search.token?.toLowerCase()
   return {
@@ -72,7 +72,7 @@ export function from(search: ActivityFilterSearch, networks: readonly Network[])
   }
 }
 
-/** The same for the address of the page. */
+/** The search parameters of a filter. */
 export function toSearch({ group, token, network, fromDay, toDay: lastDay }: ActivityFilter): ActivityFilterSearch {
   return { kind: group, token, network: network?.slug, from: fromDay, to: lastDay }
 }
@@ -85,12 +85,12 @@ export const none: ActivityFilter = {
   toDay: undefined,
 }
 
-/** How many of them are set; both days are one. */
+/** The number of active filters; both days count as one. */
 export function count({ group, token, network, fromDay, toDay: lastDay }: ActivityFilter): number {
   return [group, token, network, fromDay ?? lastDay].filter((each) => each !== undefined).length
 }
 
-/** The days as moments, in Unix seconds: from the first on, before the last one's end. */
+/** The days as Unix seconds: from the start of the first to the end of the last, exclusive. */
 export function toSpan({ fromDay, toDay: lastDay }: ActivityFilter): Span {
   return {
     since: fromDay === undefined ? undefined : startOf(fromDay, 0),
@@ -100,7 +100,7 @@ export function toSpan({ fromDay, toDay: lastDay }: ActivityFilter): Span {
 
 type Span = { readonly since: number | undefined; readonly until: number | undefined }
 
-/** Whether a transaction is one of those. What waits has no day of its own yet and goes by when it was sent. */
+/** Whether a transaction matches. Pending ones have no block time yet, so the time of sending counts. */
 export function includes(filter: ActivityFilter, item: ActivityItem): boolean {
   const { since = 0, until = mostSeconds } = toSpan(filter)
   const seconds = Math.floor(item.timeMs / 1_000)
@@ -116,7 +116,7 @@ export function includes(filter: ActivityFilter, item: ActivityItem): boolean {
 
 type Kind = keyof typeof groupOf
 
-/** The tokens of some transactions, each once, by symbol. */
+/** The distinct tokens of some transactions, sorted by symbol. */
 export function toTokenChoices(items: readonly ActivityItem[]): readonly TokenChoice[] {
   const choices = new Map<string, TokenChoice>()
   for (const item of items)
@@ -131,7 +131,7 @@ export function toTokenChoices(items: readonly ActivityItem[]): readonly TokenCh
 
 export type TokenChoice = { readonly key: string; readonly chainId: number; readonly token: TokenFacts }
 
-/** Of a collection each item would be called by another one's name. */
+/** NFTs are left out: items of one collection share an address but not a name. */
 function tokensOf({ paid, received }: ActivityItem): readonly TokenFacts[] {
   return [...paid, ...received].filter(({ nft }) => nft === undefined).map(({ token }) => token)
 }
@@ -140,19 +140,19 @@ function toKey({ chainId }: ActivityItem, { address }: TokenFacts): string {
   return `${chainId}:${address.toLowerCase()}`
 }
 
-/** A day that there is, as `YYYY-MM-DD`. */
+/** A valid date as `YYYY-MM-DD`, else undefined. */
 function toDay(text: string | undefined): string | undefined {
   if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
   const ms = Date.parse(`${text}T00:00:00Z`)
   return Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== text ? undefined : text
 }
 
-/** Midnight here, so many days later; clocks that change make some days longer than others. */
+/** Local midnight `daysLater` days later, in Unix seconds; daylight saving time makes some days longer than others. */
 function startOf(day: string, daysLater: number): number {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const seconds = new Date(year, month - 1, date + daysLater).getTime() / 1_000
   return Math.min(Math.max(seconds, 0), mostSeconds)
 }
 
-/** The last second that the index can count. */
+/** The largest timestamp that the index accepts, in Unix seconds. */
 const mostSeconds = 2_147_483_647

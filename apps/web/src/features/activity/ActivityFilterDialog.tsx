@@ -4,7 +4,7 @@ import { Dialog } from '@oxbow/ui/Dialog'
 import { useState } from 'react'
 import { ActivityFilterFields } from './ActivityFilterFields.tsx'
 
-/** The filters of the transactions as a sheet. Each takes effect at once. */
+/** The transaction filters in a sheet. Changes apply immediately. */
 export function ActivityFilterDialog({ onReset, onClosed, ...fields }: ActivityFilterDialog.Props) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(true)

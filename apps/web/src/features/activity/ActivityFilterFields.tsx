@@ -10,7 +10,7 @@ import { Select } from '@oxbow/ui/Select'
 import type { ActivityFilter, ActivityGroup, TokenChoice } from './ActivityFilter.ts'
 import { groups } from './ActivityFilter.ts'
 
-/** Type, token, network and days. In a line their names are for those who listen, in a sheet they stand above. */
+/** Type, token, network and days. Inline, the labels are for screen readers only; in a sheet they are visible. */
 export function ActivityFilterFields(props: ActivityFilterFields.Props) {
   const { filter, onFilter, tokens, networks, isInline } = props
   const { t, i18n } = useLingui()
@@ -91,7 +91,7 @@ export declare namespace ActivityFilterFields {
   type Props = {
     filter: ActivityFilter
     onFilter: (filter: ActivityFilter) => void
-    /** Those of the transactions that are known. */
+    /** The tokens of the loaded transactions. */
     tokens: readonly TokenChoice[]
     networks: readonly Network[]
     isInline: boolean
@@ -100,7 +100,7 @@ export declare namespace ActivityFilterFields {
 
 const all = 'all'
 
-/** A token that a link names and that no known transaction moved goes by its address. */
+/** A token from a link that no loaded transaction moved is shown by its address. */
 function toTokenOptions(tokens: readonly TokenChoice[], chosen: string | undefined, networks: readonly Network[]) {
   const options = tokens.map(({ key, chainId, token: { symbol, logoUri } }) => ({
     value: key,

@@ -11,7 +11,7 @@ const ActivityFilterDialog = lazyPart(() =>
   import('./ActivityFilterDialog.tsx').then((module) => module.ActivityFilterDialog),
 )
 
-/** Which transactions are listed: in a line above the list, on phones in a sheet. */
+/** The transaction filters: inline above the list, on phones in a sheet. */
 export function ActivityFilters({ matchCount, actions, ...fields }: ActivityFilters.Props) {
   const { t } = useLingui()
   const isPhone = useMedia('(max-width: 639px)')
@@ -41,7 +41,7 @@ export function ActivityFilters({ matchCount, actions, ...fields }: ActivityFilt
         </>
       )}
       {actions && <span className="ms-auto flex">{actions}</span>}
-      {/* Said when a filter changes what is listed; those who see it see the list. */}
+      {/* Announces the number of results to screen readers when a filter changes. */}
       <p role="status" className="sr-only">
         {count > 0 && matchCount !== undefined && (
           <Plural value={matchCount} one="# transaction shown" other="# transactions shown" />
@@ -61,9 +61,9 @@ export function ActivityFilters({ matchCount, actions, ...fields }: ActivityFilt
 
 export declare namespace ActivityFilters {
   type Props = Omit<ActivityFilterFields.Props, 'isInline'> & {
-    /** How many are listed; undefined while they are on their way. */
+    /** The number of listed transactions; undefined while loading. */
     matchCount: number | undefined
-    /** What can be done with the list. */
+    /** Actions on the list. */
     actions?: ReactNode
   }
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import { type ReactNode, useId } from 'react'
 
-/** What this account sent from this device on this network, and what became of it. */
+/** The account's transactions sent from this device on this network, with their status. */
 export function ActivityList({ network, isEmpty, children }: ActivityList.Props) {
   const { t } = useLingui()
   const titleId = useId()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 
-/** A note of one's own, kept as one types it. */
+/** A private note, saved while typing. */
 export function ActivityNoteField({ text, onWrite, mostCharacters }: ActivityNoteField.Props) {
   const { t } = useLingui()
   const id = useId()
@@ -21,7 +21,7 @@ export function ActivityNoteField({ text, onWrite, mostCharacters }: ActivityNot
           setTyped(event.target.value)
           onWrite(event.target.value)
         }}
-        // Letters are 16 px, because phones zoom into anything smaller.
+        // 16 px, because phones zoom into smaller fields.
         className="reacts w-full resize-none rounded-md border border-line-control bg-surface-raised px-3.5 py-2.5 text-base hover:border-text-faint"
       />
       <p id={`${id}-note`} className="text-sm text-text-muted">

@@ -14,7 +14,7 @@ import { toActivityTitle } from './toActivityTitle.ts'
 import { toEffects } from './toEffects.ts'
 import { useAmountWords } from './useAmountWords.ts'
 
-/** One transaction: what it does, what became of it, and on a press everything else that is known of it. */
+/** One transaction with its status; pressing it shows the details. */
 export function ActivityRow(props: ActivityRow.Props) {
   const { item, network, showsNetwork = false, onCancel, imitated, onOpen, note, arrival } = props
   const { i18n } = useLingui()
@@ -42,7 +42,7 @@ export function ActivityRow(props: ActivityRow.Props) {
             <Time ms={item.timeMs} />
           </span>
           <span className="mt-0.5 flex items-center justify-between gap-3 text-sm">
-            {/* An amount that is cut off would be another one. */}
+            {/* Wraps instead of truncating: a truncated amount would read as another one. */}
             <span className="min-w-0 break-words text-pretty text-text-muted tabular-nums">
               {useDetail(item, network)}
             </span>
@@ -78,15 +78,15 @@ export declare namespace ActivityRow {
     network: Network
     /** In lists of several networks. */
     showsNetwork?: boolean
-    /** Calls off what waits; undefined where the page cannot. */
+    /** Cancels a pending transaction; undefined where the page can't. */
     onCancel?: (() => void) | undefined
-    /** The address that the other side pretends to be. */
+    /** The known address that the counterparty imitates. */
     imitated?: `0x${string}` | undefined
-    /** Shows the details elsewhere, in place of below. */
+    /** Opens the details elsewhere, instead of below the row. */
     onOpen?: (() => void) | undefined
-    /** What its owner wrote about it. */
+    /** The owner's note. */
     note?: string | undefined
-    /** Of what left for another network. */
+    /** For a transfer to another network. */
     arrival?: ArrivalSlots | undefined
   }
 }
@@ -102,7 +102,7 @@ function Time({ ms }: { ms: number }) {
   )
 }
 
-/** What moved, in one line: "0.25 ETH for 300 USDC". */
+/** The amounts moved, in one line: "0.25 ETH for 300 USDC". */
 function useDetail(item: ActivityItem, network: Network): string {
   const { t, i18n } = useLingui()
   const { kind, isUnlimited, instead } = item

@@ -8,7 +8,7 @@ import type { ArrivalSlots } from './ArrivalSlots.ts'
 
 const shownAtFirst = 4
 
-/** The newest transactions of a network, and the others when they are asked for. */
+/** A network's newest transactions; the rest on demand. */
 export function ActivityRows({ entries, network, cancelOf, arrivalOf }: ActivityRows.Props) {
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? entries : entries.slice(0, shownAtFirst)
@@ -49,9 +49,9 @@ export declare namespace ActivityRows {
   type Props = {
     entries: readonly ActivityEntry[]
     network: Network
-    /** What calls a transaction off; undefined where the page cannot. */
+    /** Returns the function that cancels a transaction; undefined where the page can't. */
     cancelOf: (item: ActivityItem) => (() => void) | undefined
-    /** How far what left for another network is. */
+    /** The status of a transfer to another network. */
     arrivalOf?: ((item: ActivityItem, network: Network) => ArrivalSlots | undefined) | undefined
   }
 }

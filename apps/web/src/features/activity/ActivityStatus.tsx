@@ -6,7 +6,7 @@ import { Spinner } from '@oxbow/ui/Spinner'
 import { Check, TriangleAlert, X } from 'lucide-react'
 import { labelOf } from './statusWords.ts'
 
-/** What became of a transaction, in a word. */
+/** A transaction's status, in a word. */
 export function ActivityStatus({ item }: ActivityStatus.Props) {
   const { i18n } = useLingui()
   const { status, isCancelling, instead } = item
@@ -18,7 +18,7 @@ export function ActivityStatus({ item }: ActivityStatus.Props) {
       role="status"
       className={cx(
         'flex shrink-0 items-center gap-1.5',
-        // Called off is what was wanted.
+        // Neutral, because the user wanted the cancellation.
         status === 'pending' || status === 'cancelled' ? 'text-text-muted' : isGood ? 'text-positive' : 'text-critical',
       )}
     >

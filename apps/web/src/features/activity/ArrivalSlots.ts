@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react'
 
-/** How far a transfer between networks is: a word in place of the transaction's own, and both its ends. */
+/** The status of a transfer between networks, which replaces the transaction's own, and the details of both ends. */
 export type ArrivalSlots = { readonly status: ReactNode; readonly details: ReactNode }

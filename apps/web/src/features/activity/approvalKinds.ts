@@ -1,6 +1,6 @@
 import type { ApprovalKind, ChainActivityKind } from '@oxbow/activity/ActivityKind'
 
-/** What lets somebody take a token, or takes that back: its amounts are not paid by it. */
+/** Kinds that grant or revoke an approval: their amounts aren't paid. */
 export const approvalKinds: ReadonlySet<string> = new Set<ApprovalKind | ChainActivityKind>([
   'approve',
   'revoke',

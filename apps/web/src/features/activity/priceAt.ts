@@ -1,8 +1,8 @@
 import type { HistoryPoint } from '@oxbow/contract/marketDocuments'
 
 /**
- * The price in dollars that was in force at a moment: of the period that it lies in, or of the last one before, because a price stands still while nothing
- * happens. Undefined before the first.
+ * The dollar price at a given time: of the period that contains it, else of the last period before, because the price stays the same without trades.
+ * Undefined before the first period.
  *
  * @param points oldest first
  */

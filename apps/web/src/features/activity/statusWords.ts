@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { ActivityStatus } from '@oxbow/activity/ActivityEntry'
 import type { ActivityItem } from '@oxbow/activity/ActivityItem'
 
-/** What became of a transaction, in a word. */
+/** Labels of the statuses. */
 const labels: Readonly<Record<ActivityStatus, MessageDescriptor>> = {
   pending: msg`Pending`,
   confirmed: msg`Confirmed`,
@@ -14,12 +14,12 @@ const labels: Readonly<Record<ActivityStatus, MessageDescriptor>> = {
   dropped: msg`Dropped`,
 }
 
-/** The same for an item: what was only signed is not yet final. */
+/** The label of an item; a signature alone isn't final. */
 export function labelOf({ isSignature, status }: Pick<ActivityItem, 'isSignature' | 'status'>): MessageDescriptor {
   return isSignature && status === 'final' ? msg`Signed` : labels[status]
 }
 
-/** And what that means. */
+/** Explanations of the statuses. */
 export const meanings: Readonly<Record<ActivityStatus, MessageDescriptor>> = {
   pending: msg`Sent. Waiting for confirmation.`,
   confirmed: msg`Confirmed. Final after a few more blocks.`,
@@ -30,7 +30,7 @@ export const meanings: Readonly<Record<ActivityStatus, MessageDescriptor>> = {
   dropped: msg`Dropped. Your wallet may resend it, so check there before you retry.`,
 }
 
-/** Of a signed approval, which goes to no network. */
+/** Explanations for a signed permit, which isn't sent to a network. */
 export const permitMeanings: Readonly<Partial<Record<ActivityStatus, MessageDescriptor>>> = {
   pending: msg`Your wallet asks for your signature.`,
   final: msg`Signed. It’s sent with its transaction and expires if unused.`,
@@ -39,7 +39,7 @@ export const permitMeanings: Readonly<Partial<Record<ActivityStatus, MessageDesc
   dropped: msg`The page closed while your wallet was asking. Check your wallet before you try again.`,
 }
 
-/** Of a signed order, which moves nothing by itself. */
+/** Explanations for a signed order, which moves nothing by itself. */
 export const orderMeanings: typeof permitMeanings = {
   ...permitMeanings,
   final: msg`Signed. It moves nothing until it’s filled.`,

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { ActivityItem } from '@oxbow/activity/ActivityItem'
 import { activityWords } from '../../state/activity/activityWords.ts'
 
-/** What a transaction did, does or was to do. */
+/** The title of a transaction, by its kind and status. */
 export function toActivityTitle({ kind, status, instead }: ActivityItem): MessageDescriptor {
   if (instead !== undefined) return msg`Your wallet sent something else`
   const words = Object.hasOwn(activityWords, kind) ? activityWords[kind] : undefined

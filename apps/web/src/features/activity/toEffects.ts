@@ -4,7 +4,7 @@ import { nativeToken } from '@oxbow/chain/nativeToken'
 import { shorten } from '@oxbow/i18n/shorten'
 import type { SentEffect } from '@oxbow/transactions/readEffects'
 
-/** What a wallet did in place of `item`, as far as its tokens are known; of one that is not, only its address. */
+/** What a wallet sent instead of `item`; unknown tokens appear only by their address. */
 export function toEffects(item: ActivityItem, { nativeCurrency }: Network): toEffects.ReturnType {
   const { to, wei = 0n, effects } = item.instead ?? {}
   const native = { address: nativeToken, ...nativeCurrency } as const
@@ -32,9 +32,9 @@ export declare namespace toEffects {
   type ReturnType = {
     readonly paid: readonly TokenAmount[]
     readonly received: readonly TokenAmount[]
-    /** `amount`: undefined for all, or where it cannot be written. */
+    /** `amount`: undefined if unlimited or if it can't be formatted. */
     readonly allowed: readonly (TokenAmount & { readonly spender: `0x${string}` | undefined })[]
-    /** Who got what left, when it was one. */
+    /** The recipient of the tokens that left, if there was only one. */
     readonly receiver: `0x${string}` | undefined
   }
 }

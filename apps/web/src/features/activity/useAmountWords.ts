@@ -4,7 +4,7 @@ import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatNft } from '@oxbow/i18n/formatNft'
 import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 
-/** How amounts of a transaction are written: in short, with every digit, and of an approval. What was quoted and has not been told by the chain is "about". */
+/** Formats a transaction's amounts: short, with every digit, or as an approval. Quoted amounts that aren't confirmed on chain get an "about". */
 export function useAmountWords(): useAmountWords.ReturnType {
   const { t, i18n } = useLingui()
   const qualify = ({ isEstimate }: TokenAmount, text: string) => (isEstimate ? t`about ${text}` : text)

@@ -2,36 +2,36 @@ import { type Allowance, type AllowanceName, isUnlimited, toKey } from '@oxbow/a
 import type { Contracts } from '@oxbow/chain/Network'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 
-/** An allowance as the page shows it. */
+/** An allowance, as the page shows it. */
 export type ApprovalItem = {
   readonly key: string
   readonly allowance: Allowance
   readonly isUnlimited: boolean
-  /** Of an operator: how many NFTs of the collection the account has; of a single NFT one; undefined while unknown, and of everything else. */
+  /** For an operator, the NFTs of the collection that the account holds; for a single NFT, one. Undefined while unknown and for other kinds. */
   readonly owned: bigint | undefined
-  /** What is to be said against the token. */
+  /** A warning about the token. */
   readonly mark: ApprovalMark | undefined
-  /** Of an operator its collection, of an NFT the NFT. Undefined where nobody knows it: then no amount of it can be written. */
+  /** The collection for an operator, the NFT for an NFT. Undefined if unknown: then its amounts can't be formatted. */
   readonly token: TokenFacts | undefined
   /** One of the protocol's own contracts. */
   readonly contract: keyof Contracts | undefined
-  /** What could be taken now, in dollars; undefined when a balance or a price is unknown, which that of NFTs always is. */
+  /** What the spender could take now, in dollars; undefined if balance or price is unknown, as always for NFTs. */
   readonly atRiskUsd: number | undefined
-  /** What the account has of the token, in dollars; undefined as above. */
+  /** The account's balance of the token in dollars; undefined for the same reasons. */
   readonly heldUsd: number | undefined
 }
 
-/** As of tokens everywhere: two or three words, and a sentence. */
+/** A badge of two or three words and an explanation of one sentence, as for tokens elsewhere. */
 export type ApprovalMark = {
   readonly tone: 'caution' | 'critical'
   readonly badge: string
   readonly detail: string
 }
 
-/** A contract answers what it likes; nobody has as many. */
+/** Bound for NFT balances: a contract can return any number. */
 const mostNfts = 1_000_000_000n
 
-/** The allowances of a network with what is at risk, the most first, what is unknown last. */
+/** A network's allowances, sorted by the amount at risk in descending order, unknown ones last. */
 export function toApprovalItems(facts: toApprovalItems.Facts): readonly ApprovalItem[] {
   return facts.allowances.map((allowance) => toItem(allowance, facts)).sort(byRisk)
 }
@@ -41,15 +41,15 @@ export declare namespace toApprovalItems {
     readonly allowances: readonly Allowance[]
     readonly contracts: Contracts
     readonly tokenOf: (name: AllowanceName) => TokenFacts | undefined
-    /** Of a token; undefined where there is nothing to say. */
+    /** Of a token; undefined where there is no warning. */
     readonly markOf: (token: `0x${string}`, symbol: string | undefined) => ApprovalMark | undefined
-    /** Raw units that the account has, of a collection NFTs; undefined while unknown. */
+    /** The account's balance in raw units, NFTs for a collection; undefined while unknown. */
     readonly balanceOf: (address: `0x${string}`) => bigint | undefined
     readonly toUsd: (token: TokenFacts, raw: bigint) => number | undefined
   }
 }
 
-/** What all of them together put at risk: of each token what its spenders may take, and no more than there is. Undefined when nothing of it is known. */
+/** The total at risk: per token what its spenders can take, capped at the balance. Undefined if nothing is known. */
 export function toTotalAtRisk(items: readonly ApprovalItem[]): number | undefined {
   const byToken = Map.groupBy(
     items.filter(({ atRiskUsd }) => atRiskUsd !== undefined),
@@ -60,7 +60,7 @@ export function toTotalAtRisk(items: readonly ApprovalItem[]): number | undefine
 }
 
 function toRiskOfToken(items: readonly ApprovalItem[]): number {
-  // What Permit2 lets others take is taken by Permit2, so its own row counts it already.
+  // Permit2 is the spender of the allowances that it manages, so its own row already counts them.
   const hasPermit2 = items.some(({ allowance, contract }) => allowance.kind === 'erc20' && contract === 'permit2')
   const counted = items.filter(({ allowance }) => !(hasPermit2 && allowance.kind === 'permit2'))
   return Math.min(items[0]?.heldUsd ?? Number.POSITIVE_INFINITY, sumOf(counted.map(({ atRiskUsd }) => atRiskUsd ?? 0)))
@@ -93,7 +93,7 @@ function toItem(allowance: Allowance, facts: toApprovalItems.Facts): ApprovalIte
   }
 }
 
-/** What Permit2 lets somebody take goes no further than what the token lets Permit2 take. */
+/** An allowance within Permit2 is limited by the token's allowance for Permit2. */
 function mostTaken({ kind, token, amount }: Allowance, { allowances, contracts }: toApprovalItems.Facts): bigint {
   if (kind !== 'permit2') return amount
   const ofPermit2 = allowances.find(

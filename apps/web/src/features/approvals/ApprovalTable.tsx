@@ -12,7 +12,7 @@ import { useMemo } from 'react'
 import type { ApprovalItem } from './ApprovalItem.ts'
 import { spenderNames } from './spenderNames.ts'
 
-/** Who may take what on a network, each with its way out. */
+/** A network's approvals: spender, amount, and a button to revoke each. */
 export function ApprovalTable({ label, items, selected, onSelect, onRevoke }: ApprovalTable.Props) {
   const { t } = useLingui()
   const columns = useMemo<readonly Table.Column<ApprovalItem>[]>(
@@ -86,7 +86,7 @@ export declare namespace ApprovalTable {
     label: string
     /** Undefined while they are read. */
     items: readonly ApprovalItem[] | undefined
-    /** By their keys. */
+    /** Keys of the selected items. */
     selected: ReadonlySet<string>
     onSelect: (key: string, isSelected: boolean) => void
     onRevoke: (item: ApprovalItem) => void
@@ -109,7 +109,7 @@ function TokenCell({ item }: { item: ApprovalItem }) {
       <TokenLogo src={token?.logoUri} symbol={symbol} />
       <span className="flex min-w-0 flex-col">
         <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-          {/* The number tells an NFT from its neighbors: the name gives way to it. */}
+          {/* The number distinguishes an NFT from others of its collection, so the name is truncated first. */}
           <span className="flex max-w-full font-medium">
             <bdi className="truncate">{number === '' ? symbol : symbol.slice(0, -number.length)}</bdi>
             {number !== '' && <span className="max-w-24 shrink-0 truncate whitespace-pre">{number}</span>}
@@ -123,7 +123,7 @@ function TokenCell({ item }: { item: ApprovalItem }) {
         {allowance.kind === 'operator' && (
           <span className="truncate text-sm text-text-muted max-md:hidden">{t`NFT collection`}</span>
         )}
-        {/* Where the columns have no room. */}
+        {/* Shown where there is no room for the column. */}
         <span className="truncate text-sm text-text-muted md:hidden">
           <SpenderName item={item} />
         </span>
@@ -202,7 +202,7 @@ function AtRisk({ item: { allowance, owned, atRiskUsd } }: { item: ApprovalItem 
   )
 }
 
-/** Permit2 writes "for ever" as the largest number it has, which is no date. */
+/** Permit2 stores "no expiry" as its largest number, which isn't a valid date. */
 function writeDay(seconds: number, locale: string): string {
   const ms = Math.min(seconds * 1_000, Date.UTC(9999, 0, 1))
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(ms)

@@ -4,7 +4,7 @@ import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { ReactNode } from 'react'
 import { type ApprovalItem, toTotalAtRisk } from './ApprovalItem.ts'
 
-/** What can be taken from a wallet, in three figures. */
+/** A wallet's exposure to its approvals, in three figures. */
 export function ApprovalTotals({ items, isWhole }: ApprovalTotals.Props) {
   const { t, i18n } = useLingui()
   const atRisk = toTotalAtRisk(items)
@@ -22,7 +22,7 @@ export function ApprovalTotals({ items, isWhole }: ApprovalTotals.Props) {
 export declare namespace ApprovalTotals {
   type Props = {
     items: readonly ApprovalItem[]
-    /** Every network has answered. */
+    /** Every network answered. */
     isWhole: boolean
   }
 }

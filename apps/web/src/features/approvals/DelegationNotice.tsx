@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Banner } from '@oxbow/ui/Banner'
 import { WholeContract } from '../review/WholeContract.tsx'
 
-/** Says that an account runs another contract's code, or that nobody could read whether it does. */
+/** Says that an account delegates to another contract's code, or that this couldn't be read. */
 export function DelegationNotice({ networkName, delegate }: DelegationNotice.Props) {
   const { t } = useLingui()
   if (delegate === undefined)
@@ -26,7 +26,7 @@ export function DelegationNotice({ networkName, delegate }: DelegationNotice.Pro
 export declare namespace DelegationNotice {
   type Props = {
     networkName: string
-    /** Undefined when nobody could read it. */
+    /** Undefined if it couldn't be read. */
     delegate: `0x${string}` | undefined
   }
 }

@@ -4,7 +4,7 @@ import { shorten } from '@oxbow/i18n/shorten'
 import { Banner } from '@oxbow/ui/Banner'
 import type { ApprovalItem } from './ApprovalItem.ts'
 
-/** Which of the chosen approvals are not revoked, and why. */
+/** The selected approvals that aren't revoked, and why. */
 export function LeftOutNotice({ items }: LeftOutNotice.Props) {
   const { t } = useLingui()
   const reasons = {

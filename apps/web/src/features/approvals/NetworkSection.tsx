@@ -7,7 +7,7 @@ import { useState } from 'react'
 import type { ApprovalItem } from './ApprovalItem.ts'
 import { ApprovalTable } from './ApprovalTable.tsx'
 
-/** The approvals on one network: each by itself or several together. */
+/** The approvals on one network, revoked one by one or together. */
 export function NetworkSection({
   network,
   items,
@@ -79,14 +79,14 @@ export function NetworkSection({
 export declare namespace NetworkSection {
   type Props = {
     network: Network
-    /** Undefined while they are read, or when they could not be. */
+    /** Undefined while loading, or if reading failed. */
     items: readonly ApprovalItem[] | undefined
     error: Error | undefined
     isFetching: boolean
     retry: () => void
-    /** The first block whose logs were looked through; undefined where there were none. */
+    /** The first block whose logs were read; undefined where none were. */
     fromBlock: bigint | undefined
-    /** Which collections there are could not be read. */
+    /** The list of collections couldn't be read. */
     isNftsMissing?: boolean
     onRevoke: (items: readonly ApprovalItem[]) => void
   }

@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { Banner } from '@oxbow/ui/Banner'
 import type { PromiseCounts } from './SignatureItem.ts'
 
-/** What fails by a revocation, in numbers, or that nobody could count it. Nothing where nothing fails. */
+/** How many orders, plans and listings fail after a revocation, or that this couldn't be counted. Renders nothing if none fail. */
 export function PromiseNotice({ counts: { isUnknown, listings, orders, plans } }: PromiseNotice.Props) {
   const { t } = useLingui()
   if (orders + plans + listings === 0) {

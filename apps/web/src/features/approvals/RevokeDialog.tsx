@@ -19,7 +19,7 @@ import { PromiseNotice } from './PromiseNotice.tsx'
 import type { PromiseCounts } from './SignatureItem.ts'
 import { spenderNames } from './spenderNames.ts'
 
-/** From the last look at revocations to their end: who may take nothing any more, and what it costs. */
+/** Revokes approvals, from review to confirmation: spenders and network cost. */
 export function RevokeDialog(props: RevokeDialog.Props) {
   const { items, check, failure, view, native, costUsd, asks, button, explain, isOpen, onClose, onClosed } = props
   const { t } = useLingui()
@@ -104,21 +104,21 @@ export function RevokeDialog(props: RevokeDialog.Props) {
 export declare namespace RevokeDialog {
   type Props = {
     items: readonly ApprovalItem[]
-    /** What fails by it. */
+    /** What fails after the revocation. */
     promises: PromiseCounts
-    /** Undefined while it is made. */
+    /** Undefined while it runs. */
     check: RevokeCheck | undefined
-    /** Why it could not be made. */
+    /** Why the check failed. */
     failure: FailureCode | undefined
     view: RevokeFlowView | undefined
     native: { readonly symbol: string; readonly decimals: number }
     costUsd: number | undefined
-    /** How often the wallet asks. */
+    /** The number of wallet prompts. */
     asks: number
     button: ReviewButton
-    /** Where nobody but the server says what is revoked. */
+    /** Set where only the server knows what is revoked. */
     consent: ReviewConsent | undefined
-    /** Of the network. */
+    /** A warning about the network. */
     caution: ReactNode
     transaction: ReactNode
     instead: ReactNode

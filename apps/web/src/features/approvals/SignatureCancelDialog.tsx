@@ -13,7 +13,7 @@ import { Success } from '../review/Success.tsx'
 import { useNetworkCost } from '../review/useNetworkCost.tsx'
 import type { SignatureItem } from './SignatureItem.ts'
 
-/** From the last look at a signature that is canceled to the end of it. */
+/** Cancels a signature, from review to confirmation. */
 export function SignatureCancelDialog<Code extends PageFailureCode>(props: SignatureCancelDialog.Props<Code>) {
   const { item, hint, cost, costUsd, failure, view, native, asks, button, explain, isOpen, onClose, onClosed } = props
   const { t } = useLingui()
@@ -88,12 +88,12 @@ export function SignatureCancelDialog<Code extends PageFailureCode>(props: Signa
 export declare namespace SignatureCancelDialog {
   type Props<Code extends PageFailureCode> = {
     item: SignatureItem
-    /** What canceling does besides. */
+    /** What else the cancellation does. */
     hint: string | undefined
     /** Undefined while it is read. */
     cost: { readonly networkCostWei: bigint | undefined } | undefined
     costUsd: number | undefined
-    /** Why it could not be read. */
+    /** Why the cost couldn't be read. */
     failure: Code | undefined
     view:
       | (Omit<FlowView<unknown>, 'error' | 'warning'> & {
@@ -102,10 +102,10 @@ export declare namespace SignatureCancelDialog {
         })
       | undefined
     native: { readonly symbol: string; readonly decimals: number }
-    /** How often the wallet asks. */
+    /** The number of wallet prompts. */
     asks: number
     button: ReviewButton
-    /** Of the network. */
+    /** A warning about the network. */
     caution: ReactNode
     transaction: ReactNode
     instead: ReactNode

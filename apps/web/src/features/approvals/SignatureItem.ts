@@ -1,35 +1,35 @@
 import type { Network } from '@oxbow/chain/Network'
 
-/** Something an account has signed and that somebody can still use, as the page shows it. */
+/** A signature of the account that can still be used, as the page shows it. */
 export type SignatureItem = {
   readonly key: string
   readonly network: Pick<Network, 'chainId' | 'name'>
   /** "Limit order". */
   readonly title: string
-  /** Of what may be taken; of an NFT its name. */
+  /** Of the token that may be taken; for an NFT, its name. */
   readonly symbol: string
   readonly logoUri: string | undefined
-  /** "1,000.00 USDC", at most. */
+  /** Maximum, formatted: "1,000.00 USDC". */
   readonly amount: string
   /** Lower-case. */
   readonly spender: `0x${string}`
-  /** Of one of the protocol's own contracts. */
+  /** If it is one of the protocol's own contracts. */
   readonly spenderName: string | undefined
-  /** Unix seconds after which nobody can use it. */
+  /** Expiry in Unix seconds. */
   readonly expiresAt: number
-  /** A cancellation is on its way. */
+  /** A cancellation is pending. */
   readonly isCanceling: boolean
-  /** `used`: by a block that is not final yet. `unproven`: a node says that it ended, and shows nothing by what. */
+  /** `used`: in a block that isn't final yet. `unproven`: a node reports that it ended, without proof. */
   readonly end?: 'used' | 'unproven' | undefined
 }
 
-/** What fails when its approval is taken back. */
+/** Counts of what fails when an approval is revoked. */
 export type PromiseCounts = {
   /** Limit, stop and gas-free orders. */
   readonly orders: number
   /** Trades over time. */
   readonly plans: number
   readonly listings: number
-  /** Not all that was signed could be read, and more of it may fail. */
+  /** Some signatures couldn't be read, so more may fail. */
   readonly isUnknown: boolean
 }

@@ -7,7 +7,7 @@ import { Button } from '@oxbow/ui/Button'
 import { useMemo } from 'react'
 import type { SignatureItem } from './SignatureItem.ts'
 
-/** What an account has signed and that counts until it ends or is canceled: no approval on a chain tells of it. Nothing where there is none. */
+/** The account's signatures that stay valid until they expire or are canceled; no on-chain approval shows them. Renders nothing if there are none. */
 export function SignatureSection({ items, unread, onCancel }: SignatureSection.Props) {
   const { t, i18n } = useLingui()
   const columns = useMemo<readonly Table.Column<SignatureItem>[]>(
@@ -82,9 +82,9 @@ export function SignatureSection({ items, unread, onCancel }: SignatureSection.P
 export declare namespace SignatureSection {
   type Props = {
     items: readonly SignatureItem[]
-    /** Networks where nobody could say what still counts. */
+    /** Networks whose valid signatures couldn't be read. */
     unread: readonly Pick<Network, 'name'>[]
-    /** Of an item, by its key. */
+    /** Cancels the item with this key. */
     onCancel: (key: string) => void
   }
 }
@@ -103,7 +103,7 @@ function Signature({ item }: { item: SignatureItem }) {
       <span className="flex min-w-0 flex-col">
         <span className="truncate">
           <span className="font-medium">{title}</span>
-          {/* Where the columns have no room. */}
+          {/* Shown where there is no room for the column. */}
           <span className="text-sm text-text-muted md:hidden">
             {' · '}
             {writeTime(expiresAt, i18n.locale, 'short')}
@@ -144,7 +144,7 @@ function Spender({ item: { spender, spenderName } }: { item: SignatureItem }) {
   )
 }
 
-/** Some contracts write "for ever" as the largest number they have, which is no date. */
+/** Some contracts store "no expiry" as their largest number, which isn't a valid date. */
 function writeTime(seconds: number, locale: string, dateStyle: 'medium' | 'short' = 'medium'): string {
   const ms = Math.min(seconds * 1_000, Date.UTC(9999, 0, 1))
   return new Intl.DateTimeFormat(locale, { dateStyle, timeStyle: 'short' }).format(ms)

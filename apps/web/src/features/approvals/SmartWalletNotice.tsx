@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Banner } from '@oxbow/ui/Banner'
 import { WholeContract } from '../review/WholeContract.tsx'
 
-/** Says that an account runs the one contract that this build knows: no danger, and no approval that could be revoked here. */
+/**
+ * Says that an account delegates to the one smart wallet contract that this build knows: not a risk, and not an approval that can be revoked here.
+ */
 export function SmartWalletNotice({ networkNames, contract }: SmartWalletNotice.Props) {
   const { i18n, t } = useLingui()
   const names = new Intl.ListFormat(i18n.locale).format(networkNames)

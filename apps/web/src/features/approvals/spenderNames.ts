@@ -1,6 +1,6 @@
 import type { Contracts } from '@oxbow/chain/Network'
 
-/** What the protocol's own contracts are called everywhere; names, in every language the same. */
+/** Names of the protocol's own contracts, not translated. */
 export const spenderNames: Readonly<Partial<Record<keyof Contracts, string>>> = {
   permit2: 'Permit2',
   universalRouter: 'Universal Router',

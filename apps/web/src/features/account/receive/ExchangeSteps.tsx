@@ -3,7 +3,7 @@ import { Address } from '@oxbow/ui/Address'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 
-/** How tokens come from an account at an exchange: a small amount first, then the rest. */
+/** How to withdraw tokens from an exchange: a small amount first, then the rest. */
 export function ExchangeSteps({ address, networkName, transfers = [], isFailed = false }: ExchangeSteps.Props) {
   const { t } = useLingui()
   const steps = [
@@ -55,9 +55,9 @@ export declare namespace ExchangeSteps {
   type Props = {
     address: `0x${string}`
     networkName: string
-    /** Exchanges with a page of their own for it, on which address and network are set. */
+    /** Exchanges with a withdrawal page on which address and network are prefilled. */
     transfers?: readonly Transfer[]
-    /** The last one could not be begun. */
+    /** The last transfer couldn't be started. */
     isFailed?: boolean
   }
   type Transfer = {

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A text for a camera. Dark on light in either theme, with the four modules of margin that readers need. */
+/** A text as a QR code. Dark on light in both themes, with the quiet zone of four modules that readers need. */
 export function QrCode({ text, label }: QrCode.Props) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

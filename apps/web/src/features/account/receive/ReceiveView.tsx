@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react'
 import { QrCode } from './QrCode.tsx'
 import { toPaymentUri } from './toPaymentUri.ts'
 
-/** The account's address to give away on one network, as text and for a camera; or a request for an amount, or the way from an exchange. */
+/** The account's address on a network, as text and QR code; or a request for an amount, or the steps to withdraw from an exchange. */
 export function ReceiveView({ address, network, networks, onNetwork, request, fromExchange }: ReceiveView.Props) {
   const { t } = useLingui()
   const [way, setWay] = useState<ReceiveView.Way>('address')
@@ -39,7 +39,7 @@ export function ReceiveView({ address, network, networks, onNetwork, request, fr
       {way === 'address' && (
         <div className="flex flex-col items-center gap-4 rounded-lg border border-line bg-surface px-5 py-5">
           <QrCode text={toPaymentUri({ address, chainId })} label={t`QR code of your address on ${name}`} />
-          {/* In groups of four, because an address is compared before money is sent to it. */}
+          {/* Grouped by four characters, because people compare an address before they send to it. */}
           <p dir="ltr" className="flex flex-wrap justify-center gap-x-2 gap-y-1 font-mono text-base select-all">
             {groupsOf(address).map(({ text, start }) => (
               <span key={start}>{text}</span>
@@ -77,9 +77,9 @@ export declare namespace ReceiveView {
     network: Network
     networks: readonly Network[]
     onNetwork: (chainId: number) => void
-    /** To ask somebody for an amount. */
+    /** The form that requests an amount. */
     request: ReactNode
-    /** What to do at an exchange. */
+    /** The steps at an exchange. */
     fromExchange: ReactNode
   }
 }

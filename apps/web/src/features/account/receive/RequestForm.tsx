@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { QrCode } from './QrCode.tsx'
 import { toPaymentUri } from './toPaymentUri.ts'
 
-/** Asks somebody for an amount of a token: as a link to the send form of this site, and for a wallet's camera. */
+/** Requests an amount of a token: as a link to this site's send form, and as a QR code for a wallet. */
 export function RequestForm({ address, network, tokens, toLink }: RequestForm.Props) {
   const { t, i18n } = useLingui()
   const [chosen, setChosen] = useState(tokens[0]?.address)
@@ -76,9 +76,9 @@ export declare namespace RequestForm {
   type Props = {
     address: `0x${string}`
     network: Network
-    /** To choose from, the usual one first. */
+    /** Tokens to choose from, the default first. */
     tokens: readonly Token[]
-    /** `amount` with a point, as it was typed. */
+    /** `amount`: a decimal string with a point, as typed. */
     toLink: (token: Token, amount: string) => string
   }
 }

@@ -1,7 +1,7 @@
 import { nativeToken } from '@oxbow/chain/nativeToken'
 
 /**
- * What a wallet's camera reads to pay this account on one network (EIP-681). Without an amount it names account and network alone, for every token.
+ * The EIP-681 URI for paying this account on one network. Without an amount it names only account and network, so it fits every token.
  *
  * @example toPaymentUri({ address, chainId: 1 }) // 'ethereum:0x…@1'
  */

@@ -4,23 +4,23 @@ import { nativeToken } from '@oxbow/chain/nativeToken'
 import { approvalKinds } from '../approvalKinds.ts'
 import { toEffects } from '../toEffects.ts'
 
-/** A transaction as files have it: amounts in whole tokens and every digit, what is unknown null. */
+/** A transaction as exported: amounts in whole tokens with every digit, unknown values null. */
 export type ActivityRecord = {
   /** ISO 8601 in UTC. */
   readonly time: string
   readonly kind: string
-  /** As the list says it, in the reader's language. */
+  /** The label in the list, in the user's language. */
   readonly type: string
   readonly status: string
-  /** It is in a block and did not fail: what was paid was paid. */
+  /** In a block and successful: the amounts did move. */
   readonly isDone: boolean
   readonly network: string
   readonly paid: readonly RecordedAmount[]
   readonly received: readonly RecordedAmount[]
-  /** What may be spent from then on; its amount is null when unlimited. */
+  /** The approved amount; null if unlimited. */
   readonly approved: readonly RecordedAmount[]
   readonly counterparty: string | null
-  /** Null where another account paid it or nobody knows. */
+  /** Null if another account paid it, or if unknown. */
   readonly networkCost: RecordedAmount | null
   readonly hash: string
   readonly note: string | null
@@ -31,11 +31,11 @@ export type RecordedAmount = {
   readonly token: string
   /** Null for the native currency. */
   readonly address: string | null
-  /** What it was worth at the time in US dollars. */
+  /** Value in US dollars at that time. */
   readonly usd: string | null
 }
 
-/** What nothing moved, did not happen, or is not known is left out: a file that taxes are paid by must not guess. */
+/** Omits amounts that didn't move or are unknown: tax reports are made from this file, so it must not contain guesses. */
 export function toActivityRecord(item: ActivityItem, facts: toActivityRecord.Facts): ActivityRecord {
   const { network, type, status, networkCostWei, note } = facts
   const isSettled = item.status === 'confirmed' || item.status === 'final'
@@ -68,7 +68,7 @@ export function toActivityRecord(item: ActivityItem, facts: toActivityRecord.Fac
 export declare namespace toActivityRecord {
   type Facts = {
     readonly network: Network
-    /** Words of the list. */
+    /** As shown in the list. */
     readonly type: string
     readonly status: string
     /** In US dollars at the time of the transaction. */
@@ -85,12 +85,12 @@ function toRecorded(each: TokenAmount, worthOf: toActivityRecord.Facts['worthOf'
     amount: amount === undefined ? null : toPlain(amount, token.decimals),
     token: token.symbol,
     address: token.address === nativeToken ? null : token.address,
-    // Cents, and of what is worth less than a dollar eight digits, never an exponent.
+    // Cents; below one dollar eight decimals. Never an exponent.
     usd: usd === undefined || !Number.isFinite(usd) ? null : usd.toFixed(usd >= 1 ? 2 : 8),
   }
 }
 
-/** Whole tokens with every digit and without an exponent, as no formatter for people writes them. */
+/** Whole tokens with every digit, no exponent and no grouping; display formatters round or group. */
 function toPlain(amount: bigint, decimals: number): string {
   const digits = amount.toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)

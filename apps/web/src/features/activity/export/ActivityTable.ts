@@ -1,12 +1,12 @@
 import type { ActivityRecord, RecordedAmount } from './ActivityRecord.ts'
 
-/** A table of a file: unknown cells are null. */
+/** A table to export; unknown cells are null. */
 export type ActivityTable = {
   readonly header: readonly string[]
   readonly rows: readonly (readonly (string | null)[])[]
 }
 
-/** All that is known, a line for each amount that was paid or received; the network cost stands in the first line of its transaction. */
+/** One row per amount paid or received; the network cost is in the transaction's first row. */
 export function toActivityTable(records: readonly ActivityRecord[]): ActivityTable {
   return {
     header: [
@@ -34,7 +34,8 @@ export function toActivityTable(records: readonly ActivityRecord[]): ActivityTab
 }
 
 /**
- * The universal form of Koinly, which other tax programs read too. Only what is in a block: what moved, and of what moved nothing the network cost.
+ * Koinly's universal CSV format, which other tax programs read too. Only confirmed transactions: the amounts moved, or the network cost alone if none
+ * moved.
  *
  * @see https://support.koinly.io/en/articles/9489976-how-to-create-a-custom-csv-file-with-your-data
  */
@@ -70,12 +71,12 @@ export function toKoinlyTable(records: readonly ActivityRecord[]): ActivityTable
   }
 }
 
-/** As data for programs. */
+/** The records as JSON. */
 export function toActivityJson(records: readonly ActivityRecord[]): string {
   return JSON.stringify({ version: 1, transactions: records }, undefined, 2)
 }
 
-/** Koinly's names for what is no plain trade, deposit or withdrawal. Wrapping is no sale. */
+/** Koinly's labels for everything but plain trades, deposits and withdrawals. Wrapping isn't a sale. */
 const labels: Readonly<Partial<Record<string, string>>> = {
   wrap: 'swap',
   unwrap: 'swap',

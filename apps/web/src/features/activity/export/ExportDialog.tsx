@@ -13,7 +13,7 @@ type State =
   | { readonly kind: 'failed' }
   | { readonly kind: 'saved'; readonly count: number }
 
-/** Saves transactions as a file, in one of three forms. */
+/** Saves transactions as a file in one of three formats. */
 export function ExportDialog({ onExport, onClosed }: ExportDialog.Props) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(true)
@@ -91,7 +91,7 @@ export function ExportDialog({ onExport, onClosed }: ExportDialog.Props) {
 
 export declare namespace ExportDialog {
   type Props = {
-    /** Saves the file and says how many transactions are in it. */
+    /** Saves the file and returns how many transactions it holds. */
     onExport: (
       format: ExportFormat,
       options: { signal: AbortSignal; onRead: (count: number) => void },
