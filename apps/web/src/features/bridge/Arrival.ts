@@ -2,32 +2,32 @@ import type { Deposit } from '@oxbow/across/Deposit'
 import type { ActivityStatus } from '@oxbow/activity/ActivityEntry'
 import type { DepositState } from '@oxbow/bridge/DepositState'
 
-/** Where money that was left for another network is. */
+/** The status of a transfer between networks. */
 export type Arrival =
-  /** The transaction that leaves it is in no block yet. */
+  /** The deposit transaction isn't confirmed yet. */
   | { readonly kind: 'leaving' }
-  /** That came to nothing: it never left. */
+  /** The deposit transaction failed or was dropped: nothing was sent. */
   | { readonly kind: 'stayed' }
-  /** One of the networks does not answer, or has not yet. */
+  /** One of the networks doesn't answer, or hasn't yet. */
   | { readonly kind: 'unknown'; readonly isFailing: boolean }
-  /** Of a network that this site does not have. */
+  /** The destination is a network that this site doesn't have. */
   | { readonly kind: 'elsewhere' }
-  /** Nobody has paid it out yet. `until`: Unix seconds of its deadline. */
+  /** Not filled yet. `until`: the fill deadline in Unix seconds. */
   | { readonly kind: 'on-its-way'; readonly until: number }
   | { readonly kind: 'slow'; readonly until: number }
-  /** `amount`: raw units; of one that was paid out long ago, what was asked for. */
+  /** `amount`: raw units; for an old fill, the requested amount. */
   | {
       readonly kind: 'arrived'
       readonly amount: bigint
       readonly transactionHash: `0x${string}` | undefined
       readonly isFinal: boolean
     }
-  /** Its time is over, so recently that it could still turn out to be paid. */
+  /** Past its deadline, but so recently that a fill may still show up. */
   | { readonly kind: 'expired' }
   | { readonly kind: 'refund-due' }
   | { readonly kind: 'refunded'; readonly transactionHash: `0x${string}` }
 
-/** By what this device and the two networks know. */
+/** Derives the status from what this device and the two networks know. */
 export function from({ deposit, hasDestination, isFailing, state, status }: from.Facts): Arrival {
   if (status === 'pending') return { kind: 'leaving' }
   if (status !== 'confirmed' && status !== 'final') return { kind: 'stayed' }
@@ -55,14 +55,14 @@ export function from({ deposit, hasDestination, isFailing, state, status }: from
 
 export declare namespace from {
   type Facts = {
-    /** Of the transaction that leaves it. */
+    /** Of the deposit transaction. */
     readonly status: ActivityStatus
     /** Undefined until it is read. */
     readonly deposit: Pick<Deposit, 'fillDeadline' | 'outputAmount'> | undefined
-    /** This site has the network where it is to arrive. */
+    /** The destination is one of this site's networks. */
     readonly hasDestination: boolean
     readonly state: DepositState | undefined
-    /** The last question was not answered. */
+    /** The last request failed. */
     readonly isFailing: boolean
   }
 }

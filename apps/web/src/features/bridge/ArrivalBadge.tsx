@@ -6,7 +6,7 @@ import { Spinner } from '@oxbow/ui/Spinner'
 import { Check, CircleHelp, Clock, Undo2 } from 'lucide-react'
 import type { Arrival } from './Arrival.ts'
 
-/** Where a transfer between networks is, in a word. */
+/** The status of a transfer between networks, in a word. */
 export function ArrivalBadge({ arrival }: { arrival: Arrival }) {
   const { i18n } = useLingui()
   const { label, tone } = faces[arrival.kind]

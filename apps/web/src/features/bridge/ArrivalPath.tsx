@@ -8,7 +8,7 @@ import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Arrival } from './Arrival.ts'
 
-/** Both ends of a transfer between networks: what left where, what arrived where, and the refund of what nobody paid out. */
+/** Both ends of a transfer between networks: the amount sent, the amount received, and the refund if it wasn't filled. */
 export function ArrivalPath({ arrival, origin, destination, left, asked, hash, offer }: ArrivalPath.Props) {
   const { t, i18n } = useLingui()
   const write = ({ raw, symbol, decimals }: Sum) => `${formatAmount(raw, decimals, i18n.locale)} ${symbol}`
@@ -79,14 +79,14 @@ export declare namespace ArrivalPath {
   type Props = {
     arrival: Arrival
     origin: Network
-    /** Undefined where it is not known yet, or none of this site's. */
+    /** Undefined if unknown or not one of this site's networks. */
     destination: Network | undefined
-    /** What left, and what was asked for; undefined as long as they are not read. */
+    /** The amount sent and the amount requested; undefined until read. */
     left: Sum | undefined
     asked: Sum | undefined
-    /** Of the deposit's transaction. */
+    /** Of the deposit transaction. */
     hash: `0x${string}`
-    /** What can be done about one that nobody pays out. */
+    /** An action for a transfer that isn't being filled. */
     offer?: ReactNode
   }
 }

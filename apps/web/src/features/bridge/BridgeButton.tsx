@@ -3,7 +3,7 @@ import type { Token } from '@oxbow/tokens/getTokens'
 import { Button } from '@oxbow/ui/Button'
 import type { BridgeState, Side } from './BridgeState.ts'
 
-/** The form's one button: says what stands in the way, or does the next thing. */
+/** The form's single button: names the obstacle, or performs the next step. */
 export function BridgeButton(props: BridgeButton.Props) {
   const { state, isSwitching } = props
   const { label, action, isBusy, isQuietlyOff } = useFace(props)
@@ -32,9 +32,9 @@ export declare namespace BridgeButton {
     onConnect: () => void
     onChooseToken: (side: Side) => void
     onSwitchChain: () => void
-    /** Asks for the price once more. */
+    /** Requests a new quote. */
     onRetry: () => void
-    /** The wallet has not answered yet: back to the dialog of that. */
+    /** Reopens the dialog while the wallet hasn't answered; undefined otherwise. */
     onAsked: (() => void) | undefined
     onReview: () => void
   }
@@ -42,7 +42,7 @@ export declare namespace BridgeButton {
     readonly label: string
     readonly action?: (() => void) | undefined
     readonly isBusy?: boolean
-    /** Off for the moment it takes to renew the price: says so to assistive technology, and does not flicker. */
+    /** Disabled while the quote refreshes: announced to assistive technology, without a visible flicker. */
     readonly isQuietlyOff?: boolean
   }
 }

@@ -4,7 +4,7 @@ import { BridgeButton } from './BridgeButton.tsx'
 import { BridgeFacts } from './BridgeFacts.tsx'
 import { BridgeNotices } from './BridgeNotices.tsx'
 
-/** The swap form with two networks: an amount of a token here, and what of it arrives there. Holds no data of its own. */
+/** The swap form across two networks: an amount of a token on one, the amount received on the other. Holds no data of its own. */
 export function BridgeCard(props: BridgeCard.Props) {
   const { isSwap = false, modes, pay, turn, receive, steps, facts, cautions, button, notices } = props
   const { t } = useLingui()
@@ -41,19 +41,19 @@ export function BridgeCard(props: BridgeCard.Props) {
 
 export declare namespace BridgeCard {
   type Props = {
-    /** A swap before the bridge or after it is part of it. */
+    /** A swap before or after the bridge is included. */
     isSwap?: boolean
-    /** The ways to trade, around the heading of this one. */
+    /** Wraps this form's heading in the choice of trade modes. */
     modes: (heading: ReactNode) => ReactNode
-    /** The two amounts, and what turns them around. */
+    /** The two amounts, and the button that swaps them. */
     pay: ReactNode
     turn: ReactNode
     receive: ReactNode
-    /** What is done one after the other, where a swap is part of it. */
+    /** The steps in order, where a swap is included. */
     steps?: ReactNode
-    /** Undefined as long as there is nothing to say. */
+    /** Undefined while there is nothing to show. */
     facts: BridgeFacts.Props | undefined
-    /** What is to be known of the tokens. */
+    /** Warnings about the tokens. */
     cautions: ReactNode
     notices: Omit<BridgeNotices.Props, 'state'>
     button: BridgeButton.Props

@@ -16,7 +16,7 @@ import { useBridgeRows } from './BridgeFacts.tsx'
 import type { BridgeWarning, KnownQuote } from './BridgeState.ts'
 import { BridgeWarningBanner } from './BridgeWarningBanner.tsx'
 
-/** From the last look at a transfer between networks to its arrival: what leaves, the least that arrives, and what happens when it does not. */
+/** Bridges an amount, from review to arrival: amount sent, minimum received, and what happens if it isn't filled. */
 export function BridgeDialog(props: BridgeDialog.Props) {
   const { amount, check, destinationName, fault, originName, path, quote, tokenIn, tokenOut, view } = props
   const { t } = useLingui()
@@ -128,26 +128,26 @@ export declare namespace BridgeDialog {
     tokenOut: Token
     originName: string
     destinationName: string
-    /** The currency of the network where it arrives. */
+    /** Symbol of the destination's native currency. */
     nativeThere: string
-    /** What a fee is worth in dollars; undefined when no price is known. */
+    /** The dollar value of a fee; undefined if no price is known. */
     feeUsd: (raw: bigint) => number | undefined
-    /** Undefined while it is made. */
+    /** Undefined while it runs. */
     check: BridgeCheck | undefined
-    /** Why it would fail. */
+    /** Why the transfer would fail. */
     fault: BridgeFailureCode | undefined
     view: BridgeFlowView | undefined
     warnings: readonly BridgeWarning[]
-    /** What is to be known of the tokens. */
+    /** Warnings about the tokens. */
     cautions: ReactNode
     consent: ReviewConsent | undefined
     native: { readonly symbol: string; readonly decimals: number }
-    /** Of what the network takes at most; undefined when unknown. */
+    /** Maximum network cost; undefined if unknown. */
     costUsd: number | undefined
     button: ReviewButton
-    /** Of the networks. */
+    /** Warnings about the networks. */
     caution: ReactNode
-    /** Both ends, as they are now. */
+    /** The current state at both ends. */
     path: ArrivalPath.Props
     instead: ReactNode
     explain: (code: BridgeFailureCode) => string

@@ -13,10 +13,10 @@ import type { KnownQuote } from './BridgeState.ts'
 import { toFee } from './toFee.ts'
 import { writeDuration } from './writeDuration.ts'
 
-/** What bridging an amount takes: its fee, its time, the least that arrives, and what happens when nobody fills it. */
+/** A bridge quote: fee, time, minimum received, and what happens if it isn't filled. */
 export function BridgeFacts(props: BridgeFacts.Props) {
   const { isStale = false, isPart = false } = props
-  // Each step says its own least.
+  // Each step shows its own minimum.
   const rows = useBridgeRows(props).filter(({ id }) => !isPart || id !== 'minimum')
   const { t } = useLingui()
   return (
@@ -34,7 +34,7 @@ export function BridgeFacts(props: BridgeFacts.Props) {
   )
 }
 
-/** The same as rows of a review. */
+/** The same, as rows of a review. */
 export function useBridgeRows({
   amount,
   destinationName,
@@ -110,18 +110,18 @@ function Fee({ amount, quote, tokenIn, tokenOut, feeUsd }: FeeProps) {
 
 export declare namespace BridgeFacts {
   type Props = {
-    /** Raw units that leave. */
+    /** Amount sent, in raw units. */
     amount: bigint
-    /** Undefined while it is on its way. */
+    /** Undefined while loading. */
     quote: KnownQuote | undefined
     isStale?: boolean
-    /** It is one step of several. */
+    /** It is one of several steps. */
     isPart?: boolean
     tokenIn: Token
     tokenOut: Token
     originName: string
     destinationName: string
-    /** What a fee is worth in dollars; undefined when no price is known. */
+    /** The dollar value of a fee; undefined if no price is known. */
     feeUsd: (raw: bigint) => number | undefined
   }
 }

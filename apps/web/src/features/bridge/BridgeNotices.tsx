@@ -6,7 +6,7 @@ import type { BridgeState } from './BridgeState.ts'
 import { BridgeWarningBanner } from './BridgeWarningBanner.tsx'
 import type { OfficialBridge } from './officialBridgeOf.ts'
 
-/** What a person should know before they go on, when the button's few words do not say it. */
+/** Explains a state of the form that the button's label is too short for. */
 export function BridgeNotices(props: BridgeNotices.Props) {
   const { state, originName, destinationName, nativeSymbol, tokenIn, tokenOut } = props
   const { t } = useLingui()
@@ -82,16 +82,16 @@ export declare namespace BridgeNotices {
     state: BridgeState
     originName: string
     destinationName: string
-    /** Of the network where it arrives. */
+    /** Of the destination. */
     nativeSymbol: string
     tokenIn: Token | undefined
     tokenOut: Token | undefined
-    /** Of the network without a pool; where both have one, of either. */
+    /** Of the network without a pool; if both have one, of either. */
     officialBridge: OfficialBridge | undefined
   }
 }
 
-/** A page of somebody else's: its host is shown, because it is where people give money. */
+/** A link to a third-party site. Shows its host, because people send money there. */
 function OfficialLink({ host, url }: OfficialBridge) {
   return (
     <a

@@ -1,37 +1,37 @@
 import type { BridgeQuote } from '@oxbow/bridge/BridgeQuote'
 import { toFee } from './toFee.ts'
 
-/** What the bridge form can be in, each with what its one button and its notice need to know. */
+/** The states of the bridge form, each with the data for its button and notice. */
 export type BridgeState =
-  /** The server, a node or the network is away. Recovers by itself. */
+  /** The server, a node or the connection is down. Recovers by itself. */
   | { readonly kind: 'unavailable'; readonly isOffline: boolean }
   | { readonly kind: 'region-blocked' }
   | { readonly kind: 'choose-token'; readonly side: Side }
-  /** Across has no pool there. */
+  /** Across has no pool on that network. */
   | { readonly kind: 'no-pool'; readonly side: Side }
   | { readonly kind: 'token-blocked'; readonly side: Side }
-  /** No token is known on both networks. */
+  /** The two networks have no token in common. */
   | { readonly kind: 'no-way' }
   | { readonly kind: 'connect' }
   | { readonly kind: 'enter-amount' }
   | { readonly kind: 'insufficient-balance' }
   | { readonly kind: 'quoting' }
-  /** Nobody bridged such an amount of late, or any: neither fee nor time are known. */
+  /** No recent transfers of this size, or of any: fee and time are unknown. */
   | { readonly kind: 'no-samples'; readonly isOfAnySize: boolean }
   | { readonly kind: 'quote-failed' }
-  /** No pool swaps what is on that side for what is bridged. */
+  /** No pool swaps that side's token for the bridged one. */
   | { readonly kind: 'no-swap'; readonly side: Side }
-  /** Fees take all of it. */
+  /** The fees exceed the amount. */
   | { readonly kind: 'amount-too-low' }
-  /** Of the origin's native currency, raw units. */
+  /** Not enough of the origin's native currency for gas. */
   | { readonly kind: 'insufficient-gas' }
   | { readonly kind: 'wrong-chain' }
   | {
       readonly kind: 'ready'
       readonly quote: KnownQuote
-      /** The swaps around it; undefined where the token is bridged as it is. */
+      /** The swaps before and after; undefined where the token is bridged directly. */
       readonly cross: CrossQuote | undefined
-      /** Of an older amount, or of a while ago: shown, never reviewed. */
+      /** For an older amount, or expired: shown, but can't be reviewed. */
       readonly isStale: boolean
       readonly warnings: readonly BridgeWarning[]
     }
@@ -39,36 +39,36 @@ export type BridgeState =
 export type Side = 'input' | 'output'
 export type KnownQuote = Extract<BridgeQuote, { status: 'ok' }>
 
-/** What swaps before and after a bridge would give, as raw units. */
+/** Quotes of the swaps before and after a bridge, in raw units. */
 export type CrossQuote = {
   readonly before: SwapQuote | undefined
-  /** What is left in the pool: what the swap before gives at worst, so that it is there in any case. */
+  /** The amount deposited: the minimum received of the first swap, so that it is always available. */
   readonly deposit: bigint
-  /** Of what arrives at least. Its person signs it there, at the price of then. */
+  /** Quoted for the minimum that arrives. The user signs it on the destination, at the price at that time. */
   readonly after: SwapQuote | undefined
 }
 
 type SwapQuote = { readonly amountOut: bigint; readonly minimumOut: bigint }
 
 export type BridgeWarning =
-  /** Of the amount, in basis points. */
+  /** Fee as a share of the amount, in basis points. */
   | { readonly kind: 'high-fee'; readonly feeBps: number }
-  /** The account has nothing there to pay the network with. */
+  /** The account has no native currency on the destination to pay for gas. */
   | { readonly kind: 'no-gas-there' }
-  /** The swap there takes about that much of its native currency, and the account has less. */
+  /** Estimated gas of the swap on the destination in wei, which exceeds the account's balance there. */
   | { readonly kind: 'needs-gas-there'; readonly wei: bigint }
-  /** The pool unwraps what it pays out. */
+  /** The pool pays out the native currency instead of its wrapped token. */
   | { readonly kind: 'arrives-unwrapped' }
 
-/** A fee from which on it is pointed out, and asked about: usual for small amounts, else a price that somebody may have made. */
+/** From here on a fee needs a warning and consent: common for small amounts, otherwise the price may have been manipulated. */
 const highFeeBps = 100
 
-/** A fee that is pointed out, if it is. */
+/** The warning about a fee, if it is high. */
 export function warnOfFee(feeBps: number): readonly BridgeWarning[] {
   return feeBps >= highFeeBps ? [{ kind: 'high-fee', feeBps }] : []
 }
 
-/** The state that follows from what is known, and from nothing else. */
+/** Derives the state from the facts alone. */
 export function from(facts: from.Facts): BridgeState {
   const { amount, balances, quote } = facts
   if (facts.outage) return { kind: 'unavailable', isOffline: facts.outage === 'offline' }
@@ -79,7 +79,7 @@ export function from(facts: from.Facts): BridgeState {
   if (facts.blocked) return { kind: 'token-blocked', side: facts.blocked }
   if (!facts.hasWay) return { kind: 'no-way' }
   if (facts.wallet.status === 'disconnected')
-    // Nobody should connect a wallet to find out that there is no way.
+    // Shows missing routes before asking to connect a wallet.
     return toObstacle(quote) ?? { kind: 'connect' }
   if (amount === undefined || amount === 0n) return { kind: 'enter-amount' }
   if (balances.tokenIn !== undefined && balances.tokenIn < amount) return { kind: 'insufficient-balance' }
@@ -96,7 +96,7 @@ export function from(facts: from.Facts): BridgeState {
   return { kind: 'ready', quote: quote.quote, cross, isStale: quote.isStale, warnings }
 }
 
-/** Why there is no way for this amount. */
+/** Why there is no route for this amount. */
 function toObstacle(quote: QuoteFacts): BridgeState | undefined {
   if (quote.status === 'no-samples') return { kind: 'no-samples', isOfAnySize: quote.isOfAnySize }
   return quote.status === 'no-swap' ? { kind: 'no-swap', side: quote.side } : undefined
@@ -107,7 +107,7 @@ function toWarnings(feeBps: number, facts: from.Facts, cross: CrossQuote | undef
   const warnings = [...warnOfFee(feeBps)]
   if (cross?.after) {
     const held = facts.balances.nativeThere
-    // What arrives as native currency pays for its own swap.
+    // Native currency that arrives pays for its own swap.
     if (!facts.isNativeBridged && held !== undefined && gasWeiThere !== undefined && held < gasWeiThere)
       warnings.push({ kind: 'needs-gas-there', wei: gasWeiThere })
   } else if (facts.isWrappedOut) warnings.push({ kind: 'arrives-unwrapped' })
@@ -130,9 +130,9 @@ export type QuoteFacts =
 export declare namespace from {
   type Facts = {
     readonly outage: string | undefined
-    /** The operator offers no trading where the visitor is. */
+    /** The operator doesn't offer trading in the visitor's region. */
     readonly isRegionBlocked: boolean
-    /** Which of the networks has no pool. */
+    /** The side whose network has no pool. */
     readonly withoutPool: Side | undefined
     readonly hasTokenIn: boolean
     readonly hasTokenOut: boolean
@@ -140,26 +140,26 @@ export declare namespace from {
     readonly isNativeOut: boolean
     readonly isWrappedOut: boolean
     readonly blocked: Side | undefined
-    /** Something is bridged between the two networks. */
+    /** The networks have a bridged token in common. */
     readonly hasWay: boolean
-    /** What is bridged arrives as native currency. */
+    /** The bridged token arrives as native currency. */
     readonly isNativeBridged: boolean
-    /** Of what is bridged. */
+    /** Of the bridged token on both networks. */
     readonly decimals: { readonly input: number; readonly output: number }
     /** Of the origin. */
     readonly chainId: number
     readonly wallet: { readonly status: 'disconnected' } | { readonly status: 'connected'; readonly chainId: number }
     /** Raw units. */
     readonly amount: bigint | undefined
-    /** Raw units; undefined while unknown. `nativeThere`: on the network where it arrives. */
+    /** Raw units; undefined while unknown. `nativeThere`: on the destination. */
     readonly balances: {
       readonly tokenIn: bigint | undefined
       readonly native: bigint | undefined
       readonly nativeThere: bigint | undefined
     }
-    /** What all that is sent on the origin takes about; undefined while unknown. */
+    /** Estimated gas cost of all transactions on the origin; undefined while unknown. */
     readonly gasWei: bigint | undefined
-    /** What a swap on the destination takes about; undefined while unknown. */
+    /** Estimated gas cost of the swap on the destination; undefined while unknown. */
     readonly gasWeiThere: bigint | undefined
     readonly quote: QuoteFacts
   }

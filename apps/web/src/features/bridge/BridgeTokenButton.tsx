@@ -5,7 +5,7 @@ import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { ChevronDown } from 'lucide-react'
 
-/** Shows the token of one side and the network that it is on, and opens the choice of another. */
+/** Shows the token and network of one side, and opens the picker. */
 export function BridgeTokenButton({ token, networkName, onPress }: BridgeTokenButton.Props) {
   const { t } = useLingui()
   return (

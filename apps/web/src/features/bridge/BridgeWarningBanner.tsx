@@ -4,7 +4,7 @@ import { formatPercent } from '@oxbow/i18n/formatPercent'
 import { Banner } from '@oxbow/ui/Banner'
 import type { BridgeWarning } from './BridgeState.ts'
 
-/** What is unusual about a transfer that can be made all the same. */
+/** A warning about a transfer that can still be made. */
 export function BridgeWarningBanner({ warning, destinationName, nativeSymbol }: BridgeWarningBanner.Props) {
   const { t, i18n } = useLingui()
   if (warning.kind === 'no-gas-there')
@@ -37,7 +37,7 @@ export declare namespace BridgeWarningBanner {
   type Props = {
     warning: BridgeWarning
     destinationName: string
-    /** Of the network where it arrives. */
+    /** Of the destination. */
     nativeSymbol: string
   }
 }

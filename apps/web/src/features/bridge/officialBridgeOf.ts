@@ -3,7 +3,7 @@ import { publicNetworks } from '@oxbow/chain/publicNetworks'
 
 export type OfficialBridge = { readonly url: string; readonly host: string }
 
-/** Of the network that Across does not reach; where it reaches both, of the one that has a bridge of its own: the main network has none. */
+/** The official bridge of the network that Across doesn't reach; if it reaches both, of the one that has a bridge: the main network has none. */
 export function officialBridgeBetween(
   origin: officialBridgeOf.Parameters,
   destination: officialBridgeOf.Parameters,
@@ -14,8 +14,8 @@ export function officialBridgeBetween(
 }
 
 /**
- * Where a network's own bridge is. Of a public network it is the one that this build knows: a server could lead people to a page that takes their money. Of
- * another one it is the operator's word, whose host is shown.
+ * A network's official bridge. For public networks the URL is built in, because a server could link to a page that steals money. For others it is the
+ * operator's, and the host is shown.
  */
 export function officialBridgeOf({ bridgeUrl, chainId }: officialBridgeOf.Parameters): OfficialBridge | undefined {
   const known = publicNetworks.find((network) => network.chainId === chainId)

@@ -1,4 +1,4 @@
-/** What bridging keeps of an amount: in raw units of the input, and of it in basis points. */
+/** The bridge fee in raw units of the input, and in basis points of the amount. */
 export function toFee(
   amount: bigint,
   output: bigint,

@@ -1,5 +1,5 @@
 /**
- * A time to wait, in the unit that says it in the fewest digits and never too short.
+ * Formats a waiting time, rounded up, in the unit with the fewest digits.
  *
  * @example writeDuration(95, 'en') // '2 min'
  */

@@ -5,7 +5,7 @@ import type { Token } from '@oxbow/tokens/getTokens'
 import type { ReactNode } from 'react'
 import type { CrossQuote, KnownQuote } from '../BridgeState.ts'
 
-/** What a swap across networks is made of, each step with the least that comes of it. */
+/** The steps of a swap across networks, each with its minimum received. */
 export function CrossSteps(props: CrossSteps.Props) {
   const { bridgedIn, bridgedOut, cross, destinationName, isStale, originName, quote, tokenIn, tokenOut } = props
   const { t, i18n } = useLingui()
@@ -63,7 +63,7 @@ export declare namespace CrossSteps {
     quote: KnownQuote
     isStale: boolean
     tokenIn: Token
-    /** What is bridged, as it is called on the two networks. */
+    /** The bridged token on each network. */
     bridgedIn: Token
     bridgedOut: Token
     tokenOut: Token

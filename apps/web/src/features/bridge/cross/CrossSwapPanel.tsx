@@ -11,7 +11,7 @@ import { Stepper } from '@oxbow/ui/Stepper'
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
-/** A swap across networks that is under way: its steps, and the one thing to do next. */
+/** A pending swap across networks: its steps, and the next action. */
 export function CrossSwapPanel(props: CrossSwapPanel.Props) {
   const { cross, state, originName, destinationName, shortOfGas, nativeSymbol, isBusy, onForget, onPress } = props
   const { t, i18n } = useLingui()
@@ -105,20 +105,20 @@ export declare namespace CrossSwapPanel {
     state: CrossSwapState
     originName: string
     destinationName: string
-    /** Wei that the swap there takes where the account has less. */
+    /** Wei that the destination swap needs and the account doesn't have; undefined if it does. */
     shortOfGas: bigint | undefined
     nativeSymbol: string
     isBusy: boolean
-    /** Puts it away: what was signed stays done. */
+    /** Dismisses the swap; transactions already signed aren't undone. */
     onForget: () => void
-    /** To the review of the step that can be signed. */
+    /** Opens the review of the next step. */
     onPress: () => void
   }
 }
 
 const order: readonly Leg[] = ['before', 'deposit', 'after']
 
-/** A step that waits for its person shows its number; one that waits for a network turns. */
+/** A step that waits for the user shows its number; one that waits for a network shows a spinner. */
 function toStepState(leg: Leg, state: CrossSwapState): Stepper.State {
   const place = order.indexOf(leg)
   switch (state.kind) {

@@ -13,7 +13,7 @@ import { SignedAmount } from '../../review/SignedAmount.tsx'
 import { useNetworkCost } from '../../review/useNetworkCost.tsx'
 import { lessOf, lessSteps } from './lessOf.ts'
 
-/** The last look at taking less of a transfer so that somebody pays it out, and what comes of it. */
+/** Reviews and signs a lower output amount so that a relayer fills the transfer, and shows the result. */
 export function SpeedUpDialog(props: SpeedUpDialog.Props) {
   const { asked, destinationName, lessBps, originName, tokenOut, view, onLess } = props
   const { t, i18n } = useLingui()
@@ -99,16 +99,16 @@ export function SpeedUpDialog(props: SpeedUpDialog.Props) {
 
 export declare namespace SpeedUpDialog {
   type Props = {
-    /** Raw units that the deposit asks for now. */
+    /** Raw units that the deposit requests now. */
     asked: bigint
-    /** How much less, in basis points of it. */
+    /** The reduction, in basis points. */
     lessBps: number
     onLess: (bps: number) => void
     tokenOut: Token
     originName: string
     destinationName: string
     view: BridgeFlowView | undefined
-    /** At most; undefined while it is not known. */
+    /** Maximum; undefined while unknown. */
     networkCostWei: bigint | undefined
     costUsd: number | undefined
     native: { readonly symbol: string; readonly decimals: number }
