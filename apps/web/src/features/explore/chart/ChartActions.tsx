@@ -10,7 +10,7 @@ import type { ChartStyle } from './ChartView.ts'
 
 const Menu = lazyPart(() => import('@oxbow/ui/Menu').then((module) => module.Menu))
 
-/** What can be done with a chart, behind one button: how it is drawn, as a table, as a picture, as figures. */
+/** The actions of a chart in one menu: style, table, image and CSV. */
 export function ChartActions(props: ChartActions.Props) {
   const { style, onStyle, isTable, onTable, onPicture, onFigures, className } = props
   const { t } = useLingui()
@@ -91,11 +91,11 @@ export declare namespace ChartActions {
   type Props = {
     isTable: boolean
     onTable: (isTable: boolean) => void
-    /** Undefined while there is nothing to take. */
+    /** Undefined while there is nothing to save. */
     onPicture: (() => void) | undefined
     onFigures: (() => void) | undefined
     className?: string
-    /** Left out for what is drawn in one way only. */
+    /** Omitted for charts with only one style. */
     style?: ChartStyle
     onStyle?: (style: ChartStyle) => void
   }

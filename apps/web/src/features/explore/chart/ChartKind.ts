@@ -1,2 +1,2 @@
-/** How the bars of a chart are drawn; `points` is a line through each of them as it is. */
+/** How a chart draws its bars; `points` is a line through every bar's value. */
 export type ChartKind = 'line' | 'points' | 'candles' | 'columns'

@@ -1,30 +1,30 @@
-/** A price that stands across a chart. */
+/** A horizontal line at a price. */
 export type ChartLine = {
   readonly value: number
-  /** On the line, short. */
+  /** A short label on the line. */
   readonly title: string
 }
 
-/** Something that happened at a price. */
+/** An event at a price. */
 export type ChartMark = {
   /** Unix seconds. */
   readonly timestamp: number
   readonly value: number
 }
 
-/** One that is moved, by pointer and keys. */
+/** A line that the user drags, or moves with the keyboard. */
 export type MovedLine = {
   readonly value: number
-  /** What it is, for whoever does not see it. */
+  /** Accessible name. */
   readonly label: string
   readonly onMove: (value: number) => void
 }
 
-/** Where prices stand on what was drawn, in pixels from its top; undefined of what is not drawn. */
+/** Converts between prices and pixels from the top of the drawn chart; undefined for prices outside it. */
 export type PriceScale = {
   readonly toY: (price: number) => number | undefined
   readonly toPrice: (y: number) => number | undefined
-  /** Of the plot, without the axes. */
+  /** Of the plot without the axes. */
   readonly width: number
   readonly height: number
 }

@@ -17,7 +17,7 @@ import { savePicture } from './savePicture.ts'
 import { type Bar, changeOf, isKnown, toBars } from './toBars.ts'
 import { useFailedChart } from './useFailedChart.ts'
 
-/** The course of a price, of what was traded or of what is in the pools, as a chart, in a sentence and as a table. */
+/** The history of a price, volume or TVL as a chart, with a summary and a table. */
 export function ChartPanel(props: ChartPanel.Props) {
   const {
     title,
@@ -183,31 +183,31 @@ export declare namespace ChartPanel {
     subjects: readonly ChartSubject[]
     view: ChartView
     onView: (change: Partial<ChartView>) => void
-    /** Undefined while they are on their way. */
+    /** Undefined while loading. */
     points: readonly HistoryPoint[] | undefined
     nowSeconds: number
     error: Error | null
-    /** What goes on all the same while the chart cannot be loaded. */
+    /** What still works while the chart can't be loaded. */
     errorNote?: string | undefined
     onRetry: () => void
-    /** The same functions as long as nothing changes. */
+    /** The functions must be stable while nothing changes. */
     formatPrice: (value: number) => string
     formatUsd: (value: number) => string
-    /** Runs a task when it is time to load the library that draws, and returns what calls it off; the same function always. */
+    /** Runs a task when the drawing library should be loaded, and returns a function that cancels it. Must be stable. */
     whenWanted: (task: () => void) => () => void
-    /** Default all there are. */
+    /** Default: all. */
     shownRanges?: readonly ChartRange[]
-    /** Why there is nothing to draw, when it is not that nothing happened. */
+    /** Why the chart is empty, unless nothing happened in the period. */
     emptyText?: string | undefined
-    /** What it counts is only a part of something: what moves into the other part is no loss, and what comes from there no gain. */
+    /** Hides the change: the values cover only a part of the account, so transfers between the parts aren't gains or losses. */
     hidesChange?: boolean | undefined
-    /** Prices across it; the same array as long as nothing changes. */
+    /** Horizontal price lines; the array must be stable while nothing changes. */
     lines?: readonly ChartLine[] | undefined
-    /** What happened at its prices; likewise. */
+    /** Events at their prices; the array must be stable while nothing changes. */
     marks?: readonly ChartMark[] | undefined
-    /** A price across it that is moved. */
+    /** A price line that the user moves. */
     moved?: MovedLine | undefined
-    /** Below the chart: what it counts. */
+    /** Shown below the chart: what it counts. */
     note?: ReactNode
   }
 }

@@ -7,12 +7,12 @@ import { ChartSketch } from './ChartSketch.tsx'
 import { PriceHandle } from './PriceHandle.tsx'
 import type { Bar } from './toBars.ts'
 
-/** The panel around it says when it fails, and what is drawn meanwhile stays. */
+/** The panel reports a loading failure, and the sketch stays visible meanwhile. */
 const MarketChart = lazyPart(() => import('./MarketChart.tsx').then((module) => module.MarketChart), { isExtra: true })
 
 /**
- * Bars as one control: the arrow keys, Home and End walk from period to period; what they stand on is said. Drawn as a sketch, and by the library, with
- * its pointer, once it is wanted.
+ * Bars as one control: the arrow keys, Home and End move between periods, and the current one is announced. Starts as a sketch; the library, with
+ * pointer support, draws once it is wanted.
  */
 export function ChartPlot(props: ChartPlot.Props) {
   const {
@@ -86,7 +86,7 @@ export function ChartPlot(props: ChartPlot.Props) {
           </div>
         )}
       </div>
-      {/* Beside that control: nothing in a control is one of its own. */}
+      {/* A sibling of that control, because controls must not be nested. */}
       {moved && scale && isDrawn && <PriceHandle line={moved} scale={scale} format={formatValue} onHold={setIsHeld} />}
     </div>
   )
@@ -97,27 +97,27 @@ export declare namespace ChartPlot {
     bars: readonly Bar[]
     kind: ChartKind
     label: string
-    /** A period in words. */
+    /** The description of a period. */
     describe: (bar: Bar) => string
-    /** For the axis; the same function as long as nothing changes. */
+    /** Formats axis labels; must be stable while nothing changes. */
     formatValue: (value: number) => string
-    /** Of Unix seconds, short. */
+    /** Formats Unix seconds, short. */
     formatTime: (timestamp: number) => string
-    /** The period under the pointer or the keys; the same function as long as nothing changes. */
+    /** Called with the period under the pointer or keyboard cursor; must be stable while nothing changes. */
     onPoint: (index: number | undefined) => void
     locale: string
-    /** Runs a task when it is time to load the library, and returns what calls it off; the same function always. */
+    /** Runs a task when the library should be loaded, and returns a function that cancels it. Must be stable. */
     whenWanted: (task: () => void) => () => void
-    /** The library has drawn: there is a picture. */
+    /** The library has drawn, so an image can be saved. */
     onDrawn: () => void
     onLoadFailed: () => void
-    /** Takes what is drawn, while the library draws. */
+    /** Set to a function that returns the drawing, while the library draws. */
     picture: RefObject<(() => HTMLCanvasElement) | null>
-    /** Prices across it; the same array as long as nothing changes. */
+    /** Horizontal price lines; the array must be stable while nothing changes. */
     lines?: readonly ChartLine[] | undefined
-    /** What happened at its prices; likewise. */
+    /** Events at their prices; the array must be stable while nothing changes. */
     marks?: readonly ChartMark[] | undefined
-    /** One more, that is moved. */
+    /** A further line that the user moves. */
     moved?: MovedLine | undefined
   }
 }

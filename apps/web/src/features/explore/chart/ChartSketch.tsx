@@ -3,15 +3,15 @@ import { type Bar, isKnown } from './toBars.ts'
 import { toLineValues } from './toLineValues.ts'
 
 /**
- * Bars as the chart will show them, without the library that draws it: what a page shows until somebody uses it, so that those who only look need not wait
- * for what they do not use. The figures are the same.
+ * Draws bars as SVG without the chart library, with the same figures. Pages show it until the chart is used, so visitors who only look don't load the
+ * library.
  */
 export function ChartSketch({ bars, kind, current, formatValue, formatTime }: ChartSketch.Props) {
   const isColumns = kind === 'columns'
   const closes = kind === 'line' || kind === 'candles' ? toLineValues(bars) : bars.map(({ close }) => close)
   const known = closes.filter((_, index) => isKnown(bars[index]!))
   const [least, most] = [isColumns ? 0 : Math.min(...known), Math.max(...known)]
-  // What never moves runs through the middle.
+  // A constant value is drawn in the middle.
   const room = least === most ? Math.abs(most) / 2 || 1 : 0
   const [low, high] = [isColumns ? 0 : least - room, most + room]
   const span = high - low
@@ -85,15 +85,15 @@ export declare namespace ChartSketch {
   type Props = {
     bars: readonly Bar[]
     kind: ChartKind
-    /** The period under the keys. */
+    /** The period under the keyboard cursor. */
     current: number | undefined
     formatValue: (value: number) => string
-    /** Of Unix seconds, short. */
+    /** Formats Unix seconds, short. */
     formatTime: (timestamp: number) => string
   }
 }
 
-/** The stretches between gaps, each with its first and last place. */
+/** The index ranges between gaps, both ends inclusive. */
 function knownParts(bars: readonly Bar[]): readonly (readonly [from: number, to: number])[] {
   const parts: [number, number][] = []
   for (const [index, bar] of bars.entries()) {

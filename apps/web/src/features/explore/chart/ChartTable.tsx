@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** The figures of a chart as a table of two columns. */
+/** A chart's values as a table of two columns. */
 export function ChartTable({ headers, rows }: ChartTable.Props) {
   const { t } = useLingui()
   return (
@@ -37,7 +37,7 @@ export function ChartTable({ headers, rows }: ChartTable.Props) {
 export declare namespace ChartTable {
   type Props = {
     headers: readonly [string, string]
-    /** The first of each is like no other. */
+    /** The first cell of each row is unique. */
     rows: readonly (readonly [string, string])[]
   }
 }

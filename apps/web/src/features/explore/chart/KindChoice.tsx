@@ -3,7 +3,7 @@ import type { Transaction } from '@oxbow/contract/marketDocuments'
 import { cx } from '@oxbow/react/cx'
 import { Segmented } from '@oxbow/ui/Segmented'
 
-/** Which kind of transactions a list shows; undefined for all. */
+/** Filters a list by transaction kind; undefined for all. */
 export function KindChoice({ kind, onKind, className }: KindChoice.Props) {
   const { t } = useLingui()
   return (
@@ -17,7 +17,7 @@ export function KindChoice({ kind, onKind, className }: KindChoice.Props) {
         { value: 'ADD', label: t`Added` },
         { value: 'REMOVE', label: t`Removed` },
       ]}
-      // Where its words are longer than a phone is wide it scrolls by itself, not the page.
+      // Scrolls by itself on phones when its labels are too long, instead of the page.
       className={cx('min-w-0 overflow-x-auto [scrollbar-width:none]', className)}
     />
   )

@@ -14,7 +14,7 @@ import {
 import type { Bar } from './toBars.ts'
 import { useChartTheme } from './useChartTheme.ts'
 
-/** Bars as a line, candles or columns, with what the pointer stands on. Load it lazily. */
+/** Bars as a line, candles or columns, with a crosshair. Load it lazily. */
 export function MarketChart(props: MarketChart.Props) {
   const { bars, kind, current, formatValue, onPoint, onDrawn, locale, picture, moved, isHeld = false } = props
   const { lines = none, marks = none } = props
@@ -24,7 +24,7 @@ export function MarketChart(props: MarketChart.Props) {
   const tellDrawn = useEffectEvent(onDrawn)
   const tellScale = useEffectEvent((scale: PriceScale) => props.onScale?.(scale))
 
-  // Its colours are read from the page when it is drawn: another theme draws it anew.
+  // Colours are read from the page when drawing, so a theme change redraws.
   useEffect(() => {
     if (!host.current) return
     const next = drawMarketChart(host.current, { kind, locale, formatValue })
@@ -40,9 +40,9 @@ export function MarketChart(props: MarketChart.Props) {
     }
   }, [kind, locale, formatValue, onPoint, picture, theme])
 
-  // A chart that was drawn anew needs its bars again.
+  // A redrawn chart needs its bars again.
   useEffect(() => {
-    // In a task of its own: making a chart is long work already.
+    // In a separate task, because creating the chart is a long task already.
     const timer = setTimeout(() => {
       drawn.current?.series.setData(toData(bars, kind))
       drawn.current?.chart.timeScale().fitContent()
@@ -51,7 +51,7 @@ export function MarketChart(props: MarketChart.Props) {
     return () => clearTimeout(timer)
   }, [bars, kind, locale, formatValue, onPoint, theme])
 
-  // A line that is held moves over a scale that stands still.
+  // While a line is dragged the scale stays fixed.
   useEffect(() => {
     if (isHeld || !drawn.current) return
     makeRoom(drawn.current, [...(moved === undefined ? [] : [moved]), ...lines.map(({ value }) => value)])
@@ -93,31 +93,31 @@ export declare namespace MarketChart {
   type Props = {
     bars: readonly Bar[]
     kind: ChartKind
-    /** The period under the keys. */
+    /** The period under the keyboard cursor. */
     current: number | undefined
-    /** For the axis; the same function as long as nothing changes. */
+    /** Formats axis labels; must be stable while nothing changes. */
     formatValue: (value: number) => string
-    /** The period under the pointer; the same function as long as nothing changes. */
+    /** Called with the period under the pointer; must be stable while nothing changes. */
     onPoint: (index: number | undefined) => void
-    /** Told each time that the bars are drawn. */
+    /** Called each time the bars are drawn. */
     onDrawn: () => void
     locale: string
-    /** Takes what is drawn, while something is. */
+    /** Set to a function that returns the drawing, while there is one. */
     picture: RefObject<(() => HTMLCanvasElement) | null>
-    /** Prices across it; the same array as long as nothing changes. */
+    /** Horizontal price lines; the array must be stable while nothing changes. */
     lines?: readonly ChartLine[] | undefined
-    /** What happened at its prices; likewise. */
+    /** Events at their prices; the array must be stable while nothing changes. */
     marks?: readonly ChartMark[] | undefined
-    /** A price that is drawn over it by somebody else, and needs room. */
+    /** A price drawn on top by another component; the scale must include it. */
     moved?: number | undefined
-    /** That one is being moved. */
+    /** Whether that price is being moved. */
     isHeld?: boolean | undefined
-    /** Told each time that prices stand elsewhere. */
+    /** Called when the price scale changes. */
     onScale?: ((scale: PriceScale) => void) | undefined
   }
 }
 
 const none: readonly never[] = []
 
-/** The library draws, and scales, with the frame after a change. */
+/** The library draws and scales in the frame after a change. */
 const scaledMs = 50

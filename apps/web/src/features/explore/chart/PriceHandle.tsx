@@ -3,11 +3,11 @@ import { GripHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import type { MovedLine, PriceScale } from './ChartLine.ts'
 
-/** A price on a chart that is moved: by mouse or finger, and by the arrow keys, a tenth of a percent each; a whole one with Page Up and Page Down. */
+/** A price line that is dragged, or moved by keyboard: arrow keys by 0.1%, Page Up and Page Down by 1%. */
 export function PriceHandle({ line, scale, format, onHold }: PriceHandle.Props) {
   const { label, onMove, value } = line
   const [isHeld, setIsHeld] = useState(false)
-  // What is far off waits at the edge.
+  // Prices outside the plot are shown at its edge.
   const y = Math.min(scale.height - 1, Math.max(1, scale.toY(value) ?? 1))
 
   function hold(event: PointerEvent<HTMLElement>, next: boolean) {
@@ -69,7 +69,7 @@ export declare namespace PriceHandle {
     line: MovedLine
     scale: PriceScale
     format: (value: number) => string
-    /** While it is held, the scale stays as it is. */
+    /** The scale stays fixed while the line is held. */
     onHold: (isHeld: boolean) => void
   }
 }

@@ -1,12 +1,12 @@
 import { cx } from '@oxbow/react/cx'
 
-/** The course of a day as a line. A picture for the eye alone: the change beside it says the same in words. */
+/** A day's prices as a line. Decorative: the change beside it says the same in text. */
 export function Sparkline({ prices, className }: Sparkline.Props) {
   const first = prices[0]
   const last = prices.at(-1)
   if (first === undefined || last === undefined || prices.length < 2) return null
   const low = Math.min(...prices)
-  // A price that stands still is a line through the middle.
+  // A constant price is a line through the middle.
   const span = Math.max(...prices) - low || 1
   const isLevel = span === 1 && low === Math.max(...prices)
   const points = prices.map((price, index) => {

@@ -3,7 +3,7 @@ import { toCsv } from '../list/toCsv.ts'
 import type { ChartSubject } from './ChartView.ts'
 import type { Bar } from './toBars.ts'
 
-/** The periods of a chart. Volume, TVL and value are one figure each, in US dollars. */
+/** A chart's periods as CSV. Volume, TVL and value have one column, in US dollars. */
 export function toBarsCsv(bars: readonly Bar[], subject: ChartSubject): string {
   if (subject !== 'price')
     return toCsv(
@@ -25,7 +25,7 @@ export function toBarsCsv(bars: readonly Bar[], subject: ChartSubject): string {
   )
 }
 
-/** The liquidity of a pool by price: what waits between two prices of the first token in the second. */
+/** A pool's liquidity by price as CSV: amounts per price range, with prices of the first token in the second. */
 export function toDepthCsv(columns: readonly DepthColumn[], [first, second]: readonly [FileToken, FileToken]): string {
   return toCsv(
     ['price_from', 'price_to', 'token0', 'token0_address', 'amount0', 'token1', 'token1_address', 'amount1'],

@@ -31,7 +31,7 @@ export function drawMarketChart(host: HTMLElement, options: drawMarketChart.Opti
       background: { type: ColorType.Solid, color: 'rgba(0, 0, 0, 0)' },
       textColor: colour('--text-muted'),
       fontFamily: getComputedStyle(host).fontFamily,
-      // Named beside the chart instead: the logo is a link inside of what is one control.
+      // Credited beside the chart instead: the logo is a link, and this element is a single control.
       attributionLogo: false,
     },
     grid: { vertLines: { visible: false }, horzLines: { color: colour('--line', 0.6) } },
@@ -53,7 +53,7 @@ export function drawMarketChart(host: HTMLElement, options: drawMarketChart.Opti
       horzLine: { color: colour('--line-strong'), labelBackgroundColor: colour('--accent') },
     },
     localization: { locale, priceFormatter: formatValue },
-    // The page scrolls, not the chart: the ranges above it choose what it shows.
+    // The page scrolls, not the chart; the range buttons choose what it shows.
     handleScroll: false,
     handleScale: false,
   })
@@ -62,7 +62,7 @@ export function drawMarketChart(host: HTMLElement, options: drawMarketChart.Opti
     kind === 'candles'
       ? chart.addSeries(CandlestickSeries, {
           ...quiet,
-          // Rising ones are hollow: told apart without colour.
+          // Rising candles are hollow, so they differ without colour.
           upColor: colour('--surface-raised'),
           borderUpColor: colour('--positive'),
           wickUpColor: colour('--positive'),
@@ -86,12 +86,12 @@ export declare namespace drawMarketChart {
   type Options = {
     readonly kind: ChartKind
     readonly locale: string
-    /** For the axis. */
+    /** Formats axis labels. */
     readonly formatValue: (value: number) => string
   }
 }
 
-/** Draws prices across what was drawn. Returns how to take them away. */
+/** Draws price lines on the chart. Returns a function that removes them. */
 export function drawLines({ series }: Drawn, host: HTMLElement, lines: readonly ChartLine[]): () => void {
   const color = readColour('--text-muted', host)
   const shown = lines.map(({ title, value }) =>
@@ -102,7 +102,7 @@ export function drawLines({ series }: Drawn, host: HTMLElement, lines: readonly 
   }
 }
 
-/** Puts points on what was drawn, each on the bar that it happened in; what was before the first is left out. Returns how to take them away. */
+/** Draws events on the chart, each on its bar; earlier ones are left out. Returns a function that removes them. */
 export function drawMarks({ series }: Drawn, host: HTMLElement, { bars, marks }: drawMarks.Options): () => void {
   const color = readColour('--accent', host)
   const shown = marks
@@ -121,7 +121,7 @@ export declare namespace drawMarks {
   type Options = { readonly bars: readonly Bar[]; readonly marks: readonly ChartMark[] }
 }
 
-/** Makes room for prices that are not among the bars, as long as these keep theirs. */
+/** Extends the price scale to values outside the bars, as long as the bars stay readable. */
 export function makeRoom({ series }: Drawn, values: readonly number[]): void {
   series.applyOptions({
     autoscaleInfoProvider(original: () => AutoscaleInfo | null) {
@@ -136,7 +136,7 @@ export function makeRoom({ series }: Drawn, values: readonly number[]): void {
   })
 }
 
-/** Of the highest price: how far from the bars a line may be. */
+/** Minimum reach of the scale beyond the bars, as a fraction of the highest price. */
 const mostRoom = 0.12
 
 export function scaleOf({ chart, series }: Drawn, host: HTMLElement): PriceScale {
@@ -161,7 +161,7 @@ export function toData(bars: readonly Bar[], kind: ChartKind) {
   return bars.map(({ timestamp, isUnknown }, index) => {
     const time = toChartTime(timestamp)
     if (isUnknown) return { time }
-    // The library draws from a point on in its colours, over a gap to the next point there is.
+    // The library colours the segment after a point, so the one across a gap is hidden.
     return { time, value: values[index]!, ...(bars[index + 1]?.isUnknown && unseen) }
   })
 }
@@ -169,7 +169,7 @@ export function toData(bars: readonly Bar[], kind: ChartKind) {
 const nothing = 'rgba(0, 0, 0, 0)'
 const unseen = { lineColor: nothing, topColor: nothing, bottomColor: nothing }
 
-/** The library writes times as of Greenwich: what it is given is what clocks show here. One offset for all, or two hours were one when clocks change. */
+/** The library formats times as UTC, so the local offset is subtracted. One offset for all: otherwise two hours would coincide when clocks change. */
 export function toChartTime(timestamp: number): UTCTimestamp {
   return (timestamp - offsetSeconds) as UTCTimestamp
 }

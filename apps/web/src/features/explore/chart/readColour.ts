@@ -1,4 +1,4 @@
-/** A colour of the design tokens as the numbers that a canvas library understands. */
+/** Resolves a design token to a colour that a canvas library can parse. */
 export function readColour(token: string, host: HTMLElement, alpha = 1): string {
   const probe = document.createElement('span')
   probe.style.color = `var(${token})`
@@ -11,7 +11,7 @@ export function readColour(token: string, host: HTMLElement, alpha = 1): string 
 const known = new Map<string, readonly number[]>()
 let context: CanvasRenderingContext2D | null | undefined
 
-/** Red, green and blue of whatever way CSS writes a colour: only a canvas says. */
+/** Red, green and blue of any CSS colour syntax, resolved by drawing it on a canvas. */
 function toNumbers(colour: string): readonly number[] {
   const before = known.get(colour)
   if (before !== undefined) return before

@@ -1,4 +1,4 @@
-/** Hands something to the browser as a file. */
+/** Downloads a blob as a file. */
 export function saveFile(content: Blob, fileName: string): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
@@ -8,7 +8,7 @@ export function saveFile(content: Blob, fileName: string): void {
   URL.revokeObjectURL(url)
 }
 
-/** As `saveFile`, for a table in comma-separated values. */
+/** Downloads a CSV text as a file. */
 export function saveCsv(text: string, fileName: string): void {
   saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), fileName)
 }

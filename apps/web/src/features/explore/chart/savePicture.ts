@@ -3,7 +3,7 @@ import { saveFile } from './saveFile.ts'
 
 const margin = 24
 
-/** Hands a drawing to the browser as a PNG file, on the ground it stands on and with its title. */
+/** Downloads a drawing as PNG, with the page's background and a title. */
 export function savePicture(drawing: HTMLCanvasElement, title: string, fileName: string): void {
   const scale = devicePixelRatio
   const canvas = document.createElement('canvas')

@@ -1,7 +1,7 @@
 import type { HistoryPoint, HistoryVariables } from '@oxbow/contract/marketDocuments'
 import { type ChartRange, type ChartSubject, ranges } from './ChartView.ts'
 
-/** A period of a chart, without a gap before or after it. */
+/** A period of a chart; the periods of a chart follow each other without gaps. */
 export type Bar = {
   /** Start of the period in Unix seconds. */
   readonly timestamp: number
@@ -9,7 +9,7 @@ export type Bar = {
   readonly high: number
   readonly low: number
   readonly close: number
-  /** Nobody knows what it was: a gap. The other figures are nothing then. */
+  /** The value in this period is unknown; the other figures are meaningless then. */
   readonly isUnknown?: true
 }
 
@@ -20,14 +20,14 @@ const periodSeconds: Readonly<Record<HistoryVariables['period'], number>> = {
 }
 
 /**
- * The periods of a range as bars at even distances. The index has only those in which something happened: a price and what is in the pools stand
- * still in the others, and nothing was traded. What is not known yet has no bar.
+ * The periods of a range as bars of equal length. The index only stores periods with trades: in the others, price and TVL stay the same and volume is
+ * zero. Periods before the first known value have no bar.
  *
- * @param points oldest first; one from before the range says where it stood
+ * @param points oldest first; one from before the range gives its starting value
  */
 export function toBars(points: readonly HistoryPoint[], facts: toBars.Facts): readonly Bar[] {
   const { subject, range, nowSeconds } = facts
-  // Told moment by moment, so that a gap is one.
+  // Values are given at single moments, so a gap stays a gap.
   if (subject === 'value') return points.map(toMoment)
   const length = periodSeconds[ranges[range].period]
   const begin = floor(nowSeconds - ranges[range].seconds, length) + length
@@ -49,7 +49,7 @@ export declare namespace toBars {
   type Facts = { subject: ChartSubject; range: ChartRange; nowSeconds: number }
 }
 
-/** From the first bar to the last, as a fraction; undefined when there is nothing to compare. */
+/** The change from the first bar to the last, as a fraction; undefined if they can't be compared. */
 export function changeOf(bars: readonly Bar[]): number | undefined {
   const [first, last] = [bars.find(isKnown), bars.at(-1)]
   if (first === undefined || last === undefined || last.isUnknown || first.open <= 0) return undefined
@@ -60,7 +60,7 @@ export function isKnown({ isUnknown }: Bar): boolean {
   return isUnknown !== true
 }
 
-/** The price of a pool the other way round. */
+/** Inverts a pool's price. */
 export function turned({ open, high, low, close, ...point }: HistoryPoint): HistoryPoint {
   const turn = (price: number | null) => (price === null || price <= 0 ? null : 1 / price)
   return { ...point, open: turn(open), high: turn(low), low: turn(high), close: turn(close) }
@@ -71,7 +71,7 @@ function toMoment({ timestamp, close }: HistoryPoint): Bar {
 }
 
 function toVolume(timestamp: number, point: HistoryPoint | undefined): Bar | undefined {
-  // Trades of unknown worth are no bar; no trades are one of zero.
+  // Trades of unknown value give no bar; no trades give a bar of zero.
   const volume = point === undefined ? 0 : point.volumeUsd
   return volume === null ? undefined : { timestamp, open: 0, high: volume, low: 0, close: volume }
 }

@@ -1,8 +1,8 @@
 import type { Bar } from './toBars.ts'
 
 /**
- * What a line is drawn through: straight from each period that moved to the next one, without the steps of the periods between them. Figures
- * that are said or written keep the bars' own.
+ * The values of a chart's line: interpolated between periods whose value changed, to avoid steps. Displayed and exported figures keep the bars' own
+ * values.
  */
 export function toLineValues(bars: readonly Bar[]): readonly number[] {
   const values = bars.map(({ close }) => close)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Changes when the page turns light or dark. */
+/** The page's theme; changes when it turns light or dark. */
 export function useChartTheme(): string {
   const [theme, setTheme] = useState(readTheme)
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { FailureCode } from '@oxbow/failures/FailureCode'
 import { toFailure } from '@oxbow/failures/toFailure'
 import type { ChartFrame } from '@oxbow/ui/ChartFrame'
 
-/** What a chart says in its place when what it draws could not be loaded. `note` says what goes on all the same. */
+/** The error state of a chart whose data couldn't be loaded. `note` says what still works. */
 export function useFailedChart(): (error: Error, onRetry: () => void, note?: string) => ChartFrame.State {
   const { t } = useLingui()
 

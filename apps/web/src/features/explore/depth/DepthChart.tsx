@@ -4,7 +4,7 @@ import { useElementBox } from '@oxbow/react/useElementBox'
 import { type PointerEvent, useRef, useState } from 'react'
 import type { DepthColumn, PoolDepth } from './PoolDepth.ts'
 
-/** Columns of liquidity over the price. The arrow keys, Home and End walk from column to column; what they stand on is said. */
+/** Liquidity by price as columns. The arrow keys, Home and End move between columns, and the current one is announced. */
 export function DepthChart({ depth, label, sides, describe, formatPrice, onPoint }: DepthChart.Props) {
   const host = useRef<HTMLDivElement>(null)
   const width = useElementBox(host)?.width
@@ -51,7 +51,7 @@ export function DepthChart({ depth, label, sides, describe, formatPrice, onPoint
         className="min-h-0 w-full flex-1"
       >
         {columns.map(({ liquidity, side, from }, index) => {
-          // Little beside much is still to be seen.
+          // A minimum height keeps small amounts visible.
           const height = highest === 0 || liquidity === 0 ? 0 : Math.max(1.5, (liquidity / highest) * 100)
           return (
             <rect
@@ -91,12 +91,12 @@ export declare namespace DepthChart {
   type Props = {
     depth: PoolDepth
     label: string
-    /** What lies below and above the price. */
+    /** Labels of the liquidity below and above the price. */
     sides: readonly [string, string]
-    /** A column in words. */
+    /** The description of a column. */
     describe: (column: DepthColumn) => string
     formatPrice: (price: number) => string
-    /** The column under the pointer or the keys. */
+    /** Called with the column under the pointer or keyboard cursor. */
     onPoint: (index: number | undefined) => void
   }
 }

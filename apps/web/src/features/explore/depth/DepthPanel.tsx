@@ -14,7 +14,7 @@ import { DepthChart } from './DepthChart.tsx'
 import { drawDepth } from './drawDepth.ts'
 import { type DepthColumn, type DepthRange, toPoolDepth } from './PoolDepth.ts'
 
-/** Where the liquidity of a pool lies: as a chart, in a sentence and as a table. */
+/** A pool's liquidity by price, as a chart with a summary and a table. */
 export function DepthPanel({ ticks, error, onRetry, isTurned, ...tokens }: DepthPanel.Props) {
   const { t, i18n } = useLingui()
   const toFailed = useFailedChart()
@@ -30,7 +30,7 @@ export function DepthPanel({ ticks, error, onRetry, isTurned, ...tokens }: Depth
     [ticks, decimals0, decimals1, range, isTurned],
   )
   const number = useMemo(() => new Intl.NumberFormat(i18n.locale, { maximumSignificantDigits: 5 }), [i18n.locale])
-  // Of the one whose price it is, and of the one it is in.
+  // Base token and quote token of the price.
   const { token0, token1 } = isTurned ? { token0: tokens.token1, token1: tokens.token0 } : tokens
   const [symbol0, symbol1] = [token0.symbol, token1.symbol]
   const priceOf = ({ from, to }: DepthColumn) => `${number.format(from)} – ${number.format(to)} ${symbol1}`
@@ -123,11 +123,11 @@ export function DepthPanel({ ticks, error, onRetry, isTurned, ...tokens }: Depth
 export declare namespace DepthPanel {
   type Side = { readonly address: string; readonly symbol: string; readonly decimals: number | null }
   type Props = {
-    /** Undefined while they are on their way. */
+    /** Undefined while loading. */
     ticks: PoolTicks | undefined
     error: Error | null
     onRetry: () => void
-    /** The price is that of the second token in the first. */
+    /** The price is inverted: the second token in the first. */
     isTurned: boolean
     token0: Side
     token1: Side

@@ -6,7 +6,7 @@ import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import { Panel } from '../market/Panel.tsx'
 import { symbolOf } from '../market/TokenName.tsx'
 
-/** What a pool holds of both tokens, and which part of its worth each is. */
+/** A pool's balances of both tokens, and each one's share of the value. */
 export function PoolBalances({ pool }: PoolBalances.Props) {
   const { t, i18n } = useLingui()
   const worths = [toUsd(pool.token0, pool.reserve0), toUsd(pool.token1, pool.reserve1)] as const

@@ -1,18 +1,18 @@
 import type { PoolTicks } from '@oxbow/contract/marketDocuments'
 import { type LiquiditySpan, liquiditySpans } from '@oxbow/explore/liquiditySpans'
 
-/** How much of the price to each side a chart of liquidity shows. */
+/** The price range that a liquidity chart shows to each side. */
 export type DepthRange = 'near' | 'wide' | 'all'
 
-/** Ticks to each side of the price: a tenth, a half up, and as far as there is liquidity. */
+/** Ticks to each side of the price: a factor of 1.1, a factor of 1.5, and as far as there is liquidity. */
 export const depthRanges: Readonly<Record<DepthRange, number>> = { near: 953, wide: 4_055, all: 40_000 }
 
-/** A part of the price axis and what lies in it. All figures are for display. */
+/** A price range and its liquidity. All figures are for display only. */
 export type DepthColumn = {
   /** Prices in whole tokens of token1 for one token0. */
   readonly from: number
   readonly to: number
-  /** Whole tokens that a swap through this part takes out: of token0 above the price, of token1 below, of both where the price is. */
+  /** Whole tokens that a swap through this range takes out: token0 above the price, token1 below, both at the price. */
   readonly amount0: number
   readonly amount1: number
   /** Mean liquidity. */
@@ -24,7 +24,7 @@ export type PoolDepth = { readonly price: number; readonly columns: readonly Dep
 
 const columnCount = 61
 
-/** The liquidity round a pool's price in columns that are even in per cent of the price; the one in the middle holds the price. */
+/** A pool's liquidity around its price, in columns of equal width in per cent; the middle one contains the price. */
 export function toPoolDepth(ticks: PoolTicks, facts: toPoolDepth.Facts): PoolDepth {
   const { decimals0, decimals1, range, isTurned = false } = facts
   const scale = 10 ** (decimals0 - decimals1)
@@ -63,7 +63,7 @@ export declare namespace toPoolDepth {
     decimals0: number
     decimals1: number
     range: DepthRange
-    /** Of the second token in the first: prices, amounts and sides change places. */
+    /** Inverts prices, amounts and sides: the second token in the first. */
     isTurned?: boolean
   }
 }
@@ -86,10 +86,10 @@ function turn({ price, columns }: PoolDepth): PoolDepth {
 
 const middleIndex = (columnCount - 1) / 2
 
-/** Of the square root of a price: half the logarithm of 1.0001. */
+/** Ticks to the logarithm of the square-root price: half of ln 1.0001. */
 const halfTick = Math.log(1.0001) / 2
 
-/** To the farthest end of liquidity that is not in the full range, which would hide all else. */
+/** The farthest end of liquidity, ignoring full-range liquidity, which would hide everything else. */
 function reachOf(spans: readonly LiquiditySpan[], tick: number): number {
   const used = spans.filter(({ liquidity }) => liquidity > 0)
   const ends = used.flatMap(({ lower, upper }) => [tick - lower, upper - tick])

@@ -1,12 +1,12 @@
 import { readColour } from '../chart/readColour.ts'
 import type { PoolDepth } from './PoolDepth.ts'
 
-/** CSS pixels of the picture. */
+/** Size of the image in CSS pixels. */
 const size = { width: 800, height: 320 }
-/** Below the columns, for the prices. */
+/** Height of the price axis below the columns. */
 const axis = 28
 
-/** The columns of liquidity as a picture, in the colours of the page. */
+/** Draws the liquidity columns on a canvas, in the page's colours. */
 export function drawDepth(depth: PoolDepth, formatPrice: (price: number) => string): HTMLCanvasElement {
   const { columns } = depth
   const scale = devicePixelRatio

@@ -3,8 +3,8 @@ import { isSpam } from '@oxbow/tokens/isHiddenBalance'
 import type { Holding } from '@oxbow/tokens/Portfolio'
 
 /**
- * What is held of a token, on its own network and of the same symbol on others. One that only takes the name of another is neither of them: it is
- * alone on its own page, and on no other.
+ * The account's balances of a token: on its own network, and of the same symbol on others. A token that imitates another's symbol matches only
+ * itself.
  */
 export function holdingsOf(token: Token, holdings: readonly Holding[]): readonly Holding[] {
   return holdings.filter(({ token: held }) =>

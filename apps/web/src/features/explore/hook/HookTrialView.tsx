@@ -7,7 +7,7 @@ import { Skeleton } from '@oxbow/ui/Skeleton'
 import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react'
 import { toHookVerdict } from './HookVerdict.ts'
 
-/** What a simulation through a pool and its hook showed: deposit, swap there and back, withdrawal. */
+/** The result of simulating a pool with its hook: deposit, swap in both directions, withdrawal. */
 export function HookTrialView({ trial, isFailed, isRunning, onRetry }: HookTrialView.Props) {
   const { t, i18n } = useLingui()
   const share = (fraction: number) => formatShare(Math.max(0, fraction), i18n.locale)
@@ -75,7 +75,7 @@ export function HookTrialView({ trial, isFailed, isRunning, onRetry }: HookTrial
 
 export declare namespace HookTrialView {
   type Props = {
-    /** Undefined while it runs for the first time. */
+    /** Undefined during the first run. */
     trial: HookTrial | undefined
     isFailed: boolean
     isRunning: boolean

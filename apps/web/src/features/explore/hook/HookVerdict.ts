@@ -1,20 +1,20 @@
 import type { HookTrial } from '@oxbow/explore/probeHook'
 
 /**
- * - `fair`: everything went through, and only the fee was taken.
- * - `takes`: a swap or the way out cost more than the fee.
- * - `dear`: only the fee was taken, and it is one that hardly anybody would pay.
- * - `traps`: what went in did not come out.
- * - `refuses`: a deposit or a swap was refused.
+ * - `fair`: everything succeeded, at the cost of the fee.
+ * - `takes`: a swap or the withdrawal cost more than the fee.
+ * - `dear`: at the cost of the fee, but the fee is extremely high.
+ * - `traps`: the deposit couldn't be withdrawn.
+ * - `refuses`: a deposit or swap reverted.
  */
 export type HookVerdict = 'fair' | 'dear' | 'takes' | 'traps' | 'refuses'
 
-/** Rounding, and a price that moves by a hair. */
+/** Allows for rounding and a minimal price move. */
 const tolerance = 0.0005
-/** There and back: a hook may set any fee. */
+/** For a swap and back; a hook can set any fee. */
 const dearFee = 0.1
 
-/** What a simulation says of a hook, the worst of it; undefined when there was none. */
+/** The worst finding of a simulation; undefined if there was none. */
 export function toHookVerdict(trial: HookTrial): HookVerdict | undefined {
   if (trial.status !== 'tried') return undefined
   const { deposit, swap, withdrawal } = trial

@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { Panel } from '../market/Panel.tsx'
 import { hookPermissions } from './hookPermissions.ts'
 
-/** What the program attached to a v4 pool may do, as its address tells: nobody can change it. */
+/** What a v4 pool's hook may do, encoded in its address and therefore immutable. */
 export function HookView({ hooks, hasDynamicFee, children }: HookView.Props) {
   const { t, i18n } = useLingui()
   const { permissions, class: hookClass } = describeHook(hooks, hasDynamicFee)
@@ -76,7 +76,7 @@ export declare namespace HookView {
   type Props = {
     hooks: `0x${string}`
     hasDynamicFee: boolean
-    /** Below what it may do: what it did. */
+    /** Below the permissions: the simulation's result. */
     children?: ReactNode
   }
 }

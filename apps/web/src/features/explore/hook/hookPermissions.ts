@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { HookPermission } from '@oxbow/pools/describeHook'
 
-/** What each of the 14 permission bits of a v4 hook lets it do, those first that can cost money. */
+/** The 14 permission bits of a v4 hook, those that can cost money first. */
 export const hookPermissions: readonly {
   readonly permission: HookPermission
   readonly isDangerous: boolean

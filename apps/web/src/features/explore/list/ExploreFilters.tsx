@@ -21,7 +21,7 @@ import { RankingChoice } from './RankingChoice.tsx'
 
 const FilterDialog = lazyPart(() => import('./FilterDialog.tsx').then((module) => module.FilterDialog))
 
-/** Which part of the market the list shows. On phones the search and one choice stand in view, the rest in the sheet of filters. */
+/** The filters of the list. On phones only search and one choice are visible; the others are in a sheet. */
 export function ExploreFilters(props: ExploreFilters.Props) {
   const { view, networks, text, onText, onNetwork, onPeriod, onProtocol, onKind, onRanking } = props
   const { onFavourites, onUnlisted, onDownload, isDownloading } = props
@@ -43,7 +43,7 @@ export function ExploreFilters(props: ExploreFilters.Props) {
           value={text}
           onChange={(event) => onText(event.target.value)}
           leading={<Search size={18} strokeWidth={1.5} aria-hidden="true" />}
-          // As long as the index and the address read it.
+          // The limit of the index and the URL.
           maxLength={100}
           type="search"
           className="min-w-0 flex-1 sm:w-72 sm:flex-none"
@@ -88,7 +88,7 @@ export function ExploreFilters(props: ExploreFilters.Props) {
           <Download size={20} strokeWidth={1.5} aria-hidden="true" />
         </IconButton>
       )}
-      {/* Where all of it stands in view, orders and periods have a line of their own. */}
+      {/* With enough space, ranking and period get their own row. */}
       {view.tab === 'tokens' && <div className="hidden basis-full sm:block" />}
       {view.tab === 'tokens' && (
         <RankingChoice ranking={rankingOf(view)} onRanking={onRanking} className="w-full sm:w-88" />
@@ -134,7 +134,7 @@ export function ExploreFilters(props: ExploreFilters.Props) {
 
 export declare namespace ExploreFilters {
   type Props = Omit<FilterDialogProps, 'isPhone' | 'onClosed'> & {
-    /** What is typed; the view follows a moment later. */
+    /** The text in the field; the view follows after a delay. */
     text: string
     onText: (text: string) => void
     onProtocol: (protocol: Protocol | undefined) => void
@@ -145,7 +145,7 @@ export declare namespace ExploreFilters {
 
 type FilterDialogProps = import('./FilterDialog.tsx').FilterDialog.Props
 
-/** Filters that are set and not in view. */
+/** The number of active filters that aren't visible. */
 function countFilters({ limits, isFavouritesOnly, hasUnlisted, period, tab }: ExploreView, isPhone: boolean): number {
   const set = Object.values(limits).filter((limit) => limit !== undefined).length
   if (!isPhone) return set

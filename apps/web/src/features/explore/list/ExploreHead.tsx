@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { MarketFigures } from './MarketFigures.tsx'
 
-/** What the explore page is, and the sums of its market. */
+/** The heading of the explore page, and the market's totals. */
 export function ExploreHead({ note, ...figures }: ExploreHead.Props) {
   const { t } = useLingui()
   return (
@@ -18,7 +18,7 @@ export function ExploreHead({ note, ...figures }: ExploreHead.Props) {
 
 export declare namespace ExploreHead {
   type Props = MarketFigures.Props & {
-    /** What has to be known to read the page. */
+    /** A notice that applies to the whole page. */
     note?: string | undefined
   }
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { toPath } from './ExploreView.ts'
 
-/** The way on from a token or pool that is not there. */
+/** Leads from a missing token or pool back to the list. */
 export function ExploreLink({ tab }: { tab: 'tokens' | 'pools' }) {
   const { t } = useLingui()
   const to: string = toPath(tab, undefined)

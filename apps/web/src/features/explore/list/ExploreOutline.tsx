@@ -5,7 +5,7 @@ import type { ExploreTab } from './ExploreView.ts'
 import { FiltersOutline } from './FiltersOutline.tsx'
 import { ListOutline } from './ListOutline.tsx'
 
-/** The explore page before anything is known of its market, in its measures. The build writes it into the document. */
+/** The skeleton of the explore page, in its final dimensions. The build prerenders it into the document. */
 export function ExploreOutline({ tab }: ExploreOutline.Props) {
   const { t } = useLingui()
   return (

@@ -5,7 +5,7 @@ import { kinds } from '../market/MarketView.ts'
 export type ExploreTab = 'tokens' | 'pools' | 'transactions'
 export type Protocol = 'v2' | 'v3' | 'v4'
 
-/** What the explore page shows, all of it from the URL, so that a link or a reload brings the same list back. */
+/** What the explore page shows, all of it from the URL, so that links and reloads restore the list. */
 export type ExploreView = {
   readonly tab: ExploreTab
   /** Undefined for all networks. */
@@ -18,11 +18,11 @@ export type ExploreView = {
   readonly period: MarketPeriod
   readonly protocol: Protocol | undefined
   readonly kind: Transaction['kind'] | undefined
-  /** Of tokens: only those that the person marked. */
+  /** Only the user's favourite tokens. */
   readonly isFavouritesOnly: boolean
-  /** Of tokens and pools: also those that the operator does not stand for. */
+  /** For tokens and pools: includes those that the operator doesn't list. */
   readonly hasUnlisted: boolean
-  /** Of tokens and pools: what they have to reach. */
+  /** Minimum values for tokens and pools. */
   readonly limits: MarketLimits
 }
 
@@ -44,13 +44,13 @@ export type ExploreSearch = {
 
 export const daySeconds = 86_400
 
-/** The word in the URL that shows unlisted tokens and pools too. */
+/** The URL value that includes unlisted tokens and pools. */
 export const unlistedShown = 'show'
 
-/** The type in the URL that shows marked tokens alone. */
+/** The URL value that shows only favourite tokens. */
 export const favourites = 'favourites'
 
-/** The slug that stands for all networks. */
+/** The slug for all networks. */
 export const allNetworks = 'all'
 
 export const tokenSorts = {
@@ -81,8 +81,8 @@ export const periods = {
 } as const satisfies Record<string, MarketPeriod>
 
 /**
- * Reads an address of the explore page. `/explore/base` names a network where a tab may stand; what is named wrongly is left at its default, but
- * a network that is not served gives undefined.
+ * Parses a URL of the explore page. `/explore/base` may name a network in place of a tab; invalid values fall back to defaults, but a network that
+ * isn't served gives undefined.
  */
 export function fromUrl(
   params: { readonly tab?: string | undefined; readonly chainName?: string | undefined },
@@ -115,7 +115,7 @@ export function fromUrl(
   }
 }
 
-/** What a choice of limits writes to the URL; one that is left out has no limit. */
+/** The search parameters of a choice of limits; omitted ones have no limit. */
 export function toLimitSearch({ minTvlUsd, minVolumeUsd, maxAgeSeconds }: MarketLimits): ExploreSearch {
   return {
     tvl: minTvlUsd?.toString(),
@@ -137,23 +137,23 @@ function toWhole(text: string | undefined, most: number): number | undefined {
   return text !== undefined && /^[1-9]\d*$/.test(text) && Number(text) <= most ? Number(text) : undefined
 }
 
-/** What a word of the URL sorts pools by; by what they hold unless it names another. */
+/** The pool order that the URL names; TVL by default. */
 export function toPoolSort(word: string | undefined): PoolSort {
   return pick(poolSorts, word, 'tvl')
 }
 
-/** The tab that the first part of a path names; tokens unless it names another. */
+/** The tab that a path segment names; tokens by default. */
 export function toTab(text: string | undefined): ExploreTab {
   const tab = text?.toLowerCase()
   return isTab(tab) ? tab : 'tokens'
 }
 
-/** The path of a tab on a network, or on all of them. */
+/** The path of a tab, for one network or all. */
 export function toPath(tab: ExploreTab, network: Network | undefined): string {
   return `/explore/${tab}/${network?.slug ?? allNetworks}`
 }
 
-/** The word that stands for a value in the URL. */
+/** The URL value for a value. */
 export function toWord<Word extends string, Value>(words: Readonly<Record<Word, Value>>, value: Value): Word {
   return (Object.keys(words) as Word[]).find((word) => words[word] === value) as Word
 }

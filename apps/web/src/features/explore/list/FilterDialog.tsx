@@ -12,7 +12,7 @@ import { LimitChoice } from './LimitChoice.tsx'
 import { NetworkChoice } from './NetworkChoice.tsx'
 import { PeriodChoice } from './PeriodChoice.tsx'
 
-/** The filters that have no room beside the search: on phones all of them. Each takes effect at once. */
+/** The filters without room beside the search; on phones, all of them. Changes apply immediately. */
 export function FilterDialog(props: FilterDialog.Props) {
   const { onClosed, onReset, isPhone, view, networks, onNetwork, onPeriod, onLimits } = props
   const { onFavourites, onUnlisted, onDownload, isDownloading } = props
@@ -111,10 +111,10 @@ export declare namespace FilterDialog {
     onLimits: (limits: MarketLimits) => void
     onFavourites: (isOn: boolean) => void
     onUnlisted: (isOn: boolean) => void
-    /** Takes the filters of the dialog back. */
+    /** Resets the dialog's filters. */
     onReset: () => void
     onDownload: () => void
-    /** The list is being read to its end. */
+    /** The whole list is being read for the download. */
     isDownloading: boolean
     isPhone: boolean
     onClosed: () => void

@@ -2,7 +2,7 @@ import { cx } from '@oxbow/react/cx'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { ExploreTab } from './ExploreView.ts'
 
-/** Where the filters of a tab of the explore page will be, in their measures. */
+/** The skeleton of a tab's filters, in their final dimensions. */
 export function FiltersOutline({ tab }: FiltersOutline.Props) {
   const isMarket = tab !== 'transactions'
   return (
@@ -27,5 +27,5 @@ export declare namespace FiltersOutline {
   type Props = { tab: ExploreTab }
 }
 
-/** Of the choice that each tab has. */
+/** Widths of each tab's choice. */
 const widths = { tokens: 'sm:w-88', pools: 'sm:w-64', transactions: 'sm:w-96' } as const

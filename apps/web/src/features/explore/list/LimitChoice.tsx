@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Segmented } from '@oxbow/ui/Segmented'
 
-/** What rows have to reach, out of a few steps; undefined for any. A limit that a link brings and that is no step leaves all of them open. */
+/** A minimum from a few steps; undefined for any. A limit from a link that isn't a step leaves all unselected. */
 export function LimitChoice({ label, limit, steps, onLimit }: LimitChoice.Props) {
   const { t } = useLingui()
   return (
@@ -17,7 +17,7 @@ export function LimitChoice({ label, limit, steps, onLimit }: LimitChoice.Props)
           { value: '', label: t`Any` },
           ...steps.map(({ value, label }) => ({ value: value.toString(), label })),
         ]}
-        // Sums are long in some languages: a second line, and none of them out of view.
+        // Labels are long in some languages, so they may wrap.
         className="flex-wrap"
       />
     </div>

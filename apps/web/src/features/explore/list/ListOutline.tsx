@@ -1,11 +1,11 @@
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { ExploreTab } from './ExploreView.ts'
 
-/** Where a list of the explore page will be: as many rows as its table has while they are on their way. */
+/** The skeleton of a list, with as many rows as its table shows while loading. */
 export function ListOutline({ tab }: ListOutline.Props) {
   return (
     <div aria-hidden="true" className="mt-4 rounded-xl border border-line bg-surface-raised p-2">
-      {/* What is new among transactions waits above them. */}
+      {/* The notice of new transactions appears above the list. */}
       {tab === 'transactions' && <div className="h-13" />}
       <div className="h-11 rounded-md bg-surface-sunken" />
       {[...Array(12).keys()].map((key) => (

@@ -7,7 +7,7 @@ import { type DayPart, dayChange } from '../market/dayChange.ts'
 import { Figure } from '../market/Figure.tsx'
 import { NativeFigure } from '../market/NativeFigure.tsx'
 
-/** What was traded in a day and what is in the pools, with the part of each protocol. */
+/** 24h volume and TVL, by protocol. */
 export function MarketFigures({ totals, isFailed, nativeSymbol }: MarketFigures.Props) {
   const { t } = useLingui()
   return (
@@ -43,7 +43,7 @@ export declare namespace MarketFigures {
   type Props = {
     totals: readonly ProtocolTotals[] | undefined
     isFailed: boolean
-    /** Of the one currency that sums are in where nothing has a price in dollars. */
+    /** The currency of the totals where nothing has a dollar price. */
     nativeSymbol?: string | undefined
   }
 }

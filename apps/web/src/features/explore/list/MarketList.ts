@@ -1,7 +1,7 @@
-/** A list that is read part by part, as a table shows it. */
+/** A paginated list, as a table shows it. */
 export type MarketList<Row> = {
   readonly rows: readonly Row[]
-  /** The first rows are on their way. */
+  /** The first rows are loading. */
   readonly isLoading: boolean
   readonly isLoadingMore: boolean
   readonly loadMore: () => void

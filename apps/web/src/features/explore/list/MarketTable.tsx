@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { toWord } from './ExploreView.ts'
 import type { MarketList } from './MarketList.ts'
 
-/** A ranking that the server sorts and that is read part by part. The columns that sort are named in `sorts`. */
+/** A table that the server sorts and paginates. `sorts` names the sortable columns. */
 export function MarketTable<Row, Sort extends string>(props: MarketTable.Props<Row, Sort>) {
   const { label, list, columns, rowId, sorts, sort, isDescending, onSort, pathOf, onOpen, empty } = props
   return (
@@ -28,7 +28,7 @@ export function MarketTable<Row, Sort extends string>(props: MarketTable.Props<R
 }
 
 export declare namespace MarketTable {
-  /** What the page gives a ranking. */
+  /** The props that a page passes to a table. */
   type Ranking<Row, Sort> = {
     list: MarketList<Row>
     sort: Sort
@@ -41,13 +41,13 @@ export declare namespace MarketTable {
     label: string
     columns: readonly Table.Column<Row>[]
     rowId: (row: Row) => string
-    /** By the id of the column. */
+    /** By column id. */
     sorts: Readonly<Record<string, Sort>>
     pathOf: (row: Row) => string
   }
 }
 
-/** The place of a row, for the eye. */
+/** The row's rank, for sighted users only. */
 export const rankColumn = {
   id: 'rank',
   header: '#',
@@ -57,5 +57,5 @@ export const rankColumn = {
   skeleton: 'h-5 w-4',
 } as const
 
-/** The server sorts; the heading only has to be one that can be pressed. */
+/** Makes a heading sortable; the server does the sorting. */
 export const sortable = { sortValue: () => undefined, align: 'end' } as const

@@ -5,7 +5,7 @@ import { Select } from '@oxbow/ui/Select'
 import { Layers } from 'lucide-react'
 import { allNetworks } from './ExploreView.ts'
 
-/** One network or all of them. */
+/** Chooses one network or all. */
 export function NetworkChoice({ network, networks, onNetwork, className }: NetworkChoice.Props) {
   const { t } = useLingui()
   return (

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
 import { EmptyState } from '@oxbow/ui/EmptyState'
 
-/** In the place of rows: all that there would be is unlisted, and is shown only to who asks for it. */
+/** Replaces the rows if all of them are unlisted; they are shown on demand. */
 export function OnlyUnlisted({ of, count, isMore, onShow }: OnlyUnlisted.Props) {
   const { t } = useLingui()
   return (
@@ -30,7 +30,7 @@ export declare namespace OnlyUnlisted {
   type Props = {
     of: 'tokens' | 'pools'
     count: number
-    /** There are more than were counted. */
+    /** There are more than counted. */
     isMore: boolean
     onShow: () => void
   }

@@ -3,7 +3,7 @@ import type { MarketPeriod } from '@oxbow/contract/marketDocuments'
 import { Segmented } from '@oxbow/ui/Segmented'
 import { periods, toWord } from './ExploreView.ts'
 
-/** The period that the volume of tokens is of. */
+/** Chooses the period of the tokens' volume. */
 export function PeriodChoice({ period, onPeriod, className }: PeriodChoice.Props) {
   const { t } = useLingui()
   return (

@@ -15,7 +15,7 @@ import type { TokenMark } from '../market/TokenName.tsx'
 import { poolSorts } from './ExploreView.ts'
 import { MarketTable, rankColumn, sortable } from './MarketTable.tsx'
 
-/** Pools with what they hold, what was traded in them and what that pays. Columns give way before a name has less than 170 px. */
+/** Pools with TVL, volume and APR. Columns are hidden before a name has less than 170 px. */
 export function PoolTable(props: PoolTable.Props) {
   const { networks, showsNetwork, rewardAprOf, markOf, ...ranking } = props
   const { t, i18n } = useLingui()
@@ -152,14 +152,14 @@ export declare namespace PoolTable {
   type Props = MarketTable.Ranking<PoolMarket, PoolSort> & {
     networks: ReadonlyMap<number, Network>
     showsNetwork: boolean
-    /** What is to be said against a token; the same function as long as nothing changes. */
+    /** A warning about a token; the function must be stable while nothing changes. */
     markOf: (token: MarketToken) => TokenMark | undefined
-    /** What pools pay in rewards in a year, as a fraction of their TVL: null is unknown, undefined none. Absent where no pool pays any. */
+    /** A pool's reward APR as a fraction of its TVL: null if unknown, undefined if none. Absent where no pool pays rewards. */
     rewardAprOf?: ((market: PoolMarket) => number | null | undefined) | undefined
   }
 }
 
-/** The page of a pool. */
+/** The path of a pool's page. */
 export function toPoolPath(
   { chainId, id }: { readonly chainId: number; readonly id: string },
   networks: ReadonlyMap<number, Network>,

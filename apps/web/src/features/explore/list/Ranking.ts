@@ -1,7 +1,7 @@
 import type { TokenSort } from '@oxbow/contract/marketDocuments'
 import type { ExploreSearch, ExploreView } from './ExploreView.ts'
 
-/** The orders of tokens that people ask for by name. */
+/** Token orders that have a name. */
 export type Ranking = 'top' | 'gainers' | 'losers' | 'new'
 
 const orders: Readonly<Record<Ranking, { readonly sort: TokenSort; readonly isDescending: boolean }>> = {
@@ -11,14 +11,14 @@ const orders: Readonly<Record<Ranking, { readonly sort: TokenSort; readonly isDe
   new: { sort: 'CREATED', isDescending: true },
 }
 
-/** Undefined for an order that has no name. */
+/** Undefined for an order without a name. */
 export function rankingOf({ tokenSort, isDescending }: Pick<ExploreView, 'tokenSort' | 'isDescending'>) {
   return (Object.keys(orders) as Ranking[]).find(
     (name) => orders[name].sort === tokenSort && orders[name].isDescending === isDescending,
   )
 }
 
-/** What a ranking writes to the URL. */
+/** The search parameters of a ranking. */
 export function toRankingSearch(ranking: Ranking): ExploreSearch {
   const words: Readonly<Record<Ranking, string | undefined>> = {
     top: undefined,

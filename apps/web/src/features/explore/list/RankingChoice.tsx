@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Segmented } from '@oxbow/ui/Segmented'
 import type { Ranking } from './Ranking.ts'
 
-/** The orders of tokens that have a name; none is chosen where a column sorts. */
+/** Chooses a named token order; none is selected when sorted by another column. */
 export function RankingChoice({ ranking, onRanking, className }: RankingChoice.Props) {
   const { t } = useLingui()
   return (

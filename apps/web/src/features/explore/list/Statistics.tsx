@@ -2,7 +2,7 @@ import { cx } from '@oxbow/react/cx'
 import type { ReactNode } from 'react'
 import { Panel } from '../market/Panel.tsx'
 
-/** Figures with their names. */
+/** Labeled figures in a panel. */
 export function Statistics({ title, figures }: Statistics.Props) {
   return (
     <Panel title={title}>
@@ -20,7 +20,7 @@ export function Statistics({ title, figures }: Statistics.Props) {
   )
 }
 
-/** As many as leave no figure alone in the last row. */
+/** The number of columns that leaves no single figure in the last row. */
 function columnsOf(count: number): string {
   if (count % 3 === 0) return ''
   return count === 5 ? 'lg:grid-cols-5' : 'lg:grid-cols-4'

@@ -11,7 +11,7 @@ import { symbolOf, type TokenMark, TokenName } from '../market/TokenName.tsx'
 import { periods, tokenSorts, toWord } from './ExploreView.ts'
 import { MarketTable, rankColumn, sortable } from './MarketTable.tsx'
 
-/** Tokens with what their markets did. Columns give way before a name has less than 190 px. */
+/** Tokens with their market figures. Columns are hidden before a name has less than 190 px. */
 export function TokenTable(props: TokenTable.Props) {
   const { networks, showsNetwork, period, favourites, onFavourite, markOf, ...ranking } = props
   const { t } = useLingui()
@@ -37,7 +37,7 @@ export function TokenTable(props: TokenTable.Props) {
         cell: ({ token, changeDay }) => (
           <span className="flex flex-col items-end">
             <Figure kind="price" value={token.priceUsd} />
-            {/* Where the column of the day has no room. */}
+            {/* Shown where there is no room for the 24h column. */}
             <span className="text-sm sm:hidden">
               <Figure kind="change" value={changeDay} />
             </span>
@@ -137,20 +137,20 @@ export declare namespace TokenTable {
     networks: ReadonlyMap<number, Network>
     showsNetwork: boolean
     period: MarketPeriod
-    /** Keys of tokens, as `toTokenKey` makes them. */
+    /** Token keys, as from `toTokenKey`. */
     favourites: readonly string[]
     onFavourite: (key: string) => void
-    /** The same function as long as nothing changes. */
+    /** The function must be stable while nothing changes. */
     markOf: (token: MarketToken) => TokenMark | undefined
   }
 }
 
-/** What names a token over all networks. */
+/** A token's key, unique across networks. */
 export function toTokenKey({ chainId, address }: Pick<MarketToken, 'chainId' | 'address'>): string {
   return `${chainId}-${address}`
 }
 
-/** The page of a token. */
+/** The path of a token's page. */
 export function toTokenPath(
   { chainId, address }: { readonly chainId: number; readonly address: string },
   networks: ReadonlyMap<number, Network>,

@@ -16,7 +16,7 @@ import { symbolOf } from '../market/TokenName.tsx'
 import type { MarketList } from './MarketList.ts'
 import { toPoolPath } from './PoolTable.tsx'
 
-/** What was traded, added and taken out, newest first. */
+/** Swaps, deposits and withdrawals, newest first. */
 export function TransactionTable({ list, networks, showsNetwork, empty, height }: TransactionTable.Props) {
   const { t, i18n } = useLingui()
   const columns = useMemo<readonly Table.Column<Transaction>[]>(() => {
@@ -196,7 +196,7 @@ export function idOfTransaction({ chainId, blockNumber, logIndex }: Transaction)
   return `${chainId}-${blockNumber}-${logIndex}`
 }
 
-/** What went in first: for a swap the token that was sold. */
+/** Orders the two sides: for a swap, the sold token first. */
 export function toSides({ kind, token0, token1, amount0, amount1 }: Transaction) {
   const [first, second] = [
     { token: token0, raw: amount0 },

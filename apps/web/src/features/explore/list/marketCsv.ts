@@ -4,7 +4,7 @@ import { toCsv } from './toCsv.ts'
 
 type Networks = ReadonlyMap<number, Network>
 
-/** Volume is what was traded of the token, in US dollars, in the period of the list. */
+/** Token rows as CSV. Volume is the token's, in US dollars, over the list's period. */
 export function toTokensCsv(rows: readonly TokenMarket[], networks: Networks, period: MarketPeriod = 'DAY'): string {
   const volume = `volume_${periodNames[period]}_usd`
   return toCsv(
@@ -32,7 +32,7 @@ const periodNames: Readonly<Record<MarketPeriod, string>> = {
   YEAR: '1y',
 }
 
-/** `rewardAprOf` as the table has it. */
+/** Pool rows as CSV. `rewardAprOf` as in the table. */
 export function toPoolsCsv(
   rows: readonly PoolMarket[],
   networks: Networks,
@@ -77,7 +77,7 @@ export function toPoolsCsv(
   )
 }
 
-/** Amounts are raw units from the pool's view, as the index has them: positive came in. */
+/** Transactions as CSV. Amounts are raw units from the pool's view, as in the index: positive went in. */
 export function toTransactionsCsv(rows: readonly Transaction[], networks: Networks): string {
   return toCsv(
     [

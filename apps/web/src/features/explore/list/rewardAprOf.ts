@@ -3,8 +3,8 @@ import type { RewardCampaign } from '@oxbow/rewards/RewardCampaign'
 const yearSeconds = 365 * 86_400
 
 /**
- * What the campaigns that run in a pool pay in a year, as a fraction of all that is in it; what is out of range earns nothing, so a position may earn more
- * or less. Undefined where none runs, null where a price, or what is in the pool, is unknown.
+ * A pool's reward APR from its running campaigns, as a fraction of its TVL. Out-of-range liquidity earns nothing, so a position's APR may differ.
+ * Undefined if no campaign runs, null if a price or the TVL is unknown.
  */
 export function rewardAprOf(facts: rewardAprOf.Facts): number | null | undefined {
   const { campaigns, heldUsd, nowSeconds, usdOf } = facts
@@ -23,7 +23,7 @@ export declare namespace rewardAprOf {
   type Facts = {
     /** Of the pool. */
     readonly campaigns: readonly RewardCampaign[]
-    /** Both sides at their prices, as the APR of fees counts them. */
+    /** Value of both sides, as used for the fee APR. */
     readonly heldUsd: number | null
     readonly nowSeconds: number
     readonly usdOf: (token: `0x${string}`, raw: bigint) => number | undefined

@@ -1,6 +1,6 @@
 /**
- * A table as comma-separated values (RFC 4180). What is unknown stays empty. Text that a spreadsheet would run as a formula is kept text: anybody
- * can call a token `=HYPERLINK(…)`.
+ * Formats a table as CSV (RFC 4180). Unknown cells stay empty. Text that a spreadsheet would run as a formula is escaped: a token can be named
+ * `=HYPERLINK(…)`.
  */
 export function toCsv(header: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string {
   return [header, ...rows].map((row) => row.map(toCell).join(',')).join('\r\n')
@@ -9,8 +9,8 @@ export function toCsv(header: readonly string[], rows: readonly (readonly (strin
 function toCell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  // A negative amount is a number, and long ones are text here because a number would lose digits.
-  // One that begins like a marked one is marked too, so that both are read back as they were.
+  // Negative amounts are numbers, and long ones stay text because a number would lose digits. Text that already starts with the escape is escaped
+  // too, so both can be read back unchanged.
   const text = /^'*[;=+\-@\t\r＝＋－＠]/.test(value) && !/^-\d+$/.test(value) ? `'${value}` : value
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 
-/** Where a page stands: the list that it is in, and its own name. */
+/** The list that a page belongs to, and the page's name. */
 export function Breadcrumb({ to, list, name }: Breadcrumb.Props) {
   const { t } = useLingui()
   return (

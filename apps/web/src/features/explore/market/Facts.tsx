@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Panel } from './Panel.tsx'
 
-/** What is known of a thing, line by line. */
+/** Labeled facts, one per line. */
 export function Facts({ title, facts }: Facts.Props) {
   return (
     <Panel title={title}>

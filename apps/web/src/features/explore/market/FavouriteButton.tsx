@@ -3,7 +3,7 @@ import { cx } from '@oxbow/react/cx'
 import { IconButton } from '@oxbow/ui/IconButton'
 import { Star } from 'lucide-react'
 
-/** Marks a token as a favourite. */
+/** Adds a token to the favourites, or removes it. */
 export function FavouriteButton({ name, isFavourite, onToggle, className }: FavouriteButton.Props) {
   const { t } = useLingui()
   return (

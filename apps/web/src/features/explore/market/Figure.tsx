@@ -7,7 +7,7 @@ import { Change } from '@oxbow/ui/Change'
 import { use } from 'react'
 import { UnknownReason } from './UnknownReason.ts'
 
-/** A figure that may be unknown: then a dash, with the reason for those who point at it and those who listen. Never zero. */
+/** A figure, or a dash with the reason on hover and for screen readers if it is unknown. Never zero instead. */
 export function Figure({ value, kind }: Figure.Props) {
   const { t, i18n } = useLingui()
   const reason = use(UnknownReason)
@@ -35,7 +35,7 @@ export function Figure({ value, kind }: Figure.Props) {
 export declare namespace Figure {
   type Props = {
     value: number | null
-    /** `change`, `share` and `apr` are fractions; `usd` is shortened from a million on, `price` is not. */
+    /** `change`, `share` and `apr` are fractions; `usd` is compact from a million, `price` isn't. */
     kind: 'usd' | 'price' | 'change' | 'share' | 'apr' | 'ratio'
   }
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Banner } from '@oxbow/ui/Banner'
 import { TimeAgo } from './TimeAgo.tsx'
 
-/** That figures from the index are of a while ago. */
+/** Says that the index lags behind, and by how much. */
 export function LateIndexNotice({ timestamp, networkName }: LateIndexNotice.Props) {
   const { t } = useLingui()
   const age = <TimeAgo timestamp={timestamp} />
@@ -28,9 +28,9 @@ export function LateIndexNotice({ timestamp, networkName }: LateIndexNotice.Prop
 
 export declare namespace LateIndexNotice {
   type Props = {
-    /** Unix seconds of the last block that the figures know. */
+    /** Time of the last indexed block, in Unix seconds. */
     timestamp: number
-    /** Where other networks are on the page too. */
+    /** Set if the page shows other networks too. */
     networkName: string | undefined
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The room of a token's or pool's page: where it stands, its head and chart, the form beside them, and what is known below. */
+/** The layout of a token's or pool's page: breadcrumb, heading and chart, the form beside them, details below. */
 export function MarketFrame({ way, head, aside, children }: MarketFrame.Props) {
   return (
     <div className="mx-auto w-full max-w-[84rem] px-4 pt-6 pb-16 sm:px-6 sm:pt-10">

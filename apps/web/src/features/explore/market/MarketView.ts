@@ -10,11 +10,11 @@ import {
 
 export type MarketListName = 'transactions' | 'pools'
 
-/** What the page of a token or pool shows, all of it from the URL, so that a link or a reload brings the same back. */
+/** What a token's or pool's page shows, all of it from the URL, so that links and reloads restore it. */
 export type MarketView = ChartView & {
-  /** Below the chart; a pool has its transactions alone. */
+  /** The list below the chart; a pool only has transactions. */
   readonly list: MarketListName
-  /** Of the transactions; undefined for all. */
+  /** Filters the transactions; undefined for all. */
   readonly kind: Transaction['kind'] | undefined
 }
 
@@ -27,7 +27,7 @@ export type MarketSearch = {
   readonly type?: string | undefined
 }
 
-/** Transactions by the word that stands for their kind in the URL. */
+/** Transaction kinds by their URL value. */
 export const kinds = { swap: 'SWAP', add: 'ADD', remove: 'REMOVE' } as const satisfies Record<
   string,
   Transaction['kind']
@@ -36,7 +36,7 @@ export const kinds = { swap: 'SWAP', add: 'ADD', remove: 'REMOVE' } as const sat
 const styles: readonly ChartStyle[] = ['line', 'candles']
 const lists: readonly MarketListName[] = ['transactions', 'pools']
 
-/** @param subjects what the page can draw; the first is shown unless the URL names another */
+/** @param subjects what the page can draw; the first is the default */
 export function fromSearch(search: MarketSearch, subjects: readonly [ChartSubject, ...ChartSubject[]]): MarketView {
   return {
     range: pick(Object.keys(ranges) as ChartRange[], search.range, firstView.range),
@@ -50,7 +50,7 @@ export function fromSearch(search: MarketSearch, subjects: readonly [ChartSubjec
   }
 }
 
-/** What a change writes to the URL; `type` is undefined for all kinds, which takes it out. */
+/** The search parameters of a change; `type` undefined, for all kinds, removes it. */
 export function toSearch(change: Partial<MarketView>): MarketSearch {
   return {
     ...(change.range && { range: change.range }),

@@ -4,7 +4,7 @@ import { use } from 'react'
 import { Figure } from './Figure.tsx'
 import { UnknownReason } from './UnknownReason.ts'
 
-/** A figure in dollars or, where nobody knows any, whole units of the network's currency, with the reason for those who point at them. */
+/** A figure in dollars, or in whole units of the native currency if there is no dollar price, with the reason on hover. */
 export function NativeFigure({ usd, native, symbol }: NativeFigure.Props) {
   const { i18n } = useLingui()
   const reason = use(UnknownReason)
@@ -21,7 +21,7 @@ export declare namespace NativeFigure {
   type Props = {
     usd: number | null
     native: number | null
-    /** Of the currency; undefined where the figure is of several. */
+    /** Of the native currency; undefined if the figure spans several. */
     symbol: string | undefined
   }
 }

@@ -2,7 +2,7 @@ import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { ReactNode } from 'react'
 import { MarketFrame } from './MarketFrame.tsx'
 
-/** A token's or pool's page while it is on its way, in its measures. The build writes it into the document. */
+/** The skeleton of a token's or pool's page, in its final dimensions. The build prerenders it into the document. */
 export function PageSkeleton({ note, form }: PageSkeleton.Props) {
   return (
     <div aria-busy="true" className="contents">
@@ -37,9 +37,9 @@ export function PageSkeleton({ note, form }: PageSkeleton.Props) {
 
 export declare namespace PageSkeleton {
   type Props = {
-    /** What the page says below its heading, whatever it is about. */
+    /** A note below the heading that every such page shows. */
     note?: ReactNode
-    /** Where the form will be. */
+    /** The skeleton of the form. */
     form: ReactNode
   }
 }

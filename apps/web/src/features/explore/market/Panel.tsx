@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of a page, raised from the ground, with its name. */
+/** A raised section of a page, with a title. */
 export function Panel({ title, aside, isTitleHidden = false, children }: Panel.Props) {
   return (
     <section aria-label={title} className="min-w-0 rounded-xl border border-line bg-surface-raised p-4 sm:p-6">
@@ -20,7 +20,7 @@ export declare namespace Panel {
     title: string
     /** Beside the title. */
     aside?: ReactNode
-    /** The content has a title of its own. */
+    /** The content has its own title. */
     isTitleHidden?: boolean
     children: ReactNode
   }

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { MarkBadge, symbolOf, type TokenMark } from './TokenName.tsx'
 
-/** A pool in a row: both tokens, and its network where several are shown. */
+/** A pool in a row: both tokens, and the network where several are shown. */
 export function PoolName({ pool, networkName, to, mark, detail }: PoolName.Props) {
   return (
     <span className="flex min-w-0 items-center gap-2 sm:gap-3">
@@ -28,9 +28,9 @@ export declare namespace PoolName {
     pool: PoolMarket['pool']
     networkName?: string | undefined
     to: string
-    /** What is to be said against one of its tokens. */
+    /** A warning about one of its tokens. */
     mark?: TokenMark | undefined
-    /** Below the pair, where columns have no room. */
+    /** Shown below the pair where columns have no room. */
     detail?: ReactNode
   }
 }

@@ -8,7 +8,7 @@ import { nativeHeldOf } from './nativeHeldOf.ts'
 import { symbolOf } from './TokenName.tsx'
 import { UnknownReason } from './UnknownReason.ts'
 
-/** What a pool holds: in dollars, where nobody knows any in the network's currency, and without that its tokens themselves. */
+/** A pool's TVL in dollars, else in the native currency, else its token amounts. */
 export function PoolTvl({ pool, network }: PoolTvl.Props) {
   const { i18n } = useLingui()
   const reason = use(UnknownReason)

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** Whose price it is that the page of a token shows. */
+/** Says how the price on a token's page is computed. */
 export function PriceNote() {
   const { t } = useLingui()
   return (

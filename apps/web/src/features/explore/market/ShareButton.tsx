@@ -3,10 +3,10 @@ import { useCopy } from '@oxbow/react/useCopy'
 import { IconButton } from '@oxbow/ui/IconButton'
 import { Check, Share2 } from 'lucide-react'
 
-/** Hands the page's address to another program, or copies it where the browser cannot. */
+/** Shares the page's URL, or copies it if the browser can't share. */
 export function ShareButton({ title }: { title: string }) {
   const { t } = useLingui()
-  // Without what is typed at the form: that is nobody else's.
+  // Omits the search parameters, which hold the user's form input.
   const url = `${location.origin}${location.pathname}`
   const { outcome, copy } = useCopy(url)
   const labels = { idle: t`Share this page`, copied: t`Copied`, failed: t`Failed to copy to clipboard` }
@@ -16,7 +16,7 @@ export function ShareButton({ title }: { title: string }) {
     try {
       await navigator.share({ title, url })
     } catch (error) {
-      // Closed without a choice is a choice.
+      // Closing the share sheet isn't a failure, so nothing is copied then.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy()
     }
   }

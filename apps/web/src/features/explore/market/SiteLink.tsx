@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowUpRight } from 'lucide-react'
 
-/** A link to somebody else's site: it opens beside this page, learns nothing of it, and is marked. */
+/** An external link: opens in a new tab, sends no referrer, and is marked. */
 export function SiteLink({ href, children }: SiteLink.Props) {
   const { t } = useLingui()
   return (

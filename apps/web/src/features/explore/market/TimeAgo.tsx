@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 
-/** How long ago something was, in one unit; the exact time rests behind the pointer. */
+/** A relative time in one unit, with the exact time on hover. */
 export function TimeAgo({ timestamp }: { timestamp: number }) {
   const { i18n } = useLingui()
-  // Drawn again when its words change, not with every second.
+  // Rerenders when its text changes, not every second.
   const age = useSyncExternalStore(clock.subscribe, () => formatAge(clock.getSeconds() - timestamp, i18n.locale))
   const date = new Date(timestamp * 1_000)
   return (
@@ -21,7 +21,7 @@ function formatAge(seconds: number, locale: string): string {
   return format.format(-age, 'second')
 }
 
-/** The one of the last locale: making it costs more than all the rows of a table. */
+/** The formatter of the last locale: creating one costs more than all the rows of a table. */
 let known: { readonly locale: string; readonly format: Intl.RelativeTimeFormat } | undefined
 
 function formatOf(locale: string): Intl.RelativeTimeFormat {
@@ -36,7 +36,7 @@ const units = [
   ['minute', 60],
 ] as const
 
-/** One timer for all rows, and none while there is no row. */
+/** One timer for all rows, stopped when there are none. */
 const clock = createClock()
 
 function createClock() {

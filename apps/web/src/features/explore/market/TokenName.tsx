@@ -7,7 +7,7 @@ import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import { Badge } from '@oxbow/ui/Badge'
 import { Link } from '@tanstack/react-router'
 
-/** A token in a row: logo, name, symbol, and its network where several are shown. */
+/** A token in a row: logo, name, symbol, and the network where several are shown. */
 export function TokenName({ token, networkName, to, mark }: TokenName.Props) {
   const { t } = useLingui()
   const symbol = symbolOf(token)
@@ -33,7 +33,7 @@ export function TokenName({ token, networkName, to, mark }: TokenName.Props) {
 export declare namespace TokenName {
   type Props = {
     token: MarketToken
-    /** Where several networks are shown. */
+    /** Set where several networks are shown. */
     networkName?: string | undefined
     to: string
     mark?: TokenMark | undefined
@@ -48,14 +48,14 @@ export function MarkBadge({ mark: { tone, badge, detail } }: { mark: TokenMark }
   )
 }
 
-/** What is to be said against a token. */
+/** A warning about a token. */
 export type TokenMark = {
   readonly tone: 'caution' | 'critical'
   readonly badge: string
   readonly detail: string
 }
 
-/** What a token calls itself, else the ends of its address. */
+/** The token's symbol, else its shortened address. */
 export function symbolOf(token: MarketToken): string {
   return token.symbol || shorten(token.address)
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
 import { Figure } from './Figure.tsx'
 
-/** What a token takes of a trade on one side. */
+/** A token's transfer fee when buying or selling. */
 export function TransferFee({ fee }: TransferFee.Props) {
   const { t, i18n } = useLingui()
   switch (fee.status) {

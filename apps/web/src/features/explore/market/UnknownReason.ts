@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Why figures are unknown, in words for people; undefined where each has its own reason. */
+/** Why figures are unknown, as text for users; undefined where each figure has its own reason. */
 export const UnknownReason = createContext<string | undefined>(undefined)

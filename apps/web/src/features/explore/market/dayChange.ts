@@ -1,16 +1,16 @@
-/** One part of a sum now, the piece of it that can be compared, and what that piece was a day before. */
+/** One part of a total: its value now, the comparable portion of it, and that portion's value a day before. */
 export type DayPart = {
   readonly now: number | null
   readonly comparable: number | null
   readonly before: number | null
 }
 
-/** A change of less than this part of a sum says nothing of the whole. */
+/** A change that covers less than this share of a total isn't shown. */
 const leastShare = 2 / 3
 
 /**
- * By how much a sum has changed, as a fraction: of what is known at both ends, and only where that is most of it. Null rather than a change that
- * comes from what was not known before.
+ * The change of a total, as a fraction, over the parts known at both times, if they are most of it; else null, because newly known values would look
+ * like a change.
  */
 export function dayChange(parts: readonly DayPart[]): number | null {
   const compared = parts.filter(({ comparable, before }) => comparable !== null && before !== null)

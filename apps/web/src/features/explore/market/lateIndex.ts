@@ -1,11 +1,14 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { ChainHead } from '@oxbow/contract/marketDocuments'
 
-/** What an index that follows its chain may lag behind the clock: blocks are not made on the second, and a chain now and then skips some. */
+/** Usual lag of an index that is in sync: block times vary, and chains skip blocks now and then. */
 const usualSeconds = 60
 const usualBlocks = 10
 
-/** The network whose figures are the oldest, and of when (Unix seconds), where one's are older than usual. What the index does not know is not here. */
+/**
+ * The network with the oldest figures, and their time in Unix seconds, if they are older than usual. Networks that the index doesn't know are
+ * ignored.
+ */
 export function lateIndex(
   networks: readonly Pick<Network, 'chainId' | 'name' | 'blockTimeSeconds'>[],
   heads: readonly Pick<ChainHead, 'chainId' | 'timestamp'>[],

@@ -2,7 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import { isNative } from '@oxbow/chain/nativeToken'
 import type { PoolMarket } from '@oxbow/contract/marketDocuments'
 
-/** What a pool holds of the network's currency, wrapped or not, in wei, where that stands in for dollars that nobody knows; else undefined. */
+/** A pool's balance of the native currency, wrapped or not, in wei, if it replaces an unknown dollar TVL; else undefined. */
 export function nativeHeldOf(
   { token0, token1, reserve0, reserve1, tvlUsd }: nativeHeldOf.Pool,
   network: Pick<Network, 'contracts' | 'stablecoins'> | undefined,
