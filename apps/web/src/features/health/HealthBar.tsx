@@ -3,8 +3,8 @@ import { cx } from '@oxbow/react/cx'
 import { Spinner } from '@oxbow/ui/Spinner'
 
 /**
- * One line across the page: that the money here is worthless, or that something is away and will be back. While it is `unknown` whether the
- * network is a local one, the line keeps its place, so that nothing moves when it speaks.
+ * A banner that says that tokens on this network have no value, or that a service is down and will recover. While it is `unknown` whether the network
+ * is local, the banner's space is reserved, so that nothing shifts.
  */
 export function HealthBar({ outage, isLocal, networkName, isServerless }: HealthBar.Props) {
   const { t } = useLingui()
@@ -41,7 +41,7 @@ export declare namespace HealthBar {
     outage: 'offline' | 'server' | 'node' | 'own-node' | undefined
     isLocal: boolean | 'unknown'
     networkName: string
-    /** The server is away and the page goes on with a node of one's own. */
+    /** The server is down, and the page uses the user's own node. */
     isServerless: boolean
   }
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { OxbowMark } from '@oxbow/marks/OxbowMark'
 import { Link } from '@tanstack/react-router'
 
-/** The end of the page, and the way in. */
+/** The last section: a call to action. */
 export function ClosingSection() {
   const { t } = useLingui()
   return (

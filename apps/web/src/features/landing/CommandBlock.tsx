@@ -3,7 +3,7 @@ import { useCopy } from '@oxbow/react/useCopy'
 import { IconButton } from '@oxbow/ui/IconButton'
 import { Check, CircleAlert, Copy } from 'lucide-react'
 
-/** Commands for a terminal, each with what it is for and a button that copies it. */
+/** Terminal commands, each with a comment and a copy button. */
 export function CommandBlock({ label, lines }: CommandBlock.Props) {
   return (
     <figure
@@ -21,7 +21,7 @@ export function CommandBlock({ label, lines }: CommandBlock.Props) {
 
 export declare namespace CommandBlock {
   type Line = {
-    /** What it does, as a comment above it. */
+    /** Shown as a shell comment above the command. */
     readonly comment: string
     readonly command: string
   }

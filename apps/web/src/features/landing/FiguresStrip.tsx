@@ -6,7 +6,7 @@ import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { ReactNode } from 'react'
 import type { MarketFigures } from './MarketFigures.ts'
 
-/** What goes on in this Oxbow, in a few large numbers. */
+/** The site's key figures. */
 export function FiguresStrip({ figures, networkCount, unknownReason, failure }: FiguresStrip.Props) {
   const { t, i18n } = useLingui()
   const usd = (value: number | null) =>
@@ -57,11 +57,11 @@ export function FiguresStrip({ figures, networkCount, unknownReason, failure }: 
 export declare namespace FiguresStrip {
   type Props = {
     figures: MarketFigures
-    /** Undefined while it is not known. */
+    /** Undefined while unknown. */
     networkCount: number | undefined
-    /** Why dollars are unknown, where they are. */
+    /** Why dollar values are unknown, if they are. */
     unknownReason?: string | undefined
-    /** What stands below the figures when they could not be read. */
+    /** Shown below the figures if they couldn't be read. */
     failure: ReactNode
   }
 }

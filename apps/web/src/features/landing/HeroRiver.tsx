@@ -1,6 +1,6 @@
 /**
- * The river of the first screen, seen from above: it comes in from the far side, bends round the form as the mark does, almost meets itself and
- * leaves downwards. Lies behind the element it is in, its bend around a point 13.5 rem below the upper edge.
+ * The river illustration of the hero: it enters at the far edge, bends around the form as in the logo and leaves at the bottom. Rendered behind its
+ * parent, its bend centered 13.5 rem below the top edge.
  */
 export function HeroRiver() {
   return (
@@ -25,11 +25,11 @@ export function HeroRiver() {
   )
 }
 
-/** In the units of the mark (`OxbowMark`), whose bend it is. */
+/** In the coordinates of the logo (`OxbowMark`), whose bend it shares. */
 const course =
   'M60 -6C44 -4 33 13.65 22.4 16.3C19.6 17 18 15.8 18.5 11.2A7.7 7.7 0 1 0 11.8 17.9C15.8 17.5 17.2 19.4 16 22.4C14.6 25.9 6 25.6 0 25.2S-20 20 -34 30'
 
-/** Banks, water, and lines of the current that run along them: each line is a stroke hollowed out by the next. */
+/** Banks, water and current lines: each line is a stroke whose inside the next stroke covers. */
 const beds = [
   { width: 152, className: 'stroke-surface-sunken', opacity: 1 },
   { width: 108, className: 'stroke-accent-soft', opacity: 1 },

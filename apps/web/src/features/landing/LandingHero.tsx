@@ -6,8 +6,8 @@ import { HeroRiver } from './HeroRiver.tsx'
 import { ScrollPrompt } from './ScrollPrompt.tsx'
 
 /**
- * The first screen of the landing page: what this is, beside a form that quotes. The build renders it once without a browser, so it knows nothing
- * but its slots. What carries `data-solid` keeps its place free of discs.
+ * The hero: the headline beside a form that quotes. The build prerenders it without a browser, so its only inputs are its slots. Discs are kept off
+ * elements with `data-solid`.
  */
 export function LandingHero({ widget, discs }: LandingHero.Props) {
   const { t } = useLingui()
@@ -55,10 +55,10 @@ export function LandingHero({ widget, discs }: LandingHero.Props) {
             ))}
           </ul>
         </div>
-        {/* As high as the form with a price in it: nothing below moves when one comes. */}
+        {/* The height of the form with a quote, so that nothing shifts when one arrives. */}
         <div data-solid="" className="relative mx-auto w-full max-w-[30rem] lg:min-h-[35rem]">
           <HeroRiver />
-          {/* Before the discs: a form that grows with its price would have one lie on its button. */}
+          {/* Above the discs: otherwise a disc would cover the button of a form that grows with its quote. */}
           <div className="relative z-1">{widget}</div>
         </div>
       </div>

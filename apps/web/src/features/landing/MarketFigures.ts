@@ -1,7 +1,7 @@
-/** What the pools of an Oxbow hold and trade, as far as it is known. Dollars; null when unknown. */
+/** TVL and volume of the site's pools in dollars, as far as known; null when unknown. */
 export type MarketFigures =
   | { readonly status: 'loading' }
-  /** This Oxbow keeps no index. */
+  /** The server has no index. */
   | { readonly status: 'off' }
   | { readonly status: 'failed' }
   | {
@@ -11,14 +11,14 @@ export type MarketFigures =
       readonly poolCount: number
     }
 
-/** Of one protocol, as the index sums them. */
+/** One protocol's totals, from the index. */
 export type ProtocolFigures = {
   readonly volumeDayUsd: number | null
   readonly tvlUsd: number | null
   readonly poolCount: number
 }
 
-/** Adds the protocols up. A protocol whose worth is unknown adds nothing; when none is known, neither is the sum. */
+/** Sums over the protocols. Unknown values are left out; if all are unknown, so is the sum. */
 export function from({ isOn, rows, isFailed }: from.Facts): MarketFigures {
   if (isOn === false) return { status: 'off' }
   if (rows === undefined) return { status: isFailed ? 'failed' : 'loading' }
@@ -32,7 +32,7 @@ export function from({ isOn, rows, isFailed }: from.Facts): MarketFigures {
 
 export declare namespace from {
   type Facts = {
-    /** Whether this Oxbow keeps an index; undefined while that is not known. */
+    /** Whether the server has an index; undefined while unknown. */
     isOn: boolean | undefined
     rows: readonly ProtocolFigures[] | undefined
     isFailed: boolean

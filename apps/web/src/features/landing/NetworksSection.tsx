@@ -5,7 +5,7 @@ import { Skeleton } from '@oxbow/ui/Skeleton'
 import { Link } from '@tanstack/react-router'
 import { ArrowUpRight } from 'lucide-react'
 
-/** Where one can trade here, and the way in for programs. */
+/** The supported networks, and links for developers. */
 export function NetworksSection({ networks }: NetworksSection.Props) {
   const { t } = useLingui()
   return (
@@ -41,7 +41,7 @@ export function NetworksSection({ networks }: NetworksSection.Props) {
 
 export declare namespace NetworksSection {
   type Props = {
-    /** Undefined while they are not known. */
+    /** Undefined while unknown. */
     networks: readonly Network[] | undefined
   }
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { CommandBlock } from './CommandBlock.tsx'
 
-/** For those who want an exchange like this one in front of a network. Shown where the operator speaks of it. */
+/** For people who want to run an exchange of their own. Shown if the operator enables it. */
 export function OperatorSection() {
   const { t } = useLingui()
   const parts = [

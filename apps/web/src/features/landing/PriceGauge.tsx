@@ -7,7 +7,7 @@ import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { ReactNode } from 'react'
 import type { PriceSounding } from './PriceSounding.ts'
 
-/** The price of one real trade as a depth: from the market's surface down to what arrives. */
+/** The price of a real trade, drawn as depth: from the market price at the surface down to the amount received. */
 export function PriceGauge({ sounding, amountIn, tokenIn, tokenOut, networkName, failure }: PriceGauge.Props) {
   const { t, i18n } = useLingui()
   const known = sounding.status === 'known' ? sounding : undefined
@@ -81,15 +81,15 @@ export declare namespace PriceGauge {
     tokenIn: Token | undefined
     tokenOut: Token | undefined
     networkName: string | undefined
-    /** What stands below the price when there is none. */
+    /** Shown below if there is no price. */
     failure: ReactNode
   }
 }
 
-/** Deeper water is darker, and never too dark to read on. */
+/** Deeper layers are darker, but stay readable. */
 const waters = ['bg-accent/8', 'bg-accent/14', 'bg-accent/20', 'bg-accent/26']
 
-/** Where air meets water. */
+/** The water surface. */
 function Surface() {
   return (
     <svg aria-hidden="true" viewBox="0 0 480 12" preserveAspectRatio="none" className="block h-3 w-full text-accent">

@@ -1,19 +1,19 @@
-/** The layers between the market's price and what arrives, of one trade. Raw units of the token that is received. */
+/** What separates a trade's market value from the amount received. Raw units of the received token. */
 export type PriceSounding =
   | { readonly status: 'loading' }
   | { readonly status: 'failed' }
   | {
       readonly status: 'known'
-      /** What a very small trade would get for each unit, times the amount. */
+      /** The amount at the spot price, without price impact and fees. */
       readonly atMarket: bigint
       readonly received: bigint
       readonly poolFeeBps: number
       readonly priceImpactBps: number
-      /** Paid apart. Undefined when no price of the native currency is known. */
+      /** Paid separately, in gas. Undefined if the native currency has no known price. */
       readonly networkCostUsd: number | undefined
     }
 
-/** Sounds the price of a trade. The last one known stays while a newer one does not come. */
+/** Breaks down the price of a trade. Keeps the last known quote if a newer one fails. */
 export function from({ quote, poolFeeBps, isFailed }: from.Facts): PriceSounding {
   if (quote === undefined) return { status: isFailed ? 'failed' : 'loading' }
   const { amountIn, amountOut, spotPrice, priceImpactBps, gasFeeUsd } = quote

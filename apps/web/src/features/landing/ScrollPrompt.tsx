@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowDown } from 'lucide-react'
 
-/** At the lower edge of the first screen: that there is more, and the way to it. */
+/** At the bottom of the hero: a link to the content below. */
 export function ScrollPrompt({ target }: ScrollPrompt.Props) {
   const { t } = useLingui()
   return (
@@ -20,7 +20,7 @@ export function ScrollPrompt({ target }: ScrollPrompt.Props) {
 
 export declare namespace ScrollPrompt {
   type Props = {
-    /** Id of the part that follows. */
+    /** Id of the next section. */
     target: string
   }
 }

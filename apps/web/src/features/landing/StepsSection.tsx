@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { numberFormat } from '@oxbow/i18n/numberFormat'
 
-/** How a trade goes, from the wish to the wallet: three places on one river. */
+/** The three steps of a trade, along a river. */
 export function StepsSection() {
   const { t, i18n } = useLingui()
   const steps = [
@@ -46,7 +46,7 @@ export function StepsSection() {
   )
 }
 
-/** The river that the steps lie on, where they stand beside each other. */
+/** The river behind the steps, in the horizontal layout. */
 function Bends() {
   return (
     <svg

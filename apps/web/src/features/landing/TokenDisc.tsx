@@ -57,13 +57,13 @@ export declare namespace TokenDisc {
     token: Token
     chainSlug: string
     disc: Disc
-    /** Where its words hang. */
+    /** Position of the label. */
     hang: CSSProperties
     change: number | null | undefined
   }
 }
 
-/** Where the words hang, so that they stay on the screen. By the window's edges, not by the direction of reading. */
+/** Positions a disc's label so that it stays on screen. Uses the window's edges, independent of the writing direction. */
 export function toHang({ x, size }: Disc, width: number): CSSProperties {
   const toRight = width - x
   if (x < hangingPx) return { left: Math.max(0, edgePx - (x - size / 2)) }
@@ -71,7 +71,7 @@ export function toHang({ x, size }: Disc, width: number): CSSProperties {
   return { left: '50%', translate: '-50%' }
 }
 
-/** Half of the longest words, and what stays free beside them. */
+/** Half the longest label, and the margin beside it. */
 const hangingPx = 110
 
 const edgePx = 8

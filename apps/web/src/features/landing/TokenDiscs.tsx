@@ -6,8 +6,8 @@ import { TokenDisc, toHang } from './TokenDisc.tsx'
 import { useDrift } from './useDrift.ts'
 
 /**
- * Tokens that float on the river of the first screen. Each leads to its trade and says, under the pointer and with the focus, how its price moved
- * within a day. They drift out of the pointer's way, and lie still for those who asked for less motion.
+ * Token logos that float on the river of the hero. Each links to its trade and shows its 24h price change on hover and focus. They drift away from
+ * the pointer, and stay still with reduced motion.
  */
 export function TokenDiscs({ tokens, chainSlug, getChange }: TokenDiscs.Props) {
   const { t } = useLingui()
@@ -38,20 +38,20 @@ export function TokenDiscs({ tokens, chainSlug, getChange }: TokenDiscs.Props) {
 export declare namespace TokenDiscs {
   type Props = {
     tokens: readonly Token[]
-    /** Of the network that the tokens are on. */
+    /** Of the tokens' network. */
     chainSlug: string
-    /** Basis points within a day; null when unknown, undefined while it is asked for. */
+    /** 24h change in basis points; null if unknown, undefined while loading. */
     getChange: (token: Token) => number | null | undefined
   }
 }
 
-/** One throw a visit. */
+/** One random seed per visit. */
 const seed = Math.floor(Math.random() * 2 ** 32)
 
 /** Specification section 9. */
 const resizeThrottleMs = 250
 
-/** Strews the discs over the element around the list, clear of what is solid in it; anew when its width changes. */
+/** Places the discs in the list's parent, clear of elements with `data-solid`; again when the width changes. */
 function usePlaces(list: RefObject<HTMLElement | null>, most: number): readonly Disc[] {
   const [discs, setDiscs] = useState<readonly Disc[]>([])
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { FileCheck, Route, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** For people who trade: what they see here that they do not see elsewhere, beside a price to look at. */
+/** For traders: what sets this exchange apart, beside the price of a real trade. */
 export function TradeSection({ gauge }: TradeSection.Props) {
   const { t } = useLingui()
   const points = [

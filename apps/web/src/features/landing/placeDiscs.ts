@@ -1,28 +1,28 @@
 export type Rectangle = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
-/** A disc by its centre, in pixels of the area. */
+/** A disc by its center, in pixels of the area. */
 export type Disc = {
   readonly x: number
   readonly y: number
   readonly size: number
-  /** One way up or down. */
+  /** Duration of one way up or down. */
   readonly floatSeconds: number
 }
 
-/** Specification section 9: diameters and distances in pixels, tries for each disc, seconds of one way. */
+/** Specification section 9: diameters and distances in pixels, attempts per disc, seconds of one way. */
 const sizes = [50, 96] as const
 const spacings = [250, 375] as const
 const tries = 10
 const floats = [3, 6] as const
 
-/** Of a disc, that the edge of the area may hide. */
+/** Share of a disc that may lie outside the area. */
 const hiddenShare = 1 / 3
-/** Between a disc and what it must not cover: room to float. */
+/** Gap between a disc and what it must not cover, in pixels: space to float. */
 const gap = 20
 
 /**
- * Strews at most `most` discs over an area, far from each other and clear of what must be read or pressed. A disc that finds no place is left out.
- * The same seed strews in the same way, so that a wider window moves the discs instead of throwing them anew.
+ * Places at most `most` discs at random in an area, apart from each other and clear of content and controls. Discs without a free place are left out.
+ * The same seed gives the same layout, so resizing moves the discs instead of shuffling them.
  */
 export function placeDiscs({ area, keepOut, most, seed }: placeDiscs.Parameters): readonly Disc[] {
   const random = randomFrom(seed)
@@ -50,19 +50,19 @@ export declare namespace placeDiscs {
     area: { readonly width: number; readonly height: number }
     keepOut: readonly Rectangle[]
     most: number
-    /** Any 32-bit whole number. */
+    /** Any 32-bit integer. */
     seed: number
   }
 }
 
-/** From a point to the nearest point of a rectangle. */
+/** Distance of a point from the nearest point of a rectangle. */
 function getDistance({ x, y, width, height }: Rectangle, pointX: number, pointY: number): number {
   const awayX = Math.max(x - pointX, 0, pointX - (x + width))
   const awayY = Math.max(y - pointY, 0, pointY - (y + height))
   return Math.hypot(awayX, awayY)
 }
 
-/** Numbers from 0 to 1 by a seed (mulberry32): the browser's own cannot be asked for the same ones again. */
+/** Seeded random numbers from 0 to 1 (mulberry32); `Math.random` can't repeat a sequence. */
 function randomFrom(seed: number): () => number {
   let state = seed | 0
   return () => {

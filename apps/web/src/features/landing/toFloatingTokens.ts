@@ -1,9 +1,12 @@
 import type { Token } from '@oxbow/tokens/getTokens'
 
-/** The distances of specification section 9 leave room for fewer on most screens. */
+/** With the distances of specification section 9, most screens fit fewer. */
 const most = 22
 
-/** The tokens to float: those with a face of their own and nothing to warn of, in the operator's order. Wrapped and not, it is the same coin to people. */
+/**
+ * The tokens to float: those with a logo of their own and no warnings, in the operator's order. A wrapped token counts as the same as its native
+ * currency.
+ */
 export function toFloatingTokens(tokens: readonly Token[]): readonly Token[] {
   const faces = new Map<string, Token>()
   for (const token of tokens) {

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Pixels from the pointer at which a disc begins to move, and the most that it moves. */
+/** Pixels from the pointer at which a disc starts to move, and its maximum displacement. */
 const reach = 220
 
 const furthest = 22
 
-/** Moves the discs out of the pointer's way: most at half the reach, not at all where it has caught one. */
+/** Moves the discs away from the pointer: most at half the reach, not at all once the pointer is on a disc. */
 export function useDrift(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const area = list.current?.parentElement
