@@ -1,6 +1,6 @@
 import { Segmented } from '@oxbow/ui/Segmented'
 
-/** One of a few values of an order, under its name. */
+/** A titled choice of a few values. */
 export function Choice<Value extends string>({ title, ...props }: Choice.Props<Value>) {
   return (
     <div className="flex flex-col gap-2">

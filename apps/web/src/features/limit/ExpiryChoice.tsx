@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Choice } from './Choice.tsx'
 import * as LimitForm from './LimitForm.ts'
 
-/** How long an order stands. */
+/** Chooses when an order expires. */
 export function ExpiryChoice({ form, onForm }: ExpiryChoice.Props) {
   const { t } = useLingui()
   const labels = useExpiryWords()
@@ -16,7 +16,7 @@ export function ExpiryChoice({ form, onForm }: ExpiryChoice.Props) {
   )
 }
 
-/** "1 week". */
+/** Labels of the expiries: "1 week". */
 export function useExpiryWords(): Readonly<Record<LimitForm.Expiry, string>> {
   const { t } = useLingui()
   return { day: t`1 day`, week: t`1 week`, month: t`1 month`, year: t`1 year` }

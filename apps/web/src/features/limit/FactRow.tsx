@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Hint } from '@oxbow/ui/Hint'
 import type { ReactNode } from 'react'
 
-/** One fact of an order, with what it means a tap away. */
+/** A fact of an order, with an explanation on tap. */
 export function FactRow({ title, hint, children }: FactRow.Props) {
   const { t } = useLingui()
   return (

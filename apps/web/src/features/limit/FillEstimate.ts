@@ -1,14 +1,14 @@
 import type { LimitPrice } from '@oxbow/orders/LimitIntent'
 import type { Market } from './Market.ts'
 
-/** At what price a filler would take an order today: it pays the gas, and trades what is sold for no less than the order asks and that gas together. */
+/** The market price at which a filler would fill an order today: it pays the gas, so the trade must bring the order's minimum plus that gas. */
 export type FillEstimate =
   | { readonly status: 'unknown' }
   | {
       readonly status: 'known'
-      /** In raw units of what is bought, about. */
+      /** Approximate, in raw units of the bought token. */
       readonly gas: bigint
-      /** What the whole amount has to bring in the pools. */
+      /** What the whole amount must bring in the pools. */
       readonly output: bigint
       readonly price: LimitPrice
     }
@@ -16,7 +16,7 @@ export type FillEstimate =
 /** Gas of a fill besides its route: reactor, Permit2 and transfers. */
 const gasOfFill = { v1: 205_000n, v3: 221_000n } as const
 
-/** What today's network fee and route say; unknown where no pool prices the gas. */
+/** Estimates from today's gas price and route; unknown if no pool prices the gas. */
 export function from({ amountIn, leastOut, market, version }: from.Facts): FillEstimate {
   if (market.status !== 'known' || market.gas === undefined || amountIn === 0n) return { status: 'unknown' }
   const { inOutput, units } = market.gas

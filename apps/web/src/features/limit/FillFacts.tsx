@@ -9,7 +9,7 @@ import * as LimitPrice from './LimitPrice.ts'
 import type { PricedOrder } from './LimitState.ts'
 import type { Market } from './Market.ts'
 
-/** When an order would really be filled; or who keeps what the market pays beyond it, and what placing it costs. */
+/** The market price at which an order is expected to fill; or who keeps a surplus, and the cost of placing the order. */
 export function FillFacts({ rows, ...props }: FillFacts.Props & { rows: 'price' | 'terms' }) {
   const [price, ...terms] = useFillRows(props)
   const shown = rows === 'price' ? [price] : terms
@@ -35,7 +35,7 @@ export declare namespace FillFacts {
   }
 }
 
-/** The same as rows, for a review. */
+/** The same, as rows of a review. */
 export function useFillRows({ order, market, direction, tokenIn, tokenOut, version }: FillFacts.Props) {
   const { t, i18n } = useLingui()
   const { fill } = order
@@ -45,7 +45,7 @@ export function useFillRows({ order, market, direction, tokenIn, tokenOut, versi
   function toFillsAt(): ReactNode {
     if (fill.status === 'unknown')
       return <span title={t`No pool prices the network cost in ${tokenOut.symbol}, so it isn’t known.`}>—</span>
-    // The market is there by now.
+    // The market price is already good enough.
     if (market.status === 'known' && LimitPrice.worseByBps(market.price, fill.price) === 0) return t`right away`
     const { numerator, denominator } = LimitPrice.inWhole(fill.price, direction, decimals)
     const rate = formatRate({ amount: numerator, decimals: 0 }, { amount: denominator, decimals: 0 }, i18n.locale)

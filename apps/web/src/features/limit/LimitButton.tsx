@@ -3,7 +3,7 @@ import type { Token } from '@oxbow/tokens/getTokens'
 import type { LimitState } from './LimitState.ts'
 import { PlacementButton } from './PlacementButton.tsx'
 
-/** The page's one button: says what stands in the way, or does the next thing. */
+/** The form's single button: names the obstacle, or performs the next step. */
 export function LimitButton(props: LimitButton.Props) {
   return <PlacementButton face={useFace(props)} />
 }
@@ -19,11 +19,11 @@ export declare namespace LimitButton {
     onSwitchChain: () => void
     onWrap: () => void
     onReview: () => void
-    /** Places a new order where the one that was edited is gone; undefined where none can be edited. */
+    /** Places a new order if the edited one is gone; undefined where editing isn't supported. */
     onNew?: (() => void) | undefined
-    /** Asks for the account's orders, or for the price, once more. */
+    /** Reads the account's orders or the price again. */
     onRetry: () => void
-    /** The wallet has not answered yet: back to the dialog of that. */
+    /** Reopens the dialog while the wallet hasn't answered. */
     onAsked?: (() => void) | undefined
   }
 }

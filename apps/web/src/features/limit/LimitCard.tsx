@@ -11,7 +11,7 @@ import type { Market } from './Market.ts'
 import { Options } from './Options.tsx'
 import { PlacementCard } from './PlacementCard.tsx'
 
-/** The form of a limit order: the price, two amounts, how long it stands, and one button. Holds no data of its own. */
+/** The form of a limit order: price, amounts, expiry, and one button. Holds no data of its own. */
 export function LimitCard(props: LimitCard.Props) {
   const { modes, kinds, form, market, order, tokenIn, tokenOut, version, onForm, sell, turn, buy, cautions } = props
   const { t } = useLingui()
@@ -58,7 +58,7 @@ export declare namespace LimitCard {
       form: LimitForm.LimitForm
       onForm: (form: LimitForm.LimitForm) => void
       market: Market
-      /** Undefined as long as amount or price is missing. */
+      /** Undefined while amount or price is missing. */
       order: PricedOrder | undefined
       tokenIn: Token | undefined
       tokenOut: Token | undefined

@@ -9,7 +9,7 @@ import { LimitWarningBanner } from './LimitWarningBanner.tsx'
 import type { Market } from './Market.ts'
 import { PlacementDialog } from './PlacementDialog.tsx'
 
-/** From the last look at a limit order to its place in the book: what may leave the wallet, the least that arrives, until when, and at what price it is filled. */
+/** Places a limit order, from review to the order book: amount sold, minimum received, expiry, and the price at which it fills. */
 export function LimitDialog(props: LimitDialog.Props) {
   const { order, tokenIn, tokenOut, direction, deadline, isEdit } = props
   const { t, i18n } = useLingui()
@@ -58,10 +58,10 @@ export function LimitDialog(props: LimitDialog.Props) {
 export declare namespace LimitDialog {
   type Props = PlacementDialog.Shared & {
     order: PricedOrder
-    /** It takes the place of another one. */
+    /** Replaces another order. */
     isEdit: boolean
     market: Market
-    /** Which way up the price is shown. */
+    /** The direction in which the price is shown. */
     direction: LimitPrice.Direction
     tokenOut: Token
     version: 'v1' | 'v3'

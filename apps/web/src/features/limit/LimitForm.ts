@@ -2,48 +2,48 @@ import { countPlaces, type DecimalText, fromRaw, toRaw } from '@oxbow/i18n/Decim
 import { leastOut, type LimitPrice as Price } from '@oxbow/orders/LimitIntent'
 import * as LimitPrice from './LimitPrice.ts'
 
-/** What a person has entered of a limit order besides tokens and amount, and nothing derived from it. */
+/** The user's input for a limit order, besides tokens and amount; nothing derived from it. */
 export type LimitForm = {
   readonly price: EnteredPrice
-  /** Which way up the price is shown. Turning it around changes nothing about the price. */
+  /** The direction in which the price is shown. Changing it doesn't change the price. */
   readonly direction: LimitPrice.Direction
   readonly expiry: Expiry
 }
 
 export type EnteredPrice =
-  /** Nothing was typed: the order asks for what the market pays, and follows it. */
+  /** Nothing was typed: the order uses the market price, and follows it. */
   | { readonly kind: 'market' }
-  /** `preset`: the per cent beyond the market that it was when it was chosen. */
+  /** `preset`: per cent from the market when it was chosen. */
   | {
       readonly kind: 'typed'
       readonly text: DecimalText | ''
       readonly direction: LimitPrice.Direction
       readonly preset?: number | undefined
     }
-  /** What is to arrive was typed: the price is that for what was sold then. */
+  /** The total to receive was typed: the price follows from it and the amount sold at that time. */
   | { readonly kind: 'total'; readonly text: DecimalText; readonly total: Price }
 
 export const expiries = ['day', 'week', 'month', 'year'] as const
 export type Expiry = (typeof expiries)[number]
 
-/** Per cent beyond the market that one press asks for. */
+/** Presets, in per cent better than the market for the seller. */
 export const presets = [1, 5, 10] as const
 
-/** A market that moves by so little since a preset was pressed makes no other price of it. */
+/** A market move of up to this much since a preset was chosen keeps the preset selected. */
 const presetSlackBps = 10
 
 export function initial(direction: LimitPrice.Direction): LimitForm {
   return { price: { kind: 'market' }, direction, expiry: 'week' }
 }
 
-/** What an order says, as if it had been entered: its price to the last digit, and the time nearest to what it was given. */
+/** An existing order as form input: its exact price, and the expiry nearest to its own. */
 export function ofOrder({ amountIn, amountOut, seconds }: Placed, decimals: LimitPrice.Decimals): Started {
   const expiry = expiries.toSorted((a, b) => Math.abs(secondsOf(a) - seconds) - Math.abs(secondsOf(b) - seconds))[0]!
   const total = { numerator: amountOut, denominator: amountIn }
   return { price: { kind: 'total', text: fromRaw(amountOut, decimals.tokenOut), total }, expiry }
 }
 
-/** A price reads best in dollars. */
+/** Shows prices in dollars if one token is a stablecoin. */
 export function usualDirection(
   tokenIn: string | undefined,
   tokenOut: string | undefined,
@@ -53,18 +53,18 @@ export function usualDirection(
   return isDollar(tokenIn) && !isDollar(tokenOut) ? 'in-per-out' : 'out-per-in'
 }
 
-/** An hour less than a year, because a clock that is ahead of the chain's would make it too long. */
+/** One hour less than a year: a clock ahead of the chain's would exceed the maximum. */
 export function secondsOf(expiry: Expiry): number {
   const days = { day: 1, week: 7, month: 30, year: 365 }[expiry]
   return expiry === 'year' ? days * 86_400 - 3_600 : days * 86_400
 }
 
-/** The price as typed in the direction that is shown. */
+/** The price, typed in the direction shown. */
 export function withPrice(form: LimitForm, text: DecimalText | ''): LimitForm {
   return { ...form, price: { kind: 'typed', text, direction: form.direction } }
 }
 
-/** So many per cent beyond the market as it is now; 0 follows the market. */
+/** The price `percent` better for the seller than the current market; 0 follows the market. */
 export function withPreset(form: LimitForm, percent: number, { market, decimals }: Known): LimitForm {
   if (percent === 0) return { ...form, price: { kind: 'market' } }
   const { direction } = form
@@ -72,7 +72,7 @@ export function withPreset(form: LimitForm, percent: number, { market, decimals 
   return { ...form, price: { kind: 'typed', text, direction, preset: percent } }
 }
 
-/** Asks for so much in all; nothing happens where that is nothing, or finer than the token is. */
+/** Sets the total to receive; no change if it is empty or has more decimals than the token. */
 export function withTotal(form: LimitForm, text: DecimalText | '', { amountIn, decimals }: Total): LimitForm {
   if (text === '' || amountIn === 0n || countPlaces(text) > decimals.tokenOut) return form
   const numerator = toRaw(text, decimals.tokenOut)
@@ -80,7 +80,7 @@ export function withTotal(form: LimitForm, text: DecimalText | '', { amountIn, d
   return { ...form, price: { kind: 'total', text, total: { numerator, denominator: amountIn } } }
 }
 
-/** Which of some presets is in force: so far from the market the price is now, as it is shown. 0 is a price that follows the market. */
+/** The preset that matches the current distance from the market, in the direction shown. 0 for a price that follows the market. */
 export function presetOf(form: LimitForm, facts: Facts, presets: readonly number[]): number | undefined {
   const { direction } = form
   if (form.price.kind === 'market') return 0
@@ -95,10 +95,10 @@ export function turned(form: LimitForm): LimitForm {
   return { ...form, direction: form.direction === 'out-per-in' ? 'in-per-out' : 'out-per-in' }
 }
 
-/** The exact price of the order; undefined where none was typed, or where it follows a market that nobody knows. */
+/** The exact price of the order; undefined if none was typed, or if it follows an unknown market. */
 export function priceOf({ price, direction }: LimitForm, { market, decimals }: Facts): Price | undefined {
   switch (price.kind) {
-    // What is signed is what stands in the field.
+    // Signs exactly the price shown in the field.
     case 'market':
       return market && LimitPrice.parse(LimitPrice.write(market, direction, decimals), direction, decimals)
     case 'typed':
@@ -108,7 +108,7 @@ export function priceOf({ price, direction }: LimitForm, { market, decimals }: F
   }
 }
 
-/** What stands in the price field. `typed`: it was typed as it stands there. */
+/** The text in the price field. `typed`: exactly as the user typed it. */
 export function priceTextOf(
   form: LimitForm,
   facts: Facts,
@@ -120,13 +120,13 @@ export function priceTextOf(
   return { text: exact ? LimitPrice.write(exact, direction, facts.decimals) : '', typed: false }
 }
 
-/** What was typed as the total, as long as the order comes to just that. */
+/** The typed total, as long as the order results in exactly that. */
 export function totalTextOf({ price }: LimitForm, amountIn: bigint | undefined): DecimalText | undefined {
   if (price.kind !== 'total' || amountIn === undefined) return undefined
   return leastOut({ amountIn, price: price.total }) === price.total.numerator ? price.text : undefined
 }
 
-/** `seconds`: from when it was placed until it expires. */
+/** `seconds`: from placement to expiry. */
 type Placed = { readonly amountIn: bigint; readonly amountOut: bigint; readonly seconds: number }
 export type Started = Pick<LimitForm, 'price' | 'expiry'>
 

@@ -7,7 +7,7 @@ import { Button } from '@oxbow/ui/Button'
 import type { LimitState } from './LimitState.ts'
 import { LimitWarningBanner } from './LimitWarningBanner.tsx'
 
-/** What a person should know before they go on, when the button's few words do not say it. */
+/** Explains a state of the form that the button's label is too short for. */
 export function LimitNotices(props: LimitNotices.Props) {
   const { state, networkName, otherNetworks, tokenIn, wrappedSymbol, explain, onNetwork, onOrders } = props
   const { t, i18n } = useLingui()
@@ -84,11 +84,11 @@ export declare namespace LimitNotices {
   type Props = {
     state: LimitState
     networkName: string
-    /** That have limit orders. */
+    /** Other networks with limit orders. */
     otherNetworks: readonly { readonly slug: string; readonly name: string }[]
     tokenIn: Token | undefined
     wrappedSymbol: string
-    /** Why there is no price, in words. */
+    /** Explains why there is no price. */
     explain: (code: Extract<LimitState, { kind: 'no-market' }>['code']) => string
     onNetwork: (slug: string) => void
     onOrders: () => void

@@ -1,17 +1,17 @@
 import { countPlaces, type DecimalText, fromRaw, toRaw } from '@oxbow/i18n/Decimal'
 import type { LimitPrice } from '@oxbow/orders/LimitIntent'
 
-/** Which way up a price is written: what is bought for one of what is sold, or what is paid for one of what is bought. */
+/** How a price is quoted: bought per sold token, or sold per bought token. */
 export type Direction = 'out-per-in' | 'in-per-out'
 
-/** Of the two tokens. */
+/** Decimals of the two tokens. */
 export type Decimals = { readonly tokenIn: number; readonly tokenOut: number }
 
-/** Digits of a price that nobody typed. */
+/** Significant digits of a price that wasn't typed. */
 const usualDigits = 6
 const bps = 10_000n
 
-/** The exact price that a text stands for; undefined where it says none. */
+/** The exact price of a text; undefined if it isn't one. */
 export function parse(text: DecimalText | '', direction: Direction, decimals: Decimals): LimitPrice | undefined {
   if (text === '') return undefined
   const places = countPlaces(text)
@@ -25,7 +25,7 @@ export function parse(text: DecimalText | '', direction: Direction, decimals: De
   }
 }
 
-/** A price as a person would type it, rounded to the advantage of who sells: what is left out never costs them anything. */
+/** A price as decimal text, rounded in the seller's favor. */
 export function write(price: LimitPrice, direction: Direction, decimals: Decimals): DecimalText {
   const { numerator, denominator } = inWhole(price, direction, decimals)
   const places = Math.max(0, usualDigits - 1 - magnitudeOf(numerator, denominator))
@@ -34,7 +34,10 @@ export function write(price: LimitPrice, direction: Direction, decimals: Decimal
   return fromRaw(rounded, places)
 }
 
-/** So many per cent better than `price` for who sells, counted on the price as it is written: more is bought for one, or less is paid for one. */
+/**
+ * A price `percent` better for the seller than `price`, relative to the quoted direction: more is bought per sold token, or less is sold per bought
+ * token.
+ */
 export function improved(price: LimitPrice, percent: number, direction: Direction): LimitPrice {
   const { numerator, denominator } = price
   return direction === 'out-per-in'
@@ -42,14 +45,14 @@ export function improved(price: LimitPrice, percent: number, direction: Directio
     : { numerator: numerator * 100n, denominator: denominator * BigInt(100 - percent) }
 }
 
-/** How far a price stands from another, in basis points of that one, as both are written; cut toward zero. */
+/** The difference of a price from another, in basis points of the latter, in the quoted direction; truncated toward zero. */
 export function distanceBps(price: LimitPrice, from: LimitPrice, direction: Direction): number {
   const [one, other] = direction === 'out-per-in' ? [price, from] : [inverse(price), inverse(from)]
   const base = other.numerator * one.denominator
   return Number(((one.numerator * other.denominator - base) * bps) / base)
 }
 
-/** The same to the nearest basis point, for a line that is read: ten per cent written with six digits are ten per cent. */
+/** The same rounded to the nearest basis point, for display: prices rounded to six digits still show as 10%. */
 export function nearestBps(price: LimitPrice, from: LimitPrice, direction: Direction): number {
   const [one, other] = direction === 'out-per-in' ? [price, from] : [inverse(price), inverse(from)]
   const base = other.numerator * one.denominator
@@ -58,12 +61,12 @@ export function nearestBps(price: LimitPrice, from: LimitPrice, direction: Direc
   return isLess ? -rounded : rounded
 }
 
-/** How much less a price brings than another, in basis points; 0 where it brings as much or more. */
+/** How much worse a price is for the seller than another, in basis points; 0 if it isn't. */
 export function worseByBps(price: LimitPrice, than: LimitPrice): number {
   return Math.max(0, -distanceBps(price, than, 'out-per-in'))
 }
 
-/** Whole tokens for one whole token, as it is written. */
+/** Whole tokens per whole token, in the quoted direction. */
 export function inWhole({ numerator, denominator }: LimitPrice, direction: Direction, decimals: Decimals): LimitPrice {
   const whole = {
     numerator: numerator * 10n ** BigInt(decimals.tokenIn),
@@ -76,7 +79,7 @@ function inverse({ numerator, denominator }: LimitPrice): LimitPrice {
   return { numerator: denominator, denominator: numerator }
 }
 
-/** The power of ten of the first digit: 0 for what is from 1 to below 10. */
+/** The exponent of the first digit: 0 from 1 to below 10. */
 function magnitudeOf(numerator: bigint, denominator: bigint): number {
   const guess = numerator.toString().length - denominator.toString().length
   const isLess =

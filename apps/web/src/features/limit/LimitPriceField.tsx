@@ -14,12 +14,12 @@ import * as LimitForm from './LimitForm.ts'
 import type { Market } from './Market.ts'
 import { MarketLine } from './MarketLine.tsx'
 
-/** The price of an order: typed either way up, or so many per cent beyond the market, which stands below it. */
+/** The price of an order: typed in either direction or set by a preset, with the market price below. */
 export function LimitPriceField(props: LimitPriceField.Props) {
   const { form, market, tokenIn, tokenOut, onForm, presets = usualPresets } = props
   const { t, i18n } = useLingui()
   const titleId = useId()
-  /** Between a paste and the text that it makes. */
+  /** True between a paste and the resulting change. */
   const isPasting = useRef(false)
   const decimals = { tokenIn: tokenIn.decimals, tokenOut: tokenOut.decimals }
   const facts = { market: market.status === 'known' ? market.price : undefined, decimals }
@@ -116,9 +116,9 @@ export declare namespace LimitPriceField {
     market: Market
     tokenIn: Token
     tokenOut: Token
-    /** Per cent from the market that one press asks for; 0 is the market itself. */
+    /** Presets in per cent from the market; 0 is the market itself. */
     presets?: readonly number[]
-    /** Of a price that is waited for, and not asked for; `label` names the field of any other one. */
+    /** Heading of a trigger price; `label` is the field's name for any other price. */
     title?: string
     label?: string
     onForm: (form: LimitForm.LimitForm) => void

@@ -4,51 +4,51 @@ import { type FillEstimate, from as toFillEstimate } from './FillEstimate.ts'
 import * as LimitPrice from './LimitPrice.ts'
 import type { Market } from './Market.ts'
 
-/** What the page of a limit order can be in, each with what its one button needs to know. */
+/** The states of the limit order form, each with the data for its button. */
 export type LimitState =
   | { readonly kind: 'loading' }
   /** Recovers by itself. */
   | { readonly kind: 'unavailable'; readonly isOffline: boolean }
   | { readonly kind: 'region-blocked' }
-  /** The server keeps no orders. */
+  /** The server stores no orders. */
   | { readonly kind: 'no-book' }
-  /** Nobody could fill an order on this network. */
+  /** The network has no reactor that could fill orders. */
   | { readonly kind: 'no-reactor' }
   | { readonly kind: 'choose-token'; readonly side: 'input' | 'output' }
   | { readonly kind: 'token-blocked'; readonly side: 'input' | 'output' }
-  /** The native currency and its wrapped twin have one price. */
+  /** The native currency and its wrapped token have the same price. */
   | { readonly kind: 'same-coin' }
   | { readonly kind: 'connect' }
-  /** What the order that is edited says is not known yet. */
+  /** The edited order isn't known yet. */
   | { readonly kind: 'reading-edited' }
-  /** It cannot be replaced anymore: a new one is placed only if that is asked for. */
+  /** The edited order can no longer be replaced; a new one is placed only on request. */
   | { readonly kind: 'edited-gone' }
   | { readonly kind: 'enter-amount' }
   | { readonly kind: 'insufficient-balance' }
   | { readonly kind: 'reading-market' }
   | { readonly kind: 'no-market'; readonly code: FailureCode }
   | { readonly kind: 'enter-price' }
-  /** It asks for more than there can be. */
+  /** The minimum received exceeds 256 bits. */
   | { readonly kind: 'price-out-of-range' }
-  /** So much worse than the market that the person would give the difference away. */
+  /** So far below the market that the user would give the difference away. */
   | { readonly kind: 'below-market'; readonly bps: number }
-  /** An exact approval covers what open orders sell too. */
+  /** Open orders are being read, because an exact approval must cover them too. */
   | { readonly kind: 'reading-orders' }
   | { readonly kind: 'orders-unknown'; readonly code: string }
   | { readonly kind: 'too-many-orders' }
   | { readonly kind: 'wrong-chain' }
-  /** The native currency cannot be taken later. */
+  /** The native currency must be wrapped first: a fill can't take it. */
   | { readonly kind: 'wrap' }
   | {
       readonly kind: 'ready'
       readonly order: PricedOrder
       readonly warnings: readonly LimitWarning[]
       readonly promised: bigint
-      /** The market is of another amount, or not renewed: shown, never reviewed. */
+      /** The market price is for another amount, or expired: shown, but can't be reviewed. */
       readonly isStale: boolean
     }
 
-/** What would be signed, and when it would be filled. */
+/** The order to sign, and when it would fill. */
 export type PricedOrder = {
   readonly amountIn: bigint
   readonly price: Price
@@ -57,34 +57,34 @@ export type PricedOrder = {
 }
 
 export type LimitWarning =
-  /** Less than the market by so little that it would be filled at once. */
+  /** Slightly below the market, so it would fill immediately. */
   | { readonly kind: 'below-market'; readonly bps: number }
   | { readonly kind: 'far-from-market' }
-  /** Keepers refuse tokens that take a part of what is paid. */
+  /** Fillers reject tokens with a transfer fee. */
   | { readonly kind: 'taxed-token' }
-  /** The gas of a fill, in basis points of what is bought. */
+  /** Gas of a fill, in basis points of the amount bought. */
   | { readonly kind: 'costly-fill'; readonly bps: number }
   | { readonly kind: 'many-orders'; readonly count: number }
-  /** Less than the pools pay by the signing node's word: what the server says of the market is wrong. */
+  /** Less than the pools pay according to the signing node, so the server's market price is wrong. */
   | { readonly kind: 'below-pools'; readonly bps: number }
-  /** No pool told that node what the market is. */
+  /** No pool confirmed the market price to that node. */
   | { readonly kind: 'unconfirmed-market' }
 
-/** What the account has standing on this network; undefined while that is read. */
+/** The account's open orders on this network; undefined while loading. */
 export type OpenOrders =
-  /** `promised`: of the token that is sold, raw units that they may take. */
+  /** `promised`: raw units of the sold token that they may take. */
   | { readonly status: 'known'; readonly count: number; readonly promised: bigint }
   | { readonly status: 'unknown'; readonly code: string }
 
-/** Beyond what rounding and a moment's wait explain. */
+/** More than rounding and a short delay explain. */
 const mostBelowMarketBps = 50
 const farBps = 10_000
 const costlyBps = 1_000
-/** A node and a server are at other blocks, and one of them knows pools that the other does not. */
+/** Allows for node and server being at different blocks and knowing different pools. */
 const mostBelowPoolsBps = 100
 const mostRaw = 2n ** 256n - 1n
 
-/** The state that follows from what is known, and from nothing else. */
+/** Derives the state from the facts alone. */
 export function from(facts: from.Facts): LimitState {
   const { blocked, market, orders, wallet } = facts
   if (facts.outage !== undefined) return { kind: 'unavailable', isOffline: facts.outage === 'offline' }
@@ -96,7 +96,7 @@ export function from(facts: from.Facts): LimitState {
   if (!facts.hasTokenOut) return { kind: 'choose-token', side: 'output' }
   if (blocked !== undefined) return { kind: 'token-blocked', side: blocked }
   if (facts.isSameCoin) return { kind: 'same-coin' }
-  // Nobody should connect a wallet to find out that there is no price.
+  // Shows missing prices before asking to connect a wallet.
   if (market.status === 'unavailable') return { kind: 'no-market', code: market.code }
   if (wallet.status === 'disconnected') return { kind: 'connect' }
   const { amountIn, balance, edit, price } = facts
@@ -126,14 +126,14 @@ export function from(facts: from.Facts): LimitState {
   }
 }
 
-/** As if one of them, which sells so much, were not there: another takes its place. */
+/** The open orders without one that sells `amountIn`, because another replaces it. */
 export function withoutOne(orders: OpenOrders, amountIn: bigint): OpenOrders {
   if (orders.status === 'unknown') return orders
   const { count, promised } = orders
   return { ...orders, count: Math.max(0, count - 1), promised: promised > amountIn ? promised - amountIn : 0n }
 }
 
-/** Undefined as long as amount or price is missing. */
+/** Undefined while amount or price is missing. */
 export function toPricedOrder(facts: toPricedOrder.Facts): PricedOrder | undefined {
   const { amountIn, market, price, version } = facts
   if (amountIn === undefined || amountIn === 0n || price === undefined || version === undefined) return undefined
@@ -155,7 +155,7 @@ function toWarnings(
   return warnings
 }
 
-/** What an order brings against what the same amount brings in the pools, as the signing node reads them; null where none tells. */
+/** Compares an order's minimum with what the pools pay for the same amount according to the signing node; `inPools` is null if unknown. */
 export function toPoolsWarning(least: bigint, inPools: bigint | null): LimitWarning | undefined {
   if (inPools === null) return { kind: 'unconfirmed-market' }
   const bps = Number(((inPools - least) * 10_000n) / inPools)
@@ -164,7 +164,7 @@ export function toPoolsWarning(least: bigint, inPools: bigint | null): LimitWarn
 
 export declare namespace toPricedOrder {
   type Facts = {
-    /** Raw units; undefined when nothing was typed. */
+    /** Raw units; undefined if nothing was typed. */
     readonly amountIn: bigint | undefined
     readonly price: Price | undefined
     readonly market: Market
@@ -177,24 +177,24 @@ export declare namespace from {
   type Facts = toPricedOrder.Facts & {
     readonly isLoading: boolean
     readonly outage: string | undefined
-    /** The operator offers no trading where the visitor is. */
+    /** The operator doesn't offer trading in the visitor's region. */
     readonly isRegionBlocked: boolean
-    /** The server has a book. */
+    /** The server has an order book. */
     readonly keepsOrders: boolean
     readonly chainId: number
     readonly hasTokenIn: boolean
     readonly hasTokenOut: boolean
     readonly isNativeIn: boolean
     readonly isSameCoin: boolean
-    /** One of the two takes a part of each transfer. */
+    /** One of the tokens has a transfer fee. */
     readonly isTaxed: boolean
-    /** The side whose token the operator does not trade. */
+    /** The side whose token the operator blocks. */
     readonly blocked: 'input' | 'output' | undefined
     readonly wallet: { readonly status: 'disconnected' } | { readonly status: 'connected'; readonly chainId: number }
-    /** Of the token that is sold, raw units; undefined while unknown. */
+    /** Of the sold token, in raw units; undefined while unknown. */
     readonly balance: bigint | undefined
     readonly orders: OpenOrders | undefined
-    /** What is known of an order that this one takes the place of; undefined where none can be. */
+    /** The order that this one replaces, as far as known; undefined where editing isn't supported. */
     readonly edit?:
       | { readonly kind: 'none' | 'disconnected' | 'reading' | 'gone' | 'unnamed' | 'known' }
       | EditUnknown

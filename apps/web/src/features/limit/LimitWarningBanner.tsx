@@ -4,7 +4,7 @@ import { mostOpenOrders } from '@oxbow/orders/LimitIntent'
 import { Banner } from '@oxbow/ui/Banner'
 import type { LimitWarning } from './LimitState.ts'
 
-/** What is unusual about an order. */
+/** A warning about an order. */
 export function LimitWarningBanner({ warning }: { warning: LimitWarning }) {
   const { t, i18n } = useLingui()
   switch (warning.kind) {

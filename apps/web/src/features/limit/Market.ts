@@ -1,17 +1,17 @@
 import type { FailureCode } from '@oxbow/failures/FailureCode'
 import type { LimitPrice } from '@oxbow/orders/LimitIntent'
 
-/** What the pools pay now for what would be sold: fees and price impact are in it, the network's cost is not. */
+/** What the pools pay now for the amount sold, after fees and price impact but before the network cost. */
 export type Market =
-  /** There is no pair to ask about. */
+  /** No pair is chosen. */
   | { readonly status: 'none' }
   | { readonly status: 'reading' }
   | { readonly status: 'unavailable'; readonly code: FailureCode }
   | {
       readonly status: 'known'
       readonly price: LimitPrice
-      /** Of another amount, or not renewed: shown, never signed. */
+      /** For another amount, or expired: shown, never signed. */
       readonly isStale: boolean
-      /** What the route burns, and what that costs in raw units of what is bought; undefined when no pool prices it. */
+      /** Gas of the route, and its cost in raw units of the bought token; undefined if no pool prices it. */
       readonly gas: { readonly units: bigint; readonly inOutput: bigint } | undefined
     }

@@ -7,7 +7,7 @@ import * as LimitForm from './LimitForm.ts'
 import * as LimitPrice from './LimitPrice.ts'
 import type { Market } from './Market.ts'
 
-/** What the pools pay now, and how far from it the order is. Its height is the same whatever is known. */
+/** The market price, and the order's distance from it. Its height is constant. */
 export function MarketLine({ form, market, base, counter, decimals }: MarketLine.Props) {
   const { t, i18n } = useLingui()
   if (market.status === 'unavailable') return <Line>{t`Market price not available`}</Line>
@@ -47,14 +47,14 @@ export declare namespace MarketLine {
   type Props = {
     form: LimitForm.LimitForm
     market: Market
-    /** One of the first costs so much of the second. */
+    /** Quotes `counter` per `base`. */
     base: Token
     counter: Token
     decimals: LimitPrice.Decimals
   }
 }
 
-/** Small and muted as it is, it is not dimmed while it is read anew: nobody could read it then. */
+/** Not dimmed while refreshing: small muted text would become unreadable. */
 function Line({ isStale = false, children }: { isStale?: boolean; children: ReactNode }) {
   return (
     <p aria-busy={isStale} className="mt-1 min-h-6 text-sm text-text-muted tabular-nums">

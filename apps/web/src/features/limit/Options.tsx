@@ -1,7 +1,7 @@
 import { Disclosure } from '@oxbow/ui/Disclosure'
 import { type ReactNode, useState } from 'react'
 
-/** What most people leave as it is: one line says what it is, and opens where it is chosen. */
+/** A collapsed setting: one line shows its value and opens the choice. */
 export function Options({ title, value, children }: Options.Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@oxbow/ui/Button'
 
-/** The one button of a form for orders: what it says, and what a press does. */
+/** The single button of an order form: its label and action. */
 export function PlacementButton({ face: { label, action, isBusy, isQuietlyOff } }: { face: PlacementButton.Face }) {
   return (
     <Button
@@ -21,7 +21,7 @@ export declare namespace PlacementButton {
     readonly label: string
     readonly action?: (() => void) | undefined
     readonly isBusy?: boolean
-    /** Off for the moment it takes to renew the price: says so to assistive technology, and does not flicker. */
+    /** Disabled while the price refreshes: announced to assistive technology, without a visible flicker. */
     readonly isQuietlyOff?: boolean
   }
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 
-/** The frame of the form of any kind of order: the ways to trade above it, what is sold and bought, and one button. */
+/** The frame of every order form: trade modes on top, what is sold and bought, and one button. */
 export function PlacementCard({
   modes,
   kinds,
@@ -28,9 +28,9 @@ export function PlacementCard({
         {turn}
         {buy}
         {children}
-        {/* On a phone they would lie under the button. */}
+        {/* First on phones, where the button would cover them. */}
         <div className="flex flex-col gap-2 px-2 empty:hidden max-md:order-first max-md:pt-2">{notices}</div>
-        {/* However much stands above it, the next thing to do is in view. */}
+        {/* Sticky, so that the next step is always visible. */}
         <div className="sticky bottom-0 z-10 rounded-b-xl max-md:bottom-[var(--app-banner,0px)] bg-surface-raised p-2">
           {button}
         </div>
@@ -40,7 +40,7 @@ export function PlacementCard({
   )
 }
 
-/** What is bought at a price that nobody knows yet. */
+/** A token bought at an unknown future price. */
 export function BoughtAtMarket({ title, button }: { title: string; button: ReactNode }) {
   const { t } = useLingui()
   return (
@@ -55,24 +55,24 @@ export function BoughtAtMarket({ title, button }: { title: string; button: React
 }
 
 export declare namespace PlacementCard {
-  /** What the page gives to every kind. */
+  /** What the page passes to every kind of order form. */
   type Shared = {
-    /** Draws the heading between the other ways to trade. */
+    /** Wraps the heading in the choice of trade modes. */
     modes: (heading: ReactNode) => ReactNode
-    /** Chooses another kind of order; undefined where there is none. */
+    /** Chooses another kind of order; undefined if there is none. */
     kinds: ReactNode
-    /** What is sold, and what turns the two around. */
+    /** The sold amount, and the button that swaps the tokens. */
     sell: ReactNode
     turn: ReactNode
     buy: ReactNode
-    /** What is to be known of the tokens. */
+    /** Warnings about the tokens. */
     cautions: ReactNode
   }
   type Props = Omit<Shared, 'cautions'> & {
-    /** Above the amounts. */
+    /** Shown above the amounts. */
     price?: ReactNode
     children: ReactNode
-    /** What is to be known first. */
+    /** Shown first. */
     notices: ReactNode
     button: ReactNode
     note: string

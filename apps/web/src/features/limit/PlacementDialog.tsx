@@ -16,7 +16,7 @@ import { SignedAmount } from '../review/SignedAmount.tsx'
 import { Success } from '../review/Success.tsx'
 import { useNetworkCost } from '../review/useNetworkCost.tsx'
 
-/** From the last look at what waits in the book to its place there: the same for each kind of order, which brings its own words and rows. */
+/** Places an order, from review to the order book. Shared by all kinds of orders, which pass their own texts and rows. */
 export function PlacementDialog(props: PlacementDialog.Props) {
   const { tokenIn, amountIn, receives, check, fault, view, costs } = props
   const { t, i18n } = useLingui()
@@ -115,28 +115,28 @@ export function PlacementDialog(props: PlacementDialog.Props) {
 }
 
 export declare namespace PlacementDialog {
-  /** What every kind of order hands on as it is. */
+  /** What every kind of order passes on unchanged. */
   type Shared = {
     tokenIn: Token
-    /** Undefined while it is made. */
+    /** Undefined while it runs. */
     check: OrderCheck | undefined
     /** Why it would fail. */
     fault: OrderFailureCode | undefined
     view: OrderFlowView | undefined
-    /** It was signed: it counts, whatever came after that. */
+    /** The order was signed, so it is valid whatever failed after that. */
     isSigned: boolean
-    /** What an exact approval is of, in raw units: all that is open and this. */
+    /** The amount of an exact approval in raw units: all open orders and this one. */
     spends: bigint
     approval: 'exact' | 'unlimited'
     onApproval: (approval: 'exact' | 'unlimited') => void
-    /** What else is to be known before it is signed. */
+    /** Warnings before signing. */
     cautions: ReactNode
     consent: ReviewConsent | undefined
     native: { readonly symbol: string; readonly decimals: number }
-    /** Of what the network takes at most; undefined when unknown. */
+    /** Maximum network cost; undefined if unknown. */
     costUsd: number | undefined
     button: ReviewButton
-    /** Of the network. */
+    /** A warning about the network. */
     caution: ReactNode
     instead: ReactNode
     explain: (code: OrderFailureCode) => string
@@ -148,22 +148,22 @@ export declare namespace PlacementDialog {
   type Props = Shared & {
     titles: { readonly review: string; readonly working: string; readonly done: string; readonly failed: string }
     words: {
-      /** While the wallet is asked to sign. */
+      /** While the wallet asks for the signature. */
       readonly sign: string
       readonly done: string
-      /** When it failed after it was signed. */
+      /** If it failed after signing. */
       readonly signed: string
     }
-    /** Of the contract that is approved. */
+    /** Of the approved contract. */
     spenderName: 'Permit2' | 'Seaport'
     /** Raw units. */
     amountIn: bigint
     receives: SignedAmount.Props
-    /** But for the network's cost. */
+    /** Besides the network cost. */
     costs: NonNullable<ReviewPlan['costs']>
-    /** Before all warnings. */
+    /** Shown before all warnings. */
     details?: ReactNode
-    /** Warnings of this kind of order. */
+    /** Warnings specific to this kind of order. */
     notices: ReactNode
   }
 }

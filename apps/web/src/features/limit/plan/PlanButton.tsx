@@ -3,7 +3,7 @@ import { LimitButton } from '../LimitButton.tsx'
 import { PlacementButton } from '../PlacementButton.tsx'
 import type { PlanState } from './PlanState.ts'
 
-/** The form's one button: what a limit order has too, and what plans have alone. */
+/** The form's single button: states shared with limit orders, and those specific to trades over time. */
 export function PlanButton({ state, ...props }: PlanButton.Props) {
   const { onAsked, onRetryOracles, onReview } = props
   const { t } = useLingui()
@@ -40,7 +40,7 @@ export declare namespace PlanButton {
   type Props = Omit<LimitButton.Props, 'state'> & {
     state: PlanState
     onRetryOracles: () => void
-    /** Asks for a price limit. */
+    /** Lets the user set a price limit. */
     onLowest: () => void
   }
 }

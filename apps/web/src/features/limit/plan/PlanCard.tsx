@@ -13,7 +13,7 @@ import { PlanNotices } from './PlanNotices.tsx'
 import type { PlanOrder } from './PlanState.ts'
 import { usePlanWords } from './usePlanWords.ts'
 
-/** The form of a trade over time: what is sold in all, in how many parts and how far apart, the price limit, and one button. */
+/** The form of a trade over time: total amount, number and interval of the parts, price limit, and one button. */
 export function PlanCard(props: PlanCard.Props) {
   const { modes, kinds, form, market, tokenIn, tokenOut, sold, order, sell, turn, buy, onForm } = props
   const { t, i18n } = useLingui()
@@ -95,9 +95,9 @@ export declare namespace PlanCard {
       market: Market
       tokenIn: Token | undefined
       tokenOut: Token | undefined
-      /** What is sold: the wrapped one of the native currency. */
+      /** The sold token; for the native currency, its wrapped token. */
       sold: Token | undefined
-      /** Undefined as long as amount or price is missing. */
+      /** Undefined while amount or price is missing. */
       order: PlanOrder | undefined
     }
 }

@@ -8,7 +8,7 @@ import type { PlanOrder, PlanWarning } from './PlanState.ts'
 import { partsOf } from './partsOf.ts'
 import { usePlanWords } from './usePlanWords.ts'
 
-/** From the last look at a trade over time to its place in the book: what may leave the wallet in all and in each part, when, and the least that arrives. */
+/** Places a trade over time, from review to the order book: amounts sold in total and per part, times, and minimum received. */
 export function PlanDialog(props: PlanDialog.Props) {
   const { order, startTime, tokenIn, tokenOut } = props
   const { t } = useLingui()

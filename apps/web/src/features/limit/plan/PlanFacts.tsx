@@ -6,7 +6,7 @@ import { belowMarketBps, type PlanOrder } from './PlanState.ts'
 import { partsOf } from './partsOf.ts'
 import { usePlanWords } from './usePlanWords.ts'
 
-/** What a trade over time comes to, as rows of its form: what each part is, or how and until when it is filled. */
+/** The facts of a trade over time, as rows of its form: each part, or how and until when it is filled. */
 export function PlanFacts({ order, market, rows, sold, tokenOut }: PlanFacts.Props) {
   const { t } = useLingui()
   const words = usePlanWords()
@@ -53,11 +53,11 @@ export declare namespace PlanFacts {
     order: PlanOrder
     rows: 'price' | 'terms'
     market: Market
-    /** What is sold: the wrapped one of the native currency. */
+    /** The sold token; for the native currency, its wrapped token. */
     sold: Token
     tokenOut: Token
   }
 }
 
-/** A worst case so far below the market is marked. */
+/** From this distance below the market, the worst case is highlighted. */
 const notableBps = 1_000

@@ -4,7 +4,7 @@ import { LimitNotices } from '../LimitNotices.tsx'
 import { LimitWarningBanner } from '../LimitWarningBanner.tsx'
 import type { PlanState, PlanWarning } from './PlanState.ts'
 
-/** What a person should know before they go on, when the button's few words do not say it. */
+/** Explains a state of the form that the button's label is too short for. */
 export function PlanNotices({ state, ...props }: PlanNotices.Props) {
   const { t } = useLingui()
   switch (state.kind) {
@@ -37,7 +37,7 @@ export declare namespace PlanNotices {
   type Props = Omit<LimitNotices.Props, 'state'> & { state: PlanState }
 }
 
-/** What is unusual about a plan. */
+/** A warning about a trade over time. */
 export function PlanWarningBanner({ warning }: { warning: PlanWarning }) {
   const { t } = useLingui()
   if (warning.kind === 'above-market')

@@ -12,18 +12,18 @@ import { partsOf } from './partsOf.ts'
 
 type Hex = `0x${string}`
 
-/** What the form of a trade over time can be in. */
+/** The states of the trade over time form. */
 export type PlanState =
-  /** Whatever a limit order would be in as well. */
+  /** A state shared with limit orders. */
   | { readonly kind: 'base'; readonly base: LimitState.LimitState }
   | { readonly kind: 'reading-oracles' }
   | { readonly kind: 'oracles-unknown' }
-  /** No v3 pool of the two remembers its prices, so a lowest price has to be named. */
+  /** No v3 pool of the pair records its prices (oracle), so a lowest price is required. */
   | { readonly kind: 'needs-lowest' }
   | { readonly kind: 'enter-price' }
-  /** A part would sell nothing. */
+  /** A part would sell zero. */
   | { readonly kind: 'too-small' }
-  /** A part is worth more than what moves the pool’s price by 2 %. */
+  /** A part is worth more than it takes to move the pool's price by 2%. */
   | { readonly kind: 'too-large' }
   | {
       readonly kind: 'ready'
@@ -35,35 +35,35 @@ export type PlanState =
 
 export type PlanWarning =
   | LimitState.LimitWarning
-  /** No part is filled before the market comes to the lowest price. */
+  /** No part fills until the market reaches the lowest price. */
   | { readonly kind: 'above-market' }
-  /** Nothing but the lowest price binds whoever fills. */
+  /** Only the lowest price limits the filler. */
   | { readonly kind: 'unbounded' }
 
-/** What would be signed. */
+/** The order to sign. */
 export type PlanOrder = {
-  /** Of all parts. */
+  /** Total of all parts. */
   readonly amountIn: bigint
   readonly parts: number
   readonly periodSeconds: number
   readonly leastPrice: Price
-  /** Whether the person named that price; else it is what is left where the price source fails. */
+  /** Whether the user set that price; otherwise it applies only if the price source fails. */
   readonly isLowestNamed: boolean
   readonly market: MarketTerms | undefined
   readonly oracle: OraclePool | undefined
 }
 
-/** States of a limit order that come before anything of a plan. */
+/** States of a limit order that take precedence over a plan's own. */
 const first: readonly LimitState.LimitState['kind'][] = [
   ...(['loading', 'unavailable', 'region-blocked', 'no-book', 'no-reactor'] as const),
   ...(['choose-token', 'token-blocked', 'same-coin', 'no-market'] as const),
 ]
 
-/** The state that follows from what is known, and from nothing else. */
+/** Derives the state from the facts alone. */
 export function from(facts: from.Facts): PlanState {
   const { form, market, oracles, promised } = facts
   const price = market.status === 'known' ? market.price : undefined
-  // At the market's price a limit order has nothing against it but what a plan has too.
+  // At the market price, a limit order's remaining obstacles apply to a plan too.
   const base = LimitState.from({ ...facts, price })
   if (first.includes(base.kind)) return { kind: 'base', base }
   if (oracles === 'unknown') return { kind: 'oracles-unknown' }
@@ -84,7 +84,7 @@ export function from(facts: from.Facts): PlanState {
   return { kind: 'ready', order, promised, isStale: base.isStale, warnings }
 }
 
-/** Undefined as long as amount, price or pool is missing. */
+/** Undefined while amount, price or pool is missing. */
 export function toPlanOrder(facts: toPlanOrder.Facts): PlanOrder | undefined {
   const { amountIn, form, lowestPrice, oracles, pair } = facts
   if (amountIn === undefined || amountIn === 0n || pair === undefined) return undefined
@@ -104,7 +104,10 @@ export function toPlanOrder(facts: toPlanOrder.Facts): PlanOrder | undefined {
   return { amountIn, parts, periodSeconds: PlanForm.secondsOf(every), leastPrice, isLowestNamed, market, oracle }
 }
 
-/** How much less than the market's price a part gets at worst, in basis points; 0 where nobody knows that price. A worst case that nobody typed goes by the price source. */
+/**
+ * How far below the market price a part may fill at worst, in basis points; 0 if the price is unknown. Without a typed limit, it is relative to the
+ * price source.
+ */
 export function belowMarketBps(order: PlanOrder, market: Market, pair: Pair): number {
   const mean = order.oracle && !order.isLowestNamed ? priceAtTick(order.oracle.meanTick, pair) : undefined
   const price = mean ?? (market.status === 'known' ? market.price : undefined)
@@ -126,11 +129,11 @@ export declare namespace toPlanOrder {
   type Facts = {
     readonly amountIn: bigint | undefined
     readonly form: Pick<PlanForm.PlanForm, 'every' | 'hasLowest' | 'parts'>
-    /** Undefined while they are read; `unknown` where no node answers. */
+    /** Undefined while they are read; `unknown` if no node answers. */
     readonly oracles: Oracles | 'unknown' | undefined
-    /** As they are traded; undefined while one is not chosen. */
+    /** The tokens as traded; undefined while one isn't chosen. */
     readonly pair: Pair | undefined
-    /** As it was entered. */
+    /** As entered. */
     readonly lowestPrice: Price | undefined
   }
 }
@@ -138,7 +141,7 @@ export declare namespace toPlanOrder {
 export declare namespace from {
   type Facts = toPlanOrder.Facts &
     Omit<LimitState.from.Facts, 'price'> & {
-      /** Of the token that is sold, raw units that other plans may take; undefined while they are read. */
+      /** Raw units of the sold token that other trades over time may take; undefined while they are read. */
       readonly promised: bigint | undefined
     }
 }

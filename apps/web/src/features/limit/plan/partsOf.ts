@@ -1,6 +1,6 @@
 import { type LimitPrice, leastOut } from '@oxbow/orders/LimitIntent'
 
-/** What each part sells and gets at least, by the arithmetic of what is signed. */
+/** Amount sold and minimum received of each part, computed as in the signed order. */
 export function partsOf({ amountIn, leastPrice, parts }: partsOf.Order) {
   const upTo = (count: number) => (amountIn * BigInt(count)) / BigInt(parts)
   return Array.from({ length: parts }, (_, index) => {

@@ -5,7 +5,7 @@ import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import { isolated } from '@oxbow/i18n/isolated'
 import type { Token } from '@oxbow/tokens/getTokens'
 
-/** How the figures of a trade over time are written. */
+/** Formats the figures of a trade over time. */
 export function usePlanWords() {
   const { t, i18n } = useLingui()
   const unit = (value: number, name: 'minute' | 'hour' | 'day' | 'week') =>
@@ -34,12 +34,12 @@ export function usePlanWords() {
     percent: (bps: number) => formatPercent(bps, i18n.locale),
     short: (raw: bigint, token: Token, rounding: 'down' | 'up' = 'down') =>
       isolated(`${formatTokenAmount(raw, token, i18n.locale, { rounding })} ${token.symbol}`, i18n.locale),
-    /** With every digit. */
+    /** Formats an amount with every digit. */
     whole: (raw: bigint, token: Token) =>
       isolated(`${formatAmount(raw, token.decimals, i18n.locale)} ${token.symbol}`, i18n.locale),
     time: (seconds: number) =>
       new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(seconds * 1_000),
-    /** What becomes of a part that nobody fills. */
+    /** Says what happens to a part that isn't filled. */
     missed: (periodSeconds: number) => {
       const open = length(2 * periodSeconds)
       return t`Each part stays open for ${open}. If nobody fills it by then, it isn’t sold.`

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Segmented } from '@oxbow/ui/Segmented'
 import type { StopKind } from './StopForm.ts'
 
-/** Which order is placed: at a price or better, at the market once a price is reached, or in parts over time. Its height is the same while nobody knows whether there is a choice. */
+/** Chooses the kind of order: limit, stop-loss, take-profit or over time. Its height is constant while it is unknown whether there is a choice. */
 export function KindChoice({ value, hasStops, hasPlans, onChange }: KindChoice.Props) {
   const { t } = useLingui()
   if (value === undefined)
@@ -27,7 +27,7 @@ export function KindChoice({ value, hasStops, hasPlans, onChange }: KindChoice.P
             : []),
           ...(hasPlans ? ([{ value: 'over-time', label: t`Over time` }] as const) : []),
         ]}
-        // On a phone four words stand beside each other where the language lets them.
+        // On phones the four labels wrap if they don't fit.
         className="max-sm:flex-wrap max-sm:[&>label]:flex-auto"
       />
     </div>
@@ -38,7 +38,7 @@ export declare namespace KindChoice {
   type Value = 'limit' | StopKind | 'over-time'
   type Props = {
     value: Value | undefined
-    /** What the network has contracts for. */
+    /** Whether the network has the contracts. */
     hasStops: boolean
     hasPlans: boolean
     onChange: (value: Value) => void

@@ -3,7 +3,7 @@ import { LimitButton } from '../LimitButton.tsx'
 import { PlacementButton } from '../PlacementButton.tsx'
 import type { StopState } from './StopState.ts'
 
-/** The form's one button: what a limit order has too, and what stops have alone. */
+/** The form's single button: states shared with limit orders, and those specific to stop orders. */
 export function StopButton({ state, ...props }: StopButton.Props) {
   const { networkName, onAsked, onRetryOracles, onReview } = props
   const { t } = useLingui()

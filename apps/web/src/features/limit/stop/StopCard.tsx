@@ -15,7 +15,7 @@ import { StopNotices } from './StopNotices.tsx'
 import type { StopOrder } from './StopState.ts'
 import { useStopRows, writeMinutes } from './useStopRows.ts'
 
-/** The form of a stop-loss or a take-profit: the price that is waited for and where it is read, what is sold, the worst case, and one button. */
+/** The form of a stop-loss or take-profit: trigger price and its source, amount sold, worst case, and one button. */
 export function StopCard(props: StopCard.Props) {
   const { modes, kinds, form, market, tokenIn, tokenOut, sold, oracle, windows, order, sell, turn, buy, onForm } = props
   const { t, i18n } = useLingui()
@@ -26,7 +26,7 @@ export function StopCard(props: StopCard.Props) {
     decimals,
   })
   const base = limit.direction === 'out-per-in' ? tokenIn?.symbol : tokenOut?.symbol
-  // Upside down a price that falls is written as one that rises.
+  // An inverted price rises when the price falls.
   const isFall = (form.kind === 'stop-loss') === (limit.direction === 'out-per-in')
   const expiries = useExpiryWords()
   const floor = formatPercent(-form.floor * 100, i18n.locale)
@@ -86,7 +86,7 @@ export function StopCard(props: StopCard.Props) {
             />
           )}
           <ExpiryChoice form={limit} onForm={(next) => onForm({ ...form, limit: next })} />
-          {/* What has a control of its own is not said twice. */}
+          {/* Facts with a control of their own aren't repeated. */}
           {facts && (
             <Facts
               {...facts}
@@ -108,13 +108,13 @@ export declare namespace StopCard {
       market: Market
       tokenIn: Token | undefined
       tokenOut: Token | undefined
-      /** What is sold: the wrapped one of the native currency. */
+      /** The sold token; for the native currency, its wrapped token. */
       sold: Token | undefined
-      /** The pool that would be signed. */
+      /** The oracle pool to sign. */
       oracle: OraclePool | undefined
       /** In seconds. */
       windows: readonly number[]
-      /** Undefined as long as amount or price is missing. */
+      /** Undefined while amount or price is missing. */
       order: StopOrder | undefined
     }
 }

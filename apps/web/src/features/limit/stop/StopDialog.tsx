@@ -9,7 +9,7 @@ import type { StopKind } from './StopForm.ts'
 import type { StopOrder } from './StopState.ts'
 import { useStopRows } from './useStopRows.ts'
 
-/** From the last look at a stop-loss or a take-profit to its place in the book: what may leave the wallet, when, by which price, and the least that arrives. */
+/** Places a stop-loss or take-profit, from review to the order book: amount sold, trigger and its price source, and minimum received. */
 export function StopDialog(props: StopDialog.Props) {
   const { kind, order, tokenIn, tokenOut, direction, deadline } = props
   const { t, i18n } = useLingui()
@@ -62,7 +62,7 @@ export declare namespace StopDialog {
   type Props = PlacementDialog.Shared & {
     kind: StopKind
     order: StopOrder
-    /** Which way up the price is shown. */
+    /** The direction in which the price is shown. */
     direction: LimitPrice.Direction
     tokenOut: Token
     /** Unix seconds. */

@@ -5,7 +5,7 @@ import { LimitWarningBanner } from '../LimitWarningBanner.tsx'
 import type { StopKind } from './StopForm.ts'
 import type { StopState } from './StopState.ts'
 
-/** What a person should know before they go on, when the button's few words do not say it. */
+/** Explains a state of the form that the button's label is too short for. */
 export function StopNotices({ state, kind, ...props }: StopNotices.Props) {
   const { networkName } = props
   const { t } = useLingui()

@@ -7,20 +7,20 @@ import * as StopForm from './StopForm.ts'
 
 type Hex = `0x${string}`
 
-/** What the form of a stop-loss or a take-profit can be in. */
+/** The states of the stop-loss and take-profit form. */
 export type StopState =
-  /** Whatever a limit order would be in as well. */
+  /** A state shared with limit orders. */
   | { readonly kind: 'base'; readonly base: LimitState.LimitState }
-  /** The network has no MarketGuard, or other code in its place. */
+  /** The network has no MarketGuard, or other code at its address. */
   | { readonly kind: 'no-guard' }
   | { readonly kind: 'reading-oracles' }
   | { readonly kind: 'oracles-unknown' }
-  /** No v3 pool of the two remembers its prices. */
+  /** No v3 pool of the pair records its prices (oracle). */
   | { readonly kind: 'no-oracle' }
   | { readonly kind: 'enter-price' }
-  /** The mean price is there by now: it would be filled at once. */
+  /** The mean price has already reached the trigger, so the order would fill immediately. */
   | { readonly kind: 'reached' }
-  /** Worth more than what moves the pool's price by 2 %. */
+  /** Worth more than it takes to move the pool's price by 2%. */
   | { readonly kind: 'too-large' }
   | {
       readonly kind: 'ready'
@@ -30,27 +30,27 @@ export type StopState =
       readonly warnings: readonly LimitState.LimitWarning[]
     }
 
-/** What would be signed. */
+/** The order to sign. */
 export type StopOrder = {
   readonly amountIn: bigint
-  /** Of the tick that is signed. */
+  /** At the tick that is signed. */
   readonly price: Price
   readonly leastOut: bigint
   readonly market: MarketTerms
   readonly oracle: OraclePool
 }
 
-/** States of a limit order that come before anything of an oracle. */
+/** States of a limit order that take precedence over any about the oracle. */
 const first: readonly LimitState.LimitState['kind'][] = [
   ...(['loading', 'unavailable', 'region-blocked', 'no-book', 'no-reactor'] as const),
   ...(['choose-token', 'token-blocked', 'same-coin', 'no-market'] as const),
 ]
 
-/** The state that follows from what is known, and from nothing else. */
+/** Derives the state from the facts alone. */
 export function from(facts: from.Facts): StopState {
   const { market, oracles } = facts
   const price = market.status === 'known' ? market.price : undefined
-  // At the market's price a limit order has nothing against it but what a stop has too.
+  // At the market price, a limit order's remaining obstacles are those of a stop order too.
   const base = LimitState.from({ ...facts, price })
   if (first.includes(base.kind)) return { kind: 'base', base }
   if (oracles === 'unknown') return { kind: 'oracles-unknown' }
@@ -69,7 +69,7 @@ export function from(facts: from.Facts): StopState {
   return { kind: 'ready', order, promised, isStale, warnings }
 }
 
-/** Undefined as long as amount, price or pool is missing. */
+/** Undefined while amount, price or pool is missing. */
 export function toStopOrder(facts: toStopOrder.Facts): StopOrder | undefined {
   const { amountIn, form, oracles, pair, triggerPrice } = facts
   const oracle = oracles === 'unknown' ? undefined : oracleOf(oracles, form.windowSeconds)
@@ -89,14 +89,14 @@ export function toStopOrder(facts: toStopOrder.Facts): StopOrder | undefined {
   }
 }
 
-/** The deepest pool of a window; of the shortest one where none remembers so long. */
+/** The deepest pool of a window; of the shortest window if no pool records that long. */
 export function oracleOf(oracles: Oracles | undefined, windowSeconds: number): OraclePool | undefined {
   if (oracles?.status !== 'read') return undefined
   const { pools } = oracles
   return pools.find((each) => each.windowSeconds === windowSeconds) ?? pools.find((each) => each.windowSeconds === 600)
 }
 
-/** The windows that some pool remembers, in seconds. */
+/** The windows that the pools record, in seconds. */
 export function windowsOf(oracles: Oracles | 'unknown' | undefined): readonly number[] {
   if (oracles === undefined || oracles === 'unknown' || oracles.status !== 'read') return []
   return [...new Set(oracles.pools.map(({ windowSeconds }) => windowSeconds))].toSorted((a, b) => a - b)
@@ -113,11 +113,11 @@ export declare namespace toStopOrder {
   type Facts = {
     readonly amountIn: bigint | undefined
     readonly form: Pick<StopForm.StopForm, 'floor' | 'kind' | 'windowSeconds'>
-    /** Undefined while they are read; `unknown` where no node answers. */
+    /** Undefined while they are read; `unknown` if no node answers. */
     readonly oracles: Oracles | 'unknown' | undefined
-    /** As they are sold; undefined while one is not chosen. */
+    /** The tokens as traded; undefined while one isn't chosen. */
     readonly pair: Pair | undefined
-    /** As it was entered. */
+    /** As entered. */
     readonly triggerPrice: Price | undefined
   }
 }

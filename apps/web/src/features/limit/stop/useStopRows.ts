@@ -8,7 +8,7 @@ import type * as LimitPrice from '../LimitPrice.ts'
 import { toleranceBps } from './StopForm.ts'
 import type { StopOrder } from './StopState.ts'
 
-/** How a stop-loss or a take-profit is filled, as rows of a form or of a review. */
+/** How a stop-loss or take-profit is filled, as rows of a form or review. */
 export function useStopRows({ direction, oracle, order, tokenIn, tokenOut }: useStopRows.Parameters) {
   const { t, i18n } = useLingui()
   const tolerance = formatPercent(toleranceBps, i18n.locale)
@@ -19,7 +19,7 @@ export function useStopRows({ direction, oracle, order, tokenIn, tokenOut }: use
   const [base, counter] = isFirst ? [tokenIn, tokenOut] : [tokenOut, tokenIn]
   const minutes = writeMinutes(oracle.windowSeconds, i18n.locale)
   const depth = write(oracle.depth)
-  // Of the tick that is signed, and not of what was typed.
+  // The price of the signed tick, not the typed price.
   function toTrigger(): string {
     if (order === undefined) return '—'
     const { denominator, numerator } = order.price
@@ -67,12 +67,12 @@ export function useStopRows({ direction, oracle, order, tokenIn, tokenOut }: use
 
 export declare namespace useStopRows {
   type Parameters = {
-    /** Which way up the price is shown. */
+    /** The direction in which the price is shown. */
     readonly direction: LimitPrice.Direction
     readonly oracle: OraclePool
-    /** What would be signed; undefined as long as amount or price is missing. */
+    /** The order to sign; undefined while amount or price is missing. */
     readonly order: Pick<StopOrder, 'leastOut' | 'price'> | undefined
-    /** As they are sold: never the native currency. */
+    /** The tokens as traded: never the native currency. */
     readonly tokenIn: Token
     readonly tokenOut: Token
   }

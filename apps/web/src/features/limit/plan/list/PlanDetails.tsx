@@ -10,7 +10,7 @@ import { type PlanItem, stateOf, tradedBy } from './PlanItem.ts'
 import { PlanPartRow } from './PlanPartRow.tsx'
 import { planStateWords } from './planStateWords.ts'
 
-/** Everything that is known of one trade over time: the whole, and what became of each part. */
+/** The details of a trade over time: totals, and the status of each part. */
 export function PlanDetails({ item, notice, onCancel, onClosed }: PlanDetails.Props) {
   const { t, i18n } = useLingui()
   const words = usePlanWords()
@@ -97,9 +97,9 @@ export function PlanDetails({ item, notice, onCancel, onClosed }: PlanDetails.Pr
 export declare namespace PlanDetails {
   type Props = {
     item: PlanItem
-    /** What else is to be known of where it is kept. */
+    /** A notice about where it is stored. */
     notice?: ReactNode
-    /** Undefined where nothing of it can be canceled. */
+    /** Undefined if nothing can be canceled. */
     onCancel: (() => void) | undefined
     onClosed: () => void
   }

@@ -4,7 +4,10 @@ import type { OwnPlan } from '@oxbow/orders/plansQueryOptions'
 import type { PartFate } from '@oxbow/orders/SignedPlan'
 import type { Token } from '@oxbow/tokens/getTokens'
 
-/** A trade over time as a list shows it. What it says is read from what was signed; what became of its parts is the server’s word, or the chain’s of one that was signed here. */
+/**
+ * A trade over time, as a list shows it. Its terms are read from what was signed; the status of its parts comes from the server, or from the chain
+ * for plans signed on this device.
+ */
 export type PlanItem = {
   /** `<chainId>:<hash>`. */
   readonly key: string
@@ -17,23 +20,23 @@ export type PlanItem = {
 
 export type PlanItemPart = {
   readonly fate: PlanPartState
-  /** What it sells, and what it gets at least, in raw units. */
+  /** Amount sold and minimum received, in raw units. */
   readonly amountIn: bigint
   readonly leastOut: bigint
-  /** What it got; undefined where it did not, or the chain has not said yet. */
+  /** Amount received; undefined if it wasn't filled, or isn't read from the chain yet. */
   readonly received: bigint | undefined
   /** Unix seconds. */
   readonly start: number
   readonly end: number
 }
 
-/** `open`: it waits, and its time has come. */
+/** `open`: waiting, and its time has come. */
 export type PlanPartState = PartFate | 'open'
 
-/** Where a plan stands as a whole. */
+/** The status of a trade over time as a whole. */
 export type PlanItemState = 'open' | 'insufficient-funds' | 'filled' | 'partly-filled' | 'canceled' | 'missed'
 
-/** Undefined where one of its currencies is not known. `nowSeconds`: by which parts are open. */
+/** Undefined if one of its tokens is unknown. `nowSeconds` decides which parts are open. */
 export function toPlanItem(listed: OwnPlan, { network, nowSeconds, tokenOf }: toPlanItem.Facts): PlanItem | undefined {
   const [tokenIn, tokenOut] = [tokenOf(listed.tokenIn), tokenOf(listed.tokenOut)]
   if (tokenIn === undefined || tokenOut === undefined) return undefined
@@ -62,7 +65,7 @@ export declare namespace toPlanItem {
   type Facts = {
     readonly network: Network
     readonly nowSeconds: number
-    /** Undefined for one that nobody stands for. */
+    /** Undefined for a token that no list names. */
     readonly tokenOf: (address: `0x${string}`) => Token | undefined
   }
 }
@@ -79,7 +82,7 @@ export function countOf(parts: readonly PlanItemPart[], fate: PlanPartState): nu
   return parts.filter((part) => part.fate === fate).length
 }
 
-/** What was sold and what was got for it, in raw units; the latter undefined while the chain has not said of each. */
+/** Amounts sold and received so far, in raw units; received is undefined until the chain has reported every filled part. */
 export function tradedBy(parts: readonly PlanItemPart[]): {
   readonly sold: bigint
   readonly received: bigint | undefined

@@ -8,7 +8,7 @@ import { usePlanWords } from '../usePlanWords.ts'
 import { countOf, type PlanItem, stateOf } from './PlanItem.ts'
 import { planStateWords } from './planStateWords.ts'
 
-/** The trades over time of an account, the newest first: how many parts are filled, and where each stands. */
+/** An account's trades over time, newest first, with progress and status. */
 export function PlanList({ items, onOpen }: PlanList.Props) {
   const { t } = useLingui()
   const titleId = useId()

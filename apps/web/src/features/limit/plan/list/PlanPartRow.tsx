@@ -4,7 +4,7 @@ import { usePlanWords } from '../usePlanWords.ts'
 import type { PlanItem, PlanItemPart } from './PlanItem.ts'
 import { partStateWords } from './planStateWords.ts'
 
-/** One part of a trade over time: its amounts, its time and what became of it. */
+/** One part of a trade over time: amounts, time and status. */
 export function PlanPartRow({ number, part, tokenIn, tokenOut }: PlanPartRow.Props) {
   const { t, i18n } = useLingui()
   const words = usePlanWords()
@@ -34,7 +34,7 @@ export function PlanPartRow({ number, part, tokenIn, tokenOut }: PlanPartRow.Pro
 
 export declare namespace PlanPartRow {
   type Props = Pick<PlanItem, 'tokenIn' | 'tokenOut'> & {
-    /** From 1 on. */
+    /** Starting at 1. */
     number: number
     part: PlanItemPart
   }

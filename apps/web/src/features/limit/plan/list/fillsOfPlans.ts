@@ -1,7 +1,7 @@
 import type { OrderKind } from '@oxbow/orders/Order'
 import type { PlanItem } from './PlanItem.ts'
 
-/** What filled parts of trades over time, by its `<chainId>:<hash>`. */
+/** The transactions that filled parts of trades over time, by `<chainId>:<hash>`. */
 export function fillsOfPlans(items: readonly PlanItem[]): ReadonlyMap<string, OrderKind> {
   return new Map(
     items.flatMap(({ listed, network }) =>

@@ -5,7 +5,7 @@ import type { PlanItemState, PlanPartState } from './PlanItem.ts'
 
 type Words = { readonly label: MessageDescriptor; readonly tone: NonNullable<Badge.Props['tone']> }
 
-/** Where a trade over time stands, in a word; a state without words does not compile. */
+/** Labels of a trade over time's status; a missing state doesn't compile. */
 export const planStateWords: Readonly<Record<PlanItemState, Words>> = {
   open: { label: msg`Open`, tone: 'accent' },
   'insufficient-funds': { label: msg`Insufficient funds`, tone: 'caution' },
@@ -15,7 +15,7 @@ export const planStateWords: Readonly<Record<PlanItemState, Words>> = {
   missed: { label: msg`Missed`, tone: 'neutral' },
 }
 
-/** Where one of its parts stands. */
+/** Labels of a part's status. */
 export const partStateWords: Readonly<Record<PlanPartState, Words>> = {
   waiting: { label: msg`Waiting`, tone: 'neutral' },
   open: { label: msg`Open`, tone: 'accent' },

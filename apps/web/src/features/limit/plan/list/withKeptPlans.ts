@@ -1,10 +1,10 @@
 import type { OwnPlan } from '@oxbow/orders/plansQueryOptions'
 
 /**
- * A server's plans with those that this device signed, as the chain says they are: a book may leave a plan out, or call a part done, and it can still be filled by whoever
- * has it.
+ * Merges a server's trades over time with those signed on this device, whose status is read from the chain: a server may omit an order or call a part
+ * done while anyone who has it can still fill it.
  *
- * @param listed undefined where the server did not answer
+ * @param listed undefined if the server didn't answer
  */
 export function withKeptPlans(
   listed: readonly OwnPlan[] | undefined,
@@ -22,12 +22,12 @@ export function withKeptPlans(
   ]
 }
 
-/** A node that is behind does not know yet what became of it. */
+/** The node is behind the server, so its status is outdated. */
 function isBehind(own: OwnPlan, listed: OwnPlan): boolean {
   return listed.blockNumber !== undefined && BigInt(own.blockNumber ?? 0) < BigInt(listed.blockNumber)
 }
 
-/** The chain's word of each part, with what the server knows besides of those of which it says the same. */
+/** The chain's status of each part, with the server's additional data where both agree. */
 function asFound(listed: OwnPlan, { fates, isShort, planStatus }: OwnPlan): OwnPlan {
   const told = listed.fates
   return {
@@ -35,7 +35,7 @@ function asFound(listed: OwnPlan, { fates, isShort, planStatus }: OwnPlan): OwnP
     isShort,
     planStatus,
     fates: fates.map((part, index) => {
-      // Once the plan is canceled the chain no longer tells those that were missed before.
+      // Once canceled, the chain no longer tells which parts had been missed before.
       const isSame = told[index]?.fate === part.fate || (told[index]?.fate === 'missed' && part.fate === 'canceled')
       return isSame ? told[index]! : part
     }),
