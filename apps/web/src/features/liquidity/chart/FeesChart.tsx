@@ -10,7 +10,7 @@ import type { FigureTable } from './FigureTable.ts'
 import { TimePlot } from './TimePlot.tsx'
 import { toTimeFormat } from './toTimeFormat.ts'
 
-/** How the fees of a position grew, in dollars of today; a gap where the chain does not say it to the unit. */
+/** A position's fees over time, in dollars at today's prices; a gap where the chain's record isn't exact. */
 export function FeesChart({ history, tokens, toUsd, Table }: FeesChart.Props) {
   const { t, i18n } = useLingui()
   const [index, setIndex] = useState<number>()
@@ -93,10 +93,10 @@ export function FeesChart({ history, tokens, toUsd, Table }: FeesChart.Props) {
 
 export declare namespace FeesChart {
   type Props = {
-    /** Undefined where nobody knows. */
+    /** Undefined if unknown. */
     history: readonly FeePoint[] | undefined
     tokens: PositionTokens
-    /** Of today. */
+    /** At today's price. */
     toUsd: (token: PositionToken, raw: bigint) => number | undefined
     Table: FigureTable
   }

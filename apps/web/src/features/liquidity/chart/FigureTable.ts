@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 
-/** The figures of a chart as a table; the route brings it. */
+/** The table that shows a chart's values; passed in by the route. */
 export type FigureTable = ComponentType<{
   readonly headers: readonly [string, string]
-  /** The first of each is like no other. */
+  /** The first cell of each row is unique. */
   readonly rows: readonly (readonly [string, string])[]
 }>

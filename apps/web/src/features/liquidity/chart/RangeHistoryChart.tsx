@@ -9,10 +9,10 @@ import { TimePlot } from './TimePlot.tsx'
 import { stretchesOutside, type TimePoint } from './TimeView.ts'
 import { toTimeFormat } from './toTimeFormat.ts'
 
-/** How many stretches a summary names: more is not listened to. */
+/** Maximum number of periods that the text summary names, to keep it short for screen readers. */
 const toldAtMost = 6
 
-/** The range of a position against the price over time: as a chart, in words and as a table. */
+/** A position's range and the price over time, as a chart with a summary and a table. */
 export function RangeHistoryChart(props: RangeHistoryChart.Props) {
   const { points, period, onPeriod, ends, openedSeconds, unit, formatPrice, Table } = props
   const { t, i18n } = useLingui()
@@ -118,13 +118,13 @@ export declare namespace RangeHistoryChart {
   type Period = '1d' | '1w' | '1m' | '1y'
   type End = { readonly at: number; readonly text: string }
   type Props = {
-    /** Of the price; undefined while they are on their way. */
+    /** Prices; undefined while loading. */
     points: readonly TimePoint[] | undefined
     period: Period
     onPeriod: (period: Period) => void
     /** Undefined for the full range. */
     ends: { readonly low: End; readonly high: End } | undefined
-    /** When the position was opened; undefined while, or if, nobody knows. */
+    /** When the position was opened; undefined while loading or if unknown. */
     openedSeconds: number | undefined
     /** "USDC / ETH" */
     unit: string

@@ -4,8 +4,8 @@ import { type PointerEvent, useId, useState } from 'react'
 import { keptApart, nearestTo, placeOf, type TimeBand, type TimePoint, toTimeView } from './TimeView.ts'
 
 /**
- * A value over time as one control: the arrow keys, Home and End walk from point to point; what they stand on is said. Within a band the line has its
- * color, outside and before it is faint.
+ * A value over time, as one control: the arrow keys, Home and End move between points, and the current one is announced. The line is colored within a
+ * band, and faint outside it or before its start.
  */
 export function TimePlot(props: TimePlot.Props) {
   const { points, band, marks, label, describe, formatTime, onPoint } = props
@@ -126,22 +126,22 @@ export function TimePlot(props: TimePlot.Props) {
   )
 }
 
-/** A line of a label in per cent of the lowest chart. */
+/** Line height of a label, in per cent of the smallest chart's height. */
 const labelHeight = 10
 
 export declare namespace TimePlot {
   type Props = {
-    /** Oldest first, two at least. */
+    /** Oldest first, at least two. */
     points: readonly TimePoint[]
     band?: TimeBand | undefined
-    /** Beside the chart, at their height, the highest first; those of a band are its ends. */
+    /** Labels beside the chart at their values, in descending order; `isEnd` marks the ends of the band. */
     marks: readonly { readonly at: number; readonly text: string; readonly isEnd?: boolean }[]
     label: string
-    /** A point in words. */
+    /** The description of a point. */
     describe: (point: TimePoint) => string
-    /** Short. */
+    /** Formats a time, short. */
     formatTime: (seconds: number) => string
-    /** The point under the pointer or the keys. */
+    /** Called with the point under the pointer or keyboard cursor. */
     onPoint: (index: number | undefined) => void
   }
 }

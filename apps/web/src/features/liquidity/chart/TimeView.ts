@@ -1,22 +1,22 @@
-/** A value at a time; between two of them it went straight from the one to the other. */
+/** A value at a time; values between two points are interpolated. */
 export type TimePoint = {
   /** Unix seconds. */
   readonly seconds: number
   readonly value: number
-  /** Where the line goes through, when that is not the value. */
+  /** The value that the line passes through, if it differs from `value`. */
   readonly lineValue?: number | undefined
 }
 
-/** Between which values a chart marks where something counts, and since when. */
+/** A range of values that a chart highlights, and from when. */
 export type TimeBand = { readonly low: number; readonly high: number; readonly fromSeconds: number }
 
-/** What a chart over time shows: from which value to which. */
+/** The range of values that a chart shows. */
 export type TimeView = { readonly low: number; readonly high: number }
 
-/** A band is shown with its ends, unless what moved would be lost in it. */
+/** How far beyond the values the chart extends to show a band's ends, as a multiple of the values' spread. */
 const bandPart = 1.5
 
-/** Points are never empty. */
+/** Requires at least one point. */
 export function toTimeView(points: readonly TimePoint[], band: TimeBand | undefined): TimeView {
   const values = points.map(({ value }) => value)
   const [least, most] = [Math.min(...values), Math.max(...values)]
@@ -28,12 +28,12 @@ export function toTimeView(points: readonly TimePoint[], band: TimeBand | undefi
   )
 }
 
-/** From the top, 0 to 100; what is beyond is at the edge. */
+/** Distance from the top, from 0 to 100, clamped. */
 export function placeOf(value: number, { low, high }: TimeView): number {
   return Math.min(100, Math.max(0, 100 * (1 - (value - low) / (high - low))))
 }
 
-/** Places of labels, from the top down, moved as little as keeps `least` between them. */
+/** Label positions in ascending order, moved as little as needed to keep `least` between them. */
 export function keptApart(places: readonly number[], least: number): readonly number[] {
   const kept = [...places]
   for (let index = 1; index < kept.length; index++) kept[index] = Math.max(kept[index]!, kept[index - 1]! + least)
@@ -41,14 +41,14 @@ export function keptApart(places: readonly number[], least: number): readonly nu
   return kept.map((place, index) => Math.min(place, 100 - (last - index) * least))
 }
 
-/** The point next to a time. */
+/** Index of the point closest to a time. */
 export function nearestTo(points: readonly TimePoint[], seconds: number): number {
   const after = points.findIndex((point) => point.seconds >= seconds)
   if (after <= 0) return after === 0 ? 0 : points.length - 1
   return points[after]!.seconds - seconds < seconds - points[after - 1]!.seconds ? after : after - 1
 }
 
-/** Stretches of time in which the value was outside the band, oldest first; the last one may go on. */
+/** Periods in which the value was outside the band, oldest first; the last may still be running. */
 export function stretchesOutside(
   points: readonly TimePoint[],
   { low, high, fromSeconds }: TimeBand,
@@ -67,8 +67,8 @@ export function stretchesOutside(
 }
 
 function padded(low: number, high: number): TimeView {
-  // What never moves runs through the middle.
+  // A constant value is drawn in the middle.
   const room = (high - low) * 0.08 || Math.abs(high) * 0.05 || 1
-  // Below nothing there is nothing.
+  // Values that can't be negative start at zero.
   return { low: low >= 0 ? Math.max(0, low - room) : low - room, high: high + room }
 }

@@ -1,4 +1,4 @@
-/** Times below a chart, as short as they can be without two of them reading the same: with the day where more than one is shown, without the hour from three days on. */
+/** The shortest format of times below a chart that keeps them distinct: with the day if several are shown, without the hour from three days on. */
 export function toTimeFormat(locale: string, beginSeconds: number, endSeconds: number): Intl.DateTimeFormat {
   const days = (endSeconds - beginSeconds) / 86_400
   const day = { day: 'numeric', month: 'short' } as const

@@ -12,31 +12,31 @@ import { toCurrency } from '@oxbow/tokens/toCurrency'
 
 export type Protocol = 'v2' | 'v3' | 'v4'
 
-/** What a person has entered on the page of a new position, and nothing derived from it. */
+/** The user's input on the page of a new position; nothing derived from it. */
 export type CreateForm = {
   readonly protocol: Protocol
   readonly tokenA: Token | undefined
   readonly tokenB: Token | undefined
-  /** Hundredths of a basis point; `dynamic`: the hook says. */
+  /** In hundredths of a basis point (pips); `dynamic`: set by the hook. */
   readonly fee: number | 'dynamic'
-  /** v4: ticks between those that a position can use; undefined for what is usual with the fee. */
+  /** v4: tick spacing; undefined for the default of the fee. */
   readonly spacing: number | undefined
-  /** v4: as typed, empty for none. */
+  /** v4: the hook's address as typed, empty for none. */
   readonly hook: string
-  /** Prices are tokens A for one token B, not tokens B for one token A. */
+  /** Prices are token A per token B, instead of token B per token A. */
   readonly isFlipped: boolean
-  /** Where a pool is opened that does not exist. As typed. */
+  /** Initial price of a new pool, as typed. */
   readonly price: string
-  /** `tickLower` may be above `tickUpper` while one types. */
+  /** `tickLower` may exceed `tickUpper` while typing. */
   readonly range: 'full' | TickRange
-  /** The side that was typed; the other follows from the price. */
+  /** The side with the typed amount; the other follows from the price. */
   readonly side: 'A' | 'B'
   readonly text: DecimalText | ''
-  /** `one`: of the typed token alone; a part of it is swapped for the other. Holds for a pool that has a price. */
+  /** `one`: deposits only the typed token, part of which is swapped for the other. Only for pools with a price. */
   readonly deposit: 'both' | 'one'
 }
 
-/** The parts of the URL that the page has. */
+/** The page's search parameters. */
 export type CreateSearch = {
   chain?: string
   currencyA?: string
@@ -55,18 +55,18 @@ export type CreateSearch = {
 
 export const standardFees: readonly number[] = usualTiers.map(({ feePips }) => feePips)
 
-/** Most of a custom fee, in pips: 99.9999 %. */
+/** Maximum custom fee in pips: 99.9999%. */
 export const highestFee = 999_999
 
-/** Most ticks between two that v4 allows. */
+/** Maximum tick spacing in v4. */
 export const widestSpacing = 32_767
 
-/** Ticks between those that a position can use. */
+/** The tick spacing in effect. */
 export function spacingOf({ fee, spacing }: Pick<CreateForm, 'fee' | 'spacing'>): number {
   return spacing ?? tickSpacingOf(fee)
 }
 
-/** What is usual with a fee, and in v3 the only choice. */
+/** The default tick spacing of a fee, which is the only one in v3. */
 export function tickSpacingOf(fee: CreateForm['fee']): number {
   if (fee === 'dynamic') return 60
   return usualTiers.find(({ feePips }) => feePips === fee)?.tickSpacing ?? Math.max(1, Math.round((2 * fee) / 100))
@@ -76,7 +76,7 @@ export function fromSearch(
   search: CreateSearch,
   { network, tokens, protocol }: { network: Network; tokens: readonly Token[]; protocol: Protocol },
 ): CreateForm {
-  // A token that is named by what is none here stays open: another one would be another pool.
+  // An unknown token stays unset: a default would name a different pool.
   const tokenA = search.currencyA === undefined ? tokens[0] : findCurrency(search.currencyA, network, tokens)
   const asked = findCurrency(search.currencyB, network, tokens)
   const tokenB = asked?.address === tokenA?.address ? undefined : asked
@@ -102,7 +102,7 @@ export function fromSearch(
   }
 }
 
-/** The URL that brings `form` back after a reload. */
+/** The search parameters that restore `form` after a reload. */
 export function toSearch(form: CreateForm, network: Network): CreateSearch {
   const { tokenA, tokenB, fee, spacing, hook, isFlipped, price, range, side, text, deposit } = form
   return {
@@ -120,7 +120,7 @@ export function toSearch(form: CreateForm, network: Network): CreateSearch {
   }
 }
 
-/** Chooses a token; choosing what the other side has turns the pair around. A range is of one pair. */
+/** Sets a token; choosing the other side's token swaps the pair. Resets price, range and amount, which belong to one pair. */
 export function withToken(form: CreateForm, side: 'A' | 'B', token: Token): CreateForm {
   const other = side === 'A' ? form.tokenB : form.tokenA
   const next =
@@ -130,24 +130,24 @@ export function withToken(form: CreateForm, side: 'A' | 'B', token: Token): Crea
   return { ...next, price: '', range: 'full', text: '' }
 }
 
-/** After the swap of a deposit of one token: both are there now. A little is kept back, because others may have moved the price meanwhile. */
+/** The form after the swap of a single-token deposit, when the account holds both tokens. Keeps 0.2% back, because the price may have moved. */
 export function afterSwap(form: CreateForm, rest: bigint): CreateForm {
   const token = form.side === 'A' ? form.tokenA : form.tokenB
   return { ...form, deposit: 'both', text: token === undefined ? '' : fromRaw((rest * 998n) / 1_000n, token.decimals) }
 }
 
-/** A pool of this form, and which of its tokens is which. */
+/** The pool of this form, and the order of its tokens. */
 export type PairOfForm = {
   readonly pool: DepositRequest['pool']
-  /** Token A is token0 of the pool. */
+  /** Token A is the pool's token0. */
   readonly isAFirst: boolean
-  /** v2, v3: a side of WETH is paid in native ETH. */
+  /** v2, v3: WETH is paid in native ETH. */
   readonly paysNative: boolean
 }
 
 /**
- * The pool that the form names: native ETH is itself in v4 and WETH elsewhere. Undefined while a token is missing, when both are the same, or for a hook
- * that is none.
+ * The pool that the form names: native ETH stays native in v4 and becomes WETH elsewhere. Undefined while a token is missing, if both are the same,
+ * or if the hook is invalid.
  */
 export function toPair(form: CreateForm, { contracts }: Pick<Network, 'contracts'>): PairOfForm | undefined {
   const { protocol, tokenA, tokenB, fee, hook } = form
@@ -168,7 +168,7 @@ export function toPair(form: CreateForm, { contracts }: Pick<Network, 'contracts
   return { pool, isAFirst, paysNative }
 }
 
-/** The address that was typed, zero for none, undefined for what is no address. */
+/** The typed address, zero for none, undefined if it isn't an address. */
 export function toHook(text: string): `0x${string}` | undefined {
   const typed = text.trim().toLowerCase()
   if (typed === '') return noHook
@@ -188,7 +188,7 @@ function toSpacing(text: string | undefined, fee: CreateForm['fee'], protocol: P
   return spacing > widestSpacing || spacing === tickSpacingOf(fee) ? undefined : spacing
 }
 
-/** The nearest that a position of the pool can use: the manager refuses every other. */
+/** The nearest usable tick: the position manager rejects others. */
 function toTick(text: string | undefined, spacing: number): number | undefined {
   if (text === undefined || !/^-?\d{1,6}$/.test(text)) return undefined
   return movedTick(0, Math.round(Number(text) / spacing), spacing)

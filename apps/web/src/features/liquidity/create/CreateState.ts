@@ -2,7 +2,7 @@ import type { DepositPoolState, DepositRequest } from '@oxbow/liquidity/DepositR
 import { sqrtPriceOfAmounts } from '@oxbow/positions/poolPrice'
 import type { Refusal } from '@oxbow/trading/refusalOf'
 
-/** What the page of a new position asks for next. */
+/** The states of the page of a new position. */
 export type CreateState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'unsupported' }
@@ -25,20 +25,20 @@ export type CreateState =
 
 export declare namespace from {
   type Facts = {
-    /** Whether this network has the protocol. */
+    /** Whether the network has the protocol. */
     readonly isSupported: boolean
     readonly hasTokens: boolean
-    /** Why the operator of these pages takes no such deposit. */
+    /** Why the operator doesn't accept this deposit. */
     readonly refusal: Refusal | undefined
     readonly isHookValid: boolean
-    /** Of a fee or a tick spacing that is being typed. */
+    /** Validity of a fee or tick spacing being typed. */
     readonly isFeeValid: boolean
-    /** Undefined: the tokens make no pair. */
+    /** Undefined if the tokens don't form a pair. */
     readonly pool: DepositRequest['pool'] | undefined
     /** Undefined while it is read. */
     readonly poolStatus: 'missing' | 'there' | undefined
     readonly readError: Error | undefined
-    /** Of a missing pool: as typed, and what it says. */
+    /** For a missing pool: the price as typed, and its parsed value. */
     readonly price: { readonly text: string; readonly sqrtPriceX96: bigint | undefined }
     /** Undefined for v2. */
     readonly range: { readonly tickLower: number; readonly tickUpper: number } | undefined
@@ -47,12 +47,12 @@ export declare namespace from {
     readonly needsPriceConsent: boolean
     readonly needsHookConsent: boolean
     readonly isConnected: boolean
-    /** In raw units; undefined where it is not known, which keeps nobody from trying. */
+    /** The side whose balance is too low; undefined if none or unknown, which doesn't block. */
     readonly shortSide: 'A' | 'B' | undefined
   }
 }
 
-/** The first thing that is missing, in the order in which a person fills in the page. */
+/** The first missing input, in the order of the page. */
 export function from(facts: from.Facts): CreateState {
   const { pool, price, range, amounts } = facts
   if (!facts.isSupported) return { kind: 'unsupported' }
@@ -86,8 +86,8 @@ export function from(facts: from.Facts): CreateState {
 }
 
 /**
- * The square root price at which a pool stands. One that exists may hold nothing, or be far from the market: whoever deposits there loses the
- * difference to the next trader. Undefined where the first deposit sets the price.
+ * A pool's square root price. An existing pool may be empty or far from the market: whoever deposits there loses the difference to the next trader.
+ * Undefined if the first deposit sets the price.
  */
 export function priceOfPool(state: DepositPoolState | undefined): bigint | undefined {
   if (state?.status === 'pool') return state.sqrtPriceX96
@@ -96,13 +96,13 @@ export function priceOfPool(state: DepositPoolState | undefined): bigint | undef
   return reserve0 === 0n || reserve1 === 0n ? undefined : sqrtPriceOfAmounts({ amount0: reserve0, amount1: reserve1 })
 }
 
-/** How far a price is from the market's, as a share; undefined when the market's is not known. */
+/** A price's relative difference from the market price; undefined if that is unknown. */
 export function priceGap(price: number | undefined, market: number | undefined): number | undefined {
   if (price === undefined || market === undefined || !(market > 0)) return undefined
   return price / market - 1
 }
 
-/** What is to be done about such a distance: more than a twentieth is said, more than a tenth must be confirmed. */
+/** The consequence of that difference: above 5% a warning, above 10% a confirmation. */
 export function priceAlarm(gap: number | undefined): 'warn' | 'confirm' | undefined {
   const distance = Math.abs(gap ?? 0)
   return distance > 0.1 ? 'confirm' : distance > 0.05 ? 'warn' : undefined

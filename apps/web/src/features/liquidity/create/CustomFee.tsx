@@ -29,12 +29,12 @@ export declare namespace CustomFee {
   type Props = {
     fee: CreateForm['fee']
     onFee: (fee: CreateForm['fee']) => void
-    /** What stands in the field can be read, or cannot. */
+    /** Whether the field's text can be parsed. */
     onValid: (isValid: boolean) => void
   }
 }
 
-/** A fee as typed; undefined for what is none. */
+/** A typed fee in pips; undefined if invalid. */
 function toPips(text: string): number | undefined {
   const pips = /^\d{1,3}(\.\d{0,4})?$/.test(text) ? Math.round(Number(text) * 10_000) : undefined
   return pips !== undefined && pips <= highestFee ? pips : undefined
@@ -68,7 +68,7 @@ export function Spacing(props: Spacing.Props) {
 
 export declare namespace Spacing {
   type Props = Pick<CustomFee.Props, 'fee' | 'onValid'> & {
-    /** v4; undefined for what is usual with the fee. */
+    /** v4; undefined for the default of the fee. */
     spacing: CreateForm['spacing']
     onSpacing: (spacing: CreateForm['spacing']) => void
   }

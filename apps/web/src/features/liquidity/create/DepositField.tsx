@@ -10,12 +10,12 @@ import type { Token } from '@oxbow/tokens/getTokens'
 import { AmountInput } from '@oxbow/ui/AmountInput'
 import { useId } from 'react'
 
-/** How much of one token goes into the pool: typed, or what goes with what was typed on the other side. */
+/** The amount of one token to deposit: typed, or derived from the amount of the other side. */
 export function DepositField(props: DepositField.Props) {
   const { token, text, raw, usd, balance, max, isTaken, isShort, onText } = props
   const { t, i18n } = useLingui()
   const id = useId()
-  // Typed digits are left as they are while they are typed; those that follow from the other side are grouped, and every one is kept.
+  // Typed digits stay unchanged while typing; derived ones are grouped, and keep every digit.
   const shown =
     text === undefined
       ? raw === undefined
@@ -76,20 +76,20 @@ export function DepositField(props: DepositField.Props) {
 export declare namespace DepositField {
   type Props = {
     token: Token
-    /** As typed here; undefined on the side that follows. */
+    /** As typed here; undefined on the derived side. */
     text: DecimalText | '' | undefined
     raw: bigint | undefined
     usd: number | undefined
     balance: bigint | undefined
     max: bigint | undefined
-    /** The range takes this token at the price of now. */
+    /** The range takes this token at the current price. */
     isTaken: boolean
     isShort: boolean
     onText: (text: DecimalText | '') => void
   }
 }
 
-/** The text to keep, undefined where it is no amount, null to refuse more places than there are. */
+/** The text to keep; undefined if it isn't an amount, null to reject too many decimals. */
 function accept(text: string, decimals: number, locale: string): string | null | undefined {
   if (text.trim() === '') return ''
   if (/^[.,]$/.test(text.trim())) return '0.'

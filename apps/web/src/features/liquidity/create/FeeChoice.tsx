@@ -7,7 +7,7 @@ import { type CreateForm, highestFee, standardFees } from './CreateForm.ts'
 import { CustomFee, Spacing } from './CustomFee.tsx'
 import { type FeeTiers, shareOf } from './FeeTiers.ts'
 
-/** What a pool takes of each trade, with what pools of this pair hold at each fee. */
+/** The fee tier of a pool, with the TVL of the pair's pools per tier. */
 export function FeeChoice(props: FeeChoice.Props) {
   const { fee, spacing, tiers, allowsCustom, allowsDynamic, onFee, onSpacing, onValid } = props
   const { t, i18n } = useLingui()
@@ -18,7 +18,7 @@ export function FeeChoice(props: FeeChoice.Props) {
     .sort((a, b) => a - b)
   const isCustom = typeof fee === 'number' && !offered.includes(fee)
   const [isOpen, setIsOpen] = useState(isCustom || fee === 'dynamic' || spacing !== undefined)
-  /** A fee that was chosen takes the place of what was typed, readable or not. */
+  /** Counts choices, to reset the custom field when a tier is chosen. */
   const [choices, setChoices] = useState(0)
   function choose(next: CreateForm['fee']) {
     setChoices(choices + 1)
@@ -49,7 +49,7 @@ export function FeeChoice(props: FeeChoice.Props) {
               name="fee"
               checked={fee === each}
               onChange={() => choose(each)}
-              // The one that is chosen already does not change: what was typed beside it goes.
+              // Clicking the selected tier causes no change event, but must reset the custom field too.
               onClick={() => fee === each && choose(each)}
               className="absolute inset-0 cursor-pointer appearance-none opacity-0"
             />
@@ -90,7 +90,7 @@ export declare namespace FeeChoice {
   type Props = CustomFee.Props &
     Spacing.Props & {
       tiers: FeeTiers
-      /** v4 pools may have any. */
+      /** v4 pools allow any fee. */
       allowsCustom: boolean
       allowsDynamic: boolean
     }

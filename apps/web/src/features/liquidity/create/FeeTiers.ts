@@ -1,17 +1,17 @@
-/** What is known of the pools of a pair at each fee. */
+/** The TVL of a pair's pools per fee, as far as known. */
 export type FeeTiers =
   | { readonly status: 'no-tokens' }
-  /** Two tokens that make no pool: another sentence says why. */
+  /** The two tokens can't form a pool; another message says why. */
   | { readonly status: 'no-pool' }
   | { readonly status: 'loading' }
-  /** No index, or it does not answer. */
+  /** The server has no index, or it doesn't answer. */
   | { readonly status: 'unknown' }
-  /** Pools of other hooks say nothing about one with this hook. */
+  /** The pool has a hook: other pools' TVL doesn't apply. */
   | { readonly status: 'hooked' }
-  /** Dollars in the pool at a fee, null when nobody knows what it holds is worth. */
+  /** Dollars per fee; null if the value is unknown. */
   | { readonly status: 'known'; readonly tvlByFee: ReadonlyMap<number, number | null> }
 
-/** The part of what all pools of the pair hold that lies at this fee; undefined unless all of it is known. */
+/** This fee's share of the pair's TVL; undefined unless all of it is known. */
 export function shareOf(tvlByFee: ReadonlyMap<number, number | null>, fee: number): number | undefined {
   const held = [...tvlByFee.values()]
   const own = tvlByFee.get(fee)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of the page of a new position, with what concerns all of it beside its title. */
+/** A titled section of the page of a new position. */
 export function FormPanel({ title, aside, children }: FormPanel.Props) {
   return (
     <section className="flex flex-col gap-4 rounded-lg border border-line bg-surface-raised p-5 sm:p-6">

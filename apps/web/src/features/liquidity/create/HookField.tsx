@@ -3,7 +3,7 @@ import { Disclosure } from '@oxbow/ui/Disclosure'
 import { Input } from '@oxbow/ui/Input'
 import { type ReactNode, useState } from 'react'
 
-/** The program that runs with a v4 pool, if any: its address, what it may do, and a yes to that. */
+/** A v4 pool's hook, if any: its address, its permissions, and the user's consent. */
 export function HookField({ text, isValid, isConfirmed, onText, onConfirm, children }: HookField.Props) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(text !== '')
@@ -50,7 +50,7 @@ export declare namespace HookField {
     isConfirmed: boolean
     onText: (text: string) => void
     onConfirm: (isConfirmed: boolean) => void
-    /** What the hook may do; undefined without one. */
+    /** The hook's permissions; undefined without one. */
     children: ReactNode
   }
 }

@@ -8,7 +8,7 @@ import { type MarketPrice, priceOf } from './MarketPrice.ts'
 import { PriceGapNotice } from './PriceGapNotice.tsx'
 import { ServersPriceNotice } from './ServersPriceNotice.tsx'
 
-/** Where a pool begins that does not exist, beside what the market says. */
+/** The initial price of a new pool, beside the market price. */
 export function InitialPrice(props: InitialPrice.Props) {
   const { price, isValid, unit, market, gap, isConfirmed, onPrice, onConfirm } = props
   const { t, i18n } = useLingui()
@@ -44,7 +44,7 @@ export function InitialPrice(props: InitialPrice.Props) {
           {t`Use market price`}
         </button>
       )}
-      {/* One yes is asked for at a time: far from a price that nobody confirms says both. */}
+      {/* One consent at a time: the notice of a distant price covers the unconfirmed source too. */}
       {market.source === 'server' && priceAlarm(gap) !== 'confirm' && (
         <ServersPriceNotice isConfirmed={isConfirmed} onConfirm={onConfirm} />
       )}
@@ -55,7 +55,7 @@ export function InitialPrice(props: InitialPrice.Props) {
 
 export declare namespace InitialPrice {
   type Props = PriceGapNotice.Props & {
-    /** As typed, with a point. */
+    /** As typed, with a decimal point. */
     price: string
     isValid: boolean
     unit: string
@@ -64,7 +64,7 @@ export declare namespace InitialPrice {
   }
 }
 
-/** A number as a person would type it, eight digits. */
+/** A number as a user would type it, with eight significant digits. */
 function toPlainText(price: number): string {
   return new Intl.NumberFormat('en', { maximumSignificantDigits: 8, useGrouping: false }).format(price)
 }

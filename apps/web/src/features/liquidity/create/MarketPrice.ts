@@ -1,22 +1,22 @@
-/** What a token costs in another by the market, as the page writes prices, and whose word that is. */
+/** The market price of a pair in the page's direction, and its source. */
 export type MarketPrice =
   /** The pools are being read. */
   | { readonly source: 'reading' }
-  /** Nobody tells. */
+  /** Unknown. */
   | { readonly source: 'none' }
-  /** `pools`: read through the signing node. `server`: no pool tells, or nobody was there to read them. */
+  /** `pools`: read through the signing node. `server`: no pool has a price, or no node could read them. */
   | { readonly source: 'pools' | 'server'; readonly price: number }
 
 export declare namespace from {
   type Facts = {
-    /** Whole tokens that the same sum of dollars buys in the network's pools; undefined where none tells. */
+    /** Whole tokens that the same dollar amount buys in the network's pools; undefined if none has a price. */
     readonly bought: { readonly base: number | undefined; readonly quote: number | undefined } | 'reading'
-    /** By the server's figures; undefined where it has none. */
+    /** From the server's figures; undefined if it has none. */
     readonly byServer: number | undefined
   }
 }
 
-/** The pools' word before the server's: whoever opens a pool at another price pays the difference to the next trader. */
+/** Pools take precedence over the server: whoever opens a pool at a wrong price loses the difference to the next trader. */
 export function from({ bought, byServer }: from.Facts): MarketPrice {
   if (bought === 'reading') return { source: 'reading' }
   const { base, quote } = bought
@@ -24,7 +24,7 @@ export function from({ bought, byServer }: from.Facts): MarketPrice {
   return byServer === undefined ? { source: 'none' } : { source: 'server', price: byServer }
 }
 
-/** Undefined while and where it is not known. */
+/** Undefined while loading or if unknown. */
 export function priceOf(market: MarketPrice): number | undefined {
   return market.source === 'pools' || market.source === 'server' ? market.price : undefined
 }

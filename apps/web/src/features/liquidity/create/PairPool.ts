@@ -3,26 +3,26 @@ import { hasHook } from '@oxbow/chain/noHook'
 import type { PoolMarket } from '@oxbow/contract/marketDocuments'
 import { type CreateForm, spacingOf, standardFees, tickSpacingOf, toPair } from './CreateForm.ts'
 
-/** A pool of the form's two tokens that a position can be opened in: without a hook, its ticks as far apart as is usual with its fee. */
+/** A pool of the form's tokens that a position can be opened in: without a hook, with the default tick spacing of its fee. */
 export type PairPool = Pick<CreateForm, 'protocol'> & {
   readonly feePips: number
-  /** Null when nobody knows what it holds is worth. */
+  /** Null if the value of its balances is unknown. */
   readonly tvlUsd: number | null
-  /** What providers earned in one day for 365 days, as a fraction; null when unknown. */
+  /** The last day's fees extrapolated to 365 days, as a fraction; null if unknown. */
   readonly apr: number | null
 }
 
-/** What is known of the pools of a pair. */
+/** The pools of a pair, as far as known. */
 export type PairPools =
   /** A token is missing, or both are the same. */
   | { readonly status: 'no-pair' }
   | { readonly status: 'loading' }
-  /** No index, or it does not answer. */
+  /** The server has no index, or it doesn't answer. */
   | { readonly status: 'unknown' }
-  /** Deepest first. */
+  /** By TVL, descending. */
   | { readonly status: 'known'; readonly pools: readonly PairPool[] }
 
-/** The pools among `markets` that the form reaches by its version and fee alone, deepest first. */
+/** The pools in `markets` that the form reaches by version and fee alone, by TVL in descending order. */
 export function toPairPools(
   markets: readonly PoolMarket[],
   form: CreateForm,
@@ -33,7 +33,7 @@ export function toPairPools(
       const { protocol } = pool
       if (hasHook(pool) || (protocol !== 'v2' && tickSpacing !== tickSpacingOf(keyFee))) return false
       if (protocol === 'v3' && !standardFees.includes(keyFee)) return false
-      // Ether is itself in v4 and wrapped elsewhere: the pool has to be of the tokens that the form names there.
+      // Ether is native in v4 and wrapped elsewhere: the pool must have the tokens that the form means there.
       const pair = toPair(withPool(form, { protocol, feePips: keyFee }), network)?.pool
       return pair?.token0 === pool.token0.address && pair.token1 === pool.token1.address
     })
@@ -46,7 +46,7 @@ export function toPairPools(
     .sort((a, b) => (b.tvlUsd ?? -1) - (a.tvlUsd ?? -1))
 }
 
-/** The form in this pool; what was said of another pool's price and range means nothing in it. */
+/** The form set to this pool; price and range are reset, because they belong to another pool. */
 export function withPool(form: CreateForm, { protocol, feePips }: Pick<PairPool, 'protocol' | 'feePips'>): CreateForm {
   return {
     ...form,
@@ -59,7 +59,7 @@ export function withPool(form: CreateForm, { protocol, feePips }: Pick<PairPool,
   }
 }
 
-/** Whether the form is in this pool. */
+/** Whether the form is set to this pool. */
 export function isOfForm({ protocol, feePips }: PairPool, form: CreateForm): boolean {
   if (protocol !== form.protocol || form.hook !== '') return false
   return protocol === 'v2' || (form.fee === feePips && spacingOf(form) === tickSpacingOf(feePips))

@@ -7,14 +7,14 @@ import { Link } from '@tanstack/react-router'
 import { Holding } from '../position/Holding.tsx'
 import { type PositionToken, type PositionTokens, worthOf, writeAmount } from '../position/PositionTokens.ts'
 
-/** A pair that was found: one's share of it, and whether it is among one's positions. */
+/** A v2 pair: the account's share, and whether it was imported into the positions. */
 export function PairShare({ position, tokens, toUsd, isImported, ...rest }: PairShare.Props) {
   const { to, addTo, addSearch, onImport, onForget } = rest
   const { t, i18n } = useLingui()
   const { token0, token1 } = tokens
   const title = `${token0.symbol} / ${token1.symbol}`
   const { liquidity, totalSupply, amounts } = position
-  // In parts of a million: a double holds no shares.
+  // Divided as integers, in billionths, because a double can't hold share amounts exactly.
   const share = formatShare(Number((liquidity * 1_000_000_000n) / totalSupply) / 1e9, i18n.locale)
   return (
     <section className="rounded-lg border border-line bg-surface-raised p-5 sm:p-6" aria-label={title}>
@@ -73,9 +73,9 @@ export declare namespace PairShare {
     tokens: PositionTokens
     toUsd: (token: PositionToken, raw: bigint) => number | undefined
     isImported: boolean
-    /** Its own page. */
+    /** The position's page. */
     to: string
-    /** Where more, or a first share, is put in. */
+    /** The page that adds liquidity. */
     addTo: string
     addSearch: object
     onImport: () => void

@@ -4,7 +4,7 @@ import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { Badge } from '@oxbow/ui/Badge'
 import type { PairPool } from './PairPool.ts'
 
-/** The pools of a pair, deepest first, each with what it holds and what it paid. */
+/** Chooses a pool of a pair, by TVL in descending order, with TVL and APR. */
 export function PoolChoice({ pools, chosen, onPool }: PoolChoice.Props) {
   const { t, i18n } = useLingui()
   return (
@@ -43,9 +43,9 @@ export function PoolChoice({ pools, chosen, onPool }: PoolChoice.Props) {
 
 export declare namespace PoolChoice {
   type Props = {
-    /** Deepest first; at least one. */
+    /** By TVL, descending; at least one. */
     pools: readonly PairPool[]
-    /** One of them; undefined while the form is in none. */
+    /** One of them; undefined if none is chosen. */
     chosen: PairPool | undefined
     onPool: (pool: PairPool) => void
   }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** The yes to a price at which somebody else may gain. */
+/** The user's consent to a price at which a trader could profit from the deposit. */
 export function PriceConsent({ isConfirmed, onConfirm }: PriceConsent.Props) {
   return (
     <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3">

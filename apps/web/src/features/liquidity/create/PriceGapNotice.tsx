@@ -4,7 +4,9 @@ import { Banner } from '@oxbow/ui/Banner'
 import { priceAlarm } from './CreateState.ts'
 import { PriceConsent } from './PriceConsent.tsx'
 
-/** Says how far a pool's price is from the market's, and asks for consent where that is far. Nothing where it is near, or the market's is unknown. */
+/**
+ * Shows how far a pool's price is from the market, and asks for consent if it is far. Renders nothing if it is close or the market price is unknown.
+ */
 export function PriceGapNotice({ gap, isConfirmed, onConfirm }: PriceGapNotice.Props) {
   const { t, i18n } = useLingui()
   const alarm = priceAlarm(gap)
@@ -20,7 +22,7 @@ export function PriceGapNotice({ gap, isConfirmed, onConfirm }: PriceGapNotice.P
 
 export declare namespace PriceGapNotice {
   type Props = PriceConsent.Props & {
-    /** From the market, as a share. */
+    /** Relative difference from the market price. */
     gap: number | undefined
   }
 }

@@ -1,6 +1,6 @@
 import { ArrowLeftRight } from 'lucide-react'
 
-/** The unit of the prices beside it; pressed, it turns them the other way up. */
+/** The unit of the prices beside it; pressing it inverts them. */
 export function PriceUnitButton({ unit, onPress }: PriceUnitButton.Props) {
   return (
     <button

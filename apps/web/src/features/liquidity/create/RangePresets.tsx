@@ -3,11 +3,11 @@ import { numberFormat } from '@oxbow/i18n/numberFormat'
 import { rangeAround, rangeWithin, type TickRange } from '@oxbow/positions/tickRange'
 import { cx } from '@oxbow/react/cx'
 
-/** A width of a range, one press away. */
+/** A preset width of the range. */
 export type RangePreset =
-  /** So much of the price to both sides: 0.1 is a tenth. */
+  /** A fraction of the price to both sides: 0.1 is 10%. */
   | { readonly kind: 'share'; readonly share: number }
-  /** Twice as far to both sides as the price usually moves in that time. */
+  /** Twice the usual price move of the period, to both sides. */
   | { readonly kind: 'usual'; readonly period: 'day' | 'week' | 'month'; readonly ticks: number }
 
 export function toPreset(preset: RangePreset, sqrtPriceX96: bigint, tickSpacing: number): TickRange {
@@ -20,7 +20,7 @@ export function RangePresets({ presets, chosen, toRange, onRange }: RangePresets
   const { t, i18n } = useLingui()
   const percent = numberFormat(i18n.locale, { style: 'percent', maximumSignificantDigits: 2 })
   const names = { day: t`A day`, week: t`A week`, month: t`A month` }
-  // Steps may be wider than what is usual.
+  // With a wide tick spacing, several presets can give the same range.
   const distinct = presets
     .map((preset) => ({ preset, range: toRange(preset) }))
     .filter(({ range }, index, all) => range.tickLower !== all[index - 1]?.range.tickLower)

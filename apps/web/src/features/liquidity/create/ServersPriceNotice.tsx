@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Banner } from '@oxbow/ui/Banner'
 import { PriceConsent } from './PriceConsent.tsx'
 
-/** That the market price beside which a pool is opened is nobody's word but the server's, and the yes to that. */
+/** Says that the market price comes only from the server, and asks for consent. */
 export function ServersPriceNotice({ isConfirmed, onConfirm }: PriceConsent.Props) {
   const { t } = useLingui()
   return (

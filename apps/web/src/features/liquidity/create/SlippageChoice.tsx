@@ -6,10 +6,10 @@ import { Segmented } from '@oxbow/ui/Segmented'
 import { useState } from 'react'
 import { useSlippageField } from '../../../state/slippage/useSlippageField.ts'
 
-/** What "auto" means for liquidity: pools of a position are deep in its own range. */
+/** The automatic slippage for liquidity, in basis points. */
 export const autoSlippageBps = 50
 
-/** How far the price may move before a deposit or an exit is called off; the setting of trades on this network. */
+/** Chooses the slippage tolerance of a deposit or withdrawal; the same setting as for swaps on this network. */
 export function SlippageChoice({ slippage, autoBps = autoSlippageBps, onChange }: SlippageChoice.Props) {
   const { t, i18n } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
@@ -47,7 +47,7 @@ export function SlippageChoice({ slippage, autoBps = autoSlippageBps, onChange }
 export declare namespace SlippageChoice {
   type Props = {
     slippage: 'auto' | number
-    /** What "auto" is here. */
+    /** The automatic value. */
     autoBps?: number
     onChange: (slippage: 'auto' | number) => void
   }

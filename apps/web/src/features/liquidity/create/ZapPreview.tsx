@@ -5,7 +5,7 @@ import { Skeleton } from '@oxbow/ui/Skeleton'
 import { AmountRow } from '../position/AmountRow.tsx'
 import { type PositionTokens, writeAmount } from '../position/PositionTokens.ts'
 
-/** What becomes of one token that is deposited alone, and what the swap costs against depositing both. */
+/** The result of a single-token deposit, and the cost of its swap compared with depositing both tokens. */
 export function ZapPreview({ zap, tokens, isFailed }: ZapPreview.Props) {
   const { t, i18n } = useLingui()
   if (zap === undefined)
@@ -50,7 +50,7 @@ export function ZapPreview({ zap, tokens, isFailed }: ZapPreview.Props) {
 
 export declare namespace ZapPreview {
   type Props = {
-    /** Undefined while it is worked out, and when it cannot be. */
+    /** Undefined while it is computed, or if it can't be. */
     zap: Entry | undefined
     tokens: PositionTokens
     isFailed: boolean

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
 import type { CollectGroup } from './CollectGroup.ts'
 
-/** Collects all fees of an account, a transaction for each contract that holds some. */
+/** Collects all fees of an account, in one transaction per contract. */
 export function CollectButtons({ groups, isOfSeveral, onCollect }: CollectButtons.Props) {
   const { t } = useLingui()
   if (groups.length === 0) return null
@@ -28,7 +28,7 @@ export function CollectButtons({ groups, isOfSeveral, onCollect }: CollectButton
 export declare namespace CollectButtons {
   type Props = {
     groups: readonly CollectGroup[]
-    /** Names the networks. */
+    /** Several networks: labels name theirs. */
     isOfSeveral: boolean
     onCollect: (group: CollectGroup) => void
   }

@@ -6,7 +6,7 @@ import { AmountRow } from '../position/AmountRow.tsx'
 import { LiquidityDialog } from '../position/LiquidityDialog.tsx'
 import { type PositionToken, writeAmount } from '../position/PositionTokens.ts'
 
-/** The fees of several positions on their way into the wallet: what arrives of each token, from how many, and what it costs. */
+/** Collects the fees of several positions: amounts received per token, number of positions, and network cost. */
 export function CollectFeesDialog({ count, arriving, usd, isSimulated, ...dialog }: CollectFeesDialog.Props) {
   const { t, i18n } = useLingui()
   const title = t`Collect fees`
@@ -46,15 +46,15 @@ export function CollectFeesDialog({ count, arriving, usd, isSimulated, ...dialog
 
 export declare namespace CollectFeesDialog {
   type Props = Omit<LiquidityDialog.Props, 'title' | 'failedTitle' | 'startLabel' | 'doneText' | 'children'> & {
-    /** Positions. */
+    /** Number of positions. */
     count: number
-    /** By the receipt once that `isTold`, else by the node's trial, else by what the positions are owed; undefined while it is tried. */
+    /** From the receipt once `isTold`, else from the simulation, else the unclaimed fees; undefined while simulating. */
     arriving:
       | readonly { readonly token: PositionToken; readonly amount: bigint; readonly isTold?: boolean }[]
       | undefined
-    /** What all of it is worth; undefined where a token has no price. */
+    /** Total value; undefined if a token has no price. */
     usd: number | undefined
-    /** False where the node cannot tell beforehand. */
+    /** False if the node can't simulate. */
     isSimulated: boolean
   }
 }

@@ -8,16 +8,16 @@ import { type PositionToken, type PositionTokens, toTokenFacts, worthOf } from '
 export type CollectGroup = {
   readonly network: Network
   readonly protocol: 'v3' | 'v4'
-  /** At least two, those that are owed most first. */
+  /** At least two, by unclaimed fees in descending order. */
   readonly positions: readonly (V3Position | V4Position)[]
 }
 
-/** What one transaction holds within any network's limit of gas. */
+/** Positions per transaction, within every network's gas limit. */
 const mostAtOnce = 30
 
 /**
- * The groups of an account's positions, by network and contract. Anybody can give somebody a position, so only those of tokens that a list names are in one, and
- * of pools without a hook or with one that the operator allows: a single bad token would keep all the others from being collected.
+ * Groups an account's positions by network and contract. Anyone can send a position to an account, so only listed tokens are included, and only pools
+ * without a hook or with one that the operator allows: one bad token would make the whole transaction fail.
  */
 export function toCollectGroups({
   positions,
@@ -51,7 +51,7 @@ export declare namespace toCollectGroups {
   }
 }
 
-/** What is asked for, and what it comes to of each token by what the positions are owed. */
+/** The intent of a group, and its unclaimed fees per token. */
 export function toCollectIntent(
   { network, protocol, positions }: CollectGroup,
   tokensOf: (position: CollectGroup['positions'][number]) => PositionTokens,

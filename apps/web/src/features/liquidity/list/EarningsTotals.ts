@@ -5,21 +5,21 @@ import { type PositionToken, type PositionTokens, worthOf } from '../position/Po
 const daySeconds = 86_400
 const yearSeconds = 365 * daySeconds
 
-/** What several positions have brought together, in dollars of today. */
+/** The earnings of several positions together, in dollars at today's prices. */
 export type EarningsTotals = {
   readonly fees: number
   readonly againstHolding: number
-  /** If a year went on like the time so far, of what was put in; undefined before there is a day of it. */
+  /** Yearly rates relative to the deposits, extrapolated; undefined below one day of history. */
   readonly yearly: { readonly fees: number; readonly net: number } | undefined
-  /** Of the time that they were provided, each weighing the same; undefined when no time is known. */
+  /** Share of the time in range, weighted by each position's age; undefined if no age is known. */
   readonly inRangeShare: number | undefined
-  /** Positions that are in the sums. */
+  /** Number of positions included. */
   readonly count: number
-  /** Those of which the network's record, or a price, is not known. */
+  /** Number of positions without a known history or price. */
   readonly untold: number
 }
 
-/** `earnings`: undefined while it is read, which counts for nothing; null where the chain does not say. */
+/** `earnings`: undefined while loading, which isn't counted; null if the chain doesn't tell. */
 export function toEarningsTotals(
   positions: readonly { readonly earnings: Earnings | null | undefined; readonly tokens: PositionTokens }[],
   toUsd: (token: PositionToken, raw: bigint) => number | undefined,
@@ -39,7 +39,7 @@ export function toEarningsTotals(
     againstHolding += ofPrice
     const { time } = earnings
     if (time === undefined) {
-      // A sum of which a part is missing says nothing of a year.
+      // The yearly rate is unknown if one of the deposits is.
       invested = Number.NaN
       continue
     }

@@ -14,7 +14,7 @@ import { StatusBadge } from '../position/StatusBadge.tsx'
 import { RangeLine } from '../range/RangeLine.tsx'
 import { owesFees } from './PositionsView.ts'
 
-/** One position: what it holds, what it is owed, where it earns, and the ways out. */
+/** A position: holdings, unclaimed fees, range, and actions. */
 export function PositionCard({ position, tokens, networkName, isInverted, toUsd, to, ...ways }: PositionCard.Props) {
   const { onCollect, onRemove, onBurn, isHidden, onHide } = ways
   const { t, i18n } = useLingui()
@@ -37,7 +37,7 @@ export function PositionCard({ position, tokens, networkName, isInverted, toUsd,
             </Link>
           </h2>
         </div>
-        {/* On a narrow screen whether it earns comes first, and what does not fit goes on below. */}
+        {/* On narrow screens the status comes first, and the rest wraps below. */}
         <div className="flex flex-wrap items-center gap-2 sm:flex-1">
           <span className="flex sm:order-last sm:ms-auto">
             <StatusBadge status={position.status} />
@@ -103,20 +103,20 @@ export declare namespace PositionCard {
   type Props = {
     position: Position
     tokens: PositionTokens
-    /** Where there are several networks. */
+    /** Set if there are several networks. */
     networkName: string | undefined
-    /** Its prices the other way up: of the second token in the first. */
+    /** Prices are inverted: the second token in the first. */
     isInverted: boolean
     toUsd: (token: PositionToken, raw: bigint) => number | undefined
-    /** Its own page. */
+    /** The position's page. */
     to: string
     onCollect: () => void
     onRemove: () => void
-    /** Of an empty one: destroys its NFT. */
+    /** Burns an empty position's NFT. */
     onBurn?: (() => void) | undefined
-    /** It is among those that were put away. */
+    /** The user has hidden it. */
     isHidden: boolean
-    /** Puts it away, or takes it back. */
+    /** Hides or unhides it. */
     onHide: () => void
   }
 }

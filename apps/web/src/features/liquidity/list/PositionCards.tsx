@@ -1,24 +1,24 @@
 'use no memo'
-// The virtualizer is a mutable object: memoised by the React Compiler it would stand still.
+// The virtualizer is a mutable object: memoized by the React Compiler, it would never update.
 
 import type { Position } from '@oxbow/positions/Position'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { toKey } from './PositionsView.ts'
 
-/** So many are all drawn: the browser finds text in them, and prints them. */
+/** Up to this many, all cards are rendered, so that find-in-page and printing work. */
 const allAtMost = 24
-/** Before and after those in view, so that nobody scrolls into a gap. */
+/** Cards rendered before and after the visible ones, to avoid gaps while scrolling. */
 const overscan = 4
-/** Pixels of a card before it is measured, and between two. */
+/** Estimated height of a card and gap between cards, in pixels. */
 const usualHeight = 312
 const gap = 16
 
-/** Positions one below the other. Of hundreds only those about what is in view are drawn. */
+/** A list of positions. Long lists are virtualized. */
 export function PositionCards({ positions, className, children }: PositionCards.Props) {
   const list = useRef<HTMLUListElement>(null)
   const top = useTop(list)
-  // The same function for the same positions: with another one the places of all of them are computed anew.
+  // Stable for the same positions: a new function makes the virtualizer recompute all offsets.
   const keyAt = useCallback((index: number) => toKey(positions[index]!), [positions])
   const virtual = useWindowVirtualizer({
     count: positions.length,
@@ -27,10 +27,10 @@ export function PositionCards({ positions, className, children }: PositionCards.
     gap,
     overscan: positions.length <= allAtMost ? allAtMost : overscan,
     scrollMargin: top,
-    // While one scrolls, drawing may wait for the next frame.
+    // Rendering may wait for the next frame while scrolling.
     useFlushSync: false,
   })
-  // Scrolling draws what comes into view and leaves the others as they are.
+  // Scrolling renders new cards and reuses the others.
   const drawn = useMemo(() => ({ children, of: new Map<Position, ReactNode>() }), [children])
   const draw = (position: Position) => {
     const known = drawn.of.get(position) ?? drawn.children(position)
@@ -55,7 +55,7 @@ export function PositionCards({ positions, className, children }: PositionCards.
           data-index={index}
           aria-setsize={positions.length}
           aria-posinset={index + 1}
-          // A card that comes lays out and paints itself alone, none of the others.
+          // Limits layout and paint to the new card.
           className="[contain:content]"
           style={index === items[0]?.index ? undefined : { marginBlockStart: gap }}
         >
@@ -70,7 +70,7 @@ export declare namespace PositionCards {
   type Props = {
     positions: readonly Position[]
     className?: string | undefined
-    /** Draws one. */
+    /** Renders one position. */
     children: (position: Position) => ReactNode
   }
 }
@@ -79,7 +79,7 @@ function estimateSize(): number {
   return usualHeight
 }
 
-/** Where an element begins on the page, whatever comes and goes above it. */
+/** An element's offset from the top of the page, kept up to date. */
 function useTop(element: React.RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import { Select } from '@oxbow/ui/Select'
 import { Layers } from 'lucide-react'
 import type { PositionsFilter } from './PositionsView.ts'
 
-/** Which of the positions are shown: of one network or all, of one version, of one status. */
+/** Filters positions by network, version and status. */
 export function PositionFilters({ networks, network, onNetwork, filter, onFilter }: PositionFilters.Props) {
   const { t } = useLingui()
   return (
@@ -68,12 +68,12 @@ export function PositionFilters({ networks, network, onNetwork, filter, onFilter
 
 export declare namespace PositionFilters {
   type Props = {
-    /** Those to choose from. */
+    /** Networks to choose from. */
     networks: readonly Network[]
-    /** Undefined for all of them. */
+    /** Undefined for all networks. */
     network: Network | undefined
     onNetwork: (network: Network | undefined) => void
-    /** Without it networks alone can be chosen. */
+    /** If omitted, only networks can be chosen. */
     filter?: PositionsFilter | undefined
     onFilter?: ((filter: PositionsFilter) => void) | undefined
   }

@@ -10,7 +10,7 @@ import { Link } from '@tanstack/react-router'
 import { type PositionToken, type PositionTokens, worthOf, writeAmount } from '../position/PositionTokens.ts'
 import { StatusBadge } from '../position/StatusBadge.tsx'
 
-/** A position to look at: what it holds and is owed, and the way to its page. */
+/** A read-only position: holdings, unclaimed fees, and a link to its page. */
 export function PositionRow({ position, tokens, networkName, toUsd, to, onFollow }: PositionRow.Props) {
   const { t, i18n } = useLingui()
   const { token0, token1 } = tokens
@@ -30,7 +30,7 @@ export function PositionRow({ position, tokens, networkName, toUsd, to, onFollow
         </LogoStack>
         <div className="min-w-0 flex-1">
           <h3 className="truncate font-medium">
-            {/* The whole row is its link. */}
+            {/* The link covers the whole row. */}
             <Link to={to} onClick={onFollow} className="rounded-sm before:absolute before:inset-0 before:rounded-lg">
               {token0.symbol} / {token1.symbol}
               <span className="sr-only"> ({networkName})</span>
@@ -65,7 +65,7 @@ export declare namespace PositionRow {
     tokens: PositionTokens
     networkName: string
     toUsd: (token: PositionToken, raw: bigint) => number | undefined
-    /** Its own page. */
+    /** The position's page. */
     to: string
     onFollow?: (() => void) | undefined
   }

@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 
-/** What the list of positions begins with: what it is, a pool of others, a position of one's own. */
+/** The heading of the list of positions, with links to import a v2 pool and to create a position. */
 export function PositionsHead({ isMigrating, chain }: PositionsHead.Props) {
   const { t } = useLingui()
   const search = (chain === undefined ? {} : { chain }) as object
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <h1 className="text-2xl font-semibold">{isMigrating ? t`Migrate` : t`Your positions`}</h1>
-      {/* A quiet link has no edge: on a phone its words stand below the heading, in line with it. */}
+      {/* The link has no visible edge, so on phones its text is aligned with the heading. */}
       <div className="flex flex-wrap items-center gap-2 max-sm:-ms-4">
         <Link
           to={'/pool/v2/find' as string}
@@ -34,7 +34,7 @@ export function PositionsHead({ isMigrating, chain }: PositionsHead.Props) {
 export declare namespace PositionsHead {
   type Props = {
     isMigrating: boolean
-    /** The network of the page, as the URL names it. */
+    /** The page's network, as in the URL. */
     chain: string | undefined
   }
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 
-/** Where positions will be. */
+/** The skeleton of the list of positions. */
 export function PositionsSkeleton() {
   const { t } = useLingui()
   return (

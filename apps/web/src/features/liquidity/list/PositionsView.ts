@@ -2,51 +2,51 @@ import type { Network } from '@oxbow/chain/Network'
 import type { PositionName } from '@oxbow/positions/getPosition'
 import type { Position, PositionStatus } from '@oxbow/positions/Position'
 
-/** What is known of the positions on one network. */
+/** The positions on one network, as far as known. */
 export type NetworkRead = {
   readonly network: Network
   readonly read:
     | {
         readonly positions: readonly Position[]
-        /** Those whose positions are unknown: the node did not answer for them. */
+        /** Protocols that the node didn't answer for. */
         readonly unreadProtocols: readonly Position['protocol'][]
       }
     | undefined
-  /** All of them, not the first rows alone. */
+  /** All positions were read, not only the first ones. */
   readonly isWhole: boolean
-  /** Why the last look failed. */
+  /** Why the last read failed. */
   readonly error: Error | undefined
 }
 
-/** Which positions are shown; undefined for all. */
+/** Filters of the list; undefined for all. */
 export type PositionsFilter = {
   readonly protocol: Position['protocol'] | undefined
   readonly status: PositionStatus | undefined
 }
 
-/** What the page of positions shows. */
+/** The states of the page of positions. */
 export type PositionsView =
   | { readonly kind: 'disconnected' }
   | { readonly kind: 'loading' }
-  /** Of no network there is an answer. */
+  /** No network answered. */
   | { readonly kind: 'failed'; readonly error: Error }
-  /** `isPartial`: a network or a protocol was not read, so that "none" would be a lie. */
+  /** `isPartial`: a network or protocol wasn't read, so there may be positions. */
   | { readonly kind: 'empty'; readonly isPartial: boolean }
   | {
       readonly kind: 'list'
-      /** What holds or is owed something, and what is asked for by its status. */
+      /** Positions with liquidity or unclaimed fees, and those that the status filter asks for. */
       readonly shown: readonly Position[]
-      /** Spent. */
+      /** Closed positions without unclaimed fees. */
       readonly closed: readonly Position[]
-      /** What the person put away, whatever its state: it can still be left. */
+      /** Hidden by the user, in any state; they can still be withdrawn. */
       readonly hidden: readonly Position[]
-      /** Networks of which rows may still come. */
+      /** Networks that are still loading. */
       readonly awaited: readonly Network[]
-      /** What could not be read: a network, or protocols of it. */
+      /** Networks, or their protocols, that couldn't be read. */
       readonly unread: readonly { readonly network: Network; readonly protocols: readonly Position['protocol'][] }[]
     }
 
-/** Network by network as they are offered, of each the chain's newest first; what is spent and what is hidden apart. */
+/** Groups positions by network in the given order, newest first; closed and hidden ones separately. */
 export function toPositionsView(facts: toPositionsView.Facts): PositionsView {
   const { isConnected, reads, filter, hiddenKeys } = facts
   if (!isConnected) return { kind: 'disconnected' }
@@ -57,7 +57,7 @@ export function toPositionsView(facts: toPositionsView.Facts): PositionsView {
   const [first] = failed
   if (first?.error && failed.length === reads.length) return { kind: 'failed', error: first.error }
   const unread = reads.flatMap(({ network, read, isWhole, error }) => {
-    // What was read whole before stays as it was; first rows alone are not all.
+    // Complete data stays valid after a failed refresh; a first page alone isn't complete.
     if (error !== undefined && !isWhole) return [{ network, protocols: [] }]
     return read && read.unreadProtocols.length > 0 ? [{ network, protocols: read.unreadProtocols }] : []
   })
@@ -80,12 +80,12 @@ export declare namespace toPositionsView {
     readonly isConnected: boolean
     readonly reads: readonly NetworkRead[]
     readonly filter: PositionsFilter
-    /** As `toKey` makes them. */
+    /** Keys from `toKey`. */
     readonly hiddenKeys: ReadonlySet<string>
   }
 }
 
-/** As the URL says it; what it does not know filters nothing. */
+/** Parses the URL's filters; unknown values are ignored. */
 export function parseFilter(search: { readonly protocol?: string; readonly status?: string }): PositionsFilter {
   return {
     protocol: protocols.find((each) => each === search.protocol?.toLowerCase()),
@@ -100,7 +100,7 @@ function isFitting({ protocol, status }: Position, filter: PositionsFilter): boo
   return (filter.protocol ?? protocol) === protocol && (filter.status ?? status) === status
 }
 
-/** Nothing to take out and nothing owed. */
+/** Without liquidity and unclaimed fees. */
 export function isSpent(position: Position): boolean {
   return position.status === 'closed' && !owesFees(position)
 }
@@ -109,21 +109,21 @@ export function owesFees(position: Position): boolean {
   return position.protocol !== 'v2' && position.owed.amount0 + position.owed.amount1 > 0n
 }
 
-/** Stays the same however the position changes. */
+/** A stable key of a position. */
 export function toKey(position: Position): string {
   return position.protocol === 'v2'
     ? `v2/${position.chainId}/${position.poolId}`
     : `${position.protocol}/${position.chainId}/${position.tokenId}`
 }
 
-/** What the chain knows it by. */
+/** The on-chain identifier of a position. */
 export function nameOf(position: Position): PositionName {
   return position.protocol === 'v2'
     ? { protocol: 'v2', pair: position.poolId }
     : { protocol: position.protocol, tokenId: position.tokenId }
 }
 
-/** Where its own page is. */
+/** The path of a position's page. */
 export function toPath(position: Position, slug: string): string {
   const id = position.protocol === 'v2' ? position.poolId : position.tokenId.toString()
   return `/positions/${position.protocol}/${slug}/${id}`

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { type PositionToken, type PositionTokens, worthOf } from '../position/PositionTokens.ts'
 import type { EarningsTotals } from './EarningsTotals.ts'
 
-/** What positions hold, are owed and have brought together. What has no price is said to be left out. */
+/** Totals of the positions: value, unclaimed fees and earnings. Says if unpriced positions are left out. */
 export function TotalsCard({ positions, tokensOf, toUsd, totals, left, children }: TotalsCard.Props) {
   const { t, i18n } = useLingui()
   const worths = positions.map((position) => worthOf(tokensOf(position), position.amounts, toUsd))
@@ -21,14 +21,14 @@ export function TotalsCard({ positions, tokensOf, toUsd, totals, left, children 
       {formatUsd(Math.abs(usd), i18n.locale)}
     </bdi>
   )
-  /** Of those that have a price; without any there is nothing to add up, and what is nothing beside something unknown is no sum of zero. */
+  /** The sum of the known values; a dash if none is known, or if the sum is zero while others are unknown. */
   const total = (all: readonly (number | undefined)[]) => {
     const known = all.filter((worth) => worth !== undefined)
     const sum = known.reduce((total, worth) => total + worth, 0)
     return known.length === 0 || (sum === 0 && known.length < all.length) ? '—' : formatUsd(sum, i18n.locale)
   }
   const untold = totals?.untold ?? 0
-  // While positions are still read every figure has its place, so that none moves what is below when it comes.
+  // Placeholders reserve the space of the figures while positions load.
   const toShown = (figure: ReactNode) => figure ?? <Skeleton className="h-5 w-20" />
   return (
     <section aria-label={t`Net result`} className="mt-6 rounded-lg border border-line bg-surface-raised p-5">
@@ -77,9 +77,9 @@ export declare namespace TotalsCard {
     positions: readonly Position[]
     tokensOf: (position: Position) => PositionTokens
     toUsd: (token: PositionToken, raw: bigint) => number | undefined
-    /** Undefined until somebody wants to know. */
+    /** Undefined until requested. */
     totals: EarningsTotals | undefined
-    /** Positions whose earnings are not there yet. */
+    /** Number of positions whose earnings are still loading. */
     left: number
     children: ReactNode
   }

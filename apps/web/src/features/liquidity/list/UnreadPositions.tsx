@@ -4,7 +4,7 @@ import type { Position } from '@oxbow/positions/Position'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 
-/** Says which positions could not be read, network by network: what is missing from a list must not look like what is gone. */
+/** Says which positions couldn't be read, per network, so that missing ones don't look closed. */
 export function UnreadPositions({ unread, onRetry, isRetrying }: UnreadPositions.Props) {
   const { t } = useLingui()
   return unread.map(({ network, protocols }) => (
@@ -27,7 +27,7 @@ export function UnreadPositions({ unread, onRetry, isRetrying }: UnreadPositions
 
 export declare namespace UnreadPositions {
   type Props = {
-    /** No protocols: none of them. */
+    /** No protocols: none could be read. */
     unread: readonly { readonly network: Network; readonly protocols: readonly Position['protocol'][] }[]
     onRetry: (network: Network) => void
     isRetrying: (network: Network) => boolean

@@ -9,11 +9,11 @@ import { type ReactNode, useState } from 'react'
 import { explainQuoteFailure } from '../../../state/failure/quoteFailures.ts'
 import { standardFees } from '../create/CreateForm.ts'
 
-/** Where liquidity is moved, how far that has come, and the next thing to do. */
+/** Migrates liquidity: the target pool, the progress, and the next step. */
 export function MigratePanel(props: MigratePanel.Props) {
   const { protocol, target, fee, stage, amounts, isNewPool, wrapped, nativeSymbol, refusal, obstacle, isAtOnce } = props
   const { t, i18n } = useLingui()
-  /** The new pool that the person agreed to open: another one is asked about anew. */
+  /** The new pool that the user agreed to create; another pool needs consent again. */
   const [agreed, setAgreed] = useState<string>()
   const poolName = `${target}/${fee}`
   const isAgreed = agreed === poolName
@@ -128,31 +128,31 @@ export function MigratePanel(props: MigratePanel.Props) {
 
 export declare namespace MigratePanel {
   type Props = {
-    /** Of what is left. */
+    /** Protocol of the old pool. */
     protocol: 'v2' | 'v3' | 'v4'
     target: 'v3' | 'v4'
     fee: number
-    /** `left`: out of the old pool and not in the new one. */
+    /** `left`: withdrawn from the old pool, not deposited in the new one yet. */
     stage: 'ready' | 'leaving' | 'left' | 'arrived'
-    /** What came out, in words. */
+    /** The withdrawn amounts, formatted. */
     amounts: readonly [string, string] | undefined
     isNewPool: boolean
-    /** Symbol of the wrapped currency, when it is one of the tokens. */
+    /** Symbol of the wrapped currency, if it is one of the tokens. */
     wrapped: string | undefined
     nativeSymbol: string
-    /** Why the operator takes no deposit of these tokens. */
+    /** Why the operator accepts no deposit of these tokens. */
     refusal: Refusal | undefined
     obstacle: 'connect' | 'foreign' | 'loading' | 'empty' | undefined
-    /** The wallet takes both steps as one. */
+    /** The wallet can batch both steps. */
     isAtOnce: boolean
     onTarget: (target: 'v3' | 'v4') => void
     onFee: (fee: number) => void
     onConnect: () => void
     onAtOnce: () => void
-    /** The next of the two steps. */
+    /** Starts the next step. */
     onStep: () => void
     onKeep: () => void
-    /** Where the new position is. */
+    /** Link to the new position. */
     children?: ReactNode
   }
 }

@@ -3,7 +3,7 @@ import type { LiquidityResult } from '@oxbow/activity/readLiquidityResult'
 import { AmountRow } from '../position/AmountRow.tsx'
 import { type PositionTokens, writeAmount } from '../position/PositionTokens.ts'
 
-/** What a confirmed deposit took and what it paid out, by its receipt. An amount that the receipt does not tell is the one asked for, marked as such. */
+/** Amounts deposited and paid out, from the receipt. Amounts that the receipt doesn't tell are the requested ones, marked as such. */
 export function MovedRows({ pair, result, expected }: MovedRows.Props) {
   const { t, i18n } = useLingui()
   const sides = [
@@ -28,7 +28,7 @@ export declare namespace MovedRows {
     pair: PositionTokens
     /** Undefined until the receipt is read. */
     result: LiquidityResult | undefined
-    /** Raw units that were to go in. */
+    /** Requested amounts in raw units. */
     expected: { readonly amount0: bigint; readonly amount1: bigint }
   }
 }

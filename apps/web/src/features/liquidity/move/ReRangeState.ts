@@ -6,25 +6,25 @@ import type { Refusal } from '@oxbow/trading/refusalOf'
 
 type Left = Extract<Migration, { status: 'left' }>
 
-/** What the page of a new range shows. */
+/** The states of the page that changes a range. */
 export type ReRangeState =
-  /** The new position is there. */
+  /** The new position exists. */
   | { readonly kind: 'arrived'; readonly protocol: 'v3' | 'v4'; readonly tokenId: bigint }
-  /** It came out and is not in the new range yet. */
+  /** Withdrawn, but not deposited in the new range yet. */
   | { readonly kind: 'left'; readonly record: MigrationRecord; readonly amounts: Left['amounts'] }
   | {
       readonly kind: 'choosing'
       readonly range: TickRange
-      /** Its lower end is below its upper one. */
+      /** The lower end is below the upper end. */
       readonly isValid: boolean
       readonly obstacle: ReRangeObstacle | undefined
-      /** The move into this range is worked out and tried. */
+      /** The move into this range is being computed and simulated. */
       readonly isAsked: boolean
-      /** What the wallet is asked for; unknown until it has said what it can. */
+      /** How the wallet is asked; unknown until it reports its capabilities. */
       readonly way: 'connect' | 'at-once' | 'steps' | 'unknown'
     }
 
-/** Why nothing can be moved, whatever the node says. */
+/** Why nothing can be moved, independent of the node. */
 type ReRangeObstacle = Refusal | 'not-yours' | 'empty' | 'invalid' | 'same'
 
 export function toReRangeState(facts: toReRangeState.Facts): ReRangeState {
@@ -47,15 +47,15 @@ export function toReRangeState(facts: toReRangeState.Facts): ReRangeState {
 export declare namespace toReRangeState {
   type Facts = {
     readonly arrived: { readonly protocol: 'v3' | 'v4'; readonly tokenId: bigint } | undefined
-    /** Of a move into a new range that this browser began. */
+    /** A change of range that this browser started. */
     readonly record: MigrationRecord | undefined
     readonly progress: Migration | undefined
     readonly isConnected: boolean
-    /** Why the operator takes no deposit of these tokens. */
+    /** Why the operator accepts no deposit of these tokens. */
     readonly refusal: Refusal | undefined
-    /** The connected account has the position. */
+    /** The connected account owns the position. */
     readonly isOwn: boolean
-    /** Undefined until the wallet has said whether it takes calls together. */
+    /** Whether the wallet can batch calls; undefined until it says. */
     readonly canBatch: boolean | undefined
     readonly position: Pick<RangePosition, 'tickLower' | 'tickUpper' | 'liquidity'>
     readonly chosen: 'full' | TickRange
@@ -65,7 +65,7 @@ export declare namespace toReRangeState {
   }
 }
 
-/** In the order in which a person can do something about them. */
+/** In the order in which the user can resolve them. */
 function toObstacle(facts: {
   readonly isOwn: boolean
   readonly position: toReRangeState.Facts['position']

@@ -12,7 +12,7 @@ import { StatusBadge } from '../position/StatusBadge.tsx'
 import type { RangeTrial } from '../range/RangeTrial.ts'
 import type { Payback } from './payback.ts'
 
-/** Both ranges as cards side by side, what the change costs and when it pays; what is done on the way is one click away. */
+/** Compares both ranges side by side, with the cost of the change and when it pays off; the steps are behind a disclosure. */
 export function ReRangeSummary({ tokens, before, after, move, costs, payback }: ReRangeSummary.Props) {
   const { t, i18n } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
@@ -31,7 +31,7 @@ export function ReRangeSummary({ tokens, before, after, move, costs, payback }: 
   const tried = 'days' in after.trial ? after.trial.days : 'days' in before.trial ? before.trial.days : undefined
   const period = tried === undefined ? undefined : days(tried, tried < 2 ? 1 : 0)
   const inside = ({ trial }: ReRangeSummary.Side) => ('timeInside' in trial ? percent(trial.timeInside) : notKnown)
-  /** How much goes in is worked out first. */
+  /** The deposit amounts must be computed first. */
   const isWaiting = (side: ReRangeSummary.Side) => side === after && move === undefined
   const share = (side: ReRangeSummary.Side) =>
     isWaiting(side)
@@ -152,19 +152,19 @@ export function ReRangeSummary({ tokens, before, after, move, costs, payback }: 
 
 export declare namespace ReRangeSummary {
   type Side = {
-    /** In words. */
+    /** Formatted. */
     readonly range: string
-    /** The price is in it; undefined for a range that is none. */
+    /** Whether the price is in range; undefined for an invalid range. */
     readonly isInside: boolean | undefined
     readonly trial: RangeTrial
-    /** Undefined when nobody knows. */
+    /** Undefined if unknown. */
     readonly feesUsd: number | undefined
   }
   type Props = {
     tokens: PositionTokens
     before: Side
     after: Side
-    /** Undefined while it is worked out. */
+    /** Undefined while it is computed. */
     move:
       | {
           readonly withdrawn: Amounts
@@ -181,7 +181,7 @@ export declare namespace ReRangeSummary {
           readonly left: Amounts
         }
       | undefined
-    /** Undefined what is not known. */
+    /** Each undefined if unknown. */
     costs: { readonly swapUsd: number | undefined; readonly networkUsd: number | undefined }
     payback: Payback
   }

@@ -1,14 +1,14 @@
 import type { RangeTrial } from '../range/RangeTrial.ts'
 
-/** After how many days of trades like those of the last 30 a move has earned back what it costs. */
+/** The number of days after which a move has earned back its cost, based on the trades of the last 30 days. */
 export type Payback =
-  /** A price, the trades or the network cost are not known. */
+  /** A price, the trades or the network cost are unknown. */
   | { readonly kind: 'unknown' }
   /** The new range would not have earned more. */
   | { readonly kind: 'never' }
   | { readonly kind: 'days'; readonly days: number }
 
-/** `costUsd`: of the swap and of the network. Fees are of all the days that were tried; losses against holding are in none of it. */
+/** `costUsd`: swap and network cost. Fees are totals over the backtested days; impermanent loss isn't included. */
 export function payback(facts: {
   readonly costUsd: number | undefined
   readonly oldFeesUsd: number | undefined
@@ -22,7 +22,7 @@ export function payback(facts: {
   return { kind: 'days', days: Math.max(0, costUsd) / perDay }
 }
 
-/** What a range would have earned, in dollars; undefined when nobody knows. */
+/** The fees that a range would have earned, in dollars; undefined if unknown. */
 export function feesUsd(
   trial: RangeTrial | undefined,
   toUsd: (side: 'amount0' | 'amount1', raw: bigint) => number | undefined,

@@ -3,11 +3,11 @@ import type { Move } from '@oxbow/liquidity/prepareMove'
 import type { RangeTrial } from '../range/RangeTrial.ts'
 import { feesUsd, type Payback, payback } from './payback.ts'
 
-/** What a move into another range costs and may bring, in dollars; undefined where a price or the node's trial is missing. */
+/** The cost and expected return of a change of range, in dollars; undefined where a price or the simulation is missing. */
 type ReRangeCosts = {
   readonly swapUsd: number | undefined
   readonly networkUsd: number | undefined
-  /** Of the days of trades that were tried. */
+  /** Over the backtested days. */
   readonly oldFeesUsd: number | undefined
   readonly newFeesUsd: number | undefined
   readonly payback: Payback
@@ -28,7 +28,7 @@ export function toReRangeCosts(facts: toReRangeCosts.Facts): ReRangeCosts {
 export declare namespace toReRangeCosts {
   type Facts = {
     readonly pair: { readonly token0: string; readonly token1: string }
-    /** Undefined when nothing has to be swapped. */
+    /** Undefined if no swap is needed. */
     readonly swap: Move['swap'] | 'unknown'
     readonly networkWei: bigint | undefined
     readonly oldTrial: RangeTrial
@@ -37,7 +37,7 @@ export declare namespace toReRangeCosts {
   }
 }
 
-/** What the swap loses against the price of now by its fees and by moving it. */
+/** The loss of the swap against the current price, from its fees and price impact. */
 function costOf(swap: Move['swap'], toUsd: toReRangeCosts.Facts['toUsd']): number | undefined {
   if (swap === undefined) return 0
   const { amountIn, spotPrice, tokenOut } = swap.quote

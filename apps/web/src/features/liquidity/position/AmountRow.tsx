@@ -1,4 +1,4 @@
-/** Written amounts under one name, in a list of terms. */
+/** A labeled row of formatted amounts in a description list. */
 export function AmountRow({ label, values }: AmountRow.Props) {
   return (
     <div className="flex items-start justify-between gap-4">

@@ -8,7 +8,7 @@ import { type PositionToken, type PositionTokens, writeAmount } from './Position
 
 export type Arriving = Pick<ExitAmounts, 'amounts' | 'minimum' | 'fees'>
 
-/** What arrived. An amount that the receipt does not tell is the expected one, marked as such. */
+/** Amounts received. Amounts that the receipt doesn't tell are the expected ones, marked as such. */
 export function ReceivedAmounts({ expected, tokens, result }: ReceivedAmounts.Props) {
   const { t, i18n } = useLingui()
   const write = (token: PositionToken, told: bigint | undefined, about: bigint) =>
@@ -17,7 +17,7 @@ export function ReceivedAmounts({ expected, tokens, result }: ReceivedAmounts.Pr
     { token: tokens.token0, told: result?.amount0, about: expected.amount0 },
     { token: tokens.token1, told: result?.amount1, about: expected.amount1 },
   ]
-  // Of a token that was swapped nothing is left, as a rule.
+  // Nothing is usually left of a token that was swapped.
   const shown = rows.filter(({ told, about }) => (told ?? about) > 0n)
   return (
     <dl className="grid gap-3 text-base">
@@ -31,7 +31,7 @@ export function ReceivedAmounts({ expected, tokens, result }: ReceivedAmounts.Pr
 
 export declare namespace ReceivedAmounts {
   type Props = {
-    /** At the price at which it was begun. */
+    /** At the price when the transaction started. */
     expected: Arriving['amounts']
     tokens: PositionTokens
     result: LiquidityResult | undefined
@@ -85,7 +85,7 @@ export declare namespace ArrivingAmounts {
     exit: Arriving
     tokens: PositionTokens
     isCollecting: boolean
-    /** By the trial, where it says that less arrives than the bounds: then they are none. */
+    /** From the simulation, if it receives less than the minimums, which then don't hold. */
     arriving: Arriving['amounts'] | undefined
   }
 }

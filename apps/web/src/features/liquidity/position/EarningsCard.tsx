@@ -9,7 +9,7 @@ import { signedWorthOf, toEarningsView } from './EarningsView.ts'
 import type { PositionToken, PositionTokens } from './PositionTokens.ts'
 import { writeSigned } from './writeSigned.ts'
 
-/** What a position has brought: its fees, what the moves of the price did against having held the tokens, and how long it was at work. */
+/** A position's earnings: fees, result vs. holding, and time in range. */
 export function EarningsCard({ earnings, position, tokens, toUsd }: EarningsCard.Props) {
   const { t } = useLingui()
   const view = earnings ? toEarningsView(earnings, { position, tokens, toUsd }) : undefined
@@ -56,7 +56,7 @@ export function EarningsCard({ earnings, position, tokens, toUsd }: EarningsCard
 
 export declare namespace EarningsCard {
   type Props = {
-    /** Undefined while it is read, null where the chain does not say. */
+    /** Undefined while loading, null if the chain doesn't tell. */
     earnings: Earnings | null | undefined
     position: Position
     tokens: PositionTokens
@@ -105,7 +105,7 @@ function Figure({
   )
 }
 
-/** Less than a cent has no side. */
+/** Amounts below a cent have no sign. */
 function signOf(usd: number): string {
   if (Math.abs(usd) < 0.01) return ''
   return usd < 0 ? '−' : '+'

@@ -60,7 +60,7 @@ function Small({ children }: { children: ReactNode }) {
   return <span className="mt-1 block text-xs font-normal text-pretty text-text-muted">{children}</span>
 }
 
-/** In the largest unit of which there is one. */
+/** In the largest unit with at least one. */
 function writeAge(seconds: number, locale: string): string {
   const [unit, size] = seconds >= 86_400 ? ['day', 86_400] : seconds >= 3_600 ? ['hour', 3_600] : ['minute', 60]
   const format = new Intl.NumberFormat(locale, { style: 'unit', unit: unit as string, unitDisplay: 'long' })

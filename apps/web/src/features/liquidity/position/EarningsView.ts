@@ -8,15 +8,15 @@ type Amounts = Position['amounts']
 const daySeconds = 86_400
 const yearSeconds = 365 * daySeconds
 
-/** What a position has brought, and what of it can be said in a word. */
+/** A position's earnings, as displayed. */
 export type EarningsView = {
-  /** Fees, and what the price did. */
+  /** Fees plus the result vs. holding. */
   readonly net: Amounts
-  /** The same as so much of one token alone, at the pool's price; undefined when that is not known. */
+  /** The same converted to one token at the pool's price; undefined if that is unknown. */
   readonly netInOne: Amounts | undefined
-  /** Undefined when the node does not say. */
+  /** Undefined if the node doesn't tell. */
   readonly time: { readonly heldSeconds: number; readonly inRangeShare: number } | undefined
-  /** Shares of what was put in, if a year went on like its days so far: less than a day says nothing. Undefined without prices. */
+  /** Yearly rates relative to the deposit, extrapolated from at least a day. Undefined without prices. */
   readonly yearly: { readonly fees: number; readonly net: number } | 'too-young' | undefined
 }
 
@@ -55,7 +55,7 @@ export function toEarningsView(
   }
 }
 
-/** What a gain or a loss is worth; undefined when a price is not known. */
+/** The value of a gain or loss; undefined if a price is unknown. */
 export function signedWorthOf(
   tokens: PositionTokens,
   change: Amounts,
@@ -68,7 +68,7 @@ export function signedWorthOf(
   return worthOf(tokens, change, signed)
 }
 
-/** An empty share says no price. */
+/** A one-sided amount has no price. */
 function priceOfShare(amounts: Amounts): bigint | undefined {
   return amounts.amount0 > 0n && amounts.amount1 > 0n ? sqrtPriceOfAmounts(amounts) : undefined
 }

@@ -11,7 +11,7 @@ import { LiquidityDialog } from './LiquidityDialog.tsx'
 import type { PositionTokens } from './PositionTokens.ts'
 import { presets, ShareField } from './ShareField.tsx'
 
-/** The way out of a position, or to its fees: how much, what comes out at least, and what the wallet is asked for. */
+/** Withdraws liquidity or collects fees: the share, minimum received, and wallet prompts. */
 export function ExitDialog(props: ExitDialog.Props) {
   const {
     kind,
@@ -92,23 +92,23 @@ export declare namespace ExitDialog {
   type Props = Omit<LiquidityDialog.Props, 'title' | 'failedTitle' | 'startLabel' | 'doneText' | 'children'> &
     ShareField.Props & {
       kind: 'collect' | 'remove'
-      /** All of it comes out: how much is not asked. */
+      /** Always withdraws everything, without asking how much. */
       isWhole?: boolean
-      /** As it was when the exit began: the exit itself changes what a newer reading says. */
+      /** As it was at the start: the withdrawal itself changes later readings. */
       position: Position
       tokens: PositionTokens
-      /** What the receipt tells once it is confirmed. */
+      /** From the receipt, once confirmed. */
       result: LiquidityResult | undefined
       slippageBps: number
-      /** Where that is chosen. */
+      /** The control that sets it. */
       slippage: ReactNode
-      /** Undefined until they are measured, and where they cannot be. */
+      /** Undefined until measured, or if they can't be. */
       taxes: ExitTaxes | undefined
       arriving: ArrivingAmounts.Props['arriving']
-      /** Where one token may be had for both. */
+      /** Set where both tokens can be converted to one. */
       withdrawing?: {
         readonly choice: ReactNode
-        /** Where it is one: in the place of what comes out of the pool. */
+        /** Set if one token was chosen: replaces the pool's amounts. */
         readonly amounts: ReactNode | undefined
         readonly expected: Arriving['amounts'] | undefined
       }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
 
-/** What two amounts are worth together, and the amounts. */
+/** Two amounts and their total value. */
 export function Holding({ label, worth, amounts }: Holding.Props) {
   const { i18n } = useLingui()
   return (
@@ -22,7 +22,7 @@ export function Holding({ label, worth, amounts }: Holding.Props) {
 export declare namespace Holding {
   type Props = {
     label: string
-    /** Dollars; undefined when a price is unknown. */
+    /** Dollars; undefined if a price is unknown. */
     worth: number | undefined
     amounts: readonly string[]
   }

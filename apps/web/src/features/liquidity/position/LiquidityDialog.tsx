@@ -11,7 +11,7 @@ import { Success } from '../../review/Success.tsx'
 import { LiquidityProgress } from './LiquidityProgress.tsx'
 import { LiquiditySteps } from './LiquiditySteps.tsx'
 
-/** From the last look at a deposit or an exit to its end: what will happen, what the wallet is asked, what came of it. */
+/** A deposit or withdrawal, from review to confirmation. */
 export function LiquidityDialog(props: LiquidityDialog.Props) {
   const { title, failedTitle, startLabel, doneText, view, instead, symbolOf, explain, obstacle, isOpen, children } =
     props
@@ -21,7 +21,7 @@ export function LiquidityDialog(props: LiquidityDialog.Props) {
   const isFinished = view?.status === 'confirmed'
   const isHalted = view?.status === 'failed' || view?.status === 'rejected'
   const action = view?.error?.nextAction
-  // What the wallet sent in its place is no ground to try again.
+  // If the wallet sent something else, no retry is offered.
   const next = reviewFailureButton(view?.status === 'failed' ? (view.instead ? 'check-wallet' : action) : 'try-again')
   const presses = {
     retry: onRetry,
@@ -62,7 +62,7 @@ export function LiquidityDialog(props: LiquidityDialog.Props) {
           <div className="w-full text-start">{children}</div>
         </Success>
       ) : (
-        // What was looked at before is not what was sent.
+        // What was reviewed isn't what was sent.
         <Review
           plan={{
             summary: !view?.instead && (
@@ -89,36 +89,36 @@ export function LiquidityDialog(props: LiquidityDialog.Props) {
 export declare namespace LiquidityDialog {
   type Props = LiquidityProgress.Props & {
     title: string
-    /** When the last transaction is in a block. */
+    /** After the last transaction is confirmed. */
     doneText: string
-    /** Once it has failed. */
+    /** After a failure. */
     failedTitle: string
-    /** Of the button that begins. */
+    /** Label of the start button. */
     startLabel: string
-    /** Something shown above keeps it from being begun. */
+    /** An obstacle shown above prevents the start. */
     obstacle: boolean
     isOpen: boolean
-    /** The transaction itself, once it is in a block. */
+    /** The transaction, once confirmed. */
     transaction?: ReactNode
-    /** What one would do once it is done. */
+    /** What to do after success. */
     next?: Success.Props['next']
-    /** Closed while the wallet asks: brings it back. */
+    /** Reopens a dialog that was closed while the wallet asks. */
     onReopen?: (() => void) | undefined
-    /** The person says that the wallet asks no more; undefined as long as they need not be asked. */
+    /** Called if the user says that the wallet no longer asks; undefined while that isn't needed. */
     onGiveUp?: (() => void) | undefined
     onStart: () => void
     onRetry: () => void
-    /** Back to the last look, as things are now. */
+    /** Back to an updated review. */
     onReview: () => void
     onClose: () => void
-    /** What a failure offers that this dialog cannot do; it closes all the same. */
+    /** Handles a failure's action that this dialog can't; the dialog closes anyway. */
     onNextAction?: ((action: NextAction) => void) | undefined
     onClosed: () => void
-    /** Of the network, before it is begun. */
+    /** A warning about the network, before the start. */
     caution?: ReactNode
-    /** What else is looked at before it is begun. */
+    /** Further parts of the review. */
     review?: Pick<ReviewPlan, 'costs' | 'choices' | 'warnings' | 'trial' | 'consent' | 'asks'> | undefined
-    /** What leaves the wallet and what arrives, before and after. */
+    /** Amounts sent and received, before and after. */
     children: ReactNode
   }
 }

@@ -48,7 +48,7 @@ export function LiquidityProgress({ view, instead, explain, symbolOf }: Liquidit
           </Banner>
         )
       )
-    // The dialog shows an end of its own.
+    // The dialog shows its own success view.
     case 'confirmed':
     case undefined:
       return null
@@ -57,12 +57,12 @@ export function LiquidityProgress({ view, instead, explain, symbolOf }: Liquidit
 
 export declare namespace LiquidityProgress {
   type Props = {
-    /** Undefined until it is begun. */
+    /** Undefined until started. */
     view: LiquidityFlowView | undefined
-    /** What the wallet sent in place of what was looked at, in words. */
+    /** What the wallet sent instead of the reviewed transaction. */
     instead: ReactNode
     symbolOf: (token: `0x${string}`) => string
-    /** What went wrong, in words. */
+    /** The error message of a failure. */
     explain: (error: FailureView<LiquidityFailureCode>) => string
   }
 }

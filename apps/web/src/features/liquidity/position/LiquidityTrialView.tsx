@@ -10,7 +10,7 @@ import type { PositionTokens } from './PositionTokens.ts'
 import { WalletChanges } from './WalletChanges.tsx'
 import { WalletLimits } from './WalletLimits.tsx'
 
-/** What a simulation on the node changed in the wallet, and what the transaction allows at worst. */
+/** The balance changes of a simulation, and the worst case that the transaction allows. */
 export function LiquidityTrialView({ check, tokens, explain, notices }: LiquidityTrialView.Props) {
   const { t } = useLingui()
   const known = check.status === 'known' ? check : undefined
@@ -75,17 +75,17 @@ export declare namespace LiquidityTrialView {
     | {
         readonly status: 'known'
         readonly trial: LiquidityTrial
-        /** As it would be sent. */
+        /** The plan to send. */
         readonly plan: LiquidityPlan
-        /** It takes more than the terms allow. */
+        /** The simulation takes more than the terms allow. */
         readonly isBeyond: boolean
-        /** What takes more keeps nobody from leaving; then no bound is shown, as none holds. */
+        /** A withdrawal: exceeding the bounds doesn't block it, but they aren't shown, because they don't hold. */
         readonly isExit: boolean
-        /** Gas limits times the most that is offered for gas; undefined when it could not be tried. */
+        /** Maximum network cost in wei; undefined if it couldn't be simulated. */
         readonly networkCostWei: bigint | undefined
-        /** How often the wallet asks. */
+        /** The number of wallet prompts. */
         readonly asks: number
-        /** As `readDeadline` says it. */
+        /** From `readDeadline`. */
         readonly extraSeconds: number
       }
     | { readonly status: 'stuck'; readonly failure: FailureView<LiquidityFailureCode> }
@@ -93,18 +93,18 @@ export declare namespace LiquidityTrialView {
     check: Check
     tokens: PositionTokens
     explain: (error: Pick<FailureView<LiquidityFailureCode>, 'code'>) => string
-    /** What else is to be known of the trial. */
+    /** Further notices about the simulation. */
     notices: ReactNode
   }
 }
 
-/** What keeps it from being begun: nobody agrees to what they were not shown. */
+/** Whether the check blocks the start: nobody can agree to what they weren't shown. */
 export function isObstacle(check: LiquidityTrialView.Check): boolean {
   if (check.status !== 'known') return true
   return (check.isBeyond && !check.isExit) || check.trial.status === 'failing'
 }
 
-/** What arrives by the trial of an exit whose bounds do not hold in the wallet. */
+/** The simulated amounts of a withdrawal whose bounds don't hold in the wallet. */
 export function beyondBounds(check: LiquidityTrialView.Check): LiquidityTerms['worst'] | undefined {
   const isUnbound = check.status === 'known' && check.isBeyond && check.isExit
   return isUnbound && check.trial.status === 'ok' ? check.trial.change : undefined

@@ -8,7 +8,7 @@ import { type PositionToken, type PositionTokens, worthOf, writeAmount } from '.
 
 const shownAtFirst = 8
 
-/** What was done to a position, newest first, as the network recorded it. */
+/** A position's events from the chain, newest first. */
 export function PositionHistory({ history, tokens, toUsd, toUrl }: PositionHistory.Props) {
   const { t, i18n } = useLingui()
   const [showsAll, setShowsAll] = useState(false)
@@ -81,9 +81,9 @@ export declare namespace PositionHistory {
     /** Oldest first. */
     history: readonly PositionStep[]
     tokens: PositionTokens
-    /** Of today. */
+    /** At today's price. */
     toUsd: (token: PositionToken, raw: bigint) => number | undefined
-    /** Where a transaction can be looked up; undefined where the network has no explorer. */
+    /** The explorer's URL of a transaction; undefined if the network has no explorer. */
     toUrl: (hash: PositionStep['hash']) => string | undefined
   }
 }

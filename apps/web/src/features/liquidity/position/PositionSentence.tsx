@@ -5,7 +5,7 @@ import type { Position } from '@oxbow/positions/Position'
 import { signedWorthOf } from './EarningsView.ts'
 import { type PositionToken, type PositionTokens, worthOf } from './PositionTokens.ts'
 
-/** What a position is worth and what came of it, the whole against holding; nothing of what is unknown. */
+/** One sentence on a position's value and net result vs. holding. Unknown values are left out. */
 export function PositionSentence({ earnings, position, tokens, toUsd }: PositionSentence.Props) {
   const { t, i18n } = useLingui()
   if (!earnings) return null
@@ -39,7 +39,7 @@ export function PositionSentence({ earnings, position, tokens, toUsd }: Position
 
 export declare namespace PositionSentence {
   type Props = {
-    /** Undefined while it is read, null where the chain does not say. */
+    /** Undefined while loading, null if the chain doesn't tell. */
     earnings: Earnings | null | undefined
     position: Position
     tokens: PositionTokens

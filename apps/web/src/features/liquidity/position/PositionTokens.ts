@@ -3,17 +3,17 @@ import type { Position } from '@oxbow/positions/Position'
 import type { Token } from '@oxbow/tokens/getTokens'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 
-/** The two tokens of a position, in the pool's order. One that no list names is known by its address alone. */
+/** A position's two tokens, in the pool's order. Unlisted tokens are known only by their address. */
 export type PositionTokens = { readonly token0: PositionToken; readonly token1: PositionToken }
 
 export type PositionToken = Pick<Token, 'address' | 'symbol' | 'logoUri'> & {
-  /** Undefined when nobody knows: then no amount of it can be written. */
+  /** Undefined if unknown: then its amounts can't be formatted. */
   readonly decimals: number | undefined
-  /** Of one that a list names. */
+  /** Only for listed tokens. */
   readonly chainId?: number
 }
 
-/** An amount with its symbol; "?" for a token whose decimals are unknown, never a wrong number. */
+/** An amount with its symbol; "?" if the decimals are unknown, never a wrong number. */
 export function writeAmount(
   { address, symbol, decimals }: PositionToken,
   raw: bigint,
@@ -23,24 +23,24 @@ export function writeAmount(
   return `${decimals === undefined ? '?' : formatTokenAmount(raw, { address, decimals }, locale, { rounding })} ${symbol}`
 }
 
-/** The token at an address; one that no list names is known by the address. */
+/** The token at an address; an unlisted one is known only by the address. */
 export function toToken(tokens: readonly Token[], address: `0x${string}`): PositionToken {
   const known = tokens.find((token) => token.address === address)
   const symbol = `${address.slice(0, 6)}…${address.slice(-4)}`
   return known ?? { address, symbol, decimals: undefined, logoUri: undefined }
 }
 
-/** As the activity log keeps them. */
+/** The tokens as the activity log stores them. */
 export function toFacts({ token0, token1 }: PositionTokens): { token0: TokenFacts; token1: TokenFacts } {
   return { token0: toTokenFacts(token0), token1: toTokenFacts(token1) }
 }
 
-/** The same of one. */
+/** One token as the activity log stores it. */
 export function toTokenFacts({ address, symbol, decimals = 0, logoUri }: PositionToken): TokenFacts {
   return { address, symbol, decimals, logoUri }
 }
 
-/** What both amounts are worth; undefined when the price of one that is there is unknown. */
+/** The total value of both amounts; undefined if the price of a nonzero one is unknown. */
 export function worthOf(
   { token0, token1 }: PositionTokens,
   { amount0, amount1 }: Position['amounts'],

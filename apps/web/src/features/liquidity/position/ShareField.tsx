@@ -9,7 +9,7 @@ export const presets = ['2500', '5000', '7500', '10000'] as const
 export function ShareField({ shareBps, onShare }: ShareField.Props) {
   const { t, i18n } = useLingui()
   const { decimal } = getNumberMarks(i18n.locale)
-  /** As typed, which stays as long as it says the share that is in force, or none. */
+  /** The typed text, kept while it equals the share in effect or is invalid. */
   const [typed, setTyped] = useState('')
   const isTyped = typed !== '' && toBps(typed) === shareBps
 
@@ -20,7 +20,7 @@ export function ShareField({ shareBps, onShare }: ShareField.Props) {
 
   function accept(value: string) {
     const text = toDecimalText(value, i18n.locale)
-    // Digits beyond what a share has are left off, typed or pasted; without what cannot be read it would be another share, so that stays and is said.
+    // Extra decimals are dropped, typed or pasted. Unreadable text is kept and reported, because dropping parts of it would change the share.
     const isLonger = text !== undefined && /\.\d{3}/.test(text)
     const kept = isLonger ? text.replace(/(\.\d\d)\d+$/, '$1').replace('.', decimal) : value
     setTyped(kept)
@@ -50,7 +50,7 @@ export function ShareField({ shareBps, onShare }: ShareField.Props) {
 
 export declare namespace ShareField {
   type Props = {
-    /** Of 10,000; undefined while what is typed is none. */
+    /** Of 10,000; undefined while the typed text is invalid. */
     shareBps: number | undefined
     onShare: (shareBps: number | undefined) => void
   }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { PositionStatus } from '@oxbow/positions/Position'
 import { Badge } from '@oxbow/ui/Badge'
 
-/** Whether a position earns. */
+/** A position's status: whether it earns fees. */
 export function StatusBadge({ status }: { status: PositionStatus }) {
   const { t } = useLingui()
   if (status === 'in-range') return <Badge tone="positive">{t`In range`}</Badge>

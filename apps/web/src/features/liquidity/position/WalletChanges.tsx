@@ -3,7 +3,7 @@ import type { LiquidityTerms } from '@oxbow/liquidity/LiquidityPlan'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { type PositionTokens, writeAmount } from './PositionTokens.ts'
 
-/** By how much the wallet changes, token by token. */
+/** The wallet's balance changes per token. */
 export function WalletChanges(props: WalletChanges.Props) {
   const { title, tokens, change, isRunning, isLimit } = props
   const { i18n } = useLingui()
@@ -22,7 +22,7 @@ export function WalletChanges(props: WalletChanges.Props) {
           ) : (
             <bdi key={token.address} dir="ltr" className="block">
               {!isLimit && (amount < 0n ? '−' : '+')}
-              {/* Never less than leaves, nor more than comes. */}
+              {/* Outgoing amounts are rounded up, incoming ones down. */}
               {amount < 0n ? writeAmount(token, -amount, i18n.locale, 'up') : writeAmount(token, amount, i18n.locale)}
             </bdi>
           ),
@@ -36,7 +36,7 @@ export function WalletChanges(props: WalletChanges.Props) {
 export declare namespace WalletChanges {
   type Props = {
     title: string
-    /** The title says already which way it goes. */
+    /** The title already names the direction. */
     isLimit?: boolean
     tokens: PositionTokens
     change: LiquidityTerms['worst'] | undefined

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { LiquidityTerms } from '@oxbow/liquidity/LiquidityPlan'
 import { WalletChanges } from './WalletChanges.tsx'
 
-/** What the bytes to be signed allow: the most that leaves the wallet, and the least that arrives in it. */
+/** What the calldata to sign allows: maximum spent and minimum received. */
 export function WalletLimits({ worst, isRunning, tokens }: WalletLimits.Props) {
   const { t } = useLingui()
   if (worst === undefined)
@@ -14,7 +14,7 @@ export function WalletLimits({ worst, isRunning, tokens }: WalletLimits.Props) {
   return (
     <>
       {isSpent && <WalletChanges title={t`Maximum spent`} isLimit tokens={tokens} change={spent} isRunning={false} />}
-      {/* Fees that are collected have no minimum, and none is not zero. */}
+      {/* Collected fees have no minimum, which isn't the same as zero. */}
       {isReceived && (
         <WalletChanges title={t`Minimum received`} isLimit tokens={tokens} change={received} isRunning={false} />
       )}
@@ -25,7 +25,7 @@ export function WalletLimits({ worst, isRunning, tokens }: WalletLimits.Props) {
 export declare namespace WalletLimits {
   type Props = {
     tokens: WalletChanges.Props['tokens']
-    /** Undefined while nobody knows. */
+    /** Undefined if unknown. */
     worst: LiquidityTerms['worst'] | undefined
     isRunning: boolean
   }

@@ -4,7 +4,7 @@ import type { PositionTokens } from './PositionTokens.ts'
 
 export type Into = 'both' | 'amount0' | 'amount1'
 
-/** Whether both tokens come out as they are, or one of them is swapped for the other. */
+/** Chooses whether both tokens are withdrawn as they are, or one is swapped for the other. */
 export function WithdrawChoice({ tokens, into, isApart, onInto }: WithdrawChoice.Props) {
   const { t } = useLingui()
   return (
@@ -32,7 +32,7 @@ export declare namespace WithdrawChoice {
   type Props = {
     tokens: PositionTokens
     into: Into
-    /** The wallet takes one transaction at a time. */
+    /** The wallet can't batch transactions. */
     isApart: boolean
     onInto: (into: Into) => void
   }

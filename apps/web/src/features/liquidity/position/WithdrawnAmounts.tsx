@@ -5,7 +5,7 @@ import { Skeleton } from '@oxbow/ui/Skeleton'
 import { AmountRow } from './AmountRow.tsx'
 import { type PositionTokens, writeAmount } from './PositionTokens.ts'
 
-/** What comes out of a position into one token: what the pool pays, what of it is swapped, and what arrives. */
+/** A withdrawal into one token: amounts from the pool, the swap, and the amount received. */
 export function WithdrawnAmounts({ withdrawal, tokens, into, isFailed }: WithdrawnAmounts.Props) {
   const { t, i18n } = useLingui()
   if (withdrawal === undefined)
@@ -43,7 +43,7 @@ export function WithdrawnAmounts({ withdrawal, tokens, into, isFailed }: Withdra
 
 export declare namespace WithdrawnAmounts {
   type Props = {
-    /** Undefined while it is worked out, and when it cannot be. */
+    /** Undefined while it is computed, or if it can't be. */
     withdrawal: Withdrawal | undefined
     tokens: PositionTokens
     into: 'amount0' | 'amount1'

@@ -1,14 +1,14 @@
 import type { DepositRequest } from '@oxbow/liquidity/DepositRequest'
 
-/** Where the amounts of a deposit come from: one was typed and the other follows from the price, or both came out of another position. */
+/** The source of a deposit's amounts: one typed and the other derived from the price, or both withdrawn from another position. */
 export type DepositSource =
   | { readonly type: 'typed'; readonly side: 'amount0' | 'amount1' }
-  /** Names the position. */
+  /** The key of that position. */
   | { readonly type: 'moved'; readonly from: string }
 
 /**
- * Names a deposit by what the person chose, so that after a reload it is found again and the wallet isn't asked twice. The paired amount and the fees owed
- * change with each trade in the pool, and the opening price is gone once the pool exists: none of them belongs to the name.
+ * A key of a deposit by the user's choices, so that a reload finds it again and the wallet isn't asked twice. The derived amount and unclaimed fees
+ * change with each trade, and the initial price is gone once the pool exists, so they aren't part of the key.
  */
 export function depositKey({ pool, range, desired, paysNative }: DepositRequest, source: DepositSource): string {
   const place = range?.tokenId?.toString() ?? (range && [range.tickLower, range.tickUpper])

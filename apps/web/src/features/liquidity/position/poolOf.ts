@@ -1,7 +1,7 @@
 import type { DepositRequest } from '@oxbow/liquidity/DepositRequest'
 import type { Position, V3Position, V4Position } from '@oxbow/positions/Position'
 
-/** The pool that a position is in, as a deposit names it. */
+/** A position's pool, as a deposit identifies it. */
 export function poolOf(position: V3Position | V4Position): Exclude<DepositRequest['pool'], { protocol: 'v2' }>
 export function poolOf(position: Position): DepositRequest['pool']
 export function poolOf(position: Position): DepositRequest['pool'] {

@@ -4,11 +4,11 @@ import { formatUsd } from '@oxbow/i18n/formatUsd'
 import type { ReviewCost } from '../../review/ReviewPlan.ts'
 import { useNetworkCost } from '../../review/useNetworkCost.tsx'
 
-/** What the network takes at most, and that nobody else takes anything. */
+/** The maximum network cost, and that there is no other fee. */
 export function useLiquidityCosts(
   check: useLiquidityCosts.Check,
   { nativeCurrency }: Pick<Network, 'nativeCurrency'>,
-  /** Of wei; undefined where nothing prices the native currency. */
+  /** Dollar value of wei; undefined if the native currency has no known price. */
   toUsd: (wei: bigint | undefined) => number | undefined,
 ): readonly ReviewCost[] {
   const { t, i18n } = useLingui()
@@ -21,7 +21,7 @@ export function useLiquidityCosts(
 }
 
 export declare namespace useLiquidityCosts {
-  /** As far as it is tried; `networkCostWei` is undefined when it could not be. */
+  /** State of the simulation; `networkCostWei` is undefined if it failed. */
   type Check =
     | { readonly status: 'running' | 'stuck' }
     | { readonly status: 'known'; readonly networkCostWei: bigint | undefined }

@@ -1,6 +1,6 @@
 import { type PositionToken, writeAmount } from './PositionTokens.ts'
 
-/** Less than a billionth of a token is what the contracts' rounding leaves: no gain and no loss. */
+/** Less than a billionth of a token is a rounding error of the contracts, not a gain or loss. */
 function isDust({ decimals = 0 }: PositionToken, raw: bigint): boolean {
   return (raw < 0n ? -raw : raw) * 1_000_000_000n < 10n ** BigInt(decimals)
 }

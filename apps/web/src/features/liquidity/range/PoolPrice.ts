@@ -3,12 +3,12 @@ import { formatDecimal } from '@oxbow/i18n/formatAmount'
 import { type PriceView, priceOf, pricePlaces, sqrtPriceOf } from '@oxbow/positions/poolPrice'
 import { fullRange, sqrtPricesOf } from '@oxbow/positions/tickRange'
 
-/** A pool's price as text with eight significant digits, as it is typed. */
+/** A pool's price as decimal text with eight significant digits. */
 export function toPriceText(sqrtPriceX96: bigint, view: PriceView): DecimalText {
   return fromRaw(priceOf(sqrtPriceX96, view), pricePlaces)
 }
 
-/** The square root of a price that somebody typed; undefined for what is no price above zero. */
+/** The square root of a typed price; undefined unless it is above zero. */
 export function parsePrice(text: string, view: PriceView): bigint | undefined {
   if (!isDecimalText(text)) return undefined
   const places = countPlaces(text)
@@ -16,7 +16,7 @@ export function parsePrice(text: string, view: PriceView): bigint | undefined {
   return digits === 0n ? undefined : sqrtPriceOf(digits, places, view)
 }
 
-/** The price at an end of a range, as it is typed; the lowest tick of a pool stands for 0, the highest for no end, and the other way up turned. */
+/** The price at an end of a range as text; the pool's lowest tick is 0 and its highest ∞, swapped if inverted. */
 export function toEndText(tick: number, view: PriceView, tickSpacing: number): DecimalText | '∞' {
   const bounds = fullRange(tickSpacing)
   if (tick <= bounds.tickLower) return view.isInverted ? '∞' : zero
@@ -24,14 +24,14 @@ export function toEndText(tick: number, view: PriceView, tickSpacing: number): D
   return toPriceText(sqrtPricesOf({ tickLower: tick, tickUpper: tick }).lowerX96, view)
 }
 
-/** The end of a pool that 0 or ∞ stands for, as `toEndText` writes them; undefined for a price. */
+/** The end of the full range that 0 or ∞ stands for, as in `toEndText`; undefined for a price. */
 export function toEndTick(text: string, { isInverted }: PriceView, tickSpacing: number): number | undefined {
   const { tickLower, tickUpper } = fullRange(tickSpacing)
   if (text === '∞') return isInverted ? tickLower : tickUpper
   return isDecimalText(text) && toRaw(text, countPlaces(text)) === 0n ? (isInverted ? tickUpper : tickLower) : undefined
 }
 
-/** A price on the axis, short enough to be read in passing. */
+/** A short price for the axis. */
 export function writeTick(tick: number, { view, tickSpacing, locale }: writeTick.Facts): string {
   const text = toEndText(Math.round(tick), view, tickSpacing)
   return text === '∞' ? text : formatDecimal(text, locale, { significantDigits: 5 })

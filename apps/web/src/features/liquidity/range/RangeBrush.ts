@@ -1,14 +1,11 @@
 import { fullRange, type TickRange } from '@oxbow/positions/tickRange'
 
-/*
- * A range on the price axis as it is drawn: in ticks that grow with the price as written, so the negative of the pool's ticks where prices are
- * written the other way up.
- */
+/* A range on the price axis, in ticks that grow with the displayed price: the negated pool ticks if prices are inverted. */
 
-/** Two places on that axis. */
+/** Two positions on that axis. */
 export type Stretch = { readonly low: number; readonly high: number }
 
-/** What a hand or a key moves. */
+/** The part that a drag or key moves. */
 export type BrushPart = 'low' | 'high' | 'whole'
 
 export function toStretch({ tickLower, tickUpper }: TickRange, isInverted: boolean): Stretch {
@@ -19,7 +16,7 @@ export function toRange({ low, high }: Stretch, isInverted: boolean): TickRange 
   return isInverted ? { tickLower: 0 - high, tickUpper: 0 - low } : { tickLower: low, tickUpper: high }
 }
 
-/** `stretch` with a part of it moved by `ticks`: on usable ticks, never empty, never turned round, and within `limits`. */
+/** Moves a part of `stretch` by `ticks`: to usable ticks, never empty or reversed, and within `limits`. */
 export function moved(
   stretch: Stretch,
   part: BrushPart,
@@ -28,7 +25,7 @@ export function moved(
 ): Stretch {
   const { low, high } = stretch
   const bounds = wholeAxis(tickSpacing)
-  // `+ 0` because rounding a small negative number gives -0.
+  // `+ 0` turns the -0 of a rounded small negative number into 0.
   const onTick = (at: number) => Math.round(at / tickSpacing) * tickSpacing + 0
   const lowest = Math.max(bounds.low, Math.ceil(limits.low / tickSpacing) * tickSpacing)
   const highest = Math.min(bounds.high, Math.floor(limits.high / tickSpacing) * tickSpacing)
@@ -38,12 +35,12 @@ export function moved(
   return { low: low + way, high: high + way }
 }
 
-/** All that a pool can have. */
+/** The pool's full range. */
 export function wholeAxis(tickSpacing: number): Stretch {
   return toStretch(fullRange(tickSpacing), false)
 }
 
-/** A part of the axis with the price in its middle, on which a range is easy to take hold of. */
+/** A section of the axis centered on the price, in which the range is easy to grab. */
 export function fit(stretch: Stretch, price: number, tickSpacing: number): Stretch {
   const bounds = wholeAxis(tickSpacing)
   const ends = [stretch.low, stretch.high].filter((end) => end > bounds.low && end < bounds.high)
@@ -51,7 +48,7 @@ export function fit(stretch: Stretch, price: number, tickSpacing: number): Stret
   return around(price, farthest === 0 ? usualReach : farthest * 1.6, tickSpacing)
 }
 
-/** Whether both ends of a range, or those that are not the ends of everything, are drawn, and far enough from each other. */
+/** Whether the drawn section shows both ends of a range (except those of the full range), far enough apart to grab. */
 export function holds(drawn: Stretch, stretch: Stretch, tickSpacing: number): boolean {
   const bounds = wholeAxis(tickSpacing)
   const isDrawn = (end: number) => end <= bounds.low || end >= bounds.high || (end >= drawn.low && end <= drawn.high)
@@ -60,27 +57,27 @@ export function holds(drawn: Stretch, stretch: Stretch, tickSpacing: number): bo
   return isDrawn(stretch.low) && isDrawn(stretch.high) && isWide
 }
 
-/** Less or more of the axis about the price. */
+/** Zooms the drawn section, centered on the price. */
 export function zoomed(drawn: Stretch, factor: number, price: number, tickSpacing: number): Stretch {
   return around(price, ((drawn.high - drawn.low) / 2) * factor, tickSpacing)
 }
 
-/** Of a price axis: its ends are as far from the price as prices can be apart, or as near as ten steps. */
+/** Whether the drawn section isn't at its limit: ten steps from the price, or the end of the axis. */
 export function isZoomable(drawn: Stretch, direction: 'in' | 'out', tickSpacing: number): boolean {
   const reach = (drawn.high - drawn.low) / 2
   return direction === 'in' ? reach > leastReach(tickSpacing) : reach < mostReach
 }
 
-/** Place of a tick on the drawn axis, 0 to 1; what lies beyond it stands at its end. */
+/** Position of a tick on the drawn section, from 0 to 1, clamped. */
 export function placeOf(at: number, drawn: Stretch): number {
   return clamp((at - drawn.low) / (drawn.high - drawn.low), 0, 1)
 }
 
-/** Ticks to each side that are drawn when nothing says more: to half of the price and to twice it. */
+/** Default reach in ticks to each side: half the price to twice the price. */
 const usualReach = 7_000
-/** A range below this part of the axis is hard to take hold of. */
+/** A range below this share of the axis is hard to grab. */
 const leastPart = 0.08
-/** Beyond a price of 10^34 times the one of now nobody reads an axis. */
+/** Maximum reach: prices beyond 10^34 times the current one aren't useful. */
 const mostReach = fullRange(1).tickUpper - 100_000
 
 function leastReach(tickSpacing: number): number {

@@ -11,8 +11,8 @@ import { type Grip, RangeHandle, Tag } from './RangeHandle.tsx'
 import { RangeOutline, toOutline } from './RangeOutline.tsx'
 
 /**
- * The liquidity of a pool over the price, and the range on it: two ends and all between them, moved by mouse, finger and keys. Prices rise to the
- * right in every language, as on a ruler.
+ * A pool's liquidity by price with the selected range: both ends and the area between them can be moved by pointer or keyboard. Prices grow to the
+ * right in every language.
  */
 export function RangeChart(props: RangeChart.Props) {
   const { stretch, price, tickSpacing, spans, isNewPool, formatPrice, describe, onMove, onHold } = props
@@ -22,7 +22,7 @@ export function RangeChart(props: RangeChart.Props) {
   const [drawn, setDrawn] = useState(() => RangeBrush.fit(stretch, price, tickSpacing))
   const [seen, setSeen] = useState(stretch)
   const [grip, setGrip] = useState<Grip>()
-  // Typing, presets and keys may lead out of what is drawn; a hand cannot, and nothing may move under it.
+  // Typing, presets and keys may leave the drawn section, which then follows; dragging can't, because nothing may shift under the pointer.
   const isMoved = seen.low !== stretch.low || seen.high !== stretch.high
   const isPriceDrawn = price > drawn.low && price < drawn.high
   if (grip === undefined && (isMoved || !isPriceDrawn)) {
@@ -41,7 +41,7 @@ export function RangeChart(props: RangeChart.Props) {
   function take(part: RangeBrush.BrushPart, event: PointerEvent<HTMLElement>) {
     if (event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    // An end beyond the chart is taken where it shows.
+    // An end outside the chart is grabbed at the edge where it is shown.
     const within = (at: number) => Math.min(drawn.high, Math.max(drawn.low, at))
     const start =
       part === 'low'
@@ -76,7 +76,7 @@ export function RangeChart(props: RangeChart.Props) {
     }
     if (steps === undefined && far === undefined) return
     event.preventDefault()
-    // All of a range has no end but that of the chart.
+    // Home and End move the whole range to the edge of the chart, and a single end to the end of the axis.
     const limits = part === 'whole' && far !== undefined ? drawn : axis
     const ticks = far === undefined ? (steps ?? 0) * tickSpacing : far * (axis.high - axis.low)
     onMove(RangeBrush.moved(stretch, part, ticks, { tickSpacing, limits }))
@@ -131,7 +131,7 @@ export function RangeChart(props: RangeChart.Props) {
           </IconButton>
         </span>
       </div>
-      {/* The plot keeps half a handle free on both sides, so that an end at the edge is still whole. */}
+      {/* Half a handle of margin on both sides, so that a handle at the edge is fully visible. */}
       <div dir="ltr" className="mx-4 mt-1 select-none">
         <div className="relative h-6 text-xs text-text-muted tabular-nums" aria-hidden="true">
           <Tag place={from} side="low">
@@ -198,19 +198,19 @@ export function RangeChart(props: RangeChart.Props) {
 
 export declare namespace RangeChart {
   type Props = {
-    /** In ticks that grow with the price as it is written, like all places here. */
+    /** In ticks that grow with the displayed price, like all positions here. */
     stretch: RangeBrush.Stretch
     price: number
     tickSpacing: number
-    /** What lies in the pool; undefined while, or if, nobody knows. */
+    /** The pool's liquidity; undefined while loading or if unknown. */
     spans: readonly LiquiditySpan[] | undefined
     isNewPool: boolean
-    /** A price below the axis. */
+    /** Formats an axis label. */
     formatPrice: (at: number) => string
-    /** An end of the range in words. */
+    /** The description of an end of the range. */
     describe: (at: number) => string
     onMove: (stretch: RangeBrush.Stretch) => void
-    /** A hand took hold, or let go. */
+    /** Called when dragging starts or ends. */
     onHold: (isHeld: boolean) => void
   }
 }

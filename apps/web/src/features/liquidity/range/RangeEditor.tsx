@@ -13,11 +13,11 @@ import { parsePrice, toEndText, toEndTick, writeTick } from './PoolPrice.ts'
 import { type Stretch, toRange, toStretch } from './RangeBrush.ts'
 import { RangeChart } from './RangeChart.tsx'
 
-/** From which to which price liquidity is provided: all, or an interval by presets, by hand on the liquidity, by typing, buttons or keys. */
+/** Sets the price range of a position: full range, or an interval by presets, dragging, typing, buttons or keys. */
 export function RangeEditor(props: RangeEditor.Props) {
   const { sqrtPriceX96, tickSpacing, view, unit, presets, spans, isNewPool } = props
   const { t, i18n } = useLingui()
-  /** What a hand moved before the page around has followed: that may take longer than a frame. */
+  /** The dragged range until the page has followed, which may take longer than a frame. */
   const [draft, setDraft] = useState<TickRange>()
   const range = draft ?? props.range
   const isFull = range === 'full'
@@ -123,24 +123,24 @@ export function RangeEditor(props: RangeEditor.Props) {
 export declare namespace RangeEditor {
   type Props = {
     range: 'full' | TickRange
-    /** Where the pool stands, or will be opened; undefined while nobody knows. */
+    /** The pool's price, or its initial price; undefined if unknown. */
     sqrtPriceX96: bigint | undefined
     tickSpacing: number
     view: PriceView
     /** "USDC per ETH" */
     unit: string
-    /** Narrow first. */
+    /** Narrowest first. */
     presets: readonly RangePreset[]
-    /** What lies in the pool, in its own ticks; undefined while, or if, nobody knows. */
+    /** The pool's liquidity in its own ticks; undefined while loading or if unknown. */
     spans: readonly LiquiditySpan[] | undefined
     isNewPool: boolean
     onRange: (range: 'full' | TickRange) => void
-    /** A hand moves the range, and is done with it. */
+    /** Called when dragging starts or ends. */
     onHold: (isHeld: boolean) => void
   }
 }
 
-/** While one types an end may be beyond the other; the chart stays where it is. */
+/** While typing, one end may be beyond the other; the chart shows them in order. */
 function inOrder({ tickLower, tickUpper }: TickRange): TickRange {
   return { tickLower: Math.min(tickLower, tickUpper), tickUpper: Math.max(tickLower, tickUpper) }
 }
@@ -161,7 +161,7 @@ function PriceEnd(
   const { label, end, range, tickSpacing, view, unit, onRange, isInvalid, errorId } = props
   const { t, i18n } = useLingui()
   const id = useId()
-  /** While one types; what is typed stays as it is. */
+  /** The text while typing, unchanged. */
   const [typed, setTyped] = useState<string>()
   const tick = range[end]
   const written = toEndText(tick, view, tickSpacing)
@@ -180,7 +180,7 @@ function PriceEnd(
     if (next !== undefined) change(next)
   }
 
-  /** 0 and ∞ are the ends that a pool can have, as they are written here. */
+  /** 0 and ∞ are the ends of the full range. */
   function tickOfText(value: string): number | undefined {
     const decimal = value.trim() === '∞' ? '∞' : (toDecimalText(value, i18n.locale, { isTyped: true }) ?? '')
     const bound = toEndTick(decimal, view, tickSpacing)
@@ -196,7 +196,7 @@ function PriceEnd(
     step(steps)
   }
 
-  // While "0.05" is typed, "0" and "0.0" are the bound of the pool for a moment.
+  // While "0.05" is typed, "0" and "0.0" briefly mean the end of the full range.
   const isUnread = typed !== undefined && tickOfText(typed) === undefined
   return (
     <div className="rounded-md border border-line-control px-3 py-2.5 focus-within:border-focus">

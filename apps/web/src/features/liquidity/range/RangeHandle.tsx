@@ -2,7 +2,7 @@ import { cx } from '@oxbow/react/cx'
 import type { ComponentProps } from 'react'
 import type * as RangeBrush from './RangeBrush.ts'
 
-/** Where a hand took hold, and of what. */
+/** The start of a drag: which part, and where. */
 export type Grip = { readonly part: RangeBrush.BrushPart; readonly start: RangeBrush.Stretch; readonly x: number }
 
 type HandleProps = Omit<ComponentProps<'div'>, 'role'> & {
@@ -10,12 +10,12 @@ type HandleProps = Omit<ComponentProps<'div'>, 'role'> & {
   /** Per cent of the width. */
   place: number
   label: string
-  /** Least, now, most. */
+  /** Minimum, current, maximum. */
   reach: readonly [number, number, number]
   text: string
 }
 
-/** An end of the range. It can be taken beside its line, on the side where it is alone. */
+/** A handle of the range. Its grab area extends to the outer side of its line. */
 export function RangeHandle({ side, place, label, reach, text, ...rest }: HandleProps) {
   const [least, now, most] = reach
   return (
@@ -52,7 +52,7 @@ export function RangeHandle({ side, place, label, reach, text, ...rest }: Handle
   )
 }
 
-/** How far an end is from the price, above it. */
+/** The distance of an end from the price, shown above it. */
 export function Tag({ place, side, children }: { place: number; side: 'low' | 'high'; children: string }) {
   return (
     <span

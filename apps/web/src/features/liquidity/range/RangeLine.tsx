@@ -4,7 +4,7 @@ import type { RangePosition } from '@oxbow/positions/Position'
 import { priceRange } from '@oxbow/positions/priceRange'
 import type { PositionTokens } from '../position/PositionTokens.ts'
 
-/** From which to which price a position earns, and where the price is between them. */
+/** A position's price range, and the current price within it. */
 export function RangeLine({ position, tokens, isInverted = false }: RangeLine.Props) {
   const { t } = useLingui()
   const rate = useRate(tokens, isInverted)
@@ -34,12 +34,12 @@ export declare namespace RangeLine {
   type Props = {
     position: RangePosition
     tokens: PositionTokens
-    /** Prices are of token0 for one token1. */
+    /** Prices are token0 per token1. */
     isInverted?: boolean
   }
 }
 
-/** A square root of a price as whole tokens of the one for one of the other. */
+/** Formats a square root price as whole tokens per token. */
 function useRate({ token0, token1 }: PositionTokens, isInverted: boolean) {
   const { i18n } = useLingui()
   return (sqrtPriceX96: bigint): string => {

@@ -3,14 +3,14 @@ import type * as RangeBrush from './RangeBrush.ts'
 
 const columnCount = 96
 
-/** The columns as one shape of 96 by 100, and nothing when there is none. */
+/** The liquidity columns as one SVG path of 96 by 100; empty if there are none. */
 export function toOutline(spans: readonly LiquiditySpan[] | undefined, { low, high }: RangeBrush.Stretch): string {
   const means = meanLiquidity(spans ?? [], { from: low, to: high, count: columnCount })
   const highest = Math.max(...means)
   if (highest === 0) return ''
   return means
     .map((mean, index) => {
-      // Little beside much is still to be seen.
+      // A minimum height keeps small amounts visible.
       const height = mean === 0 ? 0 : Math.max(1.5, (mean / highest) * 96)
       return height === 0 ? '' : `M${index + 0.08} 100v${(-height).toFixed(2)}h0.84V100z`
     })

@@ -1,30 +1,30 @@
 import type { PoolTrades } from '@oxbow/contract/marketDocuments'
 import { backTest } from '@oxbow/positions/backTest'
 
-/** The trades that a range is tried on. */
+/** The trades of a range's backtest. */
 export type TradesSource =
   | { readonly status: 'loading' }
   | { readonly status: 'unknown' }
-  /** Nobody traded, in this pool or in another one of the pair. */
+  /** No trades, in this pool or another of the pair. */
   | { readonly status: 'none' }
   | { readonly status: 'here'; readonly trades: PoolTrades }
-  /** Of another pool of the pair: what it earned is not what this one would. `isTurned`: its first token is the second of this one. */
+  /** Trades of another pool of the pair: their fees don't apply to this pool. `isTurned`: its first token is the second of this one. */
   | { readonly status: 'elsewhere'; readonly trades: PoolTrades; readonly isTurned: boolean }
 
-/** What the last 30 days say about a range. */
+/** The result of a range's 30-day backtest. */
 export type RangeTrial =
   | { readonly kind: 'loading' }
   | { readonly kind: 'unknown' }
-  /** Nobody traded. */
+  /** No trades. */
   | { readonly kind: 'none' }
   | { readonly kind: 'time'; readonly days: number; readonly timeInside: number }
   | {
       readonly kind: 'earned'
       readonly days: number
       readonly timeInside: number
-      /** Undefined when nobody traded. */
+      /** Undefined without trades. */
       readonly yearlyRate: number | undefined
-      /** Of the deposit; undefined while there is none. */
+      /** For the entered deposit; undefined without one. */
       readonly deposit: { readonly feeShare: number; readonly amount0: number; readonly amount1: number } | undefined
     }
 

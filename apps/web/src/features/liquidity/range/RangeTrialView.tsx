@@ -6,7 +6,7 @@ import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { ReactNode } from 'react'
 import type { RangeTrial } from './RangeTrial.ts'
 
-/** How a range would have done with the trades of the last 30 days, and how that was found out. */
+/** A range's 30-day backtest, and its method. */
 export function RangeTrialView({ trial, usd }: RangeTrialView.Props) {
   const { t, i18n } = useLingui()
   if (trial.kind === 'loading') return <Skeleton shape="control" className="h-28 w-full" />
@@ -64,7 +64,7 @@ export function RangeTrialView({ trial, usd }: RangeTrialView.Props) {
 export declare namespace RangeTrialView {
   type Props = {
     trial: RangeTrial
-    /** Fees of the deposit; undefined when nobody knows. */
+    /** Fees of the deposit; undefined if unknown. */
     usd: number | undefined
   }
 }

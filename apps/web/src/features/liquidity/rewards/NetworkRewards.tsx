@@ -9,7 +9,7 @@ import { useId } from 'react'
 import { writeAmount } from '../position/PositionTokens.ts'
 import type { DueReward, RewardsView } from './RewardsView.ts'
 
-/** What an account can claim on one network; why not, where it cannot. Items of a `RewardsCard`. */
+/** An account's claimable rewards on one network, or why there are none. Items of a `RewardsCard`. */
 export function NetworkRewards({ view, networkName, isNamed, onClaim, onRetry, isRetrying }: NetworkRewards.Props) {
   const { t } = useLingui()
   if (view.kind === 'due' && view.due.length > 0)
@@ -42,7 +42,7 @@ export declare namespace NetworkRewards {
   type Props = {
     view: RewardsView
     networkName: string
-    /** Other networks may stand beside this one. */
+    /** Other networks may be shown beside this one. */
     isNamed: boolean
     onClaim: (reward: DueReward) => void
     onRetry: () => void
@@ -52,7 +52,7 @@ export declare namespace NetworkRewards {
 
 type DueProps = Pick<NetworkRewards.Props, 'onClaim'> & {
   reward: DueReward
-  /** On its network. */
+  /** The only one on its network. */
   isOnly: boolean
   countedUntil: number
   networkName: string | undefined

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { PositionRewards } from '@oxbow/rewards/getPositionRewards'
 import { type PositionToken, writeAmount } from '../position/PositionTokens.ts'
 
-/** What a position earns in rewards now, besides its fees. */
+/** A position's current rewards, besides its fees. */
 export function RewardLine({ rewards, networkName, tokenOf }: RewardLine.Props) {
   const { t } = useLingui()
   return (

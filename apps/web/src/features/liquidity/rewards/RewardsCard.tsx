@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 
-/** What an account can claim besides its fees, on the networks that it has positions on: its children are list items, by network. */
+/** An account's claimable rewards on the networks of its positions; the children are list items, one per network. */
 export function RewardsCard({ children }: RewardsCard.Props) {
   const { t } = useLingui()
   const titleId = useId()

@@ -3,9 +3,9 @@ import type { RewardClaim } from '@oxbow/rewards/RewardClaim'
 import type { PositionToken } from '../position/PositionTokens.ts'
 
 /**
- * - `none`: nobody pays rewards on this network here. `unposted`: somebody does, and nothing has been counted yet.
- * - `unasked`: the person wants no server to know of the account, and it is the server that counts.
- * - `due`: may be empty. `worth` is in dollars, undefined when the token's price is unknown.
+ * - `none`: the network has no rewards here. `unposted`: it has, but none are counted yet.
+ * - `unasked`: rewards are computed by the server, but the user doesn't want a server to learn the account.
+ * - `due`: may be empty. `worth` is in dollars, undefined if the token's price is unknown.
  */
 export type RewardsView =
   | { readonly kind: 'loading' }
@@ -28,7 +28,7 @@ export type DueReward = {
 export function toRewardsView(facts: toRewardsView.Facts): RewardsView {
   const { rewards, isAsked, isFailed, tokenOf, toUsd } = facts
   if (!isAsked) return { kind: 'unasked' }
-  // What was read before is still true enough to show: a claim is tried anew before it is sent.
+  // Older data is good enough to show: a claim is simulated again before it is sent.
   if (rewards === undefined) return { kind: isFailed ? 'failed' : 'loading' }
   if (rewards.status !== 'known') return { kind: rewards.status }
   const due = rewards.claims.map((claim) => {
