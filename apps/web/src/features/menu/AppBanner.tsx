@@ -4,10 +4,10 @@ import { IconButton } from '@oxbow/ui/IconButton'
 import { X } from 'lucide-react'
 import { useLayoutEffect } from 'react'
 
-/** On phones, 56 px at the lower edge: that there is an app. It lies over the page, so nothing moves when it comes and goes. */
+/** Advertises the app on phones, in 56 px at the bottom edge. Overlays the page, so nothing shifts when it appears or closes. */
 export function AppBanner({ url, onDismiss }: AppBanner.Props) {
   const { t } = useLingui()
-  // What sticks to the lower edge of the page stays above it.
+  // Elements that stick to the bottom of the page stay above it.
   useLayoutEffect(() => {
     const { style } = document.documentElement
     style.setProperty('--app-banner', '3.5rem')

@@ -4,7 +4,7 @@ import { HoverMenu } from './HoverMenu.tsx'
 import { MenuLink } from './MenuLink.tsx'
 import type { MenuSection } from './MenuSection.ts'
 
-/** Everything that Oxbow and its operator have, beside the logo of a wide page. */
+/** All links of Oxbow and the operator, beside the logo on wide pages. */
 export function CompanyMenu({ sections }: CompanyMenu.Props) {
   const { t } = useLingui()
   return (

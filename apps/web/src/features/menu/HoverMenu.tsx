@@ -1,10 +1,7 @@
 import { cx } from '@oxbow/react/cx'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
-/**
- * A button whose panel opens when a pointer rests on it, and by press or Enter for everybody else. Nothing in it is reachable by hover alone;
- * Escape and focus that leaves close it.
- */
+/** A button whose panel opens on mouse hover, and by click or Enter otherwise. Nothing in it requires hovering; Escape and losing focus close it. */
 export function HoverMenu({ label, face, align = 'start', children }: HoverMenu.Props) {
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
@@ -43,7 +40,7 @@ export function HoverMenu({ label, face, align = 'start', children }: HoverMenu.
         aria-controls={id}
         onClick={({ nativeEvent }) => {
           clearTimeout(timer.current)
-          // A mouse that presses is already resting here: the press must not close what the rest has just opened.
+          // A mouse that clicks is already hovering, so the click must not close the panel that the hover has just opened.
           const isMouse = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'mouse'
           setIsOpen(isMouse || !isOpen)
         }}
@@ -67,7 +64,7 @@ export function HoverMenu({ label, face, align = 'start', children }: HoverMenu.
 export declare namespace HoverMenu {
   type Props = {
     label: string
-    /** What is on the button. */
+    /** The content of the button. */
     face: ReactNode
     align?: 'start' | 'end'
     children: (controls: { close: () => void }) => ReactNode

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Site } from '@oxbow/contract/Site'
 
-/** The operator's own pages about the law, and how to reach them. What was not given is not there. */
+/** Links to the operator's legal pages and contact, as far as configured. */
 export function LegalLinks({ legal }: LegalLinks.Props) {
   const { t } = useLingui()
   const links = [
@@ -16,7 +16,7 @@ export function LegalLinks({ legal }: LegalLinks.Props) {
           <a
             key={label}
             href={href}
-            // A mail program opens no tab.
+            // `mailto:` links need no new tab.
             {...(href.startsWith('mailto:') ? {} : { target: '_blank', rel: 'noreferrer' })}
             className="reacts inline-flex min-h-6 items-center hover:text-text hover:underline"
           >

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowUpRight } from 'lucide-react'
 import type { MenuItem } from './MenuSection.ts'
 
-/** A line of a menu. What leaves Oxbow opens beside it and says so by its arrow. */
+/** A menu item. External links open in a new tab and are marked with an arrow. */
 export function MenuLink({ item, onFollow, className }: MenuLink.Props) {
   const classes = cx(
     'reacts flex min-h-10 items-center gap-2 rounded-md px-2.5 text-sm text-text-muted hover:bg-surface-hover hover:text-text aria-[current=page]:text-text pointer-coarse:min-h-11',

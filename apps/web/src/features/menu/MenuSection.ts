@@ -1,4 +1,4 @@
-/** A part of the menu: pages of ours, or of other sites. */
+/** A section of the menu, with internal or external links. */
 export type MenuSection = {
   readonly id: 'app' | 'products' | 'protocol' | 'company'
   readonly title: string

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { MenuLink } from './MenuLink.tsx'
 import type { MenuSection } from './MenuSection.ts'
 
-/** The menu of narrow pages: the sections, one open at the start, and the settings as pages with a way back. */
+/** The menu on narrow pages: sections, the first one open, and the settings as pages with a back button. */
 export function MobileMenu({ sections, appUrl, settings, onSettings, onClose }: MobileMenu.Props) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(true)
@@ -77,7 +77,7 @@ export declare namespace MobileMenu {
   type Props = {
     sections: readonly MenuSection[]
     appUrl: string | undefined
-    /** The settings view in place of the menu. */
+    /** A settings view that replaces the menu. */
     settings: { title: string; content: ReactNode; onBack: () => void } | undefined
     onSettings: () => void
     onClose: () => void

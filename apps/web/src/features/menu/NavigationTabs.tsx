@@ -5,7 +5,7 @@ import { ChevronDown } from 'lucide-react'
 import { HoverMenu } from './HoverMenu.tsx'
 import { MenuLink } from './MenuLink.tsx'
 
-/** The pages of Oxbow: a link where a tab has one page, a menu where it has more. */
+/** The main navigation: a link for tabs with one page, a menu for tabs with several. */
 export function NavigationTabs({ tabs }: NavigationTabs.Props) {
   const { t } = useLingui()
   return (

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react'
 
 const mostBytes = 1_000_000
 
-/** The picture of a username, and the two things that can be done with it. */
+/** The avatar of a username, with buttons to change and remove it. */
 export function AvatarForm({ disc, hasPicture, isBusy, isDisabled, onPicture, onUnusable }: AvatarForm.Props) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
@@ -28,7 +28,7 @@ export function AvatarForm({ disc, hasPicture, isBusy, isDisabled, onPicture, on
           className="sr-only"
           onChange={({ target }) => {
             void choose(target.files?.[0])
-            // The same file again is a choice too.
+            // Reset, so that choosing the same file again fires a change event.
             target.value = ''
           }}
         />
@@ -51,9 +51,9 @@ export declare namespace AvatarForm {
     hasPicture: boolean
     isBusy: boolean
     isDisabled: boolean
-    /** Its bytes; undefined takes it away. */
+    /** The image's bytes; undefined removes it. */
     onPicture: (picture: Uint8Array | undefined) => void
-    /** What was chosen is of another kind, or too large. */
+    /** The chosen file has an unsupported type or is too large. */
     onUnusable: () => void
   }
 }

@@ -5,7 +5,7 @@ import { Spinner } from '@oxbow/ui/Spinner'
 import { Check } from 'lucide-react'
 import type { NameState } from './NameState.ts'
 
-/** The field of a username and the button that claims what is in it, or changes to it. */
+/** The field for a username, and the button that claims it or changes to it. */
 export function NameForm({ typed, state, action, isBusy, isDisabled = false, onTyped, onName }: NameForm.Props) {
   const { t } = useLingui()
   const errors: Partial<Record<NameState['kind'], string>> = {
@@ -62,12 +62,12 @@ export declare namespace NameForm {
   type Props = {
     typed: string
     state: NameState
-    /** Of the button. */
+    /** Label of the button. */
     action: string
-    /** The wallet is asked for it. */
+    /** The wallet is being asked to sign. */
     isBusy: boolean
     isDisabled?: boolean
-    /** Without spaces, in small letters. */
+    /** Without spaces, in lower case. */
     onTyped: (text: string) => void
     onName: (username: string) => void
   }

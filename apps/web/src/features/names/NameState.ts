@@ -1,20 +1,20 @@
 import { toUsername } from '@oxbow/names/toUsername'
 
-/** What the field of a new username holds. */
+/** The state of the field for a new username. */
 export type NameState =
   | { readonly kind: 'empty' }
   | { readonly kind: 'letters' }
   | { readonly kind: 'short' }
   | { readonly kind: 'long' }
-  /** It is the name of now. */
+  /** The current username. */
   | { readonly kind: 'same' }
   | { readonly kind: 'looking' }
-  /** The server could not be asked; claiming it tells. */
+  /** The server couldn't be asked; claiming will tell. */
   | { readonly kind: 'unread'; readonly username: string }
   | { readonly kind: 'taken' }
   | { readonly kind: 'available'; readonly username: string }
 
-/** The state that follows from what was typed and what the server said of it. */
+/** Derives the state from the text and the server's answer. */
 export function from({ typed, current, answer }: from.Facts): NameState {
   const text = typed.toLowerCase()
   if (text === '') return { kind: 'empty' }
@@ -32,9 +32,9 @@ export declare namespace from {
   type Facts = {
     /** Without spaces. */
     readonly typed: string
-    /** The account's name of now. */
+    /** The account's current username. */
     readonly current: string | undefined
-    /** Of exactly what was typed; undefined until it comes. */
+    /** For exactly the typed text; undefined while loading. */
     readonly answer: 'available' | 'taken' | 'unread' | undefined
   }
 }

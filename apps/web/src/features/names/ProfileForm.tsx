@@ -6,7 +6,7 @@ import { useState } from 'react'
 
 type Facts = Pick<UsernameProfile, 'bio' | 'website' | 'x'>
 
-/** What somebody says of themselves beside their username. */
+/** The profile beside a username: bio, website and X account. */
 export function ProfileForm({ profile, isBusy, onSave }: ProfileForm.Props) {
   const { t } = useLingui()
   const [facts, setFacts] = useState<Facts>({ bio: profile.bio, website: profile.website, x: profile.x })

@@ -12,7 +12,7 @@ import { ProfileForm } from './ProfileForm.tsx'
 
 type Kind = UsernameChange['kind']
 
-/** Claims a username, or edits the one that there is. */
+/** Claims a username, or edits the existing one. */
 export function UsernameView(props: UsernameView.Props) {
   const { profile, name, busy, failure, done, onChange, onCancel } = props
   const { t } = useLingui()
@@ -48,20 +48,20 @@ export function UsernameView(props: UsernameView.Props) {
 
 export declare namespace UsernameView {
   type Props = {
-    /** Undefined where the account has none. */
+    /** Undefined if the account has none. */
     profile: UsernameProfile | undefined
-    /** The ENS name below which wallets anywhere find usernames; null where they don't. */
+    /** The parent ENS name under which wallets resolve usernames; null if they can't. */
     ensParent: string | null
     disc: ReactNode
     name: Pick<NameForm.Props, 'typed' | 'state' | 'onTyped'>
-    /** What the wallet is asked for. */
+    /** The change that the wallet is being asked to sign. */
     busy: Kind | undefined
     failure: string | undefined
-    /** What was done last, in words. */
+    /** Message about the last completed change. */
     done: string | undefined
     onChange: (change: UsernameChange) => void
     onUnusablePicture: () => void
-    /** Waits for the wallet no longer. */
+    /** Stops waiting for the wallet. */
     onCancel: () => void
   }
 }

@@ -3,7 +3,7 @@ import type { Network } from '@oxbow/chain/Network'
 import { verifyContracts } from '@oxbow/chain/verifyContracts'
 import { Banner } from '@oxbow/ui/Banner'
 
-/** Says of a network that is not built into the page that its contracts are the operator's word. Nothing for those that are. */
+/** Warns that the contracts of a network that isn't built in are named by the operator. Renders nothing for built-in networks. */
 export function NetworkCaution({ network }: { network: Network }) {
   const { t } = useLingui()
   if (verifyContracts({ network, chainId: network.chainId }).status !== 'unpinned') return null

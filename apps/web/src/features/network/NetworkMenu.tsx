@@ -6,7 +6,7 @@ import { Popover } from '@oxbow/ui/Popover'
 import { Check } from 'lucide-react'
 import type { RefObject } from 'react'
 
-/** The networks to choose from. */
+/** The menu of networks. */
 export function NetworkMenu({ networks, selected, isWalletElsewhere, anchor, onClose, onSelect }: NetworkMenu.Props) {
   const { t } = useLingui()
   return (

@@ -8,7 +8,7 @@ import { useRef, useState } from 'react'
 
 const NetworkMenu = lazyPart(() => import('./NetworkMenu.tsx').then((module) => module.NetworkMenu))
 
-/** Which network the page is about. */
+/** Chooses the page's network. */
 export function NetworkSelector({ networks, selected, isWalletElsewhere = false, onSelect }: NetworkSelector.Props) {
   const { t } = useLingui()
   const anchor = useRef<HTMLButtonElement>(null)
@@ -55,9 +55,9 @@ export function NetworkSelector({ networks, selected, isWalletElsewhere = false,
 export declare namespace NetworkSelector {
   type Props = {
     networks: readonly Network[]
-    /** Undefined while they are being loaded. */
+    /** Undefined while loading. */
     selected: Network | undefined
-    /** The wallet is on a network that is none of these. */
+    /** The wallet is on a network that isn't listed. */
     isWalletElsewhere?: boolean
     onSelect: (network: Network) => void
   }

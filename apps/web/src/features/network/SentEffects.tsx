@@ -59,7 +59,7 @@ export function SentEffects({ effects, tokenOf }: SentEffects.Props) {
 export declare namespace SentEffects {
   type Props = {
     effects: readonly SentEffect[]
-    /** The token at an address; one that no list names has no decimals. */
+    /** The token at an address; unlisted tokens have no decimals. */
     tokenOf: (address: `0x${string}`) => { readonly symbol: string; readonly decimals: number | undefined }
   }
 }

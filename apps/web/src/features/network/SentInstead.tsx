@@ -4,7 +4,7 @@ import { formatAmount } from '@oxbow/i18n/formatAmount'
 import type { SentEffect } from '@oxbow/transactions/readEffects'
 import { Line, Party, SentEffects } from './SentEffects.tsx'
 
-/** What a wallet sent in place of what it was asked for, as the chain has it: what moved, who may spend what, and what to do about it. */
+/** What a wallet sent instead of the requested transaction, from the chain: transfers, approvals, and what to do. */
 export function SentInstead({ instead, network, tokenOf }: SentInstead.Props) {
   const { t } = useLingui()
   const { effects } = instead
@@ -29,11 +29,11 @@ export function SentInstead({ instead, network, tokenOf }: SentInstead.Props) {
 export declare namespace SentInstead {
   type Props = {
     instead: {
-      /** Undefined when it made a contract. */
+      /** Undefined for a contract creation. */
       readonly to: `0x${string}` | undefined
       /** Wei. */
       readonly value: bigint
-      /** Undefined while its receipt has not told. */
+      /** Undefined until its receipt is read. */
       readonly effects?: readonly SentEffect[] | undefined
     }
     network: Pick<Network, 'nativeCurrency'>
@@ -41,7 +41,7 @@ export declare namespace SentInstead {
   }
 }
 
-/** What was sent as it is, where nobody told what it did. */
+/** The raw call, if its effects are unknown. */
 function Call({ instead: { to, value }, network }: Pick<SentInstead.Props, 'instead' | 'network'>) {
   const { i18n } = useLingui()
   const { decimals, symbol } = network.nativeCurrency

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Spinner } from '@oxbow/ui/Spinner'
 import type { TestnetState } from './TestnetState.ts'
 
-/** One line across the page while testnet mode has no network to show yet. */
+/** A banner while testnet mode has no network to show yet. */
 export function TestnetBar({ state, onRetry }: TestnetBar.Props) {
   const { t } = useLingui()
   return (
@@ -29,7 +29,7 @@ export function TestnetBar({ state, onRetry }: TestnetBar.Props) {
 
 export declare namespace TestnetBar {
   type Props = {
-    /** `starting` or `failed`; there is nothing to say about others. */
+    /** Only `starting` and `failed` render something. */
     state: TestnetState
     onRetry: () => void
   }

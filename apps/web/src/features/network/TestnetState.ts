@@ -1,13 +1,13 @@
 import type { Network } from '@oxbow/chain/Network'
 
-/** What testnet mode of the page is doing. */
+/** The state of testnet mode. */
 export type TestnetState =
   /** Main networks are shown. */
   | { readonly kind: 'off' }
-  /** The local test network is on its way. */
+  /** The local test network is starting. */
   | { readonly kind: 'starting' }
   | { readonly kind: 'failed' }
-  /** Test networks are shown, and nothing else. */
+  /** Only test networks are shown. */
   | { readonly kind: 'on' }
 
 export function from({ isTestnetMode, offered, startError }: TestnetFacts): TestnetState {
@@ -18,8 +18,8 @@ export function from({ isTestnetMode, offered, startError }: TestnetFacts): Test
 
 export type TestnetFacts = {
   readonly isTestnetMode: boolean
-  /** The networks to choose from. */
+  /** Networks to choose from. */
   readonly offered: readonly Network[]
-  /** Of the last try to start the local test network. */
+  /** Error of the last attempt to start the local test network. */
   readonly startError: Error | null
 }

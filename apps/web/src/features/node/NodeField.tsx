@@ -10,10 +10,10 @@ type Verdict =
   | { readonly url: string; readonly health: NodeHealth }
   | { readonly url?: undefined; readonly refusal: parseNodeUrl.Refusal }
 
-/** Nobody who types is asked about every letter, and no host is looked up by half of its name. */
+/** Debounce, so that not every letter is checked and no partial host name is looked up. */
 const pauseMs = 700
 
-/** Where one writes the address of a node. It is looked at as soon as it is pasted or typed. */
+/** The URL field for a node, which is checked as soon as it is typed or pasted. */
 export function NodeField({ label, networkName, check, onAdd }: NodeField.Props) {
   const { t } = useLingui()
   const [text, setText] = useState('')
@@ -35,7 +35,7 @@ export function NodeField({ label, networkName, check, onAdd }: NodeField.Props)
   )
   const isRefused = verdict?.url !== undefined && !isTakeable(verdict.health)
 
-  /** One look for one text, however often it is wanted. Only the newest is shown. */
+  /** Checks a text once, however often it is requested. Only the latest result is shown. */
   function lookAt(typed: string): Promise<Verdict> {
     clearTimeout(timer.current)
     if (look.current?.text === typed) return look.current.verdict
@@ -67,7 +67,7 @@ export function NodeField({ label, networkName, check, onAdd }: NodeField.Props)
 
   async function add(event: FormEvent) {
     event.preventDefault()
-    // What was wrong may have been put right meanwhile.
+    // The problem may have been fixed meanwhile.
     if (refusal || isRefused) look.current = undefined
     setIsAdding(true)
     const found = await lookAt(text)

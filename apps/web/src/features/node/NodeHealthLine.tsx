@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { NodeHealth } from '@oxbow/client/checkNode'
 import { cx } from '@oxbow/react/cx'
 
-/** One line about a node: how it is, or what is wrong and the one thing to do about it. */
+/** A node's health in one line, with an action if something is wrong. */
 export function NodeHealthLine({
   health,
   networkName,
@@ -55,10 +55,10 @@ export function NodeHealthLine({
 
 export declare namespace NodeHealthLine {
   type Props = {
-    /** Undefined while it is looked at. */
+    /** Undefined while checking. */
     health: NodeHealth | undefined
     networkName: string
-    /** Only the words, for where they are shown as an error. */
+    /** Only the text, for use as an error message. */
     isPlain?: boolean
     /** Not chosen yet. */
     isNew?: boolean
@@ -68,7 +68,7 @@ export declare namespace NodeHealthLine {
 
 const line = 'mt-0.5 text-xs text-pretty tabular-nums'
 
-/** What is worst about a node that answers. */
+/** The worst problem of a node that answers. */
 function lackOf({ head, abilities = [] }: Extract<NodeHealth, { status: 'ok' }>) {
   const wrong = [...head, ...abilities].filter(({ verdict }) => verdict !== 'ok')
   const worst = wrong.find(({ verdict }) => verdict === 'error') ?? wrong[0]
@@ -78,8 +78,8 @@ function lackOf({ head, abilities = [] }: Extract<NodeHealth, { status: 'ok' }>)
 }
 
 /**
- * Whether a node may be chosen. One that lacks something still sends transactions and tells balances; one with an old head tells old ones. A page that
- * may not speak to it yet cannot look at it: the next one can, and says what it finds.
+ * Whether a node may be chosen. One without some methods can still send transactions and read balances; one with an old head returns outdated
+ * balances. If the page's CSP doesn't allow the node yet, it can only be checked after a reload.
  */
 export function isTakeable(health: NodeHealth): boolean {
   if (health.status === 'ok') return health.head.every(({ verdict }) => verdict !== 'error')

@@ -5,7 +5,7 @@ import { Progress } from '@oxbow/ui/Progress'
 import { useState } from 'react'
 import { toBlindSpot } from './toBlindSpot.ts'
 
-/** Said under the form while prices come from one's own node: how far it has read, what it sees, and what nobody tells it. */
+/** Shown below the form while prices come from the user's own node: its progress, coverage and limits. */
 export function NodeNotice({ engine, isByChoice }: NodeNotice.Props) {
   const { t, i18n } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
@@ -73,9 +73,9 @@ export function NodeNotice({ engine, isByChoice }: NodeNotice.Props) {
 
 export declare namespace NodeNotice {
   type Props = {
-    /** Undefined while it is being opened. */
+    /** Undefined while it starts. */
     engine: EngineState | undefined
-    /** The person wants it so, although the server could do it. */
+    /** The user chose this although the server is available. */
     isByChoice: boolean
   }
 }

@@ -7,7 +7,7 @@ import { ArrowUp, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NodeField } from './NodeField.tsx'
 
-/** Where one chooses the nodes that the page speaks to, network by network, the one to ask first on top. */
+/** Chooses the nodes that the page uses per network, in order of preference. */
 export function NodeView(props: NodeView.Props) {
   const { networks, urlsOf, isAlone, onUrls, onAlone, check, renderHealth, whatLeaves } = props
   const { t } = useLingui()
@@ -50,11 +50,11 @@ export declare namespace NodeView {
     isAlone: boolean
     onUrls: (chainId: number, urls: readonly string[]) => void
     onAlone: (isAlone: boolean) => void
-    /** Looks at a node before it is taken. */
+    /** Checks a node before it is added. */
     check: Check
-    /** How a node that was chosen is at the moment. */
+    /** The current health of a chosen node. */
     renderHealth: (url: string, chainId: number) => ReactNode
-    /** The way to the page that lists the hosts. */
+    /** Link to the page that lists the contacted hosts. */
     whatLeaves: ReactNode
   }
 }

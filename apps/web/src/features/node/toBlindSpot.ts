@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What a `PoolSource` could not see, in the language of the page. */
+/** Translates a limitation reported by a `PoolSource`. */
 export function toBlindSpot(spot: string): MessageDescriptor {
   const pairs = /^v2 pairs after the first (\d+) of (\d+)$/.exec(spot)
   if (pairs) {

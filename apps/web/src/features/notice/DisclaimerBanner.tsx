@@ -5,7 +5,10 @@ import { IconButton } from '@oxbow/ui/IconButton'
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 
-/** For visitors from the United Kingdom (specification section 1), in the operator's words where there are any. It lies over the lower edge of the page, so nothing moves when it comes and goes. */
+/**
+ * The notice for visitors from the United Kingdom (specification section 1), in the operator's wording if set. Overlays the bottom of the page, so
+ * nothing shifts when it appears or closes.
+ */
 export function DisclaimerBanner({ words, onDismiss }: DisclaimerBanner.Props) {
   const { t } = useLingui()
   const id = useId()
@@ -17,7 +20,7 @@ export function DisclaimerBanner({ words, onDismiss }: DisclaimerBanner.Props) {
   const { more } = words ?? ours
   return (
     <>
-      {/* The end of the page can be scrolled out from under it. */}
+      {/* A spacer, so that the end of the page can be scrolled above the banner. */}
       <div className={words ? 'h-36 sm:h-28' : 'h-28 sm:h-20'} />
       <aside
         aria-label={t`For visitors from the United Kingdom`}
@@ -27,7 +30,7 @@ export function DisclaimerBanner({ words, onDismiss }: DisclaimerBanner.Props) {
           <p>
             <span className="font-medium">{t`For visitors from the United Kingdom:`}</span> {words ? null : ours.text}
           </p>
-          {/* In whichever language it is. */}
+          {/* The operator's text may be in any language. */}
           {words && (
             <p dir="auto" className="text-start">
               {words.text}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
 import { type GeneralErrorName, generalErrors } from './generalErrors.ts'
 
-/** A general error where there is room for one line, with its retry. */
+/** A general error in one line, with a retry button. */
 export function ErrorLine({ error, onRetry }: ErrorLine.Props) {
   const { t, i18n } = useLingui()
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { PageNotice } from './PageNotice.tsx'
 import { pageFailures } from './pageFailures.ts'
 
-/** A page that failed. It is drawn without pictures: what draws it must not be able to fail as well. */
+/** A page that failed. Uses no illustration, so that rendering it can't fail too. */
 export function FailureNotice({ error, action }: FailureNotice.Props) {
   const { i18n } = useLingui()
   const { title, meaning } = pageFailures[error instanceof ServerUnreachableError ? 'connecting' : 'unexpected']

@@ -3,7 +3,7 @@ import { ErrorState } from '@oxbow/ui/ErrorState'
 import type { ReactNode } from 'react'
 import { type GeneralErrorName, generalErrors } from './generalErrors.ts'
 
-/** A general error with its drawing, what it means for the reader, and a way on. */
+/** A general error with illustration, explanation and actions. */
 export function GeneralError({ error, detail, retry, action, compact, headingLevel, className }: GeneralError.Props) {
   const { t, i18n } = useLingui()
   const { kind, title, meaning } = generalErrors[error]
@@ -24,7 +24,7 @@ export function GeneralError({ error, detail, retry, action, compact, headingLev
 export declare namespace GeneralError {
   type Props = {
     error: GeneralErrorName
-    /** What is known of this one, in place of the general sentence. */
+    /** Details of this error, instead of the general explanation. */
     detail?: ReactNode
     retry?: { onPress: () => void; busy?: boolean; label?: string } | undefined
     action?: ReactNode

@@ -7,7 +7,7 @@ import { ErrorState } from '@oxbow/ui/ErrorState'
 import { GeneralError } from './GeneralError.tsx'
 import { toGeneralError } from './generalErrors.ts'
 
-/** Why a list has no rows, and what to do about it. */
+/** Why a list is empty, with an action. */
 export function ListNotice({ error, onRetry, isRetrying, onClear }: ListNotice.Props) {
   const { t } = useLingui()
   if (error) {
@@ -52,7 +52,7 @@ export declare namespace ListNotice {
     error: Error | null
     onRetry: () => void
     isRetrying: boolean
-    /** Undefined when there is nothing to clear. */
+    /** Undefined if there are no filters to clear. */
     onClear: (() => void) | undefined
   }
 }

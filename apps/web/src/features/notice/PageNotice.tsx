@@ -1,7 +1,7 @@
 import { OxbowMark } from '@oxbow/marks/OxbowMark'
 import type { ReactNode } from 'react'
 
-/** A page that has one thing to say and offers a way on. */
+/** A page with a single message and an action. */
 export function PageNotice({ title, children, reason, action }: PageNotice.Props) {
   return (
     <div className="mx-auto grid w-full max-w-lg flex-1 place-content-center justify-items-center gap-3 px-6 py-16 text-center">
@@ -18,7 +18,7 @@ export declare namespace PageNotice {
   type Props = {
     title: string
     children: ReactNode
-    /** In the words of the machine, for those who report it. */
+    /** The technical error message, for bug reports. */
     reason?: string
     action?: ReactNode
   }

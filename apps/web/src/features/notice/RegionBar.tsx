@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** One line across the page where the operator offers no trading. */
+/** A banner where the operator doesn't offer trading. */
 export function RegionBar() {
   const { t } = useLingui()
   return (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
-/** The way on from a page that has nothing to offer. */
+/** A link from an empty page to the swap form. */
 export function SwapLink() {
   const { t } = useLingui()
   return (

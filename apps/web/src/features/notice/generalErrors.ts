@@ -4,7 +4,7 @@ import type { FailureCode } from '@oxbow/failures/FailureCode'
 import { toFailure } from '@oxbow/failures/toFailure'
 import { pageFailures } from './pageFailures.ts'
 
-/** The general errors of specification section 8: in words, and what each means for the reader. */
+/** The general errors of specification section 8: titles and explanations. */
 export const generalErrors = {
   ...pageFailures,
   loading: {
@@ -36,7 +36,7 @@ export const generalErrors = {
 
 export type GeneralErrorName = keyof typeof generalErrors
 
-/** Which of them an error is, for what could not be loaded. */
+/** The general error that a loading failure belongs to. */
 export function toGeneralError(error: unknown): GeneralErrorName {
   return byCode[toFailure(error).code] ?? 'loading'
 }

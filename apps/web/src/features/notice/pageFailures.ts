@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 
-/** Those of the general errors that a page says when it can load nothing any more. */
+/** The general errors that a page must be able to show when nothing else can be loaded. */
 export const pageFailures = {
   unexpected: {
     kind: 'unexpected',

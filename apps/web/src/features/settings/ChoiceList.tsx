@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 
-/** One of many, one line each: languages, currencies. */
+/** A list with one selected option, such as languages or currencies. */
 export function ChoiceList<Value extends string>({ label, groups, value, onChoose }: ChoiceList.Props<Value>) {
   return (
     <div className="flex flex-col gap-3 px-3 pb-3">
@@ -40,7 +40,7 @@ export declare namespace ChoiceList {
     readonly value: Value
     readonly label: string
     readonly detail?: string
-    /** Language of the label, when it is not the page's. */
+    /** Language of the label, if it differs from the page's. */
     readonly lang?: string
   }
   type Props<Value> = {

@@ -3,7 +3,7 @@ import type { CurrencyCode } from '@oxbow/contract/CurrencyCode'
 import type { Site } from '@oxbow/contract/Site'
 import { ChoiceList } from './ChoiceList.tsx'
 
-/** The currencies that this Oxbow knows a rate of. */
+/** Chooses a currency among those with a known exchange rate. */
 export function CurrencyView({ currencies, value, onChoose }: CurrencyView.Props) {
   const { t, i18n } = useLingui()
   const names = new Intl.DisplayNames(i18n.locale, { type: 'currency' })

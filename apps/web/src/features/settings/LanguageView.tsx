@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { isTranslated, type Locale, languageNames, locales } from '@oxbow/i18n/Locale'
 import { ChoiceList } from './ChoiceList.tsx'
 
-/** Languages in their own words; those that still speak English say so. */
+/** Chooses a language, each by its own name. Those without a translation are listed separately. */
 export function LanguageView({ value, onChoose }: LanguageView.Props) {
   const { t } = useLingui()
   const toChoice = (locale: Locale) => ({ value: locale, label: languageNames[locale], lang: locale })

@@ -4,7 +4,7 @@ import { Popover } from '@oxbow/ui/Popover'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 
-/** The settings of wide pages: a panel under their button. */
+/** The settings on wide pages: a popover below their button. */
 export function SettingsPopover({ title, onBack, anchor, onClose, children }: SettingsPopover.Props) {
   const { t } = useLingui()
   return (
@@ -17,7 +17,7 @@ export function SettingsPopover({ title, onBack, anchor, onClose, children }: Se
         )}
         <h2 className="text-lg font-semibold">{title}</h2>
       </header>
-      {/* As tall as the first view at most, so that the panel stays under its button. */}
+      {/* At most as tall as the first view, so that the panel stays below its button. */}
       <div className="max-h-[min(32.5rem,calc(100dvh-10rem))] overflow-y-auto overscroll-contain">{children}</div>
     </Popover>
   )
@@ -26,7 +26,7 @@ export function SettingsPopover({ title, onBack, anchor, onClose, children }: Se
 export declare namespace SettingsPopover {
   type Props = {
     title: string
-    /** From language or currency to the settings. */
+    /** Returns from language or currency to the settings; undefined there. */
     onBack: (() => void) | undefined
     anchor: RefObject<HTMLElement | null>
     onClose: () => void

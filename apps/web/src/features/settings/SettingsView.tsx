@@ -4,7 +4,7 @@ import { ToggleRow } from '@oxbow/ui/ToggleRow'
 import { ChevronRight } from 'lucide-react'
 import type { Theme } from '../../state/Theme.ts'
 
-/** The first of the three views: what is chosen at once, and the ways to language, currency, nodes and token lists. */
+/** The main settings view: direct options, and links to language, currency, nodes and token lists. */
 export function SettingsView(props: SettingsView.Props) {
   const { theme, language, currency, node, lists, toggles, hasTestnets, onTheme, onView, onToggle, onPasskeys } = props
   const { t } = useLingui()
@@ -64,20 +64,20 @@ export declare namespace SettingsView {
   type Toggle = 'hideSmallBalances' | 'hideSpam' | 'testnetMode' | 'analytics'
   type Props = {
     theme: Theme
-    /** In its own words. */
+    /** The language's own name. */
     language: string
     currency: string
-    /** Its host, or that there is none. */
+    /** The node's host, or that there is none. */
     node: string
-    /** Their names, or that there are none. */
+    /** The lists' names, or that there are none. */
     lists: string
-    /** What the switches show, which testnet mode may differ from what was chosen. */
+    /** The values shown by the switches; testnet mode may override the user's choice. */
     toggles: Readonly<Record<Toggle, boolean>>
     hasTestnets: boolean
     onTheme: (theme: Theme) => void
     onView: (view: 'language' | 'currency' | 'node' | 'lists') => void
     onToggle: (toggle: Toggle, next: boolean) => void
-    /** Undefined where the wallet in use has none. */
+    /** Undefined if the current wallet has no passkeys. */
     onPasskeys?: (() => void) | undefined
   }
 }

@@ -5,7 +5,7 @@ import { Spinner } from '@oxbow/ui/Spinner'
 import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 
-/** Says what testnet mode does, when it is turned on. */
+/** Explains testnet mode when it is turned on. */
 export function TestnetDialog({ state, isLocal, onRetry, onClose }: TestnetDialog.Props) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(true)
@@ -53,7 +53,7 @@ export function TestnetDialog({ state, isLocal, onRetry, onClose }: TestnetDialo
 export declare namespace TestnetDialog {
   type Props = {
     state: { kind: 'off' | 'starting' | 'failed' | 'on' }
-    /** Whether the test network is one of this machine. */
+    /** Whether the test network runs on this machine. */
     isLocal: boolean
     onRetry: () => void
     onClose: () => void
