@@ -5,12 +5,12 @@ import type { ReactNode } from 'react'
 import { NftPicture } from './NftPicture.tsx'
 import { nftName, toNftPath, toShownId } from './nftName.ts'
 
-/** An item among others: its picture, its name, and whose it is one of. */
+/** An NFT in a grid: picture, name and collection. */
 export function NftCard({ item, slug, networkName, amount, action, onFollow }: NftCard.Props) {
   const { t } = useLingui()
   const { collectionName, metadata, tokenId } = item
   const name = nftName(item)
-  // An item without a name of its own is called by its collection and number already.
+  // An NFT without a name is already titled by collection and number.
   const belowName = metadata.name === null ? undefined : (collectionName ?? toShownId(tokenId))
   return (
     <article
@@ -49,9 +49,9 @@ export function NftCard({ item, slug, networkName, amount, action, onFollow }: N
 export declare namespace NftCard {
   type Props = {
     item: NftListItem
-    /** Of its network. */
+    /** Slug of its network. */
     slug: string
-    /** Where items of several networks are side by side. */
+    /** Set where NFTs of several networks are shown. */
     networkName?: string | undefined
     amount?: string | undefined
     action?: ReactNode

@@ -4,7 +4,7 @@ import { Button } from '@oxbow/ui/Button'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { ReactNode } from 'react'
 
-/** Items side by side. The browser lays out and paints those alone that are about to come into view. */
+/** A grid of NFTs. The browser lays out and paints only cards near the viewport. */
 export function NftGrid<Item>({
   label,
   items,
@@ -40,7 +40,7 @@ export declare namespace NftGrid {
     label: string
     items: readonly Item[]
     keyOf: (item: Item) => string
-    /** Where there is room for two beside each other at most. */
+    /** Limits the grid to two columns. */
     isNarrow?: boolean
     onMore?: (() => void) | undefined
     isLoadingMore?: boolean
@@ -48,7 +48,7 @@ export declare namespace NftGrid {
   }
 }
 
-/** The grid while it is not known, in its final size. */
+/** The skeleton of the grid, in its final dimensions. */
 export function NftGridSkeleton({ isNarrow = false }: { isNarrow?: boolean }) {
   const { t } = useLingui()
   return (

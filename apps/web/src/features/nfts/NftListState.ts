@@ -1,11 +1,11 @@
-/** What a list of items can be, before anything is drawn. */
+/** The states of a list of NFTs. */
 export type NftListState<Item> =
-  /** The person or the operator shows none. */
+  /** NFTs are turned off by the user or the operator. */
   | { readonly kind: 'off' }
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: Error }
   | { readonly kind: 'empty' }
-  /** All there are were put away. */
+  /** The user has hidden all of them. */
   | { readonly kind: 'all-hidden'; readonly hidden: readonly Item[] }
   | { readonly kind: 'list'; readonly shown: readonly Item[]; readonly hidden: readonly Item[] }
 
@@ -26,11 +26,11 @@ export function toNftListState<Item>({
 export declare namespace toNftListState {
   type Parameters<Item> = {
     readonly isOn: boolean
-    /** Undefined while nothing is known. */
+    /** Undefined while unknown. */
     readonly items: readonly Item[] | undefined
     readonly error: Error | undefined
     readonly isHidden?: ((item: Item) => boolean) | undefined
-    /** Whether there are others that were not asked for yet. */
+    /** Whether there are more pages. */
     readonly hasMore?: boolean
   }
 }

@@ -3,7 +3,7 @@ import { Skeleton } from '@oxbow/ui/Skeleton'
 import { NftFrame } from './NftFrame.tsx'
 import { NftGridSkeleton } from './NftGrid.tsx'
 
-/** The page of an item or a collection while it is not known, in its final size. */
+/** The skeleton of an NFT's or collection's page, in its final dimensions. */
 export function NftPageSkeleton({ isItem }: { isItem: boolean }) {
   const { t } = useLingui()
   if (!isItem)

@@ -3,7 +3,7 @@ import { cx } from '@oxbow/react/cx'
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 
-/** The picture of an item, as the server has checked it. In an image element nothing of it runs and nothing else is loaded. */
+/** An NFT's picture, as checked by the server. An image element runs no scripts in it and loads no other resources. */
 export function NftPicture({ src, alt, isLarge = false, className }: NftPicture.Props) {
   const { t } = useLingui()
   const [failed, setFailed] = useState<string>()
@@ -31,7 +31,7 @@ export function NftPicture({ src, alt, isLarge = false, className }: NftPicture.
 
 export declare namespace NftPicture {
   type Props = {
-    /** Undefined where there is none to show. */
+    /** Undefined if there is none. */
     src: string | undefined
     alt: string
     isLarge?: boolean

@@ -3,7 +3,7 @@ import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
 import type { NftPrice } from '@oxbow/nfts/nftDocuments'
 
-/** What was paid, in the currency that it was paid in; a dash for a token that nobody knows the decimals of. */
+/** A price in the currency it was paid in; a dash for a token with unknown decimals. */
 export function NftPriceText({ paid: { decimals, price, priceUsd, symbol }, native }: NftPriceText.Props) {
   const { t, i18n } = useLingui()
   const currency = symbol === null && decimals === null ? native : { symbol, decimals }
@@ -33,7 +33,7 @@ export function NftPriceText({ paid: { decimals, price, priceUsd, symbol }, nati
 export declare namespace NftPriceText {
   type Props = {
     paid: Pick<NftPrice, 'price' | 'priceUsd' | 'symbol' | 'decimals'>
-    /** The currency of the network, where the price names no token. */
+    /** The network's native currency, for prices without a token. */
     native: { readonly symbol: string; readonly decimals: number }
   }
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { NftTrait } from '@oxbow/nfts/nftDocuments'
 
-/** What sets an item apart, in its own words. Nothing when it says nothing. */
+/** An NFT's traits, as its metadata states them. Renders nothing if there are none. */
 export function NftTraits({ traits }: { traits: readonly NftTrait[] }) {
   const { t } = useLingui()
   if (traits.length === 0) return null

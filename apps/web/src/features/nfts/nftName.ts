@@ -1,7 +1,7 @@
 import type { NftFacts } from '@oxbow/activity/NftFacts'
 import type { NftListItem } from '@oxbow/nfts/nftDocuments'
 
-/** What an item is called: as it says, else by its collection and number. */
+/** An NFT's own name, else its collection and number. */
 export function nftName({
   collectionName,
   metadata,
@@ -10,23 +10,23 @@ export function nftName({
   return metadata.name ?? `${collectionName ?? 'NFT'} ${toShownId(tokenId)}`
 }
 
-/** An item as a transfer of it names it. */
+/** An NFT as a transfer identifies it. */
 export function toNftFacts(item: Omit<NftListItem, 'chainId' | 'owner'>): NftFacts {
   const { standard, collection, tokenId } = item
   return { standard, collection, tokenId, name: nftName(item) }
 }
 
-/** Some contracts number by hashes. @example toShownId('7') // '#7' */
+/** A short token ID, because some contracts use hashes. @example toShownId('7') // '#7' */
 export function toShownId(tokenId: string): string {
   return `#${tokenId.length > 10 ? `${tokenId.slice(0, 4)}…${tokenId.slice(-4)}` : tokenId}`
 }
 
-/** Where the page of an item is. */
+/** The path of an NFT's page. */
 export function toNftPath(slug: string, { collection, tokenId }: { collection: string; tokenId: string }): string {
   return `/nfts/${slug}/${collection}/${tokenId}`
 }
 
-/** By which an owner's choice to hide it is kept, among that of positions: those are NFTs too. */
+/** The key under which an owner hides it; shared with positions, which are NFTs too. */
 export function toNftKey({
   chainId,
   collection,

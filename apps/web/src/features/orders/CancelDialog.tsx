@@ -16,7 +16,7 @@ import { isCancelable, type OrderItem } from './OrderItem.ts'
 import { OrderStateBadge } from './OrderStateBadge.tsx'
 import { useOrderWords } from './useOrderWords.ts'
 
-/** From the last look at orders that are canceled to the end: what no longer happens, what it costs, and what was filled meanwhile. */
+/** Cancels orders, from review to confirmation: which orders, the cost, and what was filled meanwhile. */
 export function CancelDialog(props: CancelDialog.Props) {
   const { items, leftCount, check, failure, view, native, costUsd, button, explain, isOpen, onClose, onClosed } = props
   const { t } = useLingui()
@@ -33,7 +33,7 @@ export function CancelDialog(props: CancelDialog.Props) {
   const list = (
     <ul className="flex max-h-72 flex-col gap-1 overflow-y-auto">
       {items.map((item) => (
-        // Until it is asked for, or known, all are to be canceled: that needs no word on each.
+        // Shows an order's status after the cancellation, or if the order can't be canceled.
         <Line key={item.key} item={item} showsState={state === 'canceled' || !isCancelable(item)} />
       ))}
     </ul>
@@ -57,7 +57,7 @@ export function CancelDialog(props: CancelDialog.Props) {
         cancelled: t`Cancellation stopped`,
       }}
       outcome={{
-        // Declined: back at the last look (specification section 4).
+        // Declined: back to the review (specification section 4).
         status: view?.status === 'elsewhere' ? 'working' : view?.status === 'rejected' ? 'review' : view?.status,
         code: view?.error?.code,
         isInstead: Boolean(view?.instead),
@@ -119,20 +119,20 @@ export function CancelDialog(props: CancelDialog.Props) {
 
 export declare namespace CancelDialog {
   type Props = {
-    /** As they stand now, at least one. */
+    /** In their current state, at least one. */
     items: readonly OrderItem[]
-    /** Transactions after this one. */
+    /** Transactions still to come after this one. */
     leftCount: number
-    /** Undefined while it is made. */
+    /** Undefined while it runs. */
     check: OrderCheck | undefined
-    /** Why it could not be made. */
+    /** Why the check failed. */
     failure: OrderFailureCode | undefined
     view: OrderFlowView | undefined
     native: { readonly symbol: string; readonly decimals: number }
     costUsd: number | undefined
     button: ReviewButton
     onNext: () => void
-    /** Of the network. */
+    /** A warning about the network. */
     caution: ReactNode
     transaction: ReactNode
     instead: ReactNode

@@ -2,7 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import type { FlowView } from '@oxbow/flow/FlowView'
 import type { OrderItem } from './OrderItem.ts'
 
-/** Where canceling stands (specification section 4). */
+/** The progress of a cancellation (specification section 4). */
 export type CancelState =
   | 'not-started'
   | 'reviewing-cancellation'
@@ -10,7 +10,7 @@ export type CancelState =
   | 'pending-confirmation'
   | 'canceled'
 
-/** @param view of the flow; undefined before it is begun */
+/** @param view of the flow; undefined before it starts */
 export function toCancelState(
   isReviewed: boolean,
   view: Pick<FlowView<unknown>, 'instead' | 'status'> | undefined,
@@ -25,16 +25,16 @@ export function toCancelState(
     case 'confirmed':
     case 'final':
       return view.instead === undefined ? 'canceled' : 'reviewing-cancellation'
-    // Declined, or failed: the orders stand, and can be looked at once more.
+    // Declined or failed: the orders are still open and can be reviewed again.
     default:
       return 'reviewing-cancellation'
   }
 }
 
-/** Orders that one transaction takes back: of one network, with nonces of one word. */
+/** Orders that one transaction cancels: on one network, with nonces in one word of the bitmap. */
 export type CancelGroup = { readonly network: Network; readonly items: readonly OrderItem[] }
 
-/** As few transactions as it takes. */
+/** Groups orders into as few transactions as possible. */
 export function toCancelGroups(items: readonly OrderItem[]): readonly CancelGroup[] {
   const byWord = Map.groupBy(items, ({ network, own }) => `${network.chainId}:${own.order.info.nonce >> 8n}`)
   return [...byWord.values()].map((group) => ({ network: group[0]!.network, items: group }))

@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro'
 import { ChevronRight, Clock } from 'lucide-react'
 
-/** The way to the open limit orders of an account. */
+/** Opens an account's open limit orders. */
 export function OpenLimitsButton({ count, onPress }: { count: number; onPress: () => void }) {
   return (
     <button

@@ -3,7 +3,7 @@ import { mostOpenOrders } from '@oxbow/orders/LimitIntent'
 import { Banner } from '@oxbow/ui/Banner'
 import { toCountNotice } from './OrdersView.ts'
 
-/** Says that an account has many open orders, or as many as it may. */
+/** Says that an account has many open orders, or has reached the maximum. */
 export function OrderCountNotice({ openCount }: { openCount: number }) {
   const { t, i18n } = useLingui()
   const notice = toCountNotice(openCount)

@@ -11,7 +11,7 @@ import { OrderStateBadge } from './OrderStateBadge.tsx'
 import { orderStateWords } from './orderStateWords.ts'
 import { useOrderWords } from './useOrderWords.ts'
 
-/** Everything that is known of one limit order. */
+/** The details of a limit order. */
 export function OrderDialog({ item, fill, notice, transaction, onEdit, onCancel, onClosed }: OrderDialog.Props) {
   const { t, i18n } = useLingui()
   const words = useOrderWords()
@@ -102,25 +102,25 @@ export function OrderDialog({ item, fill, notice, transaction, onEdit, onCancel,
 export declare namespace OrderDialog {
   type Props = {
     item: OrderItem
-    /** Of one that was filled. */
+    /** Set for a filled order. */
     fill: Fill
-    /** What else is to be known of where it is kept. */
+    /** A notice about where the order is stored. */
     notice?: ReactNode
-    /** What filled or canceled it. */
+    /** The transaction that filled or canceled it. */
     transaction: ReactNode
-    /** Undefined where nothing can take its place. */
+    /** Undefined if it can't be replaced. */
     onEdit?: (() => void) | undefined
-    /** Undefined where it cannot be canceled. */
+    /** Undefined if it can't be canceled. */
     onCancel: (() => void) | undefined
     onClosed: () => void
   }
-  /** As its transaction says it. */
+  /** From its transaction. */
   type Fill =
     | { readonly kind: 'loading' }
     | { readonly kind: 'failed'; readonly onRetry: () => void }
     | {
         readonly kind: 'known'
-        /** Undefined where the chain does not tell. */
+        /** Undefined if the chain doesn't tell. */
         readonly received: bigint | undefined
       }
 }

@@ -8,7 +8,7 @@ import type { OwnOrder } from '@oxbow/orders/ordersQueryOptions'
 import { isTakenBack, readCancellation } from '@oxbow/orders/readCancellation'
 import type { Token } from '@oxbow/tokens/getTokens'
 
-/** Where an order stands for whoever placed it (specification section 4). `closed`: it cannot be filled anymore, and nobody has found yet by what. */
+/** The status of an order for its owner (specification section 4). `closed`: it can no longer be filled, and the reason isn't known yet. */
 export type OrderState =
   | 'open'
   | 'pending-cancellation'
@@ -18,7 +18,7 @@ export type OrderState =
   | 'expired'
   | 'closed'
 
-/** A limit order as a list shows it. What it says is read from what was signed. */
+/** A limit order as a list shows it. Its terms are read from what was signed. */
 export type OrderItem = {
   /** `<chainId>:<hash>`. */
   readonly key: string
@@ -27,25 +27,25 @@ export type OrderItem = {
   readonly state: OrderState
   readonly tokenIn: Token
   readonly tokenOut: Token
-  /** The most that is sold, in raw units. */
+  /** Maximum sold, in raw units. */
   readonly amountIn: bigint
-  /** Of a stop-loss or a take-profit. */
+  /** For a stop-loss or take-profit. */
   readonly guard?: OrderItemGuard | undefined
-  /** The least that is bought; of a guarded one at worst. */
+  /** Minimum received; for a guarded order, the worst case. */
   readonly amountOut: bigint
   readonly recipient: `0x${string}`
-  /** The last Unix second at which it can be filled. */
+  /** Last Unix second at which it can be filled. */
   readonly expiresAt: number
 }
 
-/** What a guarded order waits for. `price`: of the tick that was signed; undefined where it waits for none. */
+/** The condition of a guarded order. `price`: at the signed tick; undefined without a trigger. */
 export type OrderItemGuard = {
   readonly kind: GuardedKind
   readonly price: RawPrice | undefined
   readonly terms: MarketTerms
 }
 
-/** An order of one network; undefined where one of its currencies is not known (specification section 3). */
+/** An order on one network; undefined if one of its tokens is unknown (specification section 3). */
 export function toOrderItem(own: OwnOrder, { network, tokenOf, entries }: toOrderItem.Facts): OrderItem | undefined {
   const { hash, order } = own
   const { info, input } = order
@@ -70,9 +70,9 @@ export function toOrderItem(own: OwnOrder, { network, tokenOf, entries }: toOrde
 export declare namespace toOrderItem {
   type Facts = {
     readonly network: Network
-    /** Undefined for one that nobody stands for. */
+    /** Undefined for a token that no list names. */
     readonly tokenOf: (address: `0x${string}`) => Token | undefined
-    /** What this device has sent: a server does not know of a cancellation before it is in a block. */
+    /** This device's transactions: a server doesn't know of a cancellation before it is confirmed. */
     readonly entries: readonly Pick<ActivityEntry, 'account' | 'chainId' | 'intent' | 'kind' | 'status'>[]
   }
 }
@@ -108,12 +108,12 @@ const states: Readonly<Record<OrderStatus, OrderState>> = {
   spent: 'closed',
 }
 
-/** Whether it counts as open: it may be filled yet, or again. */
+/** Whether it counts as open: it may still be filled. */
 export function isStanding(state: OrderState): boolean {
   return state === 'open' || state === 'insufficient-funds' || state === 'pending-cancellation'
 }
 
-/** Whether another one can take its place: a limit order of its owner's own that the server lists. */
+/** Whether it can be replaced: a limit order that pays its owner and that the server lists. */
 export function isEditable(item: OrderItem): boolean {
   const { createdAt, order } = item.own
   return (
@@ -121,7 +121,7 @@ export function isEditable(item: OrderItem): boolean {
   )
 }
 
-/** Whether it can be chosen to be canceled. */
+/** Whether it can be selected for cancellation. */
 export function isCancelable({ state }: Pick<OrderItem, 'state'>): boolean {
   return state === 'open' || state === 'insufficient-funds'
 }

@@ -10,7 +10,7 @@ import { isCancelable, isEditable, type OrderItem } from './OrderItem.ts'
 import { OrderRow } from './OrderRow.tsx'
 import type { OrdersView } from './OrdersView.ts'
 
-/** The limit orders of an account: those that may be filled yet, of which several can be canceled at once, and what became of the others. */
+/** An account's limit orders: open ones, several of which can be canceled at once, and past ones with their status. */
 export function OrderList({ view, selection, onOpen, retry, isRetrying }: OrderList.Props) {
   const { t } = useLingui()
   const [openId, pastId] = [useId(), useId()]
@@ -114,21 +114,21 @@ export function OrderList({ view, selection, onOpen, retry, isRetrying }: OrderL
 export declare namespace OrderList {
   type Props = {
     view: Extract<OrdersView, { kind: 'list' }>
-    /** Undefined where the account is somebody else’s. */
+    /** Undefined for other people's accounts. */
     selection: Selection | undefined
     onOpen: (item: OrderItem) => void
-    /** Asks the networks again that did not answer. */
+    /** Retries the networks that failed. */
     retry: () => void
     isRetrying: boolean
   }
   type Selection = {
-    /** Of the orders that are chosen. */
+    /** Keys of the selected orders. */
     readonly keys: ReadonlySet<string>
     readonly onChange: (keys: ReadonlySet<string>) => void
-    /** Nothing is being canceled. */
+    /** No cancellation is in progress. */
     readonly isNotStarted: boolean
     readonly onCancel: (items: readonly OrderItem[]) => void
-    /** Undefined while no order can be edited. */
+    /** Undefined if no order can be edited. */
     readonly onEdit?: ((item: OrderItem) => void) | undefined
   }
 }
@@ -159,7 +159,7 @@ declare namespace UnreadOrders {
   type Props = { network: Network; isRetrying: boolean; onRetry: () => void }
 }
 
-/** Where orders will be. */
+/** The skeleton of the order list. */
 export function OrderSkeletons() {
   const { t } = useLingui()
   return (

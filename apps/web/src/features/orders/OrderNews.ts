@@ -1,14 +1,14 @@
 import type { ActivityEntry } from '@oxbow/activity/ActivityEntry'
 import type { OrderItem } from './OrderItem.ts'
 
-/** How an order ended that was open. `isOwn`: by what this device sent, which tells of itself. */
+/** The end of an order that was open. `isOwn`: caused by this device's transaction, which has its own notification. */
 export type OrderNews = {
   readonly item: OrderItem
   readonly state: 'filled' | 'canceled' | 'expired'
   readonly isOwn: boolean
 }
 
-/** Which of the orders that were open have ended. */
+/** The orders that were open and have ended. */
 export function toOrderNews(items: readonly OrderItem[], { keys, entries }: toOrderNews.Known): readonly OrderNews[] {
   return items.flatMap((item): OrderNews[] => {
     const { key, own, state } = item
@@ -22,7 +22,7 @@ export function toOrderNews(items: readonly OrderItem[], { keys, entries }: toOr
 
 export declare namespace toOrderNews {
   type Known = {
-    /** Of the orders that were open. */
+    /** Keys of the orders that were open. */
     readonly keys: readonly string[]
     readonly entries: readonly Pick<ActivityEntry, 'hash' | 'replacedBy'>[]
   }

@@ -9,7 +9,7 @@ import { isCancelable, type OrderItem } from './OrderItem.ts'
 import { OrderStateBadge } from './OrderStateBadge.tsx'
 import { useOrderWords } from './useOrderWords.ts'
 
-/** A limit order in a list: what it sells for what, at which price, until when. */
+/** A limit order in a list: amounts, price and expiry. */
 export function OrderRow({ item, isSelected, onSelect, onEdit, onOpen }: OrderRow.Props) {
   const { t } = useLingui()
   const words = useOrderWords()
@@ -41,7 +41,7 @@ export function OrderRow({ item, isSelected, onSelect, onEdit, onOpen }: OrderRo
         </LogoStack>
         <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
           <span className="min-w-0">
-            {/* An amount that is cut off would be another one. */}
+            {/* Wraps instead of truncating: a truncated amount would read as another one. */}
             <span className="block text-sm font-medium break-words tabular-nums">{amounts}</span>
             <span className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-text-muted tabular-nums">
               {item.guard && <span>{words.kindOf(item)}</span>}
@@ -49,7 +49,7 @@ export function OrderRow({ item, isSelected, onSelect, onEdit, onOpen }: OrderRo
               {(state === 'open' || state === 'insufficient-funds') && <span>{words.expiry(item)}</span>}
             </span>
           </span>
-          {/* Of a list of open ones. */}
+          {/* In the list of open orders, a status is shown only if it differs. */}
           {state !== 'open' && <OrderStateBadge state={state} />}
         </span>
       </button>
@@ -66,9 +66,9 @@ export declare namespace OrderRow {
   type Props = {
     item: OrderItem
     isSelected: boolean
-    /** Undefined where none can be chosen. */
+    /** Undefined if orders can't be selected. */
     onSelect: ((isSelected: boolean) => void) | undefined
-    /** Undefined where it can't be edited. */
+    /** Undefined if it can't be edited. */
     onEdit?: (() => void) | undefined
     onOpen: () => void
   }

@@ -3,7 +3,7 @@ import { Badge } from '@oxbow/ui/Badge'
 import type { OrderState } from './OrderItem.ts'
 import { orderStateWords } from './orderStateWords.ts'
 
-/** Where an order stands, in a word. */
+/** An order's status, in a word. */
 export function OrderStateBadge({ state }: { state: OrderState }) {
   const { i18n } = useLingui()
   const { label, tone } = orderStateWords[state]

@@ -2,32 +2,32 @@ import type { Network } from '@oxbow/chain/Network'
 import { manyOpenOrders, mostOpenOrders } from '@oxbow/orders/LimitIntent'
 import { isStanding, type OrderItem } from './OrderItem.ts'
 
-/** What is known of an account's orders on one network. */
+/** An account's orders on one network, as far as known. */
 export type NetworkOrders = {
   readonly network: Network
-  /** The newest first; undefined while they are read, or when they could not be. */
+  /** Newest first; undefined while loading or if reading failed. */
   readonly items: readonly OrderItem[] | undefined
-  /** Orders that are not among them, because a currency of theirs is not known. */
+  /** Orders left out because one of their tokens is unknown. */
   readonly unnamedCount: number
   readonly error: Error | undefined
-  /** The server did not answer: they are what this device has signed. */
+  /** The server didn't answer: only orders signed on this device are listed. */
   readonly isKeptOnly: boolean
 }
 
-/** What the list of limit orders shows. */
+/** The states of the list of limit orders. */
 export type OrdersView =
-  /** Nobody keeps orders here, or no network has a contract that fills them. */
+  /** The server stores no orders, or no network has a contract that fills them. */
   | { readonly kind: 'off' }
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: Error }
   | { readonly kind: 'empty' }
   | {
       readonly kind: 'list'
-      /** May be filled yet; the newest first. */
+      /** Still fillable; newest first. */
       readonly open: readonly OrderItem[]
       readonly past: readonly OrderItem[]
       readonly unnamedCount: number
-      /** Networks that did not answer: theirs are missing. */
+      /** Networks that didn't answer: their orders are missing. */
       readonly unread: readonly Network[]
       readonly isLoading: boolean
     }
@@ -55,7 +55,7 @@ export function toOrdersView(reads: readonly NetworkOrders[]): OrdersView {
   }
 }
 
-/** What only this device knows of stands first. */
+/** Newest first; orders known only to this device come before all others. */
 function byTime(a: OrderItem, b: OrderItem): number {
   return (b.own.createdAt ?? Number.MAX_SAFE_INTEGER) - (a.own.createdAt ?? Number.MAX_SAFE_INTEGER)
 }
@@ -64,7 +64,7 @@ function codeOf(error: Error | undefined): unknown {
   return error && (error as { code?: unknown }).code
 }
 
-/** What is said about how many are open. */
+/** The notice for a number of open orders. */
 export function toCountNotice(openCount: number): 'many' | 'full' | undefined {
   if (openCount >= mostOpenOrders) return 'full'
   return openCount >= manyOpenOrders ? 'many' : undefined

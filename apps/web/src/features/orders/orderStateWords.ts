@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { OrderState } from './OrderItem.ts'
 
-/** Where an order stands, in a word, and what that means; a state without words does not compile. */
+/** Labels and explanations of an order's status; a missing state doesn't compile. */
 export const orderStateWords: Readonly<Record<OrderState, OrderStateWords>> = {
   open: {
     label: msg`Open`,

@@ -5,7 +5,7 @@ import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import type { Token } from '@oxbow/tokens/getTokens'
 import type { OrderItem } from './OrderItem.ts'
 
-/** How the figures of a limit order are written. */
+/** Formats the figures of a limit order. */
 export function useOrderWords(): useOrderWords.ReturnType {
   const { t, i18n } = useLingui()
   const short = (raw: bigint, token: Token, rounding: 'down' | 'up' = 'down') =>
@@ -41,7 +41,7 @@ export function useOrderWords(): useOrderWords.ReturnType {
     whole: (raw, token) => `${formatAmount(raw, token.decimals, i18n.locale)} ${token.symbol}`,
     amounts({ amountIn, amountOut, guard, tokenIn, tokenOut }) {
       const [paid, received] = [short(amountIn, tokenIn, 'up'), short(amountOut, tokenOut)]
-      // What it is filled for nobody knows before.
+      // The amount received isn't known in advance.
       if (guard !== undefined) return t`${paid} for ${tokenOut.symbol}`
       return t`${paid} for ${received}`
     },
@@ -57,21 +57,21 @@ export declare namespace useOrderWords {
   type ReturnType = {
     /** "0.35 WETH". */
     readonly short: (raw: bigint, token: Token, rounding?: 'down' | 'up') => string
-    /** With every digit. */
+    /** Formats an amount with every digit. */
     readonly whole: (raw: bigint, token: Token) => string
     /** "1,000.00 USDC for 0.35 WETH". */
     readonly amounts: (item: OrderItem) => string
-    /** Of one unit of what is sold in what is bought, or the other way around. */
+    /** The price of one sold token in bought tokens, or inverted. */
     readonly priceOf: (item: OrderItem, isInverted?: boolean) => string
     /** "Stop-loss". */
     readonly kindOf: (item: OrderItem) => string
-    /** The price that a guarded order waits for; undefined of others. */
+    /** The trigger price of a guarded order; undefined for others. */
     readonly triggerOf: (item: OrderItem, isInverted?: boolean) => string | undefined
     readonly expiry: (item: OrderItem, nowSeconds?: number) => string
   }
 }
 
-/** Relative within a day, else the date. */
+/** Relative within a day, else a date. */
 function writeTime(seconds: number, nowSeconds: number, locale: string): string {
   const ahead = seconds - nowSeconds
   if (Math.abs(ahead) < 86_400) {

@@ -2,10 +2,10 @@ import type { ActivityItem } from '@oxbow/activity/ActivityItem'
 import type { OrderKind } from '@oxbow/orders/Order'
 import type { OrderItem } from './OrderItem.ts'
 
-/** What a transaction filled, by its `<chainId>:<hash>`. */
+/** The kind of order that a transaction filled, by `<chainId>:<hash>`. */
 export type Fills = ReadonlyMap<string, OrderKind>
 
-/** Transactions of an account, in which those that filled what it had signed are called so: to the chain they are transfers that somebody else sent. */
+/** Labels the transactions that filled the account's signed orders: on chain they are transfers sent by someone else. */
 export function withFills(items: readonly ActivityItem[], fills: Fills): readonly ActivityItem[] {
   if (fills.size === 0) return items
   return items.map((item) => {
@@ -27,7 +27,7 @@ export function fillsOf(orders: readonly OrderItem[]): Fills {
 function kindOf({ guard, own }: OrderItem): OrderKind {
   if (guard !== undefined) return guard.kind === 'market' ? 'fill-swap' : `fill-${guard.kind}`
   const [output] = own.order.outputs
-  // A limit asks for the same until its end; a gas-free swap for less and less.
+  // A limit order's amount is constant; a gas-free swap's decreases.
   const falls = output !== undefined && 'endAmount' in output && output.startAmount > output.endAmount
   return falls ? 'fill-swap' : 'fill-order'
 }

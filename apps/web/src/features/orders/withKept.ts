@@ -1,10 +1,10 @@
 import type { OwnOrder } from '@oxbow/orders/ordersQueryOptions'
 
 /**
- * A server's orders with those that this device signed and the chain says are standing: a book may leave an order out, or call it done, and it can
- * still be filled by whoever has it.
+ * Merges a server's orders with those signed on this device that the chain reports as open: a server may omit an order or call it done while anyone
+ * who has it can still fill it.
  *
- * @param listed undefined where the server did not answer
+ * @param listed undefined if the server didn't answer
  */
 export function withKept(
   listed: readonly OwnOrder[] | undefined,
@@ -18,7 +18,7 @@ export function withKept(
     ...listed.map((own) => {
       const found = kept.get(own.hash)
       if (found === undefined || own.status === 'open' || own.status === 'insufficient-funds') return own
-      // A node that is behind does not know yet what became of it.
+      // The node is behind the server, so its status is outdated.
       if (own.blockNumber !== undefined && (found.blockNumber ?? 0n) < own.blockNumber) return own
       return { ...found, createdAt: own.createdAt }
     }),

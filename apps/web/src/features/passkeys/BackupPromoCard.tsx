@@ -3,7 +3,7 @@ import { Button } from '@oxbow/ui/Button'
 import { IconButton } from '@oxbow/ui/IconButton'
 import { ShieldAlert, X } from 'lucide-react'
 
-/** Asks for the backup that a wallet of passkeys alone does not have. */
+/** Suggests a backup for a passkey wallet that has none. */
 export function BackupPromoCard({ isOpening, onBackUp, onDismiss }: BackupPromoCard.Props) {
   const { t } = useLingui()
   return (
@@ -29,7 +29,7 @@ export function BackupPromoCard({ isOpening, onBackUp, onDismiss }: BackupPromoC
 
 export declare namespace BackupPromoCard {
   type Props = {
-    /** The wallet's window is open. */
+    /** Whether the wallet's window is open. */
     isOpening: boolean
     onBackUp: () => void
     onDismiss: () => void

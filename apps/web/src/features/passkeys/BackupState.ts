@@ -1,9 +1,9 @@
 import type { ManageView } from '@oxbow/wallet-window/Ask'
 
-/** Of a wallet (specification section 4). */
+/** The backup state of a wallet (specification section 4). */
 export type BackupState = 'none' | 'in-progress' | 'complete'
 
-/** @param openView The wallet's screen that is open now, if any: two of them make a backup. */
+/** @param openView the wallet's screen that is open, if any: two of them make a backup */
 export function toBackupState(isBackedUp: boolean, openView: ManageView | undefined): BackupState {
   if (isBackedUp) return 'complete'
   return openView === 'backup' || openView === 'phrase' ? 'in-progress' : 'none'

@@ -5,7 +5,7 @@ import { Button } from '@oxbow/ui/Button'
 import { Dialog } from '@oxbow/ui/Dialog'
 import { useState } from 'react'
 
-/** After a wallet of passkeys was connected: which account it is, and what would bring it back. */
+/** Shown after connecting a passkey wallet: its address, and how it can be recovered. */
 export function FollowUpDialog({ address, isBackedUp, isOpening, onBackUp, onClosed }: FollowUpDialog.Props) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(true)

@@ -9,7 +9,7 @@ import type { BackupState } from './BackupState.ts'
 import type { SmartWalletState } from './SmartWalletState.ts'
 import { formatCreated, type PasskeyRow } from './toPasskeyRows.ts'
 
-/** The passkeys that open a wallet. Whatever changes them is done in the wallet's own window, which the buttons open. */
+/** The passkeys of a wallet. Its buttons open the wallet's own window, where changes are made. */
 export function PasskeyList({ rows, isOpening, backup, smartWallet, now, onManage }: PasskeyList.Props) {
   const { t } = useLingui()
   const secrets = [
@@ -109,7 +109,7 @@ export function PasskeyList({ rows, isOpening, backup, smartWallet, now, onManag
 
 export declare namespace PasskeyList {
   type Props = {
-    /** Undefined while the wallet has not told. */
+    /** Undefined until the wallet answers. */
     rows: readonly PasskeyRow[] | undefined
     /** The wallet's window is open. */
     isOpening: boolean
@@ -162,7 +162,7 @@ declare namespace Entry {
     icon: ReactNode
     text: ReactNode
     action: string
-    /** What the button is called, where its words don't say what of. */
+    /** Accessible name of the button, if its text isn't specific enough. */
     label?: string
     isDisabled: boolean
     onPress: () => void
@@ -193,7 +193,7 @@ function Row(props: { row: PasskeyRow; now: number; isOpening: boolean; onDelete
   )
 }
 
-/** As many as the specification's section 9 has. */
+/** The number of placeholder rows in specification section 9. */
 const placeholderRows = [0, 1, 2]
 
 function Placeholders() {

@@ -2,17 +2,17 @@ import { smartAccountCode } from '@oxbow/wallet-window/smartAccount'
 
 type Delegation = {
   readonly network: { readonly name: string }
-  /** Undefined when nobody could read it. */
+  /** Undefined if it couldn't be read. */
   readonly delegate: `0x${string}` | undefined
 }
 
-/** What an account of passkeys is, over all networks, with their names: what has to be done comes first. */
+/** The smart wallet state of a passkey account over all networks, with their names; states that need an action come first. */
 export type SmartWalletState =
   | { readonly status: 'loading' }
   | { readonly status: 'off' }
   | { readonly status: 'on' | 'action-required' | 'unknown'; readonly networks: readonly string[] }
 
-/** @param delegations Of the networks where it is one, or where nobody answered; undefined while the networks aren't known. */
+/** @param delegations networks where the account delegates or that didn't answer; undefined while the networks aren't known */
 export function toSmartWalletState(delegations: readonly Delegation[] | undefined): SmartWalletState {
   if (delegations === undefined) return { status: 'loading' }
   const namesOf = (is: (delegate: Delegation['delegate']) => boolean) =>

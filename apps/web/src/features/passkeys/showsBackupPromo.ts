@@ -1,12 +1,12 @@
-/** Milliseconds. The specification names no interval: a day, so that a card that was dismissed is away for 30 (section 4). */
+/** In milliseconds. The specification doesn't define the interval; with one day, a dismissed card stays hidden for 30 days (section 4). */
 const dismissalIntervalMs = 86_400_000
 const intervals = 30
 
-/** Whether the account in use is asked to be backed up: only one of passkeys, without a backup, whose card was not dismissed lately. */
+/** Whether to suggest a backup: only for a passkey wallet without one, unless the card was dismissed recently. */
 export function showsBackupPromo(facts: showsBackupPromo.Facts): boolean {
   const { isPasskeyWallet, isBackedUp, dismissedAt, now } = facts
   if (!isPasskeyWallet || isBackedUp) return false
-  // A clock that was set back must not hide the card for years.
+  // If the clock was set back, the card must not stay hidden for years.
   return dismissedAt === undefined || dismissedAt > now || now - dismissedAt >= intervals * dismissalIntervalMs
 }
 
@@ -14,7 +14,7 @@ export declare namespace showsBackupPromo {
   type Facts = {
     readonly isPasskeyWallet: boolean
     readonly isBackedUp: boolean
-    /** Unix milliseconds; undefined where it never was. */
+    /** Unix milliseconds; undefined if never dismissed. */
     readonly dismissedAt: number | undefined
     /** Unix milliseconds. */
     readonly now: number

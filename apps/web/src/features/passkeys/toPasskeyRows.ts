@@ -1,20 +1,20 @@
 import type { Passkey } from '@oxbow/connectors/createPasskeyAccount'
 
-/** Who keeps a passkey (specification section 3). */
+/** The provider that stores a passkey (specification section 3). */
 export type PasskeyProvider = 'chrome' | 'icloud' | 'windows' | 'android' | 'other'
 
 export type PasskeyRow = {
   readonly id: string
   readonly provider: PasskeyProvider
-  /** What the wallet calls it; undefined where it does not know, and then `number` does. */
+  /** The wallet's name for it; undefined if it has none, and then `number` identifies it. */
   readonly label: string | undefined
-  /** Of those that nobody can name, from 1. */
+  /** Counts the unnamed ones, from 1. */
   readonly number: number
   /** Unix milliseconds. */
   readonly createdAt: number
 }
 
-/** The passkeys as they are listed: by creation, the oldest first. */
+/** The passkeys by creation time, oldest first. */
 export function toPasskeyRows(passkeys: readonly Passkey[]): readonly PasskeyRow[] {
   let unnamed = 0
   return [...passkeys]
@@ -40,7 +40,7 @@ const names: readonly (readonly [RegExp, PasskeyProvider])[] = [
   [/android/i, 'android'],
 ]
 
-/** Short month and day, with the year only where it is another (specification section 9). */
+/** Short month and day, with the year only if it isn't this one (specification section 9). */
 export function formatCreated(createdAt: number, locale: string, now: number): string {
   const isThisYear = new Date(createdAt).getFullYear() === new Date(now).getFullYear()
   const format: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', ...(!isThisYear && { year: 'numeric' }) }

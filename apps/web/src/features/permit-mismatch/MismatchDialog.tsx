@@ -3,7 +3,7 @@ import { Button } from '@oxbow/ui/Button'
 import { Dialog } from '@oxbow/ui/Dialog'
 import { useState } from 'react'
 
-/** Why a smart account still asks several times: its wallet doesn't batch on these networks. */
+/** Explains why a smart account still shows several prompts: its wallet doesn't batch on these networks. */
 export function MismatchDialog({ networkNames, onClosed }: MismatchDialog.Props) {
   const { i18n, t } = useLingui()
   const [isOpen, setIsOpen] = useState(true)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChevronRight, TriangleAlert } from 'lucide-react'
 
-/** One line of the account that leads to the explanation. */
+/** A line in the account drawer that opens the explanation. */
 export function MismatchNotice({ onPress }: { onPress: () => void }) {
   const { t } = useLingui()
   return (

@@ -3,11 +3,11 @@ import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { Input } from '@oxbow/ui/Input'
 import { Segmented } from '@oxbow/ui/Segmented'
 
-/** Days that a listing may stand. */
+/** Durations of a listing, in days. */
 export const listingDays = ['7', '30', '90'] as const
 export type ListingDays = (typeof listingDays)[number]
 
-/** For how much an NFT is offered, and how long. */
+/** The price and duration of a listing. */
 export function ListForm({ price, amount, days, symbol, usd, onPrice, onDays, isInvalid }: ListForm.Props) {
   const { t, i18n } = useLingui()
   const labels = { '7': t`7 days`, '30': t`30 days`, '90': t`90 days` }
@@ -26,7 +26,7 @@ export function ListForm({ price, amount, days, symbol, usd, onPrice, onDays, is
       {amount !== undefined && (
         <p className="text-2xl font-semibold tabular-nums break-words">
           <bdi dir="ltr">{amount}</bdi>
-          {/* What it is worth is the server's word: never alone, and never larger. */}
+          {/* The dollar value comes from the server, so it is never shown alone or larger. */}
           {usd !== undefined && (
             <span className="ms-2 text-sm font-normal text-text-muted">{formatUsd(usd, i18n.locale)}</span>
           )}
@@ -44,17 +44,17 @@ export function ListForm({ price, amount, days, symbol, usd, onPrice, onDays, is
 
 export declare namespace ListForm {
   type Props = {
-    /** As it was typed. */
+    /** As typed. */
     price: string
-    /** What it comes to, with its currency; undefined while it is no price. */
+    /** The parsed price with its currency; undefined if invalid. */
     amount: string | undefined
     days: ListingDays
     symbol: string
-    /** What the price is worth; undefined when unknown. */
+    /** Dollar value of the price; undefined if unknown. */
     usd: number | undefined
     onPrice: (text: string) => void
     onDays: (days: ListingDays) => void
-    /** What was typed is no price. */
+    /** The typed price is invalid. */
     isInvalid: boolean
   }
 }

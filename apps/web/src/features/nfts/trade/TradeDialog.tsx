@@ -19,7 +19,7 @@ import { NftPicture } from '../NftPicture.tsx'
 import { toShownId } from '../nftName.ts'
 import type { LowPrice } from './toLowPrice.ts'
 
-/** From the last look at a listing, a purchase or a cancellation to its end: what leaves the wallet and what arrives, and what it costs. */
+/** A listing, purchase or cancellation, from review to confirmation: assets sent and received, and the cost. */
 export function TradeDialog(props: TradeDialog.Props) {
   const { kind, name, nft, signed, pictureUrl, priceWei, form, check, fault, view, native, priceUsd, costUsd, button } =
     props
@@ -172,29 +172,29 @@ export declare namespace TradeDialog {
   type Props = {
     kind: TradeIntent['kind']
     name: string
-    /** By its contract's word; undefined when it has none. */
+    /** As the contract states it; undefined if it doesn't. */
     collectionName: string | undefined
     nft: Pick<TradeIntent['nft'], 'collection' | 'standard' | 'tokenId'>
     pictureUrl: string | undefined
-    /** Undefined while nobody has written one. */
+    /** Undefined until a valid price is typed. */
     priceWei: bigint | undefined
-    /** Where it is offered: for how much, and how long. */
+    /** The form for price and duration of a listing. */
     form: ReactNode
-    /** Undefined while it is made. */
+    /** Undefined while it runs. */
     check: TradeCheck | undefined
     /** Why it would fail. */
     fault: TradeFailureCode | undefined
     view: TradeFlowView | undefined
     native: { readonly symbol: string; readonly decimals: number }
-    /** Undefined when unknown. */
+    /** Undefined if unknown. */
     priceUsd: number | undefined
     costUsd: number | undefined
-    /** What a price to list at is far below of. */
+    /** The reference price that the listing is far below. */
     lowPrice: LowPrice | undefined
-    /** A listing that counts although what came after its signature failed. */
+    /** A listing that is valid although a step after its signature failed. */
     signed: { readonly endTime: number; readonly onCancel: () => void } | undefined
     button: ReviewButton
-    /** Of the network. */
+    /** A warning about the network. */
     caution: ReactNode
     transaction: ReactNode
     instead: ReactNode

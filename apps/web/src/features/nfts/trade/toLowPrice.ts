@@ -2,12 +2,12 @@ import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { ListingTerms } from '@oxbow/listings/Listing'
 import type { NftSale } from '@oxbow/nfts/nftDocuments'
 
-/** What a price is compared with: the cheapest listing of its collection here, or the item's last sale. */
+/** A reference price: the collection's cheapest listing here, or the NFT's last sale. */
 export type LowPrice = 'floor' | 'sale'
 
-/** What a price is less than half of: most likely a slip of the finger. Undefined when of nothing that is known. */
+/** The reference that a price is less than half of, most likely by mistake; undefined if none. */
 export function toLowPrice(price: bigint, { floor, sale }: toLowPrice.Known): LowPrice | undefined {
-  // Items of an ERC-1155 are things of different worth: the cheapest of them says nothing of this one.
+  // Items of an ERC-1155 collection differ in value, so its floor doesn't apply.
   if (floor?.standard === 'erc721' && price * 2n < BigInt(floor.price)) return 'floor'
   const isComparable = sale?.amount === '1' && sale.paid.currency === nativeToken
   return isComparable && price * 2n < BigInt(sale.paid.price) ? 'sale' : undefined
