@@ -1,21 +1,21 @@
 import { isSpam } from '@oxbow/tokens/isHiddenBalance'
 import type { Holding, Portfolio } from '@oxbow/tokens/Portfolio'
 
-/** What a part of a portfolio is worth. */
+/** A slice of a portfolio, with its value. */
 export type AllocationSlice = {
   readonly key: string
-  /** Undefined for all the small ones together. */
+  /** Undefined for the sum of the small ones. */
   readonly holding: Holding | undefined
   readonly usd: number
-  /** Of all that has a price. */
+  /** Fraction of all priced holdings. */
   readonly share: number
 }
 
-/** As many as there are series colours, the rest of them together. */
+/** As many as there are series colours; the rest is combined. */
 const mostSlices = 5
 
 /**
- * How a portfolio is divided, largest first. A token that is held on several networks is one; what has no price, or is spam, is in no share. Empty when
+ * Splits a portfolio into slices, largest first. A token held on several networks is one slice; unpriced tokens and spam are left out. Empty if
  * nothing has a price.
  */
 export function toAllocation({ holdings, hidden }: Portfolio, by: AllocationKind): readonly AllocationSlice[] {
@@ -38,7 +38,7 @@ export function toAllocation({ holdings, hidden }: Portfolio, by: AllocationKind
 
 export type AllocationKind = 'token' | 'network'
 
-/** Two tokens of one symbol and different names are two. */
+/** Two tokens with the same symbol but different names are distinct. */
 function keyOf({ token, network }: Holding, by: AllocationKind): string {
   return by === 'network' ? String(network.chainId) : `${token.symbol} ${token.name}`
 }

@@ -10,7 +10,7 @@ import { Skeleton } from '@oxbow/ui/Skeleton'
 import { useState } from 'react'
 import { type AllocationKind, type AllocationSlice, toAllocation } from './Allocation.ts'
 
-/** How a portfolio is divided, as one bar and a list that says the same in words. */
+/** A portfolio's allocation as a bar, with a list of the same data. */
 export function AllocationCard({ portfolio, isOfSeveral }: AllocationCard.Props) {
   const { t, i18n } = useLingui()
   const [by, setBy] = useState<AllocationKind>('token')
@@ -42,7 +42,7 @@ export function AllocationCard({ portfolio, isOfSeveral }: AllocationCard.Props)
           />
         ))}
       </div>
-      {/* What is coming keeps the place of five; a portfolio of one token has no empty half. */}
+      {/* Reserves the height of five rows while loading; a portfolio with one token has no empty space. */}
       <ul className={cx('mt-4 flex flex-col gap-2', slices === undefined && 'min-h-[12.5rem]')}>
         {slices === undefined &&
           rows.map((key) => (
@@ -72,9 +72,9 @@ export function AllocationCard({ portfolio, isOfSeveral }: AllocationCard.Props)
 
 export declare namespace AllocationCard {
   type Props = {
-    /** Undefined while it is read. */
+    /** Undefined while loading. */
     portfolio: Portfolio | undefined
-    /** There are several networks to divide by. */
+    /** There are several networks to group by. */
     isOfSeveral: boolean
   }
 }

@@ -15,7 +15,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowUpRight, Eye, EyeOff, Star } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 
-/** The tokens of an account, of which only those in view are drawn: there may be thousands. Columns give way before a name has no room. */
+/** An account's tokens, virtualized, because there may be thousands. Columns are hidden before a name runs out of space. */
 export function HoldingTable(props: HoldingTable.Props) {
   const {
     label,
@@ -79,7 +79,7 @@ export function HoldingTable(props: HoldingTable.Props) {
             ) : (
               <span className="font-medium">{formatUsd(holding.usd, i18n.locale)}</span>
             )}
-            {/* Where the column of the day has no room. */}
+            {/* Shown where there is no room for the 24h column. */}
             <span className="text-sm md:hidden">
               <DayChange holding={holding} isQuiet />
             </span>
@@ -138,14 +138,14 @@ export declare namespace HoldingTable {
     /** Each `<chainId>-<address>`. */
     favourites: readonly string[]
     onFavourite: (key: string) => void
-    /** Whether the person put a token away. */
+    /** Whether the user has hidden a token. */
     isPutAway: (token: Holding['token']) => boolean
-    /** Puts a token away, or takes it back. */
+    /** Hides or unhides a token. */
     onHide: (token: Holding['token']) => void
-    /** Of one's own tokens alone. */
+    /** Only for the user's own tokens. */
     onSend?: ((holding: Holding) => void) | undefined
     onOpen: (path: string) => void
-    /** Why a token is not among the others. */
+    /** Why a token is hidden. */
     reasonOf?: ((holding: Holding) => string) | undefined
     isLoading?: boolean
     empty?: ReactNode
@@ -214,7 +214,7 @@ function HideButton({ name, isHidden, onToggle }: { name: string; isHidden: bool
   )
 }
 
-/** No price stands for it: never zero. */
+/** No price is known: never zero. */
 function Unknown() {
   const { t } = useLingui()
   return (
@@ -225,12 +225,12 @@ function Unknown() {
   )
 }
 
-/** Basis points in a day. */
+/** 24h change in basis points. */
 function changeOf({ usd, dayAgoUsd }: Holding): number | undefined {
   return usd !== undefined && dayAgoUsd ? (usd / dayAgoUsd - 1) * 10_000 : undefined
 }
 
-/** As favourites are kept. */
+/** The key under which favourites are stored. */
 function keyOf({ chainId, address }: Holding['token']): string {
   return `${chainId}-${address}`
 }

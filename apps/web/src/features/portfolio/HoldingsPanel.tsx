@@ -6,7 +6,7 @@ import { EmptyState } from '@oxbow/ui/EmptyState'
 import { useState } from 'react'
 import { HoldingTable } from './HoldingTable.tsx'
 
-/** What an account holds on one network or all, and folded below it what the settings leave out. */
+/** An account's tokens on one network or all, with those hidden by the settings in a collapsed section. */
 export function HoldingsPanel({ portfolio, chainId, ...table }: HoldingsPanel.Props) {
   const { t } = useLingui()
   const [showsHidden, setShowsHidden] = useState(false)
@@ -43,7 +43,7 @@ export function HoldingsPanel({ portfolio, chainId, ...table }: HoldingsPanel.Pr
 
 export declare namespace HoldingsPanel {
   type Props = Pick<HoldingTable.Props, 'favourites' | 'onFavourite' | 'isPutAway' | 'onHide' | 'onSend' | 'onOpen'> & {
-    /** Undefined while it is read. */
+    /** Undefined while loading. */
     portfolio: Portfolio | undefined
     /** The only network to show; undefined for all. */
     chainId: number | undefined

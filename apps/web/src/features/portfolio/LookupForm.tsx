@@ -3,7 +3,7 @@ import { Button } from '@oxbow/ui/Button'
 import { Input } from '@oxbow/ui/Input'
 import { type FormEvent, useState } from 'react'
 
-/** Asks whose portfolio to show: nobody has to be connected to look at one. */
+/** Opens the portfolio of any address, without a connected wallet. */
 export function LookupForm({ onLookup }: LookupForm.Props) {
   const { t } = useLingui()
   const [text, setText] = useState('')

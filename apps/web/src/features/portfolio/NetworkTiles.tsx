@@ -5,7 +5,7 @@ import { cx } from '@oxbow/react/cx'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { NetworkWorth } from './NetworkWorth.ts'
 
-/** The networks side by side with what each holds; a press shows the tokens of one alone, another press those of all. */
+/** The value per network; pressing a tile filters the tokens by its network, pressing again removes the filter. */
 export function NetworkTiles({ worths, chainId, onChain }: NetworkTiles.Props) {
   const { t } = useLingui()
   return (
@@ -42,7 +42,7 @@ export function NetworkTiles({ worths, chainId, onChain }: NetworkTiles.Props) {
 export declare namespace NetworkTiles {
   type Props = {
     worths: readonly NetworkWorth[]
-    /** The one whose tokens are shown alone. */
+    /** The filter's network; undefined for all. */
     chainId: number | undefined
     onChain: (chainId: number | undefined) => void
   }

@@ -2,18 +2,18 @@ import type { Network } from '@oxbow/chain/Network'
 import { isSpam } from '@oxbow/tokens/isHiddenBalance'
 import type { PortfolioState } from '../../state/tokens/PortfolioState.ts'
 
-/** What an account holds on one network. */
+/** The value that an account holds on one network. */
 export type NetworkWorth = { readonly network: Network } & Worth
 
 type Worth =
   | { readonly kind: 'loading' }
-  /** It did not answer: what is held there is missing from every sum. */
+  /** The network didn't answer: its holdings are missing from all sums. */
   | { readonly kind: 'missing' }
-  /** What is held there has no price. */
+  /** The holdings have no known price. */
   | { readonly kind: 'unpriced' }
   | { readonly kind: 'known'; readonly usd: number }
 
-/** Network by network what the total is made of. What is not known is never zero. */
+/** The total by network. Unknown values are never zero. */
 export function toNetworkWorths(state: PortfolioState, networks: readonly Network[]): readonly NetworkWorth[] {
   return networks.map((network) => ({ network, ...worthOn(network, state) }))
 }

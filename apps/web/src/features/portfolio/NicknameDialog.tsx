@@ -5,7 +5,7 @@ import { Dialog } from '@oxbow/ui/Dialog'
 import { Input } from '@oxbow/ui/Input'
 import { type FormEvent, useId, useState } from 'react'
 
-/** What the person calls a wallet that they watch. It stays in this browser. */
+/** Sets the user's nickname for a watched wallet. It is stored only in this browser. */
 export function NicknameDialog({ nickname, onSave, onClosed }: NicknameDialog.Props) {
   const { t } = useLingui()
   const formId = useId()
@@ -47,7 +47,7 @@ export function NicknameDialog({ nickname, onSave, onClosed }: NicknameDialog.Pr
 export declare namespace NicknameDialog {
   type Props = {
     nickname: string
-    /** Empty takes the nickname away. */
+    /** An empty string removes the nickname. */
     onSave: (nickname: string) => void
     onClosed: () => void
   }

@@ -5,7 +5,7 @@ import { Badge } from '@oxbow/ui/Badge'
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Whose portfolio it is: a name, the address to copy, and what can be done with it. */
+/** The portfolio's owner: name, address to copy, and actions. */
 export function OwnerHead({ address, name, isOwn, actions }: OwnerHead.Props) {
   const { t } = useLingui()
   return (
@@ -44,7 +44,7 @@ export declare namespace OwnerHead {
   type Props = {
     address: `0x${string}`
     name: string | undefined
-    /** The account in use. */
+    /** It is the account in use. */
     isOwn: boolean
     actions: ReactNode
   }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** What the figures of a portfolio leave out, so that nobody takes them for everything. */
+/** What the portfolio's figures leave out. */
 export function PortfolioNotes({ isIndexed }: { isIndexed: boolean }) {
   const { t } = useLingui()
   return (

@@ -1,22 +1,22 @@
-/** Whose portfolio the page shows. */
+/** The owner of the portfolio on the page. */
 export type PortfolioOwner =
-  /** Nobody is connected, and the address names nobody. */
+  /** No wallet is connected, and the URL names no account. */
   | { readonly kind: 'nobody' }
-  /** A name is being looked up. */
+  /** A name is being resolved. */
   | { readonly kind: 'looking' }
-  /** Neither an address nor a name that leads to one. */
+  /** Neither an address nor a name that resolves to one. */
   | { readonly kind: 'not-found' }
-  /** The chain that knows the names does not answer. */
+  /** The chain that resolves names doesn't answer. */
   | { readonly kind: 'unread'; readonly retry: () => void }
   | {
       readonly kind: 'known'
       readonly address: `0x${string}`
       readonly name: string | undefined
-      /** It can send and swap; every other one can only be looked at. */
+      /** The account in use, which can send and swap; others are read-only. */
       readonly isOwn: boolean
     }
 
-/** Who is meant by the address of the page and the wallet that is connected. */
+/** The owner named by the URL, else the connected account. */
 export function toPortfolioOwner({ named, connected }: toPortfolioOwner.Facts): PortfolioOwner {
   switch (named.status) {
     case 'empty':
@@ -36,7 +36,7 @@ export function toPortfolioOwner({ named, connected }: toPortfolioOwner.Facts): 
 
 export declare namespace toPortfolioOwner {
   type Facts = {
-    /** Who is named in the address of the page. */
+    /** The account that the URL names. */
     readonly named:
       | { readonly status: 'empty' | 'looking' | 'invalid' }
       | { readonly status: 'unread'; readonly retry: () => void }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 
-/** A portfolio whose owner is being looked up, in its final size. */
+/** The skeleton of a portfolio while its owner is resolved, in its final dimensions. */
 export function PortfolioSkeleton() {
   const { t } = useLingui()
   return (

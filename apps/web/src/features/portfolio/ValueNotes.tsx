@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { AccountValue } from '@oxbow/contract/accountDocuments'
 
-/** What the line of a portfolio counts, since when, and what it leaves out. */
+/** What the portfolio's value chart counts, since when, and what it leaves out. */
 export function ValueNotes({ value, networks }: ValueNotes.Props) {
   const { t, i18n } = useLingui()
   const { beginTimestamp, cutTimestamp, points } = value
@@ -43,7 +43,7 @@ export function ValueNotes({ value, networks }: ValueNotes.Props) {
 export declare namespace ValueNotes {
   type Props = {
     value: AccountValue
-    /** Those that are looked at. */
+    /** The networks included. */
     networks: readonly Network[]
   }
 }

@@ -3,7 +3,7 @@ import { Globe, List, Server, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Contact, Purpose } from './toContacts.ts'
 
-/** Which hosts the pages contact and why, and what stays here. */
+/** The hosts that the pages contact and why, and what stays on this device. */
 export function WhatLeaves({ contacts, onNodes }: WhatLeaves.Props) {
   const { t, i18n } = useLingui()
   const purposes: Readonly<Record<Purpose, string>> = {

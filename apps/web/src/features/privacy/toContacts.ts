@@ -1,36 +1,36 @@
-/** A host that the pages speak to by themselves, and what for. */
+/** A host that the pages contact on their own, and for which purposes. */
 export type Contact = {
-  /** As in the address bar: name, and port where it is not the usual one. */
+  /** As in the address bar: host name, and port unless it is the default. */
   readonly host: string
   readonly kind: 'server' | 'node' | 'list'
-  /** Names of the networks, for a node. */
+  /** For a node, the names of its networks. */
   readonly networks: readonly string[]
   readonly purposes: readonly Purpose[]
 }
 
 export type Purpose =
-  /** The pages themselves, token logos, the lists of networks and tokens, what the operator set. */
+  /** The pages, token logos, lists of networks and tokens, and the operator's settings. */
   | 'pages'
-  /** Dollars, rankings, charts, searches. */
+  /** Dollar prices, rankings, charts and searches. */
   | 'market-data'
-  /** What an account did, what it holds and its liquidity. */
+  /** An account's activity, balances and liquidity. */
   | 'account-data'
-  /** Whose a username is, and which an account has. */
+  /** Username lookups, in both directions. */
   | 'usernames'
-  /** What a trade costs, its approval and its transaction; the account when one is connected. */
+  /** Quotes, with their approvals and transactions; includes the account if one is connected. */
   | 'quotes'
-  /** Calls that go on to the operator's nodes, for the networks without a node of one's own. */
+  /** Calls forwarded to the operator's nodes, for networks without a node of the user's own. */
   | 'node-calls'
-  /** Balances, simulations, sending and following of transactions. */
+  /** Balances, simulations, and sending and tracking transactions. */
   | 'chain-calls'
-  /** A token list that the person brought along. */
+  /** A token list that the user added. */
   | 'token-list'
-  /** The logs and states that prices are made from. */
+  /** The logs and states from which prices are computed. */
   | 'pools'
 
 /**
- * Every host that the pages contact, from what is configured and nothing else. The Content-Security-Policy allows exactly these, so what is missing
- * here cannot be reached.
+ * All hosts that the pages contact, derived only from the configuration. The Content-Security-Policy allows exactly these, so hosts missing here
+ * can't be reached.
  */
 export function toContacts(parameters: toContacts.Parameters): readonly Contact[] {
   const { serverHost, networks, urlsOf, listUrls, isAlone, hasData, hasAccount, hasUsernames } = parameters
@@ -57,7 +57,7 @@ export function toContacts(parameters: toContacts.Parameters): readonly Contact[
       named.set(host, names.includes(name) ? names : [...names, name])
     }
   const listHosts = new Set(listUrls.map((url) => new URL(url).host))
-  // A host may be more than one of these.
+  // A host may have several of these roles.
   const withList = (contact: Contact): Contact =>
     listHosts.delete(contact.host) ? { ...contact, purposes: [...contact.purposes, 'token-list'] } : contact
   const nodes = [...named].map(
@@ -75,14 +75,14 @@ export declare namespace toContacts {
     readonly serverHost: string
     readonly networks: readonly { readonly chainId: number; readonly name: string }[]
     readonly urlsOf: (chainId: number) => readonly string[]
-    /** Of the token lists that are used or looked at. */
+    /** URLs of token lists in use or being previewed. */
     readonly listUrls: readonly string[]
-    /** Prices come from one's own nodes alone. */
+    /** Prices come only from the user's own nodes. */
     readonly isAlone: boolean
     /** The server has an index. */
     readonly hasData: boolean
     readonly hasAccount: boolean
-    /** The server keeps usernames. */
+    /** The server stores usernames. */
     readonly hasUsernames: boolean
   }
 }

@@ -3,7 +3,7 @@ import { countries, statesOfUs } from '@oxbow/ramps/places'
 import { Select } from '@oxbow/ui/Select'
 import { useMemo } from 'react'
 
-/** Where the person lives: providers are licensed by country, in the United States by state. */
+/** The user's country, and state in the United States: providers are licensed by place. */
 export function PlaceFields({ country, region, onChange }: PlaceFields.Props) {
   const { t, i18n } = useLingui()
   const options = useMemo(() => {
@@ -36,7 +36,7 @@ export function PlaceFields({ country, region, onChange }: PlaceFields.Props) {
 
 export declare namespace PlaceFields {
   type Props = {
-    /** Two letters; empty until chosen. */
+    /** ISO 3166 code with two letters; empty until chosen. */
     country: string
     region: string
     onChange: (country: string, region: string) => void

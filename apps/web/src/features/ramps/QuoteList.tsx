@@ -7,7 +7,10 @@ import { Badge } from '@oxbow/ui/Badge'
 import { useId } from 'react'
 import { formatMoney } from './formatMoney.ts'
 
-/** What each provider asks or pays, the best first, to choose from. Of money and tokens the one that was not typed differs, whether bought or sold. */
+/**
+ * The providers' quotes to choose from, best first. They differ in tokens if money was typed, and in money if tokens were typed, for purchases and
+ * sales alike.
+ */
 export function QuoteList({ quotes, chosen, token, currency, recent, isMoneyFixed, onChoose }: QuoteList.Props) {
   const { t, i18n } = useLingui()
   const name = useId()
@@ -69,9 +72,9 @@ export declare namespace QuoteList {
     chosen: RampQuote
     token: Token
     currency: string
-    /** Ids of providers. */
+    /** Provider IDs. */
     recent: readonly string[]
-    /** Money was typed, and not tokens: then the tokens are what differs. */
+    /** Money was typed, so the quotes differ in tokens. */
     isMoneyFixed: boolean
     onChoose: (id: string) => void
   }

@@ -3,7 +3,7 @@ import { Button } from '@oxbow/ui/Button'
 import { formatMoney } from './formatMoney.ts'
 import type { RampView } from './RampView.ts'
 
-/** The page's one button: says what stands in the way, or goes on to the provider. */
+/** The form's single button: names the obstacle, or continues to the provider. */
 export function RampButton(props: RampButton.Props) {
   const face = useFace(props)
   return (
@@ -26,7 +26,7 @@ export declare namespace RampButton {
     isStarting: boolean
     onConnect: () => void
     onChooseToken: () => void
-    /** Asks for the quotes once more. */
+    /** Requests the quotes again. */
     onRetry: () => void
     onStart: () => void
   }

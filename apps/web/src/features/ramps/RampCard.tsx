@@ -15,7 +15,7 @@ import { PlaceFields } from './PlaceFields.tsx'
 import { RampButton } from './RampButton.tsx'
 import { presets, type RampForm } from './RampView.ts'
 
-/** The form of a purchase or a sale: amount, token, currency, place, providers, and one button. Holds no data of its own. */
+/** The form of a purchase or sale: amount, token, currency, place, providers, and one button. Holds no data of its own. */
 export function RampCard(props: RampCard.Props) {
   const { side, modes, form, token, tokenButton, balance, place, isSandbox, quotes, failure, onForm, onPart } = props
   const { t, i18n } = useLingui()
@@ -116,19 +116,19 @@ export function RampCard(props: RampCard.Props) {
 export declare namespace RampCard {
   type Props = Omit<RampButton.Props, 'currency'> & {
     side: RampSide
-    /** Draws the heading between the other ways to trade. */
+    /** Wraps the heading in the choice of trade modes. */
     modes: (heading: ReactNode) => ReactNode
     form: RampForm
     onForm: (form: RampForm) => void
     token: Token | undefined
     tokenButton: ReactNode
-    /** In words; undefined while unknown. */
+    /** Formatted; undefined while unknown. */
     balance: string | undefined
-    /** Sell a part of the balance, in per cent; undefined while that is unknown. */
+    /** Sells a percentage of the balance; undefined while that is unknown. */
     onPart: ((percent: number) => void) | undefined
     place: PlaceFields.Props
     isSandbox: boolean
-    /** To choose from. */
+    /** The providers to choose from. */
     quotes: ReactNode
     failure: ReactNode
   }

@@ -3,7 +3,7 @@ import { ApiError } from '@oxbow/contract/ApiError'
 import { RampQuoteMovedError } from '@oxbow/ramps/startRamp'
 import { Banner } from '@oxbow/ui/Banner'
 
-/** Why an order was not begun, by what the server answered. */
+/** Why an order couldn't be started, from the server's answer. */
 export function RampFailure({ error }: RampFailure.Props) {
   const { t } = useLingui()
   const words = () => {

@@ -10,7 +10,7 @@ import { Button } from '@oxbow/ui/Button'
 import type { ReactNode } from 'react'
 import { formatMoney } from './formatMoney.ts'
 
-/** What the account bought and sold here, the newest first, with what there is to do. */
+/** The account's purchases and sales here, newest first, with pending actions. */
 export function RampOrders({ orders, tokenOf, faultOf, linkOf, onSend, onOpen }: RampOrders.Props) {
   const { t, i18n } = useLingui()
   const words = useStateWords()
@@ -28,12 +28,12 @@ export function RampOrders({ orders, tokenOf, faultOf, linkOf, onSend, onOpen }:
           const amount = token ? formatTokenAmount(BigInt(settledAmount ?? tokenAmount), token, i18n.locale) : '—'
           const isShort = side === 'buy' && settledAmount !== null && BigInt(settledAmount) < BigInt(tokenAmount)
           const quoted = token ? formatTokenAmount(BigInt(tokenAmount), token, i18n.locale) : '—'
-          // What others began in this account's name is never paid for here, whatever the server says of it.
+          // Orders that others started for this account are never paid here, whatever the server says.
           const isDue = own !== null && side === 'sell' && state === 'pending'
           const fault = isDue ? faultOf(order) : undefined
           const isWaiting = isDue && fault === undefined && deposit !== null && token !== undefined
           const { name } = order.provider
-          // What was really paid may differ from what was agreed on.
+          // The amount actually paid may differ from the agreed one.
           const money = own && formatMoney(own.money, own.currency, i18n.locale)
           const paid = own?.paid && formatMoney(own.paid, own.currency, i18n.locale)
           return (
@@ -71,14 +71,14 @@ export function RampOrders({ orders, tokenOf, faultOf, linkOf, onSend, onOpen }:
 export declare namespace RampOrders {
   type Props = {
     orders: readonly RampOrder[]
-    /** Undefined while the tokens of its network are not known. */
+    /** Undefined while its network's tokens are loading. */
     tokenOf: (order: RampOrder) => Token | undefined
-    /** What of the deposit of a sale is not what this device began. */
+    /** How the deposit of a sale differs from the one that this device started. */
     faultOf: (order: RampOrder) => DepositFault | undefined
-    /** To its transaction. */
+    /** Link to its transaction. */
     linkOf: (order: RampOrder) => ReactNode
     onSend: (order: RampOrder, token: Token) => void
-    /** The provider's page. */
+    /** Opens the provider's page. */
     onOpen: (url: string) => void
   }
 }
@@ -108,7 +108,7 @@ function useStateWords(): Record<RampState, string> {
   }
 }
 
-/** What is wrong, and that nothing is to be sent. */
+/** Says what is wrong, and not to send anything. */
 function useFaultWords(): (fault: DepositFault, provider: string) => string {
   const { t } = useLingui()
   return (fault, provider) => {

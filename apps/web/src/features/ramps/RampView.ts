@@ -1,32 +1,32 @@
 import type { CurrencyCode } from '@oxbow/contract/CurrencyCode'
 import type { RampQuote, RampQuotes, RampSide } from '@oxbow/ramps/Ramp'
 
-/** What the page of a purchase or a sale can be in, each with what its one button needs to know. */
+/** The states of the purchase and sale form, each with the data for its button. */
 export type RampView =
   | { readonly kind: 'loading' }
   /** Recovers by itself. */
   | { readonly kind: 'unavailable'; readonly isOffline: boolean }
   /** The operator has no provider. */
   | { readonly kind: 'off' }
-  /** The operator's rule, or every provider's. */
+  /** Blocked by the operator, or by every provider. */
   | { readonly kind: 'region-blocked' }
   | { readonly kind: 'choose-token' }
   | { readonly kind: 'enter-amount' }
   | { readonly kind: 'choose-place'; readonly missing: 'country' | 'region' }
   | { readonly kind: 'exceeds-balance' }
   | { readonly kind: 'quoting' }
-  /** Of the currency: the least, or the most, that any provider takes. */
+  /** The lowest minimum or highest maximum of all providers, in the currency. */
   | { readonly kind: 'limit'; readonly limit: 'minimum' | 'maximum'; readonly money: string }
   | { readonly kind: 'usd-only' }
-  /** Asked too much just now; asked again by itself. */
+  /** The providers are rate limited; retried automatically. */
   | { readonly kind: 'busy' }
-  /** Nobody knows whether there are any. */
+  /** Quotes couldn't be read. */
   | { readonly kind: 'quote-failed' }
   | { readonly kind: 'no-quotes' }
   | { readonly kind: 'connect' }
   | { readonly kind: 'ready'; readonly quotes: readonly RampQuote[]; readonly chosen: RampQuote }
 
-/** The state that follows from what is known, and from nothing else. */
+/** Derives the state from the facts alone. */
 export function from(facts: from.Facts): RampView {
   if (facts.outage !== undefined) return { kind: 'unavailable', isOffline: facts.outage === 'offline' }
   if (facts.isLoading) return { kind: 'loading' }
@@ -59,16 +59,16 @@ export declare namespace from {
     readonly hasAmount: boolean
     readonly country: string
     readonly region: string
-    /** Of the token, raw units; undefined while unknown. */
+    /** Of the token, in raw units; undefined while unknown. */
     readonly balance: bigint | undefined
-    /** Undefined while they are asked for. */
+    /** Undefined while loading. */
     readonly quotes: RampQuotes | 'busy' | 'failed' | undefined
-    /** Id of the provider that the person picked. */
+    /** ID of the chosen provider. */
     readonly chosen: string | undefined
   }
 }
 
-/** Why nobody has a quote: what the person can do something about comes first. */
+/** Why there is no quote: reasons that the user can change come first. */
 function explain({ refusals }: RampQuotes): RampView {
   const limits = (reason: 'minimum' | 'maximum') =>
     refusals.flatMap((refusal) => (refusal.reason === reason && refusal.limit !== undefined ? [refusal.limit] : []))
@@ -78,17 +78,17 @@ function explain({ refusals }: RampQuotes): RampView {
   const most = limits('maximum').sort(byMoney).at(-1)
   if (most !== undefined) return { kind: 'limit', limit: 'maximum', money: most }
   const reasons = new Set(refusals.map(({ reason }) => reason))
-  // It may have one in a moment, whatever the others say.
+  // A rate-limited provider may have a quote in a moment, whatever the others say.
   if (reasons.has('busy')) return { kind: 'busy' }
   if (reasons.has('usd-only')) return { kind: 'usd-only' }
   if (reasons.size === 1 && reasons.has('region')) return { kind: 'region-blocked' }
   return { kind: 'no-quotes' }
 }
 
-/** In the order they are offered for a purchase. */
+/** Preset amounts of a purchase, in order. */
 export const presets: readonly string[] = ['100', '300', '1000']
 
-/** Where the browser's language is spoken most, as a first guess. */
+/** The most likely country of the browser's language, as a first guess. */
 export function guessCountry(language: string): string {
   try {
     return new Intl.Locale(language).maximize().region ?? ''
@@ -99,7 +99,7 @@ export function guessCountry(language: string): string {
 
 export type RampForm = {
   readonly unit: 'money' | 'token'
-  /** With a point, without grouping. */
+  /** Decimal text with a point, without grouping. */
   readonly text: string
   readonly currency: CurrencyCode
 }

@@ -1,6 +1,6 @@
 import { numberFormat } from '@oxbow/i18n/numberFormat'
 
-/** An amount of a currency that is known as text: exact, without cents where there are none to say. */
+/** Formats a decimal text exactly as money, without cents if the text has none. */
 export function formatMoney(text: string, currency: string, locale: string): string {
   const format = numberFormat(locale, {
     style: 'currency',

@@ -1,7 +1,7 @@
 import type { ActivityItem } from '@oxbow/activity/ActivityItem'
 import type { RampOrder } from '@oxbow/ramps/Ramp'
 
-/** Transactions of an account, in which those of its purchases and sales are called so: to the chain they are transfers. */
+/** Labels an account's transactions that belong to purchases and sales: on chain they are transfers. */
 export function withRamps(items: readonly ActivityItem[], orders: readonly RampOrder[]): readonly ActivityItem[] {
   const bought = new Set(
     orders.flatMap(({ chainId, side, transactionHash }) =>
