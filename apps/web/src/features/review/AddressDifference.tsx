@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { cx } from '@oxbow/react/cx'
 
-/** Two addresses below each other, with the characters in which they differ marked. */
+/** Two addresses, one below the other, with their differences highlighted. */
 export function AddressDifference({ address, known }: AddressDifference.Props) {
   const { t } = useLingui()
   return (
@@ -28,13 +28,13 @@ export function AddressDifference({ address, known }: AddressDifference.Props) {
 
 export declare namespace AddressDifference {
   type Props = {
-    /** Lower-case, both. */
+    /** Both lower-case. */
     address: string
     known: string
   }
 }
 
-/** Runs of characters that are the same in both, and those that are not. */
+/** Runs of equal and of different characters. */
 function toParts(address: string, known: string): readonly { text: string; isSame: boolean; start: number }[] {
   const parts: { text: string; isSame: boolean; start: number }[] = []
   for (const [place, character] of [...address].entries()) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { TokenCautions } from '../trade-form/TokenCautions.tsx'
 
-/** In a consent: what is wrong with each token that it is about. */
+/** In a consent: the warnings about its tokens. */
 export function AskedCautions({ asksAbout }: { asksAbout: readonly TokenCautions.Caution[] }) {
   const { i18n } = useLingui()
   return asksAbout.map(({ symbol, detail }) => (

@@ -4,7 +4,7 @@ import { Button } from '@oxbow/ui/Button'
 import { useState } from 'react'
 import { useBlockedWindow } from '../../state/wallet/blockedWindow.ts'
 
-/** The button that opens the wallet's window where the browser opened none by itself. Nothing while none waits. */
+/** A button that opens the wallet's window if the browser blocked it. Renders nothing if none is blocked. */
 export function BlockedWindowNotice({ isAlone = false, className = '' }: BlockedWindowNotice.Props) {
   const { t } = useLingui()
   const blocked = useBlockedWindow(!isAlone)
@@ -37,7 +37,7 @@ export function BlockedWindowNotice({ isAlone = false, className = '' }: Blocked
 
 export declare namespace BlockedWindowNotice {
   type Props = {
-    /** It is what is shown where no part of the page shows one. */
+    /** The fallback, shown where no other part of the page shows the notice. */
     isAlone?: boolean
     className?: string
   }

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Banner } from '@oxbow/ui/Banner'
 
-/** What is signed counts by the network's clock: said where that makes it hold longer than the deadline that was set. Nothing below a minute. */
+/** Signatures expire by the network's clock: says if that is later than the chosen deadline. Renders nothing below a minute. */
 export function ClockNotice({ extraSeconds }: ClockNotice.Props) {
   const { t } = useLingui()
   const minutes = Math.round(extraSeconds / 60)
@@ -28,7 +28,7 @@ export function ClockNotice({ extraSeconds }: ClockNotice.Props) {
 
 export declare namespace ClockNotice {
   type Props = {
-    /** As `readDeadline` says it. */
+    /** From `readDeadline`. */
     extraSeconds: number
   }
 }

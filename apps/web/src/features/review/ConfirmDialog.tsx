@@ -3,7 +3,7 @@ import { Button } from '@oxbow/ui/Button'
 import { Dialog } from '@oxbow/ui/Dialog'
 import { type ReactNode, useState } from 'react'
 
-/** One question before something is done. The answer counts once the dialog is gone, so that what comes next does not open over it. */
+/** A confirmation. `onConfirmed` runs after the dialog has closed, so that what follows doesn't open above it. */
 export function ConfirmDialog(props: ConfirmDialog.Props) {
   const { title, cancelLabel, confirmLabel, width = 'md', onConfirmed, onClosed, children } = props
   const { t } = useLingui()
@@ -45,7 +45,7 @@ export declare namespace ConfirmDialog {
     confirmLabel: string
     width?: 'sm' | 'md'
     onConfirmed: () => void
-    /** Closed without a yes. */
+    /** Closed without confirmation. */
     onClosed: () => void
     children: ReactNode
   }

@@ -7,7 +7,7 @@ import { declinedWords } from '../../state/failure/declinedWords.ts'
 import { failureTitles, limitWords, moneyWords } from '../../state/failure/failureWords.ts'
 import type { PageFailureCode } from '../../state/failure/PageFailureCode.ts'
 
-/** Where a flow stands between the last look and its end, and what is wanted of the person. Its end has a dialog of its own. */
+/** The progress of a flow between review and end, and what the user has to do. The end has its own dialog. */
 export function FlowStatus<Code extends PageFailureCode>(props: FlowStatus.Props<Code>) {
   const { view, checking, asking, instead, explain } = props
   const { t, i18n } = useLingui()
@@ -48,18 +48,18 @@ export function FlowStatus<Code extends PageFailureCode>(props: FlowStatus.Props
 
 export declare namespace FlowStatus {
   type Props<Code extends PageFailureCode> = {
-    /** Undefined until it is begun. */
+    /** Undefined until started. */
     view:
       | (Pick<FlowView<unknown>, 'status' | 'prompt' | 'steps'> & {
           readonly error: FailureView<Code> | undefined
           readonly warning: FailureView<Code> | undefined
         })
       | undefined
-    /** While nothing is asked of the wallet. */
+    /** Shown while the wallet isn't being asked. */
     checking: ReactNode
-    /** What the wallet asks in a step, where "confirm" does not say it. */
+    /** The text for the wallet's prompt in a step, where "confirm" isn't specific enough. */
     asking?: (step: string) => string | undefined
-    /** What the wallet sent in place of what was looked at, in words. */
+    /** What the wallet sent instead of the reviewed transaction. */
     instead: ReactNode
     explain: (code: Code) => string
   }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Banner } from '@oxbow/ui/Banner'
 
-/** A token bears the symbol of one that this build knows at another address. */
+/** Warns that a token uses the symbol of one that this build knows at another address. */
 export function ImpostorBanner({ symbol }: ImpostorBanner.Props) {
   const { t } = useLingui()
   return (
@@ -12,6 +12,6 @@ export function ImpostorBanner({ symbol }: ImpostorBanner.Props) {
 }
 
 export declare namespace ImpostorBanner {
-  /** Of the token that it passes itself off as. */
+  /** Of the imitated token. */
   type Props = { symbol: string }
 }

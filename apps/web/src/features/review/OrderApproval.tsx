@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Segmented } from '@oxbow/ui/Segmented'
 
-/** How much the contract that moves tokens for orders may take from now on. */
+/** Chooses the allowance of the contract that moves tokens for orders. */
 export function OrderApproval({ spenderName, symbol, spends, value, onChange }: OrderApproval.Props) {
   const { t } = useLingui()
   return (
@@ -27,10 +27,10 @@ export function OrderApproval({ spenderName, symbol, spends, value, onChange }: 
 
 export declare namespace OrderApproval {
   type Props = {
-    /** Of the contract that is approved; the same in every language. */
+    /** Name of the approved contract, the same in all languages. */
     spenderName: string
     symbol: string
-    /** All that an exact approval lets it take, as it is shown: a server says what is open, and may say too much. */
+    /** The formatted amount of an exact approval; shown because it includes open orders as reported by the server, which may exaggerate. */
     spends: string
     value: 'exact' | 'unlimited'
     onChange: (value: 'exact' | 'unlimited') => void

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Banner } from '@oxbow/ui/Banner'
 
-/** That a token is shown under a name which neither this release nor its contract knows it by. */
+/** Warns that a token's displayed name differs from the one in this release or its contract. */
 export function OtherNameNotice({ symbol, otherName }: OtherNameNotice.Props) {
   const { t } = useLingui()
   return (

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { bothConsents } from './bothConsents.tsx'
 import type { ReviewConsent, ReviewCost, ReviewPlan } from './ReviewPlan.ts'
 
-/** The last look at a plan: what it does to the wallet's money, in plain words, before anything is asked of it. */
+/** The review of a plan: its effect on the wallet in plain words, before the wallet is asked. */
 export function Review({ plan, children }: Review.Props) {
   const { t } = useLingui()
   const { summary, costs, choices, warnings, trial, button, asks = 1 } = plan
@@ -61,7 +61,7 @@ export function Review({ plan, children }: Review.Props) {
 export declare namespace Review {
   type Props = {
     plan: ReviewPlan
-    /** How far it is, once it is begun. */
+    /** The progress, once started. */
     children?: ReactNode
   }
 }
@@ -75,7 +75,7 @@ function Costs({ costs }: { costs: readonly ReviewCost[] }) {
         <div key={title} className="flex items-center justify-between gap-4">
           <dt className="text-text-muted">{title}</dt>
           <dd className="text-end tabular-nums">
-            {/* A sentence that begins with an amount would pass for one of Latin script. */}
+            {/* A sentence that starts with an amount would be laid out left to right. */}
             <bdi dir={typeof value === 'string' && rightToLeft.test(value) ? 'rtl' : undefined}>{value}</bdi>
           </dd>
         </div>

@@ -3,14 +3,14 @@ import { Dialog } from '@oxbow/ui/Dialog'
 import type { ReactNode } from 'react'
 import { BlockedWindowNotice } from './BlockedWindowNotice.tsx'
 
-/** The dialog of a flow, from the last look to its end, named by where it stands. */
+/** The dialog of a flow, from review to end, titled by its stage. */
 export function ReviewFrame({ titles, outcome, isOpen, onClose, onClosed, children }: ReviewFrame.Props) {
   const { t } = useLingui()
   const title = {
     ...titles,
     rejected: t`Transaction rejected`,
     instead: t`Your wallet sent something else`,
-    // The wallet holds a request that may still be answered.
+    // The wallet has an open request that may still be answered.
     busy: t`Wallet is busy`,
   }[toStage(outcome)]
   return (
@@ -31,7 +31,7 @@ export declare namespace ReviewFrame {
     children: ReactNode
   }
   type Outcome = {
-    /** Of the flow; undefined until it is begun. */
+    /** Of the flow; undefined until started. */
     readonly status:
       | 'review'
       | 'working'
@@ -43,7 +43,7 @@ export declare namespace ReviewFrame {
       | 'replaced'
       | undefined
     readonly code: string | undefined
-    /** The wallet sent something else in its place. */
+    /** The wallet sent something else instead. */
     readonly isInstead: boolean
   }
 }
@@ -65,7 +65,7 @@ function toStage({ status, code, isInstead }: ReviewFrame.Outcome) {
       return 'failed'
     case 'failed':
       if (isInstead) return 'instead'
-      // Called off is what was wanted.
+      // The user wanted the cancellation, so it isn't a failure.
       if (code === 'TransactionCancelled') return 'cancelled'
       return code === 'WalletBusy' ? 'busy' : 'failed'
   }

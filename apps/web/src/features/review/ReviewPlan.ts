@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react'
 
-/** What a review shows of a plan, whatever it plans: each domain fills it in from its own. */
+/** What a review shows of a plan; each domain fills it in. */
 export type ReviewPlan = {
-  /** What leaves the wallet and what arrives. */
+  /** Amounts sent and received. */
   readonly summary: ReactNode
-  /** The price, and what is paid besides; undefined as long as there is nothing to say. */
+  /** Price and costs; undefined while there is nothing to show. */
   readonly costs?: readonly ReviewCost[] | undefined
-  /** What can still be chosen. */
+  /** Options that can still be changed. */
   readonly choices?: ReactNode
   readonly warnings?: ReactNode
-  /** What a simulation found. */
+  /** The result of the simulation. */
   readonly trial?: ReactNode
-  /** What has to be said yes to first. */
+  /** A consent that is required first. */
   readonly consent?: ReviewConsent | undefined
   readonly button: ReviewButton
-  /** How often the wallet asks, where that is said here. */
+  /** The number of wallet prompts, if shown here. */
   readonly asks?: number | undefined
 }
 
 export type ReviewCost = {
   readonly title: string
   readonly value: ReactNode
-  /** What has to be said yes to before this is paid. */
+  /** A consent that is required before paying this. */
   readonly consent?: ReviewConsent | undefined
 }
 
 export type ReviewConsent = {
-  /** The grounds that it is asked for: what is found after a yes is asked about anew. */
+  /** Identifies the reasons for the consent: if they change, it must be given again. */
   readonly grounds: string
   readonly tone: 'caution' | 'critical'
   readonly text: ReactNode
@@ -37,7 +37,7 @@ export type ReviewButton = {
   readonly onPress: () => void
   readonly isBusy?: boolean
   readonly isDisabled?: boolean
-  /** It leads away instead of to the wallet, so no consent is needed. */
+  /** The button navigates away instead of asking the wallet, so no consent is needed. */
   readonly leaves?: boolean
   readonly isSecondary?: boolean
 }

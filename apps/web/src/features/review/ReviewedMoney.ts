@@ -1,20 +1,20 @@
 import type { DecimalText } from '@oxbow/i18n/Decimal'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 
-/** A sum of money as it was typed, and the server's word by which it became tokens: the review shows both, and checks the price. */
+/** An amount of money as typed, with the server's rates that converted it to tokens: the review shows both and checks the price. */
 export type TypedMoney = {
   readonly text: DecimalText
-  /** ISO 4217, and its units for one US dollar. */
+  /** ISO 4217 code, and its units per US dollar. */
   readonly code: string
   readonly perDollar: number
-  /** Dollars of one whole token. */
+  /** Dollars per whole token. */
   readonly unitUsd: number
 }
 
-/** A sum of money that the amount was made of. */
+/** The amount of money that a token amount was computed from. */
 export type ReviewedMoney = TypedMoney & {
   readonly token: TokenFacts
-  /** What it became, in raw units of the token, and what it is by the network's own pools; undefined where none tells. */
+  /** The converted amount in raw units, and the amount by the network's own pools; undefined if none has a price. */
   readonly raw: bigint
   readonly expected: bigint | 'reading' | undefined
 }

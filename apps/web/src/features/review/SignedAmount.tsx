@@ -4,7 +4,7 @@ import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import type { Token } from '@oxbow/tokens/getTokens'
 
-/** An amount to be signed: short to read, with every digit below where that is not all of it. */
+/** An amount to sign: short, with every digit below if it was shortened. */
 export function SignedAmount({ title, raw, token }: SignedAmount.Props) {
   const { i18n } = useLingui()
   const exact = `${formatAmount(raw, token.decimals, i18n.locale)} ${token.symbol}`

@@ -3,7 +3,7 @@ import { Button } from '@oxbow/ui/Button'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** How a flow ended well: what moved, by the receipt, how settled it is, and the transaction. */
+/** The successful end of a flow: amounts from the receipt, finality, and the transaction. */
 export function Success({ children, note, warning, transaction, next, doneLabel, onDone }: Success.Props) {
   const { t } = useLingui()
   return (
@@ -36,14 +36,14 @@ export function Success({ children, note, warning, transaction, next, doneLabel,
 
 export declare namespace Success {
   type Props = {
-    /** What moved. */
+    /** The amounts moved. */
     children: ReactNode
     note: ReactNode
     warning?: ReactNode
     transaction?: ReactNode
-    /** What one would do next. */
+    /** The suggested next action. */
     next?: { readonly label: string; readonly onPress: () => void } | undefined
-    /** Where more is to be done than what was. */
+    /** Label of the button if more remains to be done. */
     doneLabel?: string | undefined
     onDone: () => void
   }

@@ -4,7 +4,7 @@ import { toExplorerUrl } from '@oxbow/chain/toExplorerUrl'
 import { Address } from '@oxbow/ui/Address'
 import { ExternalLink } from 'lucide-react'
 
-/** The hash of a transaction, to copy, and where its network has an explorer the page about it. */
+/** A transaction's hash to copy, with a link to the explorer if the network has one. */
 export function TransactionLine({ hash, network }: TransactionLine.Props) {
   const { t } = useLingui()
   const explorerUrl = toExplorerUrl(network, 'tx', hash)

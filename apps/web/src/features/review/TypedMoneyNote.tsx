@@ -5,10 +5,10 @@ import { formatUsd, formatUsdPrice } from '@oxbow/i18n/formatUsd'
 import { Banner } from '@oxbow/ui/Banner'
 import type { ReviewedMoney } from './ReviewedMoney.ts'
 
-/** Prices of two places differ by less, even between a pool and its dearest neighbor. In basis points. */
+/** Maximum price difference in basis points; markets normally differ by less, even from the most expensive pool. */
 const mostOffBps = 300
 
-/** The sum that was typed and the price that made an amount of it, held against the network's pools. */
+/** The typed amount of money and the rate that converted it, compared with the network's pools. */
 export function TypedMoneyNote({ typed }: TypedMoneyNote.Props) {
   const { t, i18n } = useLingui()
   const { text, code, perDollar, unitUsd, token, expected } = typed
@@ -59,7 +59,7 @@ export declare namespace TypedMoneyNote {
   type Props = { typed: ReviewedMoney }
 }
 
-/** What is said yes to where they differ. */
+/** The consent if they differ. */
 export function WrongPrice({ typed: { code, perDollar, token, unitUsd } }: TypedMoneyNote.Props) {
   const { t, i18n } = useLingui()
   const { symbol } = token
@@ -71,12 +71,12 @@ export function WrongPrice({ typed: { code, perDollar, token, unitUsd } }: Typed
   )
 }
 
-/** Whether the amount is another than the typed sum by the network's pools, to which one has to say yes first. */
+/** Whether the token amount differs so much from the typed money by the network's pools that consent is required. */
 export function asksForTypedMoney(typed: ReviewedMoney | undefined): boolean {
   return Math.abs(toOffBps(typed) ?? 0) > mostOffBps
 }
 
-/** How much more than the sum by the pools, in basis points of that; undefined while nobody tells. */
+/** The deviation from the pools' amount, in basis points; undefined if unknown. */
 function toOffBps(typed: ReviewedMoney | undefined): number | undefined {
   if (typeof typed?.expected !== 'bigint' || typed.expected === 0n) return undefined
   return Number(((typed.raw - typed.expected) * 10_000n) / typed.expected)

@@ -1,4 +1,4 @@
-/** The address of a token's contract, all of it: its symbol is what somebody calls it. */
+/** A token contract's full address, because its symbol can be chosen freely. */
 export function WholeContract({ address }: WholeContract.Props) {
   return <span className="font-mono text-xs [overflow-wrap:anywhere]">{address}</span>
 }

@@ -1,6 +1,6 @@
 import type { ReviewConsent } from './ReviewPlan.ts'
 
-/** One yes to both. */
+/** Combines two consents into one. */
 export function bothConsents(
   one: ReviewConsent | undefined,
   other: ReviewConsent | undefined,

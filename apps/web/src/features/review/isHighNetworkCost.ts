@@ -1,6 +1,6 @@
 /**
- * Whether a transaction may cost far more than transactions do: on a busy day of the dearest network that uses the currency, a deposit of 500,000 gas costs
- * about half of these. No price is asked, which would be somebody's word; of other currencies nothing is known, and nothing is asked.
+ * Whether a transaction's maximum cost is far above normal. On a busy day of the most expensive network with this currency, a deposit of 500,000 gas
+ * costs about half the threshold. Uses no price, because that would come from a server; unknown currencies never count as high.
  */
 export function isHighNetworkCost(
   wei: bigint,
@@ -10,7 +10,7 @@ export function isHighNetworkCost(
   return high !== undefined && wei * 100n > high * 10n ** BigInt(decimals)
 }
 
-/** In hundredths of the currency. */
+/** Thresholds in hundredths of the currency. */
 const highCosts: Readonly<Partial<Record<string, bigint>>> = {
   ETH: 5n,
   BNB: 10n,

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { TokenFinding } from '@oxbow/transactions/checkTokens'
 import type { ReviewConsent } from './ReviewPlan.ts'
 
-/** What is said yes to where a token is shown under another name than the release or its contract knows it by. */
+/** The consent for tokens whose displayed name differs from the one in this release or their contract. */
 export function otherNameConsent(tokens: readonly TokenFinding[]): ReviewConsent | undefined {
   const renamed = tokens.filter(({ otherName }) => otherName !== undefined)
   if (renamed.length === 0) return undefined

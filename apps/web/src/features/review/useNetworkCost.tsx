@@ -7,8 +7,8 @@ import { isHighNetworkCost } from './isHighNetworkCost.ts'
 import type { ReviewCost } from './ReviewPlan.ts'
 
 /**
- * What the network takes at most, as a line of a review. In its own currency, which is what is signed; dollars stand beside it, because their price is the
- * server's word. What is far beyond the usual has to be said yes to, by no price at all.
+ * The maximum network cost, as a row of a review. In the native currency, which is what is signed; dollars are secondary, because their price comes
+ * from the server. A cost far above normal requires consent, independent of prices.
  */
 export function useNetworkCost({ wei, usd, native, isRunning }: useNetworkCost.Parameters): ReviewCost {
   const { t, i18n } = useLingui()
@@ -28,7 +28,7 @@ export function useNetworkCost({ wei, usd, native, isRunning }: useNetworkCost.P
     value: dollars === false ? t`at most ${most}` : t`at most ${most} (${dollars})`,
     consent: isHighNetworkCost(wei, native)
       ? {
-          // Asked anew each time it doubles: the node tells another figure at every block.
+          // Consent is required again each time the cost doubles: the estimate changes with every block.
           grounds: `network-cost 2^${wei.toString(2).length}`,
           tone: 'critical',
           text: t`The network cost can reach ${most}, far more than usual. I want to pay it.`,
@@ -39,12 +39,12 @@ export function useNetworkCost({ wei, usd, native, isRunning }: useNetworkCost.P
 
 export declare namespace useNetworkCost {
   type Parameters = {
-    /** 0 where nothing is sent; undefined while it is not known, and where no node could tell. */
+    /** 0 if nothing is sent; undefined while unknown, or if no node could tell. */
     wei: bigint | undefined
-    /** The same in dollars; undefined when no price is known. */
+    /** The same in dollars; undefined if no price is known. */
     usd: number | undefined
     native: { readonly symbol: string; readonly decimals: number }
-    /** It may still come. */
+    /** It is still being computed. */
     isRunning: boolean
   }
 }

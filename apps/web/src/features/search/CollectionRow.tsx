@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { SearchContext } from './SearchContext.ts'
 import { SearchWords } from './SearchWords.tsx'
 
-/** A collection of NFTs: a picture of it, what it calls itself, and where it is. */
+/** An NFT collection: picture, name and network. */
 export function CollectionRow({
   collection: { address, chainId, name, pictureUrl },
   getNetworkName,

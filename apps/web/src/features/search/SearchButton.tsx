@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconButton } from '@oxbow/ui/IconButton'
 import { Search } from 'lucide-react'
 
-/** Opens the search: looks like its field where there is room, else like a button. */
+/** Opens the search; looks like a field where there is space, else like a button. */
 export function SearchButton({ onPress, onAim }: SearchButton.Props) {
   const { t } = useLingui()
   return (
@@ -41,7 +41,7 @@ export function SearchButton({ onPress, onAim }: SearchButton.Props) {
 export declare namespace SearchButton {
   type Props = {
     onPress: () => void
-    /** On the way to it: time to load what it opens. */
+    /** Called when a press is likely, to preload the dialog. */
     onAim: () => void
   }
 }

@@ -1,14 +1,14 @@
 import type { SearchResult, TokenResult } from '@oxbow/tokens/SearchResult'
 
-/** What a row says about a result that the result does not know. */
+/** Data of a result row that the result itself doesn't have. */
 export type SearchContext = {
   getNetworkName: (chainId: number) => string
-  /** Two or three words of warning about a token. */
+  /** A token's warning in two or three words. */
   getWarning: (
     token: Pick<TokenResult, 'tags'>,
   ) => { readonly tone: 'caution' | 'critical'; readonly words: string } | undefined
-  /** Whether anything can be opened for it. */
+  /** Whether the result can be opened. */
   canOpen: (result: SearchResult) => boolean
-  /** Whether it opens another site. */
+  /** Whether it opens an external site. */
   leaves: (result: SearchResult) => boolean
 }

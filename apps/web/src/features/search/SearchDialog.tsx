@@ -12,10 +12,10 @@ import { SearchNotice } from './SearchNotice.tsx'
 import { SearchResults } from './SearchResults.tsx'
 import type { SearchState, SearchTab } from './SearchState.ts'
 
-/** Of a search; the index reads no longer one. */
+/** Maximum length of a query; the index accepts no longer one. */
 const mostCharacters = 100
 
-/** Finds tokens, pools and addresses. The field keeps the focus: arrow keys move through the results, Enter opens one. */
+/** Searches tokens, pools and addresses. The field keeps the focus: arrow keys move through the results, Enter opens one. */
 export function SearchDialog(props: SearchDialog.Props) {
   const { query, onQuery, tab, onTab, chainId, onChain, networks, hasPools, state, onSelect, onSendTo, onClose } = props
   const { t } = useLingui()
@@ -158,7 +158,7 @@ export function SearchDialog(props: SearchDialog.Props) {
 
 export declare namespace SearchDialog {
   type Props = SearchContext & {
-    /** As typed; what `state` shows may be a moment behind. */
+    /** As typed; `state` may lag behind. */
     query: string
     onQuery: (query: string) => void
     tab: SearchTab
@@ -167,15 +167,15 @@ export declare namespace SearchDialog {
     chainId: number | undefined
     onChain: (chainId: number | undefined) => void
     networks: readonly { readonly chainId: number; readonly name: string }[]
-    /** Whether this Oxbow knows pools. */
+    /** Whether the server indexes pools. */
     hasPools: boolean
     state: SearchState
     onSelect: (result: SearchResult) => void
-    /** Sends to somebody who was found; undefined for who has no wallet to send from. */
+    /** Opens the send form for an account; undefined without a wallet to send from. */
     onSendTo: ((address: string) => void) | undefined
     onForget: () => void
     onRetry: () => void
-    /** After the last frame of the way out. */
+    /** After the exit animation. */
     onClose: () => void
   }
 }

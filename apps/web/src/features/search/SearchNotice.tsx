@@ -5,7 +5,7 @@ import { ErrorState } from '@oxbow/ui/ErrorState'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { SearchState } from './SearchState.ts'
 
-/** In place of results: on their way, none, or not to be had. */
+/** Replaces the results: loading, none found, or failed. */
 export function SearchNotice({ kind, query, onRetry }: SearchNotice.Props) {
   const { t } = useLingui()
   switch (kind) {
@@ -43,7 +43,7 @@ export declare namespace SearchNotice {
   type Props = { kind: Exclude<SearchState['kind'], 'sections'>; query: string; onRetry: () => void }
 }
 
-/** Rows in the size of results. */
+/** Skeleton rows with the height of results. */
 function Waiting({ label }: { label: string }) {
   return (
     <div className="px-5 pt-4">

@@ -9,7 +9,7 @@ import type { SearchContext } from './SearchContext.ts'
 import { SearchRow } from './SearchRow.tsx'
 import type { Section, SectionName } from './SearchState.ts'
 
-/** What was found, in groups, and below it what did not answer. */
+/** The results in groups, and below them the sources that failed. */
 export function SearchResults(props: SearchResults.Props) {
   const { id, sections, isIncomplete, active, onActive, onChoose, onSendTo, canOpen, onForget, onRetry } = props
   const { t } = useLingui()
@@ -99,18 +99,18 @@ export declare namespace SearchResults {
     id: string
     sections: readonly Section[]
     isIncomplete: boolean
-    /** Counted over all sections. */
+    /** Index over all sections. */
     active: number
     onActive: (index: number) => void
     onChoose: (result: SearchResult) => void
-    /** Sends to the account that was found; undefined for who has no wallet to send from. */
+    /** Opens the send form for the account; undefined without a wallet to send from. */
     onSendTo: ((address: string) => void) | undefined
     onForget: () => void
     onRetry: () => void
   }
 }
 
-/** The one account that was looked for. */
+/** The account in the results, if there is exactly one. */
 function accountIn(sections: readonly Section[]): AddressResult | undefined {
   const results = sections.find(({ name }) => name === 'addresses')?.results ?? []
   const accounts = results.flatMap((each) => (each.kind === 'address' && !each.isContract ? [each] : []))

@@ -13,7 +13,7 @@ import { CollectionRow } from './CollectionRow.tsx'
 import type { SearchContext } from './SearchContext.ts'
 import { SearchWords } from './SearchWords.tsx'
 
-/** One result: what it is, where it is, and what one should know before opening it. */
+/** A result: what it is, its network, and any warnings. */
 export function SearchRow({ result, ...context }: SearchRow.Props) {
   switch (result.kind) {
     case 'token':
@@ -84,5 +84,5 @@ function PoolRow({ pool, getNetworkName, getWarning }: SearchContext & { pool: P
   )
 }
 
-/** A v4 pool whose hook sets the fee anew for each trade (Uniswap v4 core, LPFeeLibrary). */
+/** A v4 pool whose hook sets the fee per swap (Uniswap v4 core, LPFeeLibrary). */
 const dynamicFeePips = 0x800000

@@ -26,27 +26,26 @@ export type SectionName =
 
 export type Section = { readonly name: SectionName; readonly results: readonly SearchResult[] }
 
-/** What a question has come to; `off` when nobody was asked. */
+/** The state of a query; `off` if it wasn't sent. */
 export type Answer<T> =
   | { readonly status: 'off' | 'waiting' | 'failed' }
   | { readonly status: 'known'; readonly value: T }
 
-/** What the search shows. `isIncomplete`: a part of what was asked did not answer. */
+/** What the search shows. `isIncomplete`: some sources failed. */
 export type SearchState =
   | { readonly kind: 'sections'; readonly sections: readonly Section[]; readonly isIncomplete: boolean }
   | { readonly kind: 'waiting' }
-  /** Nobody has searched yet and there is no index that could say what others trade. */
+  /** There is no search history, and no index that knows trending tokens. */
   | { readonly kind: 'nothing-yet' }
   | { readonly kind: 'nothing-found' }
   | { readonly kind: 'failed' }
 
-/** Rows of a section under "All" and under its own tab (specification section 2.4, numbers not shown there). */
+/** Rows per section under "All" and under its own tab (specification section 2.4 doesn't give the latter). */
 const rows = { all: { trending: 3, found: 6 }, own: { trending: 15, found: 30 } }
 
 /**
- * What to show for what is known. Tokens of the operator's lists are found at once and without a server; the index adds those that nobody lists.
- * A token that misbehaves or imitates another stands below all that do not. An address that is a pool's hides the tokens: a v2 pair is a token
- * too, and nobody looks for that one.
+ * Combines the known results. Listed tokens are found immediately, without the server; the index adds unlisted ones. Tokens with warnings or that
+ * imitate another rank below the others. If an address is a pool, tokens are hidden: a v2 pair is a token too, but not the one searched for.
  */
 export function from(facts: from.Facts): SearchState {
   const { query, tab, recent, tokens, pools, collections, addresses, usernames } = facts
@@ -63,30 +62,30 @@ export function from(facts: from.Facts): SearchState {
 
 export declare namespace from {
   type Facts = {
-    /** As typed and settled, without blanks around it. */
+    /** Debounced and trimmed. */
     readonly query: string
     readonly tab: SearchTab
     /** The only network to show; undefined for all. */
     readonly chainId: number | undefined
     readonly recent: readonly SearchResult[]
-    /** The tokens that the person marked, newest first. */
+    /** The user's favourite tokens, newest first. */
     readonly marked: readonly TokenResult[]
-    /** The wallets that the person watches, newest first. */
+    /** The user's watched wallets, newest first. */
     readonly watched: readonly AddressResult[]
     /** The tokens of the operator's lists, as results. */
     readonly listed: readonly TokenResult[]
-    /** What the index answers for the query, or without one what is traded most. */
+    /** The index's results, or without a query the most traded tokens. */
     readonly tokens: Answer<readonly TokenResult[]>
     readonly pools: Answer<readonly SearchResult[]>
-    /** The contracts whose NFTs are positions. */
+    /** The NFT contracts of positions. */
     readonly positions: readonly PositionCollection[]
-    /** What the index answers of the NFTs that the operator follows; `off` where there are none, or nobody wants to see any. */
+    /** The index's results among the NFT collections that the operator follows; `off` if there are none or NFTs are turned off. */
     readonly collections: Answer<readonly CollectionResult[]>
-    /** What the chains say is at the address that was typed. */
+    /** What the chains have at the typed address. */
     readonly addresses: Answer<readonly SearchResult[]>
-    /** The accounts whose usernames begin with what was typed. */
+    /** The accounts whose usernames start with the query. */
     readonly usernames: Answer<readonly AddressResult[]>
-    /** Whether a tag of a token is one that people are warned of. */
+    /** Whether users are warned about a token's tag. */
     readonly isWarnedOf: (tag: string) => boolean
   }
 }
@@ -106,7 +105,7 @@ function toHome(facts: from.Facts): readonly Section[] {
     { name: 'favourite-wallets', results: tab === 'all' ? facts.watched.slice(0, count) : [] },
     { name: 'trending-tokens', results: tab === 'pools' ? [] : trending.slice(0, count) },
     { name: 'trending-pools', results: tab === 'tokens' ? [] : goodPools.slice(0, count) },
-    // In the operator's order: transfers, sales and owners of NFTs cost whoever wants to be seen nothing but gas.
+    // In the operator's order: rankings by transfers, sales or owners can be faked for the price of gas.
     { name: 'popular-collections', results: tab === 'all' ? toValue(collections).slice(0, count) : [] },
   ]
 }
@@ -144,7 +143,10 @@ function toFound(facts: from.Facts): readonly Section[] {
   ]
 }
 
-/** What is at the address that was typed, the accounts whose usernames begin so, and the watched wallets whose names hold what was typed; each by the name that the person gave it. */
+/**
+ * The account at the typed address, accounts whose usernames start with the query, and watched wallets whose names contain it; each with the user's
+ * own name for it.
+ */
 function toAddresses(
   { watched, query, usernames }: from.Facts,
   others: readonly SearchResult[],
@@ -164,7 +166,7 @@ function isCollection(result: SearchResult): boolean {
   return result.kind === 'address' && result.collection !== undefined
 }
 
-/** Those that the operator follows, what else is at the address that was typed, and positions. */
+/** Collections that the operator follows, others at the typed address, and position NFTs. */
 function toCollections(facts: from.Facts, others: readonly SearchResult[]): readonly SearchResult[] {
   const followed = toValue(facts.collections)
   const isFollowed = ({ chainId, address }: AddressResult) =>
@@ -173,7 +175,7 @@ function toCollections(facts: from.Facts, others: readonly SearchResult[]): read
   return [...followed, ...found, ...findPositions(facts.positions, facts.query)]
 }
 
-/** Those with all that was typed in name and symbol, in any order; two letters are not yet the name of one. */
+/** Position collections whose name and symbol together contain all words of the query, from three letters on. */
 function findPositions(positions: readonly PositionCollection[], query: string): readonly SearchResult[] {
   const words = query.toLowerCase().split(/\s+/)
   if (query.length < 3) return []
@@ -182,7 +184,7 @@ function findPositions(positions: readonly PositionCollection[], query: string):
     .map(({ chainId, address, name }) => ({ kind: 'address', chainId, address, isContract: true, collection: name }))
 }
 
-/** Listed tokens as their list describes them, with the index's figures; others with a warning when they pass themselves off as a listed one. */
+/** Listed tokens with their list's data and the index's figures; others with a warning if they imitate a listed one. */
 function withLists({ listed }: from.Facts, found: readonly TokenResult[]): readonly TokenResult[] {
   const byKey = new Map(listed.map((token) => [toResultKey(token), token]))
   return found.map((token) => {
@@ -192,7 +194,7 @@ function withLists({ listed }: from.Facts, found: readonly TokenResult[]): reado
   })
 }
 
-/** Pools, those below that hold a token which passes itself off as a listed one or that people are warned of. */
+/** Pools; those with a token that imitates a listed one or has a warning come last. */
 function withMarks({ listed, isWarnedOf }: from.Facts, pools: readonly SearchResult[]): readonly SearchResult[] {
   const byChain = Map.groupBy(listed, ({ chainId }) => chainId)
   const tagsOf = (chainId: number, { address, symbol = '' }: PoolToken) => {
@@ -217,7 +219,7 @@ function byMarket(a: TokenResult, b: TokenResult): number {
   return Number(b.isListed) - Number(a.isListed) || (b.volumeUsd ?? 0) - (a.volumeUsd ?? 0)
 }
 
-/** The first of each, with the figures that a later one knows. */
+/** Removes duplicates, keeping the first with the figures of later ones. */
 function unique<T extends SearchResult>(results: readonly T[]): readonly T[] {
   const found = new Map<string, T>()
   for (const result of results) {

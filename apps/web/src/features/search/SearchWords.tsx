@@ -1,7 +1,7 @@
 import { shorten } from '@oxbow/i18n/shorten'
 import type { ReactNode } from 'react'
 
-/** What it is called, and what tells it from others of that name. */
+/** A result's title, and what distinguishes it from others of that name. */
 export function SearchWords(props: { title: ReactNode; detail: string; network: string; address: string | undefined }) {
   const { title, detail, network, address } = props
   return (

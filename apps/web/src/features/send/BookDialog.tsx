@@ -6,7 +6,7 @@ import { Input } from '@oxbow/ui/Input'
 import { type FormEvent, useId, useState } from 'react'
 import { BookList } from './BookList.tsx'
 
-/** The person's own names for addresses: to choose from, search, add to, rename and delete. Begins with `address` when one is to be named. */
+/** The address book: choose, search, add, rename and delete. Starts with `address` if one is to be named. */
 export function BookDialog(props: BookDialog.Props) {
   const { entries, address, onPut, onRemove, onClosed } = props
   const { t } = useLingui()
@@ -19,14 +19,14 @@ export function BookDialog(props: BookDialog.Props) {
 
   function leave() {
     setHasTried(false)
-    // It was opened for this one address.
+    // It was opened only to name this address.
     if (address === undefined) setEdited(undefined)
     else setIsOpen(false)
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // A form in a dialog in front of another form.
+    // This form is inside a dialog above another form.
     event.stopPropagation()
     setHasTried(true)
     if (edited === undefined || fault !== undefined) return
@@ -112,7 +112,7 @@ export function BookDialog(props: BookDialog.Props) {
 
 export declare namespace BookDialog {
   type Props = Pick<BookList.Props, 'entries' | 'discOf' | 'onChoose'> & {
-    /** The one that is to be named, lower-case; undefined for the whole book. */
+    /** The address to name, lower-case; undefined for the whole book. */
     address: `0x${string}` | undefined
     onPut: (address: `0x${string}`, name: string) => void
     onRemove: (address: string) => void

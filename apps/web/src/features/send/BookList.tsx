@@ -8,7 +8,7 @@ import { Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { matchBook } from './matchBook.ts'
 
-/** The entries of an address book, with what is searched for among them. */
+/** The entries of the address book, with a search field. */
 export function BookList({ entries, discOf, onChoose, onEdit }: BookList.Props) {
   const { t } = useLingui()
   const [search, setSearch] = useState('')

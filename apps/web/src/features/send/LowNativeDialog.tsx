@@ -3,7 +3,7 @@ import { Checkbox } from '@oxbow/ui/Checkbox'
 import { useId, useState } from 'react'
 import { ConfirmDialog } from '../review/ConfirmDialog.tsx'
 
-/** Says once that nothing is left to pay the network with, and sends all the same when that is meant. */
+/** Warns once that nothing remains for network costs, and sends anyway on confirmation. */
 export function LowNativeDialog({ symbol, networkName, onSend, onClosed }: LowNativeDialog.Props) {
   const { t } = useLingui()
   const id = useId()
@@ -31,7 +31,7 @@ export declare namespace LowNativeDialog {
   type Props = {
     symbol: string
     networkName: string
-    /** With whether it is not to be said again. */
+    /** `isDismissed`: don't show the warning again. */
     onSend: (isDismissed: boolean) => void
     onClosed: () => void
   }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Banner } from '@oxbow/ui/Banner'
 import type { FoundRecipient } from './Recipient.ts'
 
-/** In the last look: that nobody but this site says where a name leads. */
+/** In the review: says that a name is resolved only by this site. */
 export function NameNotice({ recipient }: NameNotice.Props) {
   const { t } = useLingui()
   const { typedName, username, ensName, isEnsConfirmed } = recipient

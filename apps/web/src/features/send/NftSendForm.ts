@@ -1,8 +1,8 @@
 import type { NftItem } from '@oxbow/nfts/nftDocuments'
 
-/** What a person has entered to send an NFT, and nothing derived from it. */
+/** The user's input for sending an NFT; nothing derived from it. */
 export type NftSendForm = {
-  /** How many, where there are several of its number; empty when nothing was typed. */
+  /** The amount for an NFT with several copies; empty if nothing was typed. */
   readonly text: string
   /** As typed or pasted. */
   readonly recipient: string
@@ -10,7 +10,7 @@ export type NftSendForm = {
 
 export const emptyNftForm: NftSendForm = { text: '1', recipient: '' }
 
-/** How many are sent: one of what is unique, and where nobody is known to have several; undefined when nothing that can be sent was typed. */
+/** The amount sent: one if the NFT is unique or the account isn't known to have several; undefined if the input is invalid. */
 export function amountOf(
   { text }: NftSendForm,
   standard: NftItem['standard'],

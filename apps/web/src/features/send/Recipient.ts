@@ -1,49 +1,49 @@
-/** Who a transfer goes to, as far as it is known. */
+/** A transfer's recipient, as far as known. */
 export type Recipient =
   | { readonly status: 'empty' }
   | { readonly status: 'looking' }
-  /** It is neither an address nor a name that leads to one. */
+  /** Neither an address nor a name that resolves to one. */
   | { readonly status: 'invalid' }
-  /** Nobody could be asked. */
+  /** The name couldn't be resolved. */
   | { readonly status: 'unread' }
-  /** A name that the person's or the wallet's node says leads elsewhere than the server does. */
+  /** The user's or wallet's node resolves the name to another address than the server. */
   | { readonly status: 'disputed' }
   | ({ readonly status: 'found' } & FoundRecipient)
 
 export type FoundRecipient = {
   /** Lower-case. */
   readonly address: `0x${string}`
-  /** By the word of this site's server; undefined where it has none. */
+  /** From this site's server; undefined if there is none. */
   readonly username: string | undefined
-  /** What the person calls the address. */
+  /** The user's own name for the address. */
   readonly bookName: string | undefined
   readonly ensName: string | undefined
-  /** A node that is not the server's says that the ENS name leads here. */
+  /** A node other than the server's confirms that the ENS name resolves to this address. */
   readonly isEnsConfirmed: boolean
-  /** The name that was typed and led here; undefined where the address was. */
+  /** The typed name; undefined if an address was typed. */
   readonly typedName: string | undefined
-  /** Where that name led when this browser last sent to it, if that was elsewhere. */
+  /** The address that the name resolved to when this browser last sent to it, if it differs. */
   readonly changedFrom: `0x${string}` | undefined
-  /** The account is a contract that is known to be theirs on another network. */
+  /** The username belongs to a contract wallet on another network, whose owner may not control this address here. */
   readonly isElsewhere: boolean
-  /** What is at the address on the network of the transfer; undefined while that is read, or when it cannot be. */
+  /** What is at the address on the transfer's network; undefined while loading or if it can't be read. */
   readonly kind: 'account' | 'token' | 'pool' | 'contract' | undefined
   /** The sender itself. */
   readonly isOwn: boolean
-  /** This browser only looks at it (specification section 5): nobody has shown that its owner still can use it. */
+  /** A watched wallet (specification section 5): its owner hasn't proven access to it. */
   readonly isWatched: boolean
-  /** How often this account has sent there, by this device or by a node that is not the server's; undefined while it is not known. */
+  /** Number of earlier transfers to this address, from this device or a node other than the server's; undefined while unknown. */
   readonly sentCount: number | undefined
-  /** An address that was really sent to, or is in the address book under a name, and that this one looks like. */
+  /** An address that was sent to, or is in the address book, and looks similar to this one. */
   readonly lookalike: { readonly address: `0x${string}`; readonly name?: string } | undefined
 }
 
-/** What the recipient is called: what the person calls it, else what was typed, else a username, else an ENS name. */
+/** The recipient's name: the user's own, else the typed one, else username, else ENS name. */
 export function nameOf({ bookName, typedName, username, ensName }: FoundRecipient): string | undefined {
   return bookName ?? typedName ?? username ?? ensName
 }
 
-/** What to stop at before the review, in the order of the specification (section 4): a contract first, then an address that was never sent to. */
+/** The warning to show before the review, in the order of the specification (section 4): contracts first, then addresses never sent to. */
 export function speedBumpOf(
   { kind, sentCount, isOwn }: FoundRecipient,
   passed: readonly SpeedBump[],

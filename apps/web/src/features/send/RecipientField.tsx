@@ -11,12 +11,12 @@ import { matchBook } from './matchBook.ts'
 import { nameOf, type Recipient } from './Recipient.ts'
 import { RecipientName } from './RecipientName.tsx'
 
-/** As many of the address book as the list has room for. */
+/** Maximum entries of the address book in the list. */
 const bookShown = 5
-/** As many as the list of recent recipients has (specification section 9). */
+/** Maximum recent recipients in the list (specification section 9). */
 const recentShown = 3
 
-/** Who gets it: a field while somebody types, a chip once it leads somewhere. */
+/** The recipient: a field while typing, a chip once resolved. */
 export function RecipientField(props: RecipientField.Props) {
   const { typed, recipient, recent, book, takesUsernames, discOf, onTyped, onBook } = props
   const { t } = useLingui()
@@ -27,7 +27,7 @@ export function RecipientField(props: RecipientField.Props) {
   const [isFocused, setIsFocused] = useState(false)
   const [active, setActive] = useState(-1)
   const chip = useRef<HTMLButtonElement>(null)
-  /** Enter was pressed on what stands there: once it leads somewhere, the field gives way to the chip, which takes its focus. */
+  /** Enter was pressed: once the recipient is resolved, a chip replaces the field and takes its focus. */
   const [isEntered, setIsEntered] = useState(false)
   const isInvalid = ['invalid', 'unread', 'disputed'].includes(recipient.status)
   const recents = typed === '' ? recent.slice(0, recentShown) : []
@@ -129,7 +129,7 @@ export function RecipientField(props: RecipientField.Props) {
             }
             if (event.key === 'Escape') setActive(-1)
             if (event.key !== 'Enter') return
-            // The rest of this press would go to the chip, and open the field again.
+            // Otherwise the key press would reach the chip and reopen the field.
             event.preventDefault()
             const chosen = shown[active] ?? named.find(({ name }) => isCalled(name, typed))
             if (isListOpen && chosen) choose(chosen.address)
@@ -179,7 +179,7 @@ export function RecipientField(props: RecipientField.Props) {
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
-              // The field keeps its focus until the press is over.
+              // Keeps the focus in the field during the press.
               onPointerDown={(event) => {
                 event.preventDefault()
                 choose(address)
@@ -222,27 +222,27 @@ export declare namespace RecipientField {
   type Props = {
     typed: string
     recipient: Recipient
-    /** The newest first. */
+    /** Newest first. */
     recent: readonly RecentRecipient[]
-    /** The person's own names for addresses. */
+    /** The user's address book. */
     book: readonly BookEntry[]
-    /** The server keeps usernames. */
+    /** The server supports usernames. */
     takesUsernames: boolean
-    /** The picture of an account. */
+    /** Renders an account's avatar. */
     discOf: (address: `0x${string}`) => ReactNode
     /** Without spaces. */
     onTyped: (text: string) => void
-    /** Opens the address book: for one address that is to be named, or all of it. */
+    /** Opens the address book, for naming one address or as a whole. */
     onBook: (address: `0x${string}` | undefined) => void
   }
 }
 
 type RecentRecipient = Pick<SentTo, 'address' | 'count'> & {
-  /** Nobody but this site says that it was sent to. */
+  /** Only this site reports the earlier transfer. */
   readonly isReportedOnly: boolean
 } & Pick<RecipientName.Props, 'bookName' | 'username' | 'ensName'>
 
-/** A recent recipient, or one of the address book alone. */
+/** A recent recipient, or an entry of the address book. */
 type Choice = Pick<SentTo, 'address'> &
   Partial<Pick<RecentRecipient, 'count' | 'isReportedOnly' | 'bookName' | 'username' | 'ensName'>>
 
@@ -250,7 +250,7 @@ function toChoice({ address, name }: BookEntry): Choice {
   return { address, bookName: name }
 }
 
-/** Whether somebody typed exactly this name; the field takes no spaces. */
+/** Whether the name was typed exactly, ignoring spaces and case. */
 function isCalled(name: string, typed: string): boolean {
   return typed !== '' && name.replace(/\s/g, '').toLowerCase() === typed.toLowerCase()
 }

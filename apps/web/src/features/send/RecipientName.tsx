@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** What somebody is called, and by whom: a username is what they chose on this site, whatever their ENS name is. */
+/** A recipient's names and their sources: a username is chosen on this site, independent of the ENS name. */
 export function RecipientName({ bookName, username, ensName, typedName }: RecipientName.Props) {
   const { t } = useLingui()
   const others = typedName ?? username ?? ensName
@@ -45,11 +45,11 @@ export function RecipientName({ bookName, username, ensName, typedName }: Recipi
 
 export declare namespace RecipientName {
   type Props = {
-    /** What the person calls it. */
+    /** The user's own name for it. */
     readonly bookName?: string | undefined
     readonly username: string | undefined
     readonly ensName: string | undefined
-    /** What was typed and led here; undefined where that was an address. */
+    /** The typed name; undefined if an address was typed. */
     readonly typedName: string | undefined
   }
 }

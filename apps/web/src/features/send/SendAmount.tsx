@@ -11,23 +11,23 @@ import { ArrowUpDown } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { amountOf, type SendForm } from './SendForm.ts'
 
-/** How much is sent, as money or as tokens; what it is in the other stands below. */
+/** The amount, typed as money or as tokens, with the conversion below. */
 export function SendAmount({ form, unitUsd, isTestnet, error, onForm }: SendAmount.Props) {
   const { t, i18n } = useLingui()
   const errorId = useId()
-  /** Between a paste and the text that it makes. */
+  /** True between a paste and the resulting change. */
   const isPasting = useRef(false)
   const { token, text, money } = form
   const { code, perDollar } = currencyInUse.get()
   const unitPrice = unitUsd === undefined ? undefined : unitUsd * perDollar
-  // Without a price, or where money means nothing, tokens are all that can be typed.
+  // Without a price, or on test networks, only tokens can be typed.
   const isMoney = form.mode === 'money' && unitPrice !== undefined && token !== undefined && !isTestnet
   const raw = amountOf(form)
   const write = (shown: DecimalText | '') => shown.replace('.', () => getNumberMarks(i18n.locale).decimal)
   const places = isMoney ? fiatPlaces : token?.decimals
 
   function change(next: DecimalText | '') {
-    // A price that comes while somebody types does not make money of what they typed.
+    // If a price arrives while typing, the text keeps meaning tokens.
     if (!isMoney) return onForm({ ...form, mode: 'token', text: next, money: undefined })
     onForm({
       ...form,
@@ -40,7 +40,7 @@ export function SendAmount({ form, unitUsd, isTestnet, error, onForm }: SendAmou
     onForm({ ...form, mode: isMoney ? 'token' : 'money' })
   }
 
-  // Money as typed is not rewritten when the price moves; what was typed as tokens is.
+  // Typed money stays unchanged when the price moves; typed tokens are converted again.
   function toMoney(): DecimalText | '' {
     if (money?.code === code) return money.text
     return raw === undefined || unitPrice === undefined || !token ? '' : toMoneyText(raw, unitPrice, token.decimals)
@@ -102,10 +102,10 @@ export function SendAmount({ form, unitUsd, isTestnet, error, onForm }: SendAmou
 export declare namespace SendAmount {
   type Props = {
     form: SendForm
-    /** Dollars of one whole token; undefined when no price is known. */
+    /** Dollars per whole token; undefined if no price is known. */
     unitUsd: number | undefined
     isTestnet: boolean
-    /** What is wrong with the amount, shown below it. */
+    /** The error shown below the amount. */
     error: string | undefined
     onForm: (form: SendForm) => void
   }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { RecipientField } from './RecipientField.tsx'
 import type { SendState } from './SendState.ts'
 
-/** The form of a transfer: what and how much of it, to whom, and the one button. */
+/** The form of a transfer: asset, amount, recipient, and one button. */
 export function SendCard(props: SendCard.Props) {
   const { children, notices, recipientField, isInDialog = false } = props
   const { t } = useLingui()
@@ -28,19 +28,19 @@ export function SendCard(props: SendCard.Props) {
 export declare namespace SendCard {
   type Props = {
     state: SendState
-    /** A dialog has its frame and its title. */
+    /** Rendered in a dialog, which has its own frame and title. */
     isInDialog?: boolean | undefined
-    /** What is sent, and how much of it. */
+    /** The fields for asset and amount. */
     children: ReactNode
-    /** What the button says where there is not as much. */
+    /** The button's label if the balance is too low. */
     shortage: string
     nativeSymbol: string
     recipientField: RecipientField.Props
-    /** What is to be known of the recipient and the token before anything is sent. */
+    /** Warnings about recipient and token. */
     notices: ReactNode
     onConnect: () => void
     onChooseToken: () => void
-    /** The wallet has not answered yet: back to the dialog of that. */
+    /** Reopens the dialog while the wallet hasn't answered; undefined otherwise. */
     onAsked: (() => void) | undefined
     onSend: () => void
   }

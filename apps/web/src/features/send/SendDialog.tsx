@@ -28,7 +28,7 @@ import { RecipientName } from './RecipientName.tsx'
 import { toSendConsent } from './toSendConsent.tsx'
 import { WholeAddress } from './WholeAddress.tsx'
 
-/** From the last look at a transfer to its end: what leaves, to whom, what arrives there and what it costs. */
+/** A transfer, from review to confirmation: amount sent, recipient, amount received and cost. */
 export function SendDialog(props: SendDialog.Props) {
   const { intent, recipient, payee, check, typed, view, native, usd, costUsd, button, isOpen, onClose, onClosed } =
     props
@@ -143,29 +143,29 @@ export function SendDialog(props: SendDialog.Props) {
 export declare namespace SendDialog {
   type Props = {
     intent: SendIntent
-    /** A picture of it. */
+    /** A picture of the asset. */
     mark: ReactNode
     recipient: FoundRecipient
-    /** The provider whose deposit address that is, for a sale. */
+    /** For a sale, the provider that owns the deposit address. */
     payee?: string | undefined
-    /** Undefined while it is made. */
+    /** Undefined while it runs. */
     check: SendCheck | undefined
-    /** The sum of money that the amount was made of. */
+    /** The typed money that the amount was converted from. */
     typed: ReviewedMoney | undefined
-    /** What keeps it from being checked, or from being sent. */
+    /** Why it can't be checked or sent. */
     failing: SendFailureCode | undefined
     view: SendFlowView | undefined
     native: { readonly symbol: string; readonly decimals: number }
-    /** What is sent, and what the network takes at most, in dollars; undefined when no price is known. */
+    /** Dollar values of the amount and the maximum network cost; undefined if no price is known. */
     usd: number | undefined
     costUsd: number | undefined
     button: ReviewButton
-    /** Of the network. */
+    /** A warning about the network. */
     caution: ReactNode
     warnings: ReactNode
-    /** The transaction itself, once it is in a block. */
+    /** The transaction, once confirmed. */
     transaction: ReactNode
-    /** What the wallet sent in place of what was looked at, in words. */
+    /** What the wallet sent instead of the reviewed transaction. */
     instead: ReactNode
     explain: (code: SendFailureCode) => string
     isOpen: boolean
@@ -178,7 +178,7 @@ function arrivedOf(check: SendCheck | undefined): bigint | undefined {
   return check?.plan.trial.status === 'ok' ? check.plan.trial.arrived : undefined
 }
 
-/** One line of what the node says that it does; more only where that is not what was typed. */
+/** The simulation in one line; more only if its result differs from the input. */
 function Simulation(props: SendDialog.Props & { name: string; write: (raw: bigint) => string }) {
   const { check, failing, intent, name, write, explain } = props
   const { t } = useLingui()

@@ -8,20 +8,20 @@ import type { SwapSearch } from '../../router/search/swapSearch.ts'
 import type { SendStart } from '../../state/sendDialog.ts'
 import type { TypedMoney } from '../review/ReviewedMoney.ts'
 
-/** What a person has entered, and nothing derived from it. */
+/** The user's input; nothing derived from it. */
 export type SendForm = {
   readonly token: Token | undefined
-  /** Of the token, with a point and without grouping; empty when nothing was typed. */
+  /** Amount of the token, as decimal text with a point and without grouping; empty if nothing was typed. */
   readonly text: DecimalText | ''
-  /** The money that `text` was made of; undefined where the token was typed. */
+  /** The money that `text` was converted from; undefined if tokens were typed. */
   readonly money: TypedMoney | undefined
-  /** Which of the two the field takes. */
+  /** Whether the field takes money or tokens. */
   readonly mode: 'money' | 'token'
   /** As typed or pasted. */
   readonly recipient: string
 }
 
-/** The form that an address asks for (`/send?chain=..&inputCurrency=..`, and whom a request is for). What it names wrongly is left open. */
+/** The form that a URL asks for (`/send?chain=..&inputCurrency=..`, with the recipient of a request). Invalid values are ignored. */
 export function fromSearch(
   { inputCurrency, recipient = '', value = '' }: SendStart,
   network: Network,
@@ -35,14 +35,17 @@ export function fromSearch(
   return { ...emptyForm, token, recipient, ...(isAmount && { text: value, mode: 'token' }) }
 }
 
-/** What it begins with, and goes back to once something was sent. */
+/** The initial form, restored after sending. */
 export const emptyForm: SendForm = { token: undefined, text: '', money: undefined, mode: 'money', recipient: '' }
 
 export function toSearch({ token }: SendForm, network: Network): SwapSearch {
   return { chain: network.slug, ...(token && { inputCurrency: toCurrency(token.address) }) }
 }
 
-/** Another token keeps the amount as far as its places go (specification section 5). A sum of money would be another amount of it, and is typed anew. */
+/**
+ * Changing the token keeps the amount up to its decimals (specification section 5). An amount of money is cleared, because it would be another
+ * amount.
+ */
 export function withToken(form: SendForm, token: Token): SendForm {
   if (form.money !== undefined) return { ...form, token, text: '', money: undefined }
   const [whole = '', fraction] = form.text.split('.')
@@ -51,7 +54,7 @@ export function withToken(form: SendForm, token: Token): SendForm {
   return { ...form, token, text }
 }
 
-/** Raw units; undefined when nothing that can be sent was typed. */
+/** Raw units; undefined if the input can't be sent. */
 export function amountOf({ token, text }: SendForm): bigint | undefined {
   if (token === undefined || text === '' || countPlaces(text) > token.decimals) return undefined
   const raw = toRaw(text, token.decimals)

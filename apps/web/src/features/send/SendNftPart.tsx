@@ -5,12 +5,12 @@ import { AmountInput } from '@oxbow/ui/AmountInput'
 import { Button } from '@oxbow/ui/Button'
 import { type ReactNode, useId, useRef } from 'react'
 
-/** Which NFT is sent, and how many of it where the account has several. */
+/** The NFT to send, and the amount if the account has several copies. */
 export function SendNftPart(props: SendNftPart.Props) {
   const { picture, name, collectionName, held, text, error, onText } = props
   const { t, i18n } = useLingui()
   const errorId = useId()
-  /** Between a paste and the text that it makes. */
+  /** True between a paste and the resulting change. */
   const isPasting = useRef(false)
   const isCounted = held !== undefined && held > 1n
   const all = held?.toString()
@@ -74,11 +74,11 @@ export declare namespace SendNftPart {
     picture: ReactNode
     name: string
     collectionName: string | undefined
-    /** How many the account has; undefined while unknown. */
+    /** The account's balance; undefined while unknown. */
     held: bigint | undefined
-    /** How many are sent, as typed. */
+    /** The amount as typed. */
     text: string
-    /** What is wrong with that. */
+    /** The error of that amount. */
     error: string | undefined
     onText: (text: string) => void
   }

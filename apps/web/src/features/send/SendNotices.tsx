@@ -5,7 +5,7 @@ import { AddressDifference } from '../review/AddressDifference.tsx'
 import type { Recipient } from './Recipient.ts'
 import { WholeAddress } from './WholeAddress.tsx'
 
-/** What is to be known of a recipient before the review, the worst first. */
+/** Warnings about a recipient before the review, most severe first. */
 export function SendNotices({ recipient, payee, isSentToUnread, failing, networkName, explain }: SendNotices.Props) {
   const { t } = useLingui()
   if (recipient.status !== 'found') return null
@@ -92,11 +92,11 @@ export function SendNotices({ recipient, payee, isSentToUnread, failing, network
 export declare namespace SendNotices {
   type Props = {
     recipient: Recipient
-    /** The provider whose deposit address that is, for a sale. */
+    /** For a sale, the provider that owns the deposit address. */
     payee?: string | undefined
-    /** Whom the account has sent to is not known wholly, so a look-alike may pass. */
+    /** The account's earlier recipients aren't fully known, so a lookalike may go unnoticed. */
     isSentToUnread: boolean
-    /** What a simulation found to stand in the way. */
+    /** Why a simulation failed. */
     failing: SendFailureCode | undefined
     networkName: string
     explain: (code: SendFailureCode) => string

@@ -2,11 +2,11 @@ import type { SendCheck } from '@oxbow/send/SendCheck'
 import type { SendFailureCode } from '@oxbow/send/sendFailures'
 import type { FoundRecipient, Recipient } from './Recipient.ts'
 
-/** What the page of a transfer can be in, each with what its one button needs to know. */
+/** The states of the transfer form, each with the data for its button. */
 export type SendState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'unavailable'; readonly isOffline: boolean }
-  /** The operator offers nothing where the visitor is. */
+  /** The operator doesn't offer this in the visitor's region. */
   | { readonly kind: 'region-blocked' }
   | { readonly kind: 'choose-token' }
   | { readonly kind: 'token-blocked' }
@@ -16,12 +16,12 @@ export type SendState =
   | { readonly kind: 'no-recipient' }
   | { readonly kind: 'insufficient-funds' }
   | { readonly kind: 'insufficient-gas' }
-  /** What the recipient is, and what the transfer does, is being read. */
+  /** The recipient is being identified and the transfer simulated. */
   | { readonly kind: 'reading' }
   | { readonly kind: 'failing'; readonly code: SendFailureCode; readonly detail: string | undefined }
   | { readonly kind: 'ready'; readonly recipient: FoundRecipient; readonly check: SendCheck }
 
-/** The state that follows from what is known, in the order of the specification (section 5). */
+/** Derives the state from the facts, in the order of the specification (section 5). */
 export function from(facts: from.Facts): SendState {
   const { recipient, amount, balance, check } = facts
   if (facts.outage !== undefined) return { kind: 'unavailable', isOffline: facts.outage === 'offline' }
@@ -59,12 +59,12 @@ export declare namespace from {
     readonly hasToken: boolean
     readonly isNative: boolean
     readonly recipient: Recipient
-    /** Raw units; undefined when nothing was typed. */
+    /** Raw units; undefined if nothing was typed. */
     readonly amount: bigint | undefined
-    /** Raw units; undefined while unknown, which keeps nobody from trying. */
+    /** Raw units; undefined while unknown, which doesn't block. */
     readonly balance: bigint | undefined
     readonly nativeBalance: bigint | undefined
-    /** Of this very transfer; undefined while it is made. */
+    /** Of exactly this transfer; undefined while it runs. */
     readonly check:
       | { readonly status: 'known'; readonly value: SendCheck }
       | { readonly status: 'failing'; readonly code: SendFailureCode; readonly detail: string | undefined }
@@ -72,7 +72,7 @@ export declare namespace from {
   }
 }
 
-/** Whether sending leaves too little of the native currency for another transaction. */
+/** Whether too little native currency remains for another transaction. */
 export function leavesTooLittle({ amount, isNative, nativeBalance, costWei }: leavesTooLittle.Facts): boolean {
   if (nativeBalance === undefined || costWei === undefined) return false
   return nativeBalance - (isNative ? amount : 0n) < 2n * costWei
@@ -83,7 +83,7 @@ export declare namespace leavesTooLittle {
     readonly amount: bigint
     readonly isNative: boolean
     readonly nativeBalance: bigint | undefined
-    /** At most, for this transfer. */
+    /** Maximum cost of this transfer. */
     readonly costWei: bigint | undefined
   }
 }

@@ -7,7 +7,7 @@ import { SendAmount } from './SendAmount.tsx'
 import type { SendForm } from './SendForm.ts'
 import type { SendState } from './SendState.ts'
 
-/** How much of which token is sent. */
+/** The token and amount to send. */
 export function SendTokenPart(props: SendTokenPart.Props) {
   const { state, form, balance, unitUsd, isTestnet, tokenButton, shortage, onForm, onMax } = props
   const { t, i18n } = useLingui()
@@ -55,10 +55,10 @@ export declare namespace SendTokenPart {
     unitUsd: number | undefined
     isTestnet: boolean
     tokenButton: ReactNode
-    /** What is said where there is not as much. */
+    /** The message if the balance is too low. */
     shortage: string
     onForm: (form: SendForm) => void
-    /** All there is; undefined where that is in the field already, or not known. */
+    /** Sets the full balance; undefined if it is set already or unknown. */
     onMax: (() => void) | undefined
   }
 }

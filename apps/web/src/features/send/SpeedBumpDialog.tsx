@@ -4,7 +4,7 @@ import { type FoundRecipient, nameOf, type SpeedBump } from './Recipient.ts'
 import { RecipientName } from './RecipientName.tsx'
 import { WholeAddress } from './WholeAddress.tsx'
 
-/** Stops a transfer once before its review: at a contract, or at an address that was never sent to. */
+/** Warns once before the review: about a contract, or an address that was never sent to. */
 export function SpeedBumpDialog({ bump, recipient, networkName, onPassed, onClosed }: SpeedBumpDialog.Props) {
   const { t } = useLingui()
   const words = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** All of an address, in groups of four that can be compared by eye; copied, it is the address itself. */
+/** A full address in groups of four, to compare by eye; copying gives the plain address. */
 export function WholeAddress({ address, name }: WholeAddress.Props) {
   return (
     <div className="rounded-md bg-surface-sunken px-4 py-3">

@@ -2,8 +2,8 @@ import type { EnsWitness } from '@oxbow/tokens/confirmEnsAddress'
 import type { FoundRecipient } from './Recipient.ts'
 
 /**
- * What may be said of an ENS name. One that was typed decides where the money goes: nothing is found before it was asked about, nor where two nodes disagree.
- * What an address calls itself is left out then.
+ * Decides how an ENS name may be used. A typed name determines where the money goes: it isn't resolved until another node was asked, nor if two nodes
+ * disagree. The primary name of a typed address is simply left out in that case.
  */
 export function judgeEnsName({ isTyped, ensName, witness }: judgeEnsName.Parameters): judgeEnsName.ReturnType {
   if (isTyped && witness === undefined) return { status: 'looking' }
@@ -16,7 +16,7 @@ export declare namespace judgeEnsName {
   type Parameters = {
     readonly isTyped: boolean
     readonly ensName: string | undefined
-    /** Undefined while they are asked. */
+    /** Undefined while the nodes are asked. */
     readonly witness: EnsWitness | undefined
   }
   type ReturnType =

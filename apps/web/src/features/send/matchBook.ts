@@ -1,6 +1,6 @@
 import type { BookEntry } from '@oxbow/send/createAddressBook'
 
-/** Entries whose name has the text in it, or whose address begins with it; all for nothing. */
+/** Entries whose name contains the text or whose address starts with it; all for an empty text. */
 export function matchBook(entries: readonly BookEntry[], text: string): readonly BookEntry[] {
   const wanted = text.replace(/\s/g, '').toLowerCase()
   if (wanted === '') return entries

@@ -8,7 +8,7 @@ import type { ReviewConsent } from '../review/ReviewPlan.ts'
 import { asksForTypedMoney, WrongPrice } from '../review/TypedMoneyNote.tsx'
 import type { FoundRecipient } from './Recipient.ts'
 
-/** What a transfer is not sent without a yes to: who gets it, which token it is, and how much of it a typed sum of money became. */
+/** The consents that a transfer requires: recipient, token identity, and the conversion of typed money. */
 export function toSendConsent({ recipient, token, typed }: toSendConsent.Parameters): ReviewConsent | undefined {
   const price: ReviewConsent | undefined =
     typed && asksForTypedMoney(typed)
@@ -24,14 +24,14 @@ export function toSendConsent({ recipient, token, typed }: toSendConsent.Paramet
 export declare namespace toSendConsent {
   type Parameters = {
     readonly recipient: FoundRecipient
-    /** What others than the server say of what is sent; undefined while it is checked, and for an NFT. */
+    /** What sources other than the server say about the asset; undefined while checking, and for an NFT. */
     readonly token: TokenFinding | undefined
-    /** Undefined where the token's amount was typed. */
+    /** Undefined if the amount was typed in tokens. */
     readonly typed: ReviewedMoney | undefined
   }
 }
 
-/** An address that only looks like a known one, or that a known name leads to of late, is not sent to by a slip. */
+/** Consent for an address that looks like a known one, or that a known name resolves to only recently. */
 function toRecipientConsent({ address, changedFrom, lookalike, typedName }: FoundRecipient): ReviewConsent | undefined {
   const known = lookalike?.address ?? changedFrom
   if (known === undefined) return undefined
@@ -47,9 +47,9 @@ function toRecipientConsent({ address, changedFrom, lookalike, typedName }: Foun
 type AdmissionProps = {
   address: string
   known: string
-  /** The name that led to the known one before. */
+  /** The name that used to resolve to the known address. */
   name: string | undefined
-  /** What the person calls the known one. */
+  /** The user's own name for the known address. */
   bookName: string | undefined
 }
 
