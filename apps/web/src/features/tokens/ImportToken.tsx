@@ -9,14 +9,14 @@ import { Button } from '@oxbow/ui/Button'
 import { Checkbox } from '@oxbow/ui/Checkbox'
 import { useEffect, useRef, useState } from 'react'
 
-/** What is known and not known of a token that the operator does not list, before it is used. Asked once. */
+/** Shown once before an unlisted token is used: what is known about it and what isn't. */
 export function ImportToken({ token, claim, tokens, networkName, onImport, onBack }: ImportToken.Props) {
   const { t } = useLingui()
   const [isUnderstood, setIsUnderstood] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const symbol = findPinnedTwin(token)?.symbol
   const imitated = symbol ? undefined : findTwin(token, tokens)
-  // The search field, which had the focus, is gone.
+  // The search field, which had the focus, was removed.
   useEffect(() => box.current?.focus(), [])
 
   return (
@@ -77,11 +77,11 @@ export function ImportToken({ token, claim, tokens, networkName, onImport, onBac
 
 export declare namespace ImportToken {
   type Props = {
-    /** As its contract describes it. */
+    /** From its contract. */
     token: Token
-    /** As a list of the person describes it. */
+    /** From one of the user's lists. */
     claim?: Token | undefined
-    /** The list of its network: what it may imitate. */
+    /** The network's listed tokens, which it may imitate. */
     tokens: readonly Token[]
     networkName: string
     onImport: (token: Token) => void
@@ -89,7 +89,7 @@ export declare namespace ImportToken {
   }
 }
 
-/** Whether a list describes the token otherwise than its contract, in what amounts are read by. */
+/** Whether a list's symbol or decimals differ from the contract's. */
 export function differsFrom(claim: Token, { symbol, decimals }: Token): boolean {
   return claim.list !== undefined && (claim.symbol !== symbol || claim.decimals !== decimals)
 }

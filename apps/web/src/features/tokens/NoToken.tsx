@@ -3,7 +3,7 @@ import { Button } from '@oxbow/ui/Button'
 import { Spinner } from '@oxbow/ui/Spinner'
 import { Search } from 'lucide-react'
 
-/** Nothing matches: what to try, or what is at the address that was typed. */
+/** No match: suggestions, or what is at the typed address. */
 export function NoToken({ query, lookup, networkName, onRetry }: NoToken.Props) {
   const { t } = useLingui()
   const isAddress = query.toLowerCase().startsWith('0x')
@@ -36,13 +36,13 @@ export function NoToken({ query, lookup, networkName, onRetry }: NoToken.Props) 
 }
 
 export declare namespace NoToken {
-  /** `no-token`: a whole address was typed, and something else is there. `none`: nothing that could be looked up. */
+  /** `no-token`: a full address was typed, and something else is there. `none`: the query can't be looked up. */
   type Lookup = 'waiting' | 'failed' | 'no-token' | 'none'
   type Props = {
     query: string
     lookup: Lookup
     networkName: string
-    /** Looks the query up once more. */
+    /** Looks the query up again. */
     onRetry: () => void
   }
 }

@@ -16,14 +16,14 @@ import type { SectionName } from './TokenSections.ts'
 import * as TokenSections from './TokenSections.ts'
 import { getTokenWarning } from './tokenWarnings.ts'
 
-/** Choosing a token: type a name, a symbol or an address, or move with the arrow keys. */
+/** The token picker: search by name, symbol or address, or navigate with the arrow keys. */
 export function TokenDialog(props: TokenDialog.Props) {
   const { selected, shortcuts, networkName, favourites, unlisted, lookup, onQuery, onSelect, onClose } = props
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(true)
   const [query, setQuery] = useState('')
   const deferred = useDeferredValue(query)
-  /** The dialog is on screen first, its list a moment later: the press that opens it is answered at once. */
+  /** The dialog opens first and renders its list afterwards, so that it responds immediately. */
   const isListDue = useDeferredValue(true, false)
   const [active, setActive] = useState(0)
   const [importing, setImporting] = useState<Token>()
@@ -49,7 +49,7 @@ export function TokenDialog(props: TokenDialog.Props) {
       setActive(Math.min(found.length - 1, Math.max(0, current + step)))
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      // The list may still be of what was typed before: its row would be another token.
+      // The list may still show results of the previous query, whose row would be another token.
       const row = (deferred === query ? found : toRows(toSections(props, query)))[current]
       if (row) choose(row.token, row.section)
     }
@@ -83,7 +83,7 @@ export function TokenDialog(props: TokenDialog.Props) {
               <input
                 ref={input}
                 role="combobox"
-                // Without a single token there is no list to point to.
+                // Without a token there is no list to refer to.
                 aria-expanded={found.length > 0}
                 aria-controls={found.length > 0 ? listId : undefined}
                 aria-activedescendant={found.length > 0 ? `${listId}-${current}` : undefined}
@@ -153,34 +153,34 @@ export declare namespace TokenDialog {
   type Props = TokenRow.Context & {
     tokens: readonly Token[]
     selected: Token | undefined
-    /** A handful to choose without searching. */
+    /** A few tokens that can be chosen without searching. */
     shortcuts: readonly Token[]
     networkName: string
-    /** What the settings keep out of the list while nothing is searched for; a small balance does not move its token up. */
+    /** What the settings hide while there is no query; a small balance doesn't move its token up. */
     hiding: isHiddenBalance.Settings
     favourites: readonly TokenKey[]
-    /** Chosen last, newest first. */
+    /** Recently chosen, newest first. */
     recent: readonly TokenKey[]
-    /** Addresses of this network, most traded first; empty when nobody knows. */
+    /** Addresses on this network, most traded first; empty if unknown. */
     trending: readonly string[]
-    /** The lists of other networks. */
+    /** The listed tokens of other networks. */
     elsewhere: readonly Token[]
-    /** What the lists of the person name on this network. */
+    /** The tokens on this network from the user's lists. */
     fromLists: readonly Token[]
-    /** What index and chain found for the query and no list has. */
+    /** Unlisted tokens that the index and chain found for the query. */
     unlisted: readonly Token[]
-    /** How far the search beyond the lists is. */
+    /** State of the search beyond the lists. */
     lookup: NoToken.Lookup
     /** As typed. */
     onQuery: (query: string) => void
-    /** Looks beyond the lists once more. */
+    /** Repeats the search beyond the lists. */
     onRetry: () => void
     onFavourite: (token: Token) => void
-    /** Of this network, or of another one when it was found there. */
+    /** With a token of this network, or of another one if found there. */
     onSelect: (token: Token) => void
-    /** A look at a token that the operator does not list, before it is used. */
+    /** Renders the warning before an unlisted token is used. */
     renderImport: (props: Pick<ImportToken.Props, 'token' | 'onImport' | 'onBack'>) => ReactNode
-    /** Before `onSelect`, for such a token that is wanted all the same. */
+    /** Called before `onSelect` for an unlisted token that the user accepts. */
     onImport: (token: Token) => void
     onClose: () => void
   }

@@ -8,13 +8,13 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { TokenRow } from './TokenRow.tsx'
 import type { SectionName, TokenSection } from './TokenSections.ts'
 
-/** Pixels. */
+/** In pixels. */
 const rowHeight = 64
 const headingHeight = 40
 
 /**
- * Sections of tokens, however many, of which only the rows in view are there. The search field above holds the focus and moves `active`. The stars
- * lie over the rows and not in them: an option may hold nothing that can be pressed. Of them the one in the active row is reached by Tab.
+ * A virtualized list of token sections. The search field above keeps the focus and moves `active`. The stars are rendered above the rows, because an
+ * option must not contain controls; Tab reaches the one in the active row.
  */
 export function TokenList(props: TokenList.Props) {
   'use no memo'
@@ -23,7 +23,7 @@ export function TokenList(props: TokenList.Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => toRows(sections), [sections])
   const shape = sections.map(({ name, tokens }) => `${name}${tokens.length}`).join()
-  // With other keys the heights are taken anew: rows of another shape have others.
+  // New keys make the virtualizer remeasure: rows of another shape have other heights.
   const getItemKey = useCallback((index: number) => `${shape}-${index}`, [shape])
   const count = rows.length - sections.length
   const virtual = useVirtualizer({
@@ -135,7 +135,7 @@ export declare namespace TokenList {
     id: string
     label: string
     sections: readonly TokenSection[]
-    /** Counted over all sections. */
+    /** Index over all sections. */
     active: number
     selected: Token | undefined
     isFavourite: (token: Token) => boolean
@@ -145,12 +145,12 @@ export declare namespace TokenList {
   }
 }
 
-/** Their tokens are looked at first, or are on another network. */
+/** Their tokens are reviewed first, or are on another network. */
 const unstarred: ReadonlySet<SectionName> = new Set(['lists', 'elsewhere', 'unlisted'])
 
 type Row = { readonly name: SectionName; readonly token: Token | undefined; readonly index: number }
 
-/** A heading before each section; -1 is the index of a heading. */
+/** Adds a heading before each section, with index -1. */
 function toRows(sections: readonly TokenSection[]): readonly Row[] {
   const rows: Row[] = []
   let index = 0

@@ -13,7 +13,7 @@ import { RefreshCw, Trash2 } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTokenListSentence } from './useTokenListSentence.ts'
 
-/** Where one brings token lists along: each is looked at before it is used, and says which host it makes the page contact. */
+/** Adds token lists: each is previewed before it is used, and names the host that the page will contact. */
 export function TokenListsView(props: TokenListsView.Props) {
   const { entries, ownLists, mostLists, onWant, renderWanted, whatLeaves } = props
   const { t, i18n } = useLingui()
@@ -107,18 +107,18 @@ export function TokenListsView(props: TokenListsView.Props) {
 export declare namespace TokenListsView {
   type Props = {
     entries: readonly TokenListEntry[]
-    /** Those that the operator chose. */
+    /** The operator's lists. */
     ownLists: readonly { readonly name: string; readonly count: number }[]
     mostLists: number
     getNetworkName: (chainId: number) => string | undefined
-    /** False when there are too many. */
+    /** Returns false if there are too many. */
     onWant: (url: string) => boolean
     onTurn: (url: string, state: 'on' | 'off') => void
     onRemove: (url: string) => void
     onUpdate: (url: string) => Promise<TokenListUpdate>
-    /** A list that is looked at and not used yet. */
+    /** Renders the preview of a list that isn't used yet. */
     renderWanted: (url: string) => ReactNode
-    /** The way to the page that lists the hosts. */
+    /** Link to the page that lists the contacted hosts. */
     whatLeaves: ReactNode
   }
 }
@@ -175,7 +175,7 @@ function KeptList(props: TokenListsView.Props & { entry: Exclude<TokenListEntry,
   )
 }
 
-/** A list before it is used: what it is called, how much it names and where, or why it cannot be read and the one thing to do about it. */
+/** A list's preview: name, number of tokens and networks, or why it can't be read and what to do. */
 export function WantedList(props: WantedList.Props) {
   const { url, answer, getNetworkName, onAdd, onRemove, onRetry, onReload } = props
   const { t } = useLingui()
@@ -238,13 +238,13 @@ export function WantedList(props: WantedList.Props) {
 }
 
 export declare namespace WantedList {
-  /** `facts`: what the list would be kept with. */
+  /** `facts`: the data that is stored with the list. */
   type Answer =
     | (Extract<TokenListAnswer, { status: 'ok' }> & { readonly facts: TokenListFacts })
     | Exclude<TokenListAnswer, { status: 'ok' }>
   type Props = {
     url: string
-    /** Undefined while it is read. */
+    /** Undefined while loading. */
     answer: Answer | undefined
     getNetworkName: (chainId: number) => string | undefined
     onAdd: () => void

@@ -12,7 +12,7 @@ import { Badge } from '@oxbow/ui/Badge'
 import type { SectionName } from './TokenSections.ts'
 import { getTokenWarning } from './tokenWarnings.ts'
 
-/** A token to choose: name, symbol, address, what people should know of it, and what the wallet holds. */
+/** A token to choose: name, symbol, address, warnings and balance. */
 export function TokenRow({ token, section, isSelected, getBalance, getUsd, getNetworkName }: TokenRow.Props) {
   const { i18n } = useLingui()
   const warning = getTokenWarning(token)
@@ -54,7 +54,7 @@ export function TokenRow({ token, section, isSelected, getBalance, getUsd, getNe
 }
 
 export declare namespace TokenRow {
-  /** What a row says about a token that the token does not know. */
+  /** Data of a row that the token itself doesn't have. */
   type Context = {
     /** Raw units; undefined while unknown or without a wallet. */
     getBalance: (token: Token) => bigint | undefined

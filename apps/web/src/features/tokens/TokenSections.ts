@@ -17,14 +17,13 @@ export type SectionName =
 
 export type TokenSection = { readonly name: SectionName; readonly tokens: readonly Token[] }
 
-/** More than this of other networks is a list of its own: the network menu is the shorter way. */
+/** Maximum results from other networks; beyond that, switching the network is quicker. */
 const elsewhereShown = 20
 
 /**
- * What the selector shows. Without a query: what the wallet holds, favourites, what was chosen last, what is traded most, the chosen
- * token on other networks, then all others, and what the person's own lists name, each token once and in the first place it belongs to. With one: what matches on this network, in those lists, on other
- * networks, and what nobody lists. Tokens that misbehave come last;
- * those that the settings hide wait to be searched for.
+ * The sections of the token picker. Without a query: balances, favourites, recent and most traded tokens, the selected token on other networks, then
+ * all others and the user's own lists; each token appears once, in the first section that fits. With a query: matches on this network, in the user's
+ * lists, on other networks, and unlisted tokens. Tokens with warnings come last; hidden ones appear only in searches.
  */
 export function from(facts: from.Facts): readonly TokenSection[] {
   const sections = facts.query === '' ? toHome(facts) : toFound(facts)
@@ -33,20 +32,20 @@ export function from(facts: from.Facts): readonly TokenSection[] {
 
 export declare namespace from {
   type Facts = {
-    /** Without blanks around it. */
+    /** Trimmed. */
     readonly query: string
     readonly tokens: readonly Token[]
-    /** Chosen now: where it is to be had besides is said before anybody searches. */
+    /** The selected token, to show it on other networks without a search. */
     readonly selected: Token | undefined
-    /** The lists of other networks. */
+    /** The listed tokens of other networks. */
     readonly elsewhere: readonly Token[]
-    /** What the lists of the person name on this network; those on the operator's list among them are left out. */
+    /** The tokens on this network from the user's lists, except those that the operator lists. */
     readonly fromLists: readonly Token[]
-    /** What index and chain found for the query; those on the list among them are left out. */
+    /** Tokens that the index and chain found for the query, except listed ones. */
     readonly unlisted: readonly Token[]
     readonly favourites: readonly TokenKey[]
     readonly recent: readonly TokenKey[]
-    /** Addresses of this network, most traded first. */
+    /** Addresses on this network, most traded first. */
     readonly trending: readonly string[]
     readonly hiding: isHiddenBalance.Settings
     readonly getSeverity: (token: Token) => 'caution' | 'critical' | undefined
@@ -62,7 +61,7 @@ function toHome(facts: from.Facts): readonly TokenSection[] {
   const byAddress = new Map(tokens.map((token) => [token.address as string, token]))
   const left = new Set(shown)
   const take = (wanted: readonly (Token | undefined)[]) =>
-    // What was put in an earlier section is gone.
+    // Tokens that an earlier section took are skipped.
     wanted.filter((token) => token !== undefined && left.delete(token)) as readonly Token[]
   const chosen = [
     { name: 'held', tokens: take(shown.filter((token) => (visibleBalance(facts, token) ?? 0n) > 0n)) },
@@ -78,7 +77,7 @@ function toHome(facts: from.Facts): readonly TokenSection[] {
   ]
 }
 
-/** What the operator lists under the same symbol on other networks, and nothing is said against. */
+/** Listed tokens with the same symbol on other networks, without warnings. */
 function toTwins({ selected, elsewhere, getSeverity }: from.Facts): readonly Token[] {
   if (selected === undefined || getSeverity(selected) !== undefined) return []
   return elsewhere.filter((token) => token.symbol === selected.symbol && getSeverity(token) === undefined)
@@ -110,7 +109,7 @@ function sorted(facts: from.Facts, tokens: readonly Token[]): readonly Token[] {
   })
 }
 
-/** A balance that the settings hide does not move its token up. */
+/** A balance that the settings hide doesn't move its token up. */
 function visibleBalance({ hiding, getBalance, getUsd }: from.Facts, token: Token): bigint | undefined {
   const balance = getBalance(token)
   if (balance === undefined || balance === 0n) return balance

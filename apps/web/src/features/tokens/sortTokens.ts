@@ -1,8 +1,8 @@
 import type { Token } from '@oxbow/tokens/getTokens'
 
 /**
- * What the wallet holds first, the most valuable first; then the list as the operator ordered it. Tokens that misbehave come after
- * those that do not, so that an impostor never stands above what it imitates.
+ * Sorts held tokens first, by value in descending order; then in the operator's order. Tokens with warnings come after all others, so that an
+ * impostor never precedes what it imitates.
  */
 export function sortTokens(tokens: readonly Token[], facts: sortTokens.Facts): readonly Token[] {
   const weight = (token: Token) => {

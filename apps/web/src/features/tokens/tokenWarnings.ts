@@ -8,12 +8,12 @@ import type { Token } from '@oxbow/tokens/getTokens'
 
 export type TokenWarning = {
   readonly severity: 'caution' | 'critical'
-  /** Two or three words for a badge. */
+  /** A badge text of two or three words. */
   readonly badge: MessageDescriptor
   readonly detail: MessageDescriptor
 }
 
-/** How a token departs from what people expect of one, by the tag its list gives it. */
+/** The warning for each tag that a list or this app gives a token. */
 const warnings: Readonly<
   Partial<Record<TokenFault | typeof differsTag | typeof importedTag | typeof blockedTag, TokenWarning>>
 > = {
@@ -57,7 +57,7 @@ const warnings: Readonly<
     badge: msg`Differs from its list`,
     detail: msg`A list says another symbol or other decimals than this token’s contract. What the contract says counts.`,
   },
-  // Last, because a token has one badge and the others say more.
+  // Last, because a token has one badge and the others are more specific.
   [importedTag]: {
     severity: 'caution',
     badge: msg`Not listed`,
@@ -65,17 +65,17 @@ const warnings: Readonly<
   },
 }
 
-/** Whether people are warned of tokens with this tag. */
+/** Whether tokens with this tag have a warning. */
 export function warnsOf(tag: string): boolean {
   return tag in warnings
 }
 
-/** Whether people say yes to a token once before they trade it. Whoever imported one has said so. */
+/** Whether a token needs consent before its first trade. Importing counts as consent. */
 export function asksOnce(token: Pick<Token, 'tags'>): boolean {
   return !token.tags.includes(importedTag) && getTokenWarning(token) !== undefined
 }
 
-/** The warning a token carries; undefined for one that behaves. */
+/** A token's warning; undefined without one. */
 export function getTokenWarning(token: Pick<Token, 'tags'>): TokenWarning | undefined {
   const tag = (Object.keys(warnings) as (keyof typeof warnings)[]).find((known) => token.tags.includes(known))
   return tag && warnings[tag]

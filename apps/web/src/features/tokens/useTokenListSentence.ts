@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { TokenListAnswer } from '@oxbow/tokens/getTokenList'
 
-/** Why a token list could not be read, and what to do about it. */
+/** Explains why a token list couldn't be read, and what to do. */
 export function useTokenListSentence(): (answer: Exclude<TokenListAnswer, { status: 'ok' }>) => string {
   const { t, i18n } = useLingui()
   return (answer) => {

@@ -15,7 +15,7 @@ import { ArrowUpDown } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { TypedMoney } from '../review/ReviewedMoney.ts'
 
-/** One side of a trade: the amount, its token, what that is in money and what the wallet holds. Either can be typed, the token or the money. */
+/** One side of a trade: amount, token, value and balance. The amount can be typed in tokens or money. */
 export function AmountField(props: AmountField.Props) {
   const {
     label,
@@ -34,7 +34,7 @@ export function AmountField(props: AmountField.Props) {
   const { t, i18n } = useLingui()
   const labelId = useId()
   const [wantsMoney, setWantsMoney] = useState(false)
-  /** Between a paste and the text that it makes. */
+  /** True between a paste and the resulting change. */
   const isPasting = useRef(false)
   const isShort = props.isInsufficient ?? false
   const { code, perDollar } = currencyInUse.get()
@@ -42,7 +42,7 @@ export function AmountField(props: AmountField.Props) {
   const isMoney = wantsMoney && unitPrice !== undefined && token !== undefined
   const write = (text: DecimalText | '') => text.replace('.', () => getNumberMarks(i18n.locale).decimal)
 
-  // Money as typed is not rewritten when the price moves.
+  // Typed money stays unchanged when the price moves.
   const typed = amount.kind !== 'typed' ? undefined : isMoney ? toTypedMoney(amount.money, code) : amount.text
 
   function toText(): string {
@@ -64,7 +64,7 @@ export function AmountField(props: AmountField.Props) {
   }
 
   const unit = isMoney ? code : token?.symbol
-  /** No price, and so neither an amount nor its worth: not 0. */
+  /** Without a quote there is neither an amount nor a value: not 0. */
   const isUnknown = amount.kind === 'quoted' && raw === undefined
   const places = isMoney ? fiatPlaces : token?.decimals
   return (
@@ -135,7 +135,7 @@ export function AmountField(props: AmountField.Props) {
 }
 
 export declare namespace AmountField {
-  /** What was typed here, or what the quote says. */
+  /** Typed here, or from the quote. */
   type Amount =
     | { readonly kind: 'typed'; readonly text: DecimalText | ''; readonly money?: TypedMoney | undefined }
     | { readonly kind: 'quoted'; readonly raw: bigint | undefined; readonly rounding: 'down' | 'up' }
@@ -146,25 +146,25 @@ export declare namespace AmountField {
     onAmount: (text: DecimalText | '', money?: TypedMoney) => void
     token: Token | undefined
     tokenButton: ReactNode
-    /** The amount in raw units, typed or quoted. */
+    /** The typed or quoted amount in raw units. */
     raw: bigint | undefined
     usd?: number | undefined
-    /** Dollars of one whole token; undefined when no price is known, and then only tokens can be typed. */
+    /** Dollars per whole token; undefined if no price is known, and then only tokens can be typed. */
     unitUsd?: number | undefined
     balance?: bigint | undefined
-    /** The most that can be spent, in raw units; absent on the side that is received. */
+    /** Maximum spendable amount in raw units; absent on the output side. */
     max?: bigint | undefined
-    /** Spend a part of that, in per cent. */
+    /** Enters a percentage of the maximum. */
     onPart?: ((percent: number) => void) | undefined
     isLoading?: boolean
     isStale?: boolean
-    /** It follows from the other side, and cannot be typed. */
+    /** Derived from the other side, and can't be typed. */
     isReadOnly?: boolean
     isInsufficient?: boolean
   }
 }
 
-/** What is advised stands out: the most that can be spent, when more was typed. */
+/** Highlights the maximum if more was typed. */
 function Parts({ onPart, isMaxAdvised }: { onPart: (percent: number) => void; isMaxAdvised: boolean }) {
   const { t } = useLingui()
   return (

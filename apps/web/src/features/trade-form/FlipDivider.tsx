@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowDown } from 'lucide-react'
 
-/** The line between the two sides of a trade: a river that bends around the button which turns the trade around. */
+/** The divider between the two sides of a trade, with the button that flips them. */
 export function FlipDivider({ onFlip }: FlipDivider.Props) {
   const { t } = useLingui()
   return (

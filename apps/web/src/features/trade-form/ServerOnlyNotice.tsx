@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Banner } from '@oxbow/ui/Banner'
 
-/** Of a simulation that no node but the server's could make. */
+/** Says that a simulation ran only on the server's own node. */
 export function ServerOnlyNotice() {
   const { t } = useLingui()
   return (

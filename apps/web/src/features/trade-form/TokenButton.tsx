@@ -4,7 +4,7 @@ import type { Token } from '@oxbow/tokens/getTokens'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { ChevronDown } from 'lucide-react'
 
-/** Shows the token of one side and opens the choice of another. */
+/** Shows a side's token and opens the token picker. */
 export function TokenButton({ token, isLoading, onPress }: TokenButton.Props) {
   const { t } = useLingui()
   if (isLoading) return <Skeleton shape="pill" className="h-11 w-28" />

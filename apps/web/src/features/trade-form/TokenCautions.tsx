@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { Banner } from '@oxbow/ui/Banner'
 
-/** What people should know of the tokens in a form before they put anything into them. */
+/** Warnings about the tokens in a form. */
 export function TokenCautions({ cautions }: { cautions: readonly TokenCautions.Caution[] }) {
   const { i18n } = useLingui()
   return cautions.map(({ symbol, severity, detail }) => (
@@ -13,7 +13,7 @@ export function TokenCautions({ cautions }: { cautions: readonly TokenCautions.C
 }
 
 export declare namespace TokenCautions {
-  /** How a token departs from what people expect of one. */
+  /** A warning about a token. */
   type Caution = {
     readonly symbol: string
     readonly severity: 'caution' | 'critical'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The form in the middle; where there is room it gives half of it to what is `beside`, whose place is kept so that the form stands still. */
+/** The form in the center; on wide screens beside `beside`, whose space is reserved so that the form doesn't move. */
 export function TradeColumns({ form, beside }: TradeColumns.Props) {
   return (
     <div className="mx-auto w-full max-w-[32rem] px-4 pt-6 pb-16 sm:pt-14 xl:grid xl:max-w-[76rem] xl:grid-cols-[minmax(0,1fr)_30rem] xl:items-start xl:gap-8">

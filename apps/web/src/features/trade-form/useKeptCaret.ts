@@ -2,10 +2,10 @@ import { type RefObject, useLayoutEffect } from 'react'
 
 type Caret = { readonly index: number; readonly start: number | null; readonly end: number | null }
 
-/** Of a card that is being taken away, until the one in its place has come within the same turn. */
+/** The caret of a form that is being removed, until its replacement mounts in the same turn. */
 let left: Caret | undefined
 
-/** Who types while the outline of the form gives way to the form goes on typing: the caret moves to the same amount of the new one. */
+/** Keeps the focus while the form replaces its skeleton: the caret moves to the same amount field. */
 export function useKeptCaret(card: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = card.current

@@ -1,17 +1,17 @@
 import { isFailing, type QuoteAnswer } from '../quote/toQuoteFacts.ts'
 
-/** How new the price on the page is, and how it stays so. Times are Unix milliseconds. */
+/** How recent the quote is, and how it is refreshed. Times are Unix milliseconds. */
 export type Freshness =
-  /** A line to the server is open: a block that changes the price changes it here. */
+  /** A stream is open: a block that changes the price updates it here. */
   | { readonly kind: 'live' }
-  /** There is no such line, and it is asked for again at that time, and that often. */
+  /** Without a stream, the quote is requested again at `atMs`, every `everySeconds`. */
   | { readonly kind: 'renewed'; readonly atMs: number; readonly everySeconds: number }
-  /** It is of a block that is as old as that, and nobody has a newer one. */
+  /** The newest known block is old. `sinceMs`: its time. */
   | { readonly kind: 'old'; readonly sinceMs: number }
-  /** Nobody answers; it is as old as that. */
+  /** The server doesn't answer. `sinceMs`: when the quote was received. */
   | { readonly kind: 'halted'; readonly sinceMs: number }
 
-/** Undefined while there is no price. */
+/** Undefined without a quote. */
 export function toFreshness(answer: QuoteAnswer & { isLive: boolean; everySeconds: number }): Freshness | undefined {
   const { data, isLive, everySeconds } = answer
   if (data === undefined) return undefined

@@ -5,7 +5,7 @@ import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import type { SwapState } from './SwapState.ts'
 
-/** How much of the native currency is missing, and where it can come from. */
+/** How much native currency is missing, and how to get it. */
 export function GasNotice({ state, native, onMax, onAccount }: GasNotice.Props) {
   const { t, i18n } = useLingui()
   const { decimals, symbol } = native
@@ -39,9 +39,9 @@ export declare namespace GasNotice {
   type Props = {
     state: Extract<SwapState, { kind: 'insufficient-gas' }>
     native: Network['nativeCurrency']
-    /** Enters the most that leaves enough for the network cost; absent where that is nothing, or another token is paid with. */
+    /** Enters the maximum amount that leaves enough for the network cost; absent if that is zero or another token is sold. */
     onMax?: (() => void) | undefined
-    /** Opens the account, which says where to send something to. */
+    /** Opens the account drawer, where the deposit address is. */
     onAccount: () => void
   }
 }

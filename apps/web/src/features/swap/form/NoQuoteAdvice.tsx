@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SwapState } from './SwapState.ts'
 
-/** What to do about a trade without a quote; nothing where its title says it all. */
+/** Advice for a trade without a quote; renders nothing if the title is enough. */
 export function NoQuoteAdvice({ code, retryAfterSeconds = 0 }: NoQuoteAdvice.Props) {
   const { t } = useLingui()
   const wait = Math.ceil(retryAfterSeconds / 60)

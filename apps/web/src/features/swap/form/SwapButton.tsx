@@ -7,7 +7,7 @@ import type { TradeSettings } from '../../../state/TradeSettings.ts'
 import type { SwapState } from './SwapState.ts'
 import { type SwapAction, toSwapAction } from './toSwapAction.ts'
 
-/** The page's one button: says what stands in the way, or does the next thing. */
+/** The form's single button: names the obstacle, or performs the next step. */
 export function SwapButton(props: SwapButton.Props) {
   const { state, isSwitching } = props
   const { label, action, isBusy, isQuietlyOff } = useFace(props)
@@ -35,17 +35,17 @@ export declare namespace SwapButton {
     onConnect: () => void
     onChooseToken: (side: 'input' | 'output') => void
     onSwitchChain: () => void
-    /** The wallet has not answered yet: back to the dialog of that. */
+    /** Reopens the dialog while the wallet hasn't answered. */
     onAsked?: (() => void) | undefined
     onReview: () => void
-    /** What can be done while there is no price. */
+    /** Performs an action that is available without a quote. */
     onAction: (action: SwapAction) => void
   }
   type Face = {
     readonly label: string
     readonly action?: (() => void) | undefined
     readonly isBusy?: boolean
-    /** Off for the moment it takes to renew the price: says so to assistive technology, and does not flicker. */
+    /** Disabled while the quote refreshes: announced to assistive technology, without a visible flicker. */
     readonly isQuietlyOff?: boolean
   }
 }
@@ -75,11 +75,11 @@ function useFace(props: SwapButton.Props): SwapButton.Face {
     case 'no-quote': {
       const action = toSwapAction(state.code, props.settings)
       if (action === 'wait') {
-        // The server answers here: what is waited for is the node behind it.
+        // The server answered, so the problem is its node.
         const isNode = state.code === 'NodeUnreachable'
         return { label: isNode ? t`Waiting for ${networkName}’s node` : t`Waiting for server`, isBusy: true }
       }
-      // There is nothing to do about a region; the page around the form goes on.
+      // Nothing can be done about the region; the rest of the page still works.
       if (action === 'dismiss') return { label: i18n._(explainQuoteFailure(state.code)) }
       const label =
         action === 'allow-all-pools'

@@ -23,14 +23,14 @@ import * as SwapForm from './SwapForm.ts'
 import type { QuoteFacts, SwapState } from './SwapState.ts'
 import type { SwapAction } from './toSwapAction.ts'
 
-// Speaks 600 ms after a price has settled, and is there by then.
+// Announces a quote 600 ms after it has settled, so it is loaded by then.
 const QuoteAnnouncer = lazyPart(() => import('../quote/QuoteAnnouncer.tsx').then((module) => module.QuoteAnnouncer), {
   isExtra: true,
 })
 const SwapNotice = lazyPart(() => import('./SwapNotice.tsx').then((module) => module.SwapNotice), { isExtra: true })
 const SwapSettings = lazyPart(() => import('../settings/SwapSettings.tsx').then((module) => module.SwapSettings))
 
-/** The swap form: two amounts, what stands between them, and one button. Holds no data of its own. */
+/** The swap form: two amounts, the quote's details, and one button. Holds no data of its own. */
 export function SwapCard(props: SwapCard.Props) {
   const { state, form, quote, tokens, balances, toUsd, maxIn, headingLevel = 1 } = props
   const Heading = `h${headingLevel}` as const
@@ -49,7 +49,7 @@ export function SwapCard(props: SwapCard.Props) {
       case 'allow-all-pools':
         return props.onSettings({ ...props.settings, protocols, allowsHooks: true })
       case 'change-amount': {
-        // A token that keeps a part of each transfer can be paid with, not asked for by amount.
+        // A fee-on-transfer token can be sold, but not by an exact output amount.
         const side = state.kind === 'no-quote' && state.code === 'TransferTaxUnsupported' ? 'input' : form.field
         const fields = card.current?.querySelectorAll<HTMLInputElement>('input[inputmode=decimal]')
         return fields?.[side === 'input' ? 0 : 1]?.select()
@@ -59,7 +59,7 @@ export function SwapCard(props: SwapCard.Props) {
     }
   }
 
-  // The longest part to draw, and nothing is pressed by it: amounts and button come first.
+  // The slowest part to render, and not interactive: amounts and button come first.
   const details = useDeferredValue(
     tokenIn && tokenOut && (known || isFirstQuote) ? (
       <QuoteDetails
@@ -113,7 +113,7 @@ export function SwapCard(props: SwapCard.Props) {
             isInsufficient={state.kind === 'insufficient-balance'}
           />
         </div>
-        {/* Everything on the form changes: the press is answered first. */}
+        {/* Flipping rerenders the whole form, so it runs as a transition after the click. */}
         <FlipDivider onFlip={() => startTransition(() => props.onForm(SwapForm.flipped(form)))} />
         <div className="-mt-4">
           <AmountField
@@ -177,9 +177,9 @@ export function SwapCard(props: SwapCard.Props) {
 
 export declare namespace SwapCard {
   type Props = {
-    /** Where its title stands in the page's outline. */
+    /** Heading level of the title. */
     headingLevel?: 1 | 2 | undefined
-    /** Draws the heading between the other ways to trade; without it the heading stands alone. */
+    /** Wraps the heading in the choice of trade modes; without it the heading stands alone. */
     modes?: (heading: ReactNode) => ReactNode
     state: SwapState
     network: Network | undefined
@@ -189,17 +189,17 @@ export declare namespace SwapCard {
     /** Raw units of the typed side. */
     typedAmount: bigint | undefined
     quote: QuoteFacts
-    /** Of that quote; undefined while there is none. */
+    /** Of that quote; undefined without one. */
     freshness: Freshness | undefined
     isQuoting: boolean
-    /** The way on which somebody else pays the network: what lets the person choose it, and what it brings where it is taken. */
+    /** The gas-free option: the control that selects it, and its offer if it is selected. */
     gasFree?: { readonly option: ReactNode; readonly offer: SwapOffer | undefined } | undefined
     tokens: readonly Token[]
     balances: { readonly tokenIn: bigint | undefined; readonly tokenOut: bigint | undefined }
-    /** Undefined when no price is known. */
+    /** Undefined if no price is known. */
     toUsd: (token: Token | undefined, raw: bigint | undefined) => number | undefined
     maxIn: bigint | undefined
-    /** Spend a part of that, in per cent. */
+    /** Enters a percentage of the maximum. */
     onPart: (percent: number) => void
     tokenWarnings: readonly TokenCautions.Caution[]
     settings: TradeSettings
@@ -208,17 +208,17 @@ export declare namespace SwapCard {
     onConnect: () => void
     onChooseToken: (side: SwapForm.Field) => void
     onSwitchChain: () => void
-    /** The wallet has not answered yet: back to the dialog of that. */
+    /** Reopens the dialog while the wallet hasn't answered. */
     onAsked?: (() => void) | undefined
     onReview: () => void
-    /** What a trade without a price offers and the form cannot do by itself. */
+    /** Actions for a trade without a quote that the form can't perform itself. */
     onNextAction: (action: Exclude<SwapAction, 'allow-all-pools' | 'change-amount'>) => void
   }
 }
 
 function sayNothing(): void {}
 
-/** Most trades have none, and then it is not loaded. */
+/** Most trades have no notice, and then it isn't loaded. */
 function hasNotice(state: SwapState, tokenWarnings: SwapCard.Props['tokenWarnings']): boolean {
   if (state.kind === 'ready')
     return state.trouble !== undefined || state.warnings.length > 0 || tokenWarnings.length > 0
@@ -261,7 +261,7 @@ function SettingsButton({ settings, autoBps, networkName, onSettings }: Settings
         {slippageBps !== 'auto' && (
           <>
             <span className="tabular-nums max-sm:sr-only">{t`${formatPercent(slippageBps, i18n.locale)} slippage`}</span>
-            {/* Beside the ways to trade a phone has no room for the words. */}
+            {/* Beside the trade modes there is no room for the text on phones. */}
             <span className="size-1.5 rounded-full bg-accent sm:hidden" />
           </>
         )}

@@ -9,21 +9,24 @@ import type { TypedMoney } from '../../review/ReviewedMoney.ts'
 
 export type Field = 'input' | 'output'
 
-/** What a person has entered, and nothing derived from it. */
+/** The user's input; nothing derived from it. */
 export type SwapForm = {
   readonly tokenIn: Token | undefined
   readonly tokenOut: Token | undefined
-  /** The side that was typed; the other follows from the quote. */
+  /** The side with the typed amount; the other follows from the quote. */
   readonly field: Field
-  /** As typed, with a point and without grouping; empty when nothing was. */
+  /** Decimal text with a point and without grouping; empty if nothing was typed. */
   readonly text: DecimalText | ''
-  /** What `text` was made of, where money was typed. */
+  /** The typed money that `text` was converted from, if any. */
   readonly money?: TypedMoney | undefined
 }
 
 export type Pair = Pick<SwapForm, 'tokenIn' | 'tokenOut'>
 
-/** The form that a URL asks for, of `pair` where it names no token. What it names wrongly is never an error: a token stays open, all else at its default. */
+/**
+ * The form that a URL asks for, with `pair` if it names no token. Invalid values are never an error: tokens stay empty, everything else gets its
+ * default.
+ */
 export function fromSearch(search: SwapSearch, network: Network, tokens: readonly Token[], pair?: Pair): SwapForm {
   const { field, text: value } = withoutTokens(search)
   const isNamed = search.inputCurrency !== undefined || search.outputCurrency !== undefined
@@ -33,13 +36,13 @@ export function fromSearch(search: SwapSearch, network: Network, tokens: readonl
   return { tokenIn, tokenOut, field, text }
 }
 
-/** What a URL says of the amount, while nobody knows yet what its tokens are. */
+/** The amount in a URL, while its tokens are unknown. */
 export function withoutTokens(search: SwapSearch): SwapForm {
   const value = search.value ?? ''
   return { tokenIn: undefined, tokenOut: undefined, field: toField(search), text: isDecimalText(value) ? value : '' }
 }
 
-/** The URL that brings `form` back after a reload. */
+/** The search parameters that restore `form` after a reload. */
 export function toSearch(form: SwapForm, network: Network): SwapSearch {
   return {
     chain: network.slug,
@@ -49,12 +52,12 @@ export function toSearch(form: SwapForm, network: Network): SwapSearch {
   }
 }
 
-/** The part of the URL that holds the amount. */
+/** The search parameters of the amount. */
 export function toTypedSearch({ text, field }: SwapForm): SwapSearch {
   return text === '' ? {} : { value: text, field }
 }
 
-/** Chooses a token for one side; choosing what the other side has turns the form around. */
+/** Sets a side's token; choosing the other side's token flips the form. */
 export function withToken(form: SwapForm, side: Field, token: Token): SwapForm {
   const other = side === 'input' ? form.tokenOut : form.tokenIn
   if (other?.address === token.address) return flipped(form)
@@ -63,7 +66,7 @@ export function withToken(form: SwapForm, side: Field, token: Token): SwapForm {
   return { ...next, text: trimmed(next) }
 }
 
-/** Turns the trade around: what was to be received is now to be paid, in the amount that was typed. */
+/** Flips the trade: the output becomes the input, with the typed amount on the other side. */
 export function flipped(form: SwapForm): SwapForm {
   return {
     tokenIn: form.tokenOut,
@@ -78,7 +81,7 @@ export function withText(form: SwapForm, field: Field, text: DecimalText | '', m
   return { ...form, field, text, money }
 }
 
-/** An amount with more places than the new token has is cut to fit (specification section 5). */
+/** Truncates an amount with more decimals than the new token (specification section 5). */
 function trimmed(form: SwapForm): DecimalText | '' {
   const token = form.field === 'input' ? form.tokenIn : form.tokenOut
   if (token === undefined || countPlaces(form.text) <= token.decimals) return form.text
@@ -90,7 +93,7 @@ function toField(search: SwapSearch): Field {
   return search.field?.toLowerCase() === 'output' ? 'output' : 'input'
 }
 
-/** A side that the URL names by what is no token here stays empty: a default in its place would be another trade. */
+/** An unknown token in the URL leaves its side empty: a default would be a different trade. */
 function toPair(search: SwapSearch, network: Network, tokens: readonly Token[]): Pair {
   const { inputCurrency, outputCurrency } = search
   const output = findCurrency(outputCurrency, network, tokens)
@@ -104,7 +107,7 @@ function findNative(tokens: readonly Token[]): Token | undefined {
   return tokens.find((token) => isNative(token.address))
 }
 
-/** A newcomer who only types should already see a price: the native currency for the first dollar of the network. */
+/** The default output, the network's first stablecoin, so that new users see a price after typing an amount. */
 function findDefaultOutput(network: Network, tokens: readonly Token[]): Token | undefined {
   return tokens.find((token) => network.stablecoins[0] === token.address)
 }

@@ -7,7 +7,7 @@ import { explainQuoteFailure } from '../../../state/failure/quoteFailures.ts'
 import { TokenCautions } from '../../trade-form/TokenCautions.tsx'
 import type { SwapState } from './SwapState.ts'
 
-// Their words come once somebody uses the page: the title of a trouble and the button say the same in short.
+// Loaded once the page is used: the short title and the button suffice before.
 const QuoteWarning = lazyPart(() => import('../quote/QuoteWarning.tsx').then((module) => module.QuoteWarning), {
   isExtra: true,
 })
@@ -16,7 +16,7 @@ const NoQuoteAdvice = lazyPart(() => import('./NoQuoteAdvice.tsx').then((module)
 })
 const GasNotice = lazyPart(() => import('./GasNotice.tsx').then((module) => module.GasNotice), { isExtra: true })
 
-/** What a person should know before they go on, when the button's few words do not say it. */
+/** Explains a state of the form that the button's label is too short for. */
 export function SwapNotice(props: SwapNotice.Props) {
   const { state, tokenWarnings, native } = props
   const { t, i18n } = useLingui()
@@ -57,19 +57,19 @@ export declare namespace SwapNotice {
     state: SwapState
     tokenWarnings: readonly TokenCautions.Caution[]
     native: Network['nativeCurrency'] | undefined
-    /** Enters the most that leaves enough for the network cost; absent where that is nothing, or another token is paid with. */
+    /** Enters the maximum amount that leaves enough for the network cost; absent if that is zero or another token is sold. */
     onMax?: (() => void) | undefined
-    /** Opens the account, which says where to send something to. */
+    /** Opens the account drawer, where the deposit address is. */
     onAccount: () => void
   }
 }
 
-/** From half a minute on, how long is said in the advice. */
+/** From 30 seconds on, the advice names the waiting time. */
 function isLongWait({ code, retryAfterSeconds = 0 }: Extract<SwapState, { kind: 'no-quote' }>): boolean {
   return code === 'RateLimited' && retryAfterSeconds >= 30
 }
 
-/** Loads what a notice may have to say, before it has to. */
+/** Preloads the notices before they are needed. */
 export function preloadNotices(): void {
   QuoteWarning.preload()
   NoQuoteAdvice.preload()

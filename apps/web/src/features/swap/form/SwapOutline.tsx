@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { QuoteDetailsSkeleton } from '../quote/QuoteDetailsSkeleton.tsx'
 
-/** Where the form will be, in its measures; with room for what stands behind a price where the address names an amount (`data-priced`, by `public/boot.js`). */
+/**
+ * The skeleton of the form, in its final dimensions, with space for a quote's details if the URL has an amount (`data-priced`, set by
+ * `public/boot.js`).
+ */
 export function SwapOutline() {
   const { t } = useLingui()
   return (

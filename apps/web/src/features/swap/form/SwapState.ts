@@ -3,16 +3,16 @@ import type { Quote } from '@oxbow/trading/Quote'
 import { type TradeWarning, toTradeWarnings } from '../quote/TradeWarning.ts'
 import type { Field } from './SwapForm.ts'
 
-/** What the swap page can be in, each with what its one button needs to know. */
+/** The states of the swap form, each with the data for its button. */
 export type SwapState =
   | { readonly kind: 'loading' }
-  /** The server, the node or the network is away. Recovers by itself. */
+  /** The server, a node or the connection is down. Recovers by itself. */
   | { readonly kind: 'unavailable'; readonly reason: Outage }
   | { readonly kind: 'choose-token'; readonly side: Field }
   | { readonly kind: 'connect' }
   | { readonly kind: 'enter-amount' }
   | { readonly kind: 'quoting' }
-  /** `refusedSide`: the token whose contract does not let it be moved. */
+  /** `refusedSide`: the token whose contract blocks transfers. */
   | {
       readonly kind: 'no-quote'
       readonly code: FailureCode
@@ -20,22 +20,22 @@ export type SwapState =
       readonly retryAfterSeconds?: number
     }
   | { readonly kind: 'insufficient-balance' }
-  /** Raw units of the native currency: what trade and network cost take of it, and what there is. */
+  /** Raw units of the native currency: what the trade and its network cost need, and the balance. */
   | { readonly kind: 'insufficient-gas'; readonly needed: bigint; readonly held: bigint }
   | { readonly kind: 'wrong-chain' }
   | {
       readonly kind: 'ready'
       readonly quote: Quote
       readonly warnings: readonly TradeWarning[]
-      /** The quote belongs to an older input or could not be renewed: shown, never reviewed. */
+      /** The quote is for an older input or couldn't be refreshed: shown, but can't be reviewed. */
       readonly isStale: boolean
-      /** Why it could not be renewed. */
+      /** Why it couldn't be refreshed. */
       readonly trouble: FailureCode | undefined
     }
 
 export type Outage = 'offline' | 'server' | 'node' | 'own-node'
 
-/** The state that follows from what is known, and from nothing else. */
+/** Derives the state from the facts alone. */
 export function from(facts: from.Facts): SwapState {
   const { form, wallet, balances, quote } = facts
   if (facts.outage) return { kind: 'unavailable', reason: facts.outage }
@@ -44,12 +44,12 @@ export function from(facts: from.Facts): SwapState {
   if (!form.hasTokenIn) return { kind: 'choose-token', side: 'input' }
   if (!form.hasTokenOut) return { kind: 'choose-token', side: 'output' }
   if (wallet.status === 'disconnected') {
-    // Nobody should connect a wallet to find out that there is no price.
+    // Shows missing quotes before asking to connect a wallet.
     return quote.status === 'failed' ? toNoQuote(quote) : { kind: 'connect' }
   }
   if (form.amount === undefined || form.amount === 0n) return { kind: 'enter-amount' }
 
-  // A balance that is known to be too low is said at once, without waiting for a price.
+  // A balance known to be too low is reported at once, without waiting for a quote.
   const paid = quote.status === 'fresh' ? quote.quote.maximumIn : undefined
   const needed = form.field === 'input' ? form.amount : paid
   if (needed !== undefined && balances.tokenIn !== undefined && balances.tokenIn < needed) {
@@ -84,9 +84,9 @@ function toNoQuote({ status: _, ...why }: Extract<QuoteFacts, { status: 'failed'
 export declare namespace from {
   type Facts = {
     readonly isLoading: boolean
-    /** The operator offers no trading where the visitor is. */
+    /** The operator doesn't offer trading in the visitor's region. */
     readonly isRegionBlocked: boolean
-    /** Found by a simulation with this account; undefined when both tokens move, or while that is not known. */
+    /** From a simulation with this account; undefined if both tokens can be transferred, or while unknown. */
     readonly refusedSide: Field | undefined
     readonly outage: Outage | undefined
     readonly chainId: number
@@ -100,7 +100,7 @@ export declare namespace from {
       readonly amount: bigint | undefined
     }
     readonly wallet: { readonly status: 'disconnected' } | { readonly status: 'connected'; readonly chainId: number }
-    /** Somebody else pays the network. */
+    /** A filler pays the network cost. */
     readonly isGasFree?: boolean | undefined
     /** Raw units; undefined while unknown. */
     readonly balances: { readonly tokenIn: bigint | undefined; readonly native: bigint | undefined }
@@ -111,7 +111,7 @@ export declare namespace from {
 export type QuoteFacts =
   | { readonly status: 'none' }
   | { readonly status: 'fresh'; readonly quote: Quote }
-  /** `trouble` is what keeps a newer one away; without it one is on its way. */
+  /** `trouble`: why it couldn't be refreshed; without it a newer quote is loading. */
   | { readonly status: 'stale'; readonly quote: Quote; readonly trouble?: FailureCode | undefined }
-  /** `retryAfterSeconds`: how long the server asks to be left alone. */
+  /** `retryAfterSeconds`: the server's requested delay. */
   | { readonly status: 'failed'; readonly code: FailureCode; readonly retryAfterSeconds?: number }

@@ -3,14 +3,14 @@ import type { NextAction } from '@oxbow/failures/NextAction'
 import { nextActions } from '@oxbow/failures/nextActions'
 import { protocols, type TradeSettings } from '../../../state/TradeSettings.ts'
 
-/** What the form's one button does about a trade without a price. */
+/** The button's action for a trade without a quote. */
 export type SwapAction = NextAction | 'allow-all-pools'
 
-/** The one thing to do when there is no price; where the person's own settings keep pools out, it is to let them in. */
+/** The next action without a quote; if the user's settings exclude pools, it is to include them. */
 export function toSwapAction(code: FailureCode, settings: TradeSettings): SwapAction {
   const isNarrow = settings.protocols.length < protocols.length || !settings.allowsHooks
   if (code === 'NoRoute' && isNarrow) return 'allow-all-pools'
-  // The networks of this page are those the server had when it was loaded.
+  // The page's list of networks is from when it was loaded.
   if (code === 'UnsupportedChain') return 'reload'
   return nextActions[code]
 }

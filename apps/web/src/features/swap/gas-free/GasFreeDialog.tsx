@@ -17,7 +17,7 @@ import { useNetworkCost } from '../../review/useNetworkCost.tsx'
 import type { useGasFreeConcerns } from './useGasFreeConcerns.tsx'
 import { writeUntil } from './writeUntil.ts'
 
-/** From the last look at a gas-free swap to its end: what leaves the wallet, the least that arrives, until when, and who pays the network. */
+/** A gas-free swap, from review to end: amount sold, minimum received, deadline, and who pays the network cost. */
 export function GasFreeDialog(props: GasFreeDialog.Props) {
   const { offer, minutes, tokenIn, tokenOut, check, fault, view, native, costUsd, button, concerns } = props
   const { t, i18n } = useLingui()
@@ -145,27 +145,27 @@ export declare namespace GasFreeDialog {
     tokenIn: Token
     tokenOut: Token
     minutes: number
-    /** Unix seconds; undefined until it is begun. */
+    /** Unix seconds; undefined until started. */
     deadline: number | undefined
-    /** Undefined while it is made. */
+    /** Undefined while it runs. */
     check: OrderCheck | undefined
     /** Why it would fail. */
     fault: OrderFailureCode | undefined
     view: OrderFlowView | undefined
     isSigned: boolean
-    /** It has failed here, and somebody can fill it all the same. */
+    /** It failed here, but can still be filled. */
     mayStillFill: boolean
-    /** By the receipt, in raw units; undefined while that is not read, or where it does not tell. */
+    /** From the receipt, in raw units; undefined until read, or if it doesn't tell. */
     received: bigint | undefined
     transaction: ReactNode
     choices: ReactNode
-    /** About its price and its tokens. */
+    /** Concerns about its price and tokens. */
     concerns: useGasFreeConcerns.ReturnType
     native: { readonly symbol: string; readonly decimals: number }
-    /** Of what the network takes at most; undefined when unknown. */
+    /** Maximum network cost; undefined if unknown. */
     costUsd: number | undefined
     button: ReviewButton
-    /** Of the network. */
+    /** A warning about the network. */
     caution: ReactNode
     instead: ReactNode
     explain: (code: OrderFailureCode) => string

@@ -1,12 +1,12 @@
 import type { OrderFlowView } from '@oxbow/orders/createLimitFlow'
 
 /**
- * What a person can do about a gas-free swap that has stopped. `classic`: it can't be filled anymore, or never could, so a classic swap is no second one. `again`: it is signed and may be filled yet,
- * so it is only handed over once more. `wait`: it goes on by itself.
+ * The next step after a gas-free swap has stopped. `classic`: it can no longer be filled, so a classic swap wouldn't be a second one. `again`: it is
+ * signed and may still be filled, so it is only submitted again. `wait`: it continues by itself.
  */
 export type GasFreeEnd = 'wait' | 'classic' | 'again' | 'done'
 
-/** @param isSigned the order was signed in this flow, whatever came after that */
+/** @param isSigned whether the order was signed in this flow, whatever came after that */
 export function toGasFreeEnd(view: Pick<OrderFlowView, 'status' | 'error'> | undefined, isSigned: boolean): GasFreeEnd {
   switch (view?.status) {
     case 'confirmed':
@@ -21,5 +21,5 @@ export function toGasFreeEnd(view: Pick<OrderFlowView, 'status' | 'error'> | und
   }
 }
 
-/** By the chain: its time is over, or its nonce is spent. */
+/** Confirmed by the chain: expired, or its nonce was used. */
 const overCodes: ReadonlySet<string> = new Set(['SwapOrderExpired', 'SwapOrderUnfunded', 'SwapOrderCanceled'])

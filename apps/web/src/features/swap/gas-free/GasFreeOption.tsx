@@ -5,7 +5,7 @@ import type { Token } from '@oxbow/tokens/getTokens'
 import { ToggleRow } from '@oxbow/ui/ToggleRow'
 import { QuoteRow } from '../quote/QuoteRow.tsx'
 
-/** The other way to swap: signed only, and filled by somebody who pays the network. What it likely brings, what is guaranteed, and by when. */
+/** The gas-free alternative: only signed, and filled by someone who pays the network cost. Shows expected and minimum output, and the deadline. */
 export function GasFreeOption({ offer, isOn, onChange, minutes, tokenOut }: GasFreeOption.Props) {
   const { t, i18n } = useLingui()
   const { symbol } = tokenOut
@@ -52,7 +52,7 @@ export declare namespace GasFreeOption {
     offer: SwapOffer
     isOn: boolean
     onChange: (isOn: boolean) => void
-    /** From the signature until it ends at the latest. */
+    /** Maximum minutes from signature to expiry. */
     minutes: number
     tokenOut: Token
   }

@@ -15,13 +15,16 @@ import { SwapWarnings } from '../review/SwapWarnings.tsx'
 import { toTradeConcerns } from '../review/toTradeConcerns.ts'
 import { useTradeConsent } from '../review/useTradeConsent.tsx'
 
-/** What the review of a gas-free swap says of its price and tokens, and asks about: the same as that of the classic one, with what is signed for in place of what is expected. */
+/**
+ * The warnings and consents of a gas-free swap's review: the same as for a classic swap, but based on the signed amounts instead of the expected
+ * ones.
+ */
 export function useGasFreeConcerns(facts: useGasFreeConcerns.Facts): useGasFreeConcerns.ReturnType {
   const { cautions, market, quote, tokens, typed } = facts
   const { t, i18n } = useLingui()
   const concerns = toTradeConcerns(quote, market, typed)
   const { impactBps, belowBps } = concerns
-  // What the server and its list say of a symbol is not asked.
+  // Uses neither the server's nor its lists' data on a symbol.
   const twins = tokens.flatMap((token) => findPinnedTwin(token) ?? [])
   const consent = useTradeConsent(cautions, concerns, { typed, isQuoted: true, hasTwins: twins.length > 0 })
   const loss = (bps: number | undefined, unknown: string, none: string) => {
@@ -56,14 +59,14 @@ export function useGasFreeConcerns(facts: useGasFreeConcerns.Facts): useGasFreeC
 export declare namespace useGasFreeConcerns {
   type Facts = {
     readonly quote: Quote
-    /** By the signing node, of the least that is signed for; undefined while it is read. */
+    /** From the signing node, for the signed minimum; undefined while loading. */
     readonly market: SwapMarket | undefined
     readonly tokens: readonly Token[]
     readonly cautions: readonly TokenCautions.Caution[]
     readonly typed: ReviewedMoney | undefined
   }
   type ReturnType = {
-    /** What is found may be something to say yes to first. */
+    /** A finding that requires consent may still come. */
     readonly isReading: boolean
     readonly consent: ReviewConsent | undefined
     readonly costs: readonly ReviewCost[]

@@ -1,4 +1,4 @@
-/** Until when an order stands: the time, and the date unless that is today, so that no year hides behind an hour. */
+/** Formats a deadline: the time, with the date unless it is today, so that a distant date can't look like today. */
 export function writeUntil(untilMs: number, { locale, nowMs }: writeUntil.Options): string {
   const isToday = new Date(untilMs).toDateString() === new Date(nowMs).toDateString()
   return new Intl.DateTimeFormat(locale, isToday ? time : { ...time, dateStyle: 'long' }).format(untilMs)

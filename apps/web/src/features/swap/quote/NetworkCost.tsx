@@ -3,7 +3,7 @@ import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
 import type { Quote } from '@oxbow/trading/Quote'
 
-/** What the network is expected to take, in dollars; in the network's own currency when no price is known. */
+/** The expected network cost in dollars, or in native currency if no price is known. */
 export function NetworkCost({ quote, native }: NetworkCost.Props) {
   const { t, i18n } = useLingui()
   const { gasFeeUsd, gasFeeWei } = quote

@@ -10,7 +10,7 @@ import { Fragment } from 'react'
 
 const widestStreamPixels = 5
 
-/** One path, as a stream from pool to pool. */
+/** One path of a route, as a line from pool to pool. */
 export function PathLine({ path, tokens, tokenIn, tokenOut, largestBps }: PathLine.Props) {
   const { i18n } = useLingui()
   const isShared = path.shareBps < 10_000
@@ -59,12 +59,12 @@ export declare namespace PathLine {
     tokens: readonly Token[]
     tokenIn: Token
     tokenOut: Token
-    /** Of all paths; the stream of that one is the broadest. */
+    /** The largest share of all paths, whose line is the widest. */
     largestBps: number
   }
 }
 
-/** Beside a share, and in a long path, there is no room for every name; the logos stay. */
+/** With a share or many hops there is no room for all symbols; the logos stay. */
 function symbolLook(isShared: boolean, hops: number): string {
   const room = 4 - hops - (isShared ? 1 : 0)
   if (room > 1) return 'font-medium'

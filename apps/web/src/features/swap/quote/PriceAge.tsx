@@ -3,14 +3,14 @@ import { cx } from '@oxbow/react/cx'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Freshness } from '../form/Freshness.ts'
 
-/** Whether the price is of now: that it is live, how long until it is asked for again, or the time it was last known. */
+/** The quote's freshness: live, a countdown to the next refresh, or the time of the last quote. */
 export function PriceAge({ freshness }: { freshness: Freshness }) {
   const { t, i18n } = useLingui()
   switch (freshness.kind) {
     case 'live':
       return <Mark dot="bg-positive">{t`Live`}</Mark>
     case 'renewed':
-      // Seconds that are counted from two say nothing and never stand still.
+      // Countdowns of a few seconds are useless and distracting.
       return freshness.everySeconds > longestUncounted ? (
         <Countdown atMs={freshness.atMs} />
       ) : (

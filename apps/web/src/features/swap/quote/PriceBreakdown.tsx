@@ -9,7 +9,7 @@ import { toSeverity } from './TradeWarning.ts'
 
 const PriceSteps = lazyPart(() => import('./PriceSteps.tsx').then((module) => module.PriceSteps))
 
-/** Where the price comes from. Opens by itself when the trade moves the price. */
+/** What the price is made of. Opens by itself if the trade has a high price impact. */
 export function PriceBreakdown({ quote, tokenIn, tokenOut }: PriceBreakdown.Props) {
   const { t } = useLingui()
   const id = useId()

@@ -4,7 +4,7 @@ import type { Token } from '@oxbow/tokens/getTokens'
 import { ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
 
-/** A price, which pressing turns around. */
+/** A price; pressing it inverts it. */
 export function PriceLine({ price, tokenIn, tokenOut }: PriceLine.Props) {
   const { t, i18n } = useLingui()
   const [inverted, setInverted] = useState(false)
@@ -27,7 +27,7 @@ export function PriceLine({ price, tokenIn, tokenOut }: PriceLine.Props) {
 
 export declare namespace PriceLine {
   type Props = {
-    /** Raw units of `tokenOut` for one raw unit of `tokenIn`. */
+    /** Raw units of `tokenOut` per raw unit of `tokenIn`. */
     price: { readonly numerator: bigint; readonly denominator: bigint }
     tokenIn: Token
     tokenOut: Token

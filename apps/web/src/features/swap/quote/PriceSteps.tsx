@@ -10,7 +10,7 @@ import { QuoteRow } from './QuoteRow.tsx'
 import { toSeverity } from './TradeWarning.ts'
 import { toPoolFeeBps } from './toPoolFeeBps.ts'
 
-/** From the price of the market to the price of this trade, step by step. */
+/** The steps from the market price to the price of this trade. */
 export function PriceSteps({ id, quote, tokenIn, tokenOut }: PriceSteps.Props) {
   const { t, i18n } = useLingui()
   const severity = toSeverity(quote.priceImpactBps)
@@ -56,7 +56,7 @@ export declare namespace PriceSteps {
   type Props = { id: string; quote: Quote; tokenIn: Token; tokenOut: Token }
 }
 
-/** Undefined when the network cost has no price in the token, or is more than the trade brings. */
+/** Undefined if the network cost has no price in the token, or exceeds the output. */
 function toWorth({ tradeType, amountIn, amountOut, gasFeeInQuoteToken: gas }: Quote): bigint | undefined {
   if (gas === undefined) return undefined
   if (tradeType === 'exact-out') return amountIn + gas

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { explainQuoteFailure } from '../../../state/failure/quoteFailures.ts'
 import type { SwapState } from '../form/SwapState.ts'
 
-/** Reads a settled price to those who cannot see it. A price that changes with every block is not read again. */
+/** Announces a settled quote to screen readers. Later price changes of the same trade aren't announced. */
 export function QuoteAnnouncer({ quote, tokenIn, tokenOut, state }: QuoteAnnouncer.Props) {
   const { t, i18n } = useLingui()
   const [announced, setAnnounced] = useState('')
@@ -18,7 +18,7 @@ export function QuoteAnnouncer({ quote, tokenIn, tokenOut, state }: QuoteAnnounc
     const received = formatTokenAmount(quote.amountOut, tokenOut, i18n.locale, { significantDigits: 7 })
     sentence = t`You pay ${paid} ${tokenIn.symbol} and receive about ${received} ${tokenOut.symbol}.`
   }
-  // Depends on the trade and not on the sentence: a new price of the same trade is no news.
+  // Depends on the trade, not the sentence: a new price of the same trade isn't announced.
   useEffect(() => {
     const timer = setTimeout(() => setAnnounced(sentence), 600)
     return () => clearTimeout(timer)

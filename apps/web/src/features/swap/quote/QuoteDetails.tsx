@@ -15,17 +15,17 @@ import { PriceLine } from './PriceLine.tsx'
 import { QuoteDetailsSkeleton } from './QuoteDetailsSkeleton.tsx'
 import { QuoteRow } from './QuoteRow.tsx'
 
-// The amounts and the button do not wait for it.
+// Amounts and button don't wait for the route.
 const RouteDetails = lazyPart(() => import('./RouteDetails.tsx').then((module) => module.RouteDetails), {
   isExtra: true,
 })
 
-/** What stands behind a quote: price, what can be lost at worst, what it costs and the way it takes. */
+/** The details of a quote: price, minimum received, costs and route. */
 export function QuoteDetails(props: QuoteDetails.Props) {
   const { quote, offer, tokenIn, tokenOut, tokens, isStale, freshness } = props
   const { t, i18n } = useLingui()
   if (quote === undefined) return <QuoteDetailsSkeleton />
-  // Dimmed for the moment until a newer one comes; where none comes it is read for longer, and says how old it is.
+  // Dimmed only while a newer quote loads. A halted one stays readable and shows its age.
   const isRenewed = isStale && freshness?.kind !== 'halted'
   const block = numberFormat(i18n.locale).format(quote.blockNumber)
   const ageHint =
@@ -80,7 +80,7 @@ export function QuoteDetails(props: QuoteDetails.Props) {
         </QuoteRow>
       </dl>
       {quote.kind === 'swap' ? (
-        // As tall as its line and one path, so that nothing moves when it comes.
+        // Reserves the height of its line and one path, so that nothing shifts when it loads.
         <div className="flow-root min-h-28">
           <RouteDetails quote={quote} tokens={tokens} tokenIn={tokenIn} tokenOut={tokenOut} onLoadFailed={ignore} />
         </div>
@@ -103,16 +103,16 @@ export function QuoteDetails(props: QuoteDetails.Props) {
 
 export declare namespace QuoteDetails {
   type Props = {
-    /** Undefined while the first one is on its way. */
+    /** Undefined while the first one loads. */
     quote: Quote | undefined
-    /** Of the gas-free way, where that is taken. */
+    /** The gas-free offer, if selected. */
     offer?: SwapOffer | undefined
     tokenIn: Token
     tokenOut: Token
-    /** To name the tokens in the middle of the route. */
+    /** Names the intermediate tokens of the route. */
     tokens: readonly Token[]
     isStale: boolean
-    /** Undefined where the price is one to one for ever. */
+    /** Undefined if the price is always 1:1. */
     freshness: Freshness | undefined
   }
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { cx } from '@oxbow/react/cx'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 
-/** What happens while there is no price; as tall as the rows of `QuoteDetails` with one path. */
+/** The skeleton of a quote's details, as tall as the rows of `QuoteDetails` with one path. */
 export function QuoteDetailsSkeleton() {
   const { t } = useLingui()
   return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Hint } from '@oxbow/ui/Hint'
 import type { ReactNode } from 'react'
 
-/** A fact of a quote, in a `dl`: its name, what that means, and the figure. */
+/** A row of a quote's `dl`: title, explanation and figure. */
 export function QuoteRow({ title, hint, mark, children }: QuoteRow.Props) {
   const { t } = useLingui()
   return (

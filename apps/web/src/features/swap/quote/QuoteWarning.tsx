@@ -3,7 +3,7 @@ import { formatPercent } from '@oxbow/i18n/formatPercent'
 import { Banner } from '@oxbow/ui/Banner'
 import type { TradeWarning } from './TradeWarning.ts'
 
-/** What a quote costs more than people expect, and what to do about it. */
+/** A warning about a quote's cost, with advice. */
 export function QuoteWarning({ warning, nativeSymbol }: QuoteWarning.Props) {
   const { t, i18n } = useLingui()
   switch (warning.kind) {

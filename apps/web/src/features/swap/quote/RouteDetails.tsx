@@ -1,7 +1,7 @@
 import { PriceBreakdown } from './PriceBreakdown.tsx'
 import { RouteView } from './RouteView.tsx'
 
-/** Where the price of a swap comes from, and the way that it takes. Load it lazily: the amounts and the button do not wait for it. */
+/** The price breakdown and the route of a swap. Load it lazily: amounts and button don't wait for it. */
 export function RouteDetails({ quote, tokens, tokenIn, tokenOut }: RouteView.Props) {
   return (
     <>

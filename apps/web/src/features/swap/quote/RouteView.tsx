@@ -5,21 +5,18 @@ import { Hint } from '@oxbow/ui/Hint'
 import { useState } from 'react'
 import { PathLine } from './PathLine.tsx'
 
-/** Paths shown before somebody asks for all. */
+/** Paths shown before expanding. */
 const shownAtFirst = 3
-/** A bound further away is how far the proof came, and not how good the trade is: it would only worry people. */
+/** A larger bound says how far the proof got, not how good the trade is, so it isn't shown. */
 const loosestBps = 10
 
-/**
- * The way a trade takes, as streams: each path from the one token to the other through its pools, the largest first and the broadest, when there
- * are several.
- */
+/** The route of a trade: each path through its pools, by share in descending order, with line widths by share. */
 export function RouteView({ quote, tokens, tokenIn, tokenOut }: RouteView.Props) {
   const { t } = useLingui()
   const [showsAll, setShowsAll] = useState(false)
   const paths = quote.route.toSorted((a, b) => b.shareBps - a.shareBps)
   const largestBps = paths[0]?.shareBps ?? 0
-  // To fold away a single one would save nothing.
+  // Collapsing a single path would save no space.
   const isLong = paths.length > shownAtFirst + 1
   const shown = isLong && !showsAll ? paths.slice(0, shownAtFirst) : paths
   const folded = paths.length - shownAtFirst
@@ -53,7 +50,7 @@ export declare namespace RouteView {
   type Props = { quote: Quote; tokens: readonly Token[]; tokenIn: Token; tokenOut: Token }
 }
 
-/** How far from the best possible, in basis points, rounded up: a bound must stay one. */
+/** The bound on the distance from the optimum in basis points, rounded up so that it stays an upper bound. */
 function Optimality({ gapBps }: { gapBps: number }) {
   const { t, i18n } = useLingui()
   const gap = new Intl.NumberFormat(i18n.locale).format(Math.max(0.01, Math.ceil(gapBps * 100) / 100))

@@ -1,21 +1,21 @@
 import type { Quote } from '@oxbow/trading/Quote'
 import { toWarning } from '@oxbow/trading/Slippage'
 
-/** Something about a trade that a person should know before they review it. None of them stops it. */
+/** A warning about a trade before its review. None of them blocks it. */
 export type TradeWarning =
   | { readonly kind: 'price-impact'; readonly severity: 'high' | 'very-high' }
   | { readonly kind: 'slippage'; readonly severity: 'low' | 'high' | 'very-high' }
-  /** The pools of the pair would bring so much more, in basis points of what they would bring. */
+  /** The pair's pools would pay `belowBps` more, in basis points of their output. */
   | { readonly kind: 'below-reference'; readonly severity: 'high' | 'very-high'; readonly belowBps: number }
-  /** The network cost is more than a tenth of what the trade is worth. `isMost`: of the most that may be taken, not of what is expected. */
+  /** The network cost exceeds 10% of the trade's value. `isMost`: the maximum cost, not the expected one. */
   | { readonly kind: 'network-cost'; readonly shareBps: number; readonly isMost: boolean }
-  /** What is left of the native currency does not pay for another trade like this one. */
+  /** The remaining native currency doesn't pay for another trade like this one. */
   | { readonly kind: 'little-left' }
 
-/** Of the value of the trade, in basis points (specification section 9). */
+/** Share of the trade's value, in basis points (specification section 9). */
 const highNetworkCostBps = 1_000
 
-/** What is worth a warning, the gravest first. What is not known warns of nothing. */
+/** The warnings of a quote, most severe first. Unknown values cause no warning. */
 export function toTradeWarnings(quote: Quote, wallet: toTradeWarnings.Wallet): readonly TradeWarning[] {
   const warnings: TradeWarning[] = []
   const impact = toSeverity(quote.priceImpactBps)
@@ -40,13 +40,13 @@ export declare namespace toTradeWarnings {
 
 export type Severity = 'normal' | 'high' | 'very-high'
 
-/** Above 3 % a trade moves the price enough to say so, from 5 % on enough to ask. */
+/** Price impact above 3% gets a warning, from 5% on it needs consent. */
 export function toSeverity(priceImpactBps: number): Severity {
   if (priceImpactBps >= 500) return 'very-high'
   return priceImpactBps > 300 ? 'high' : 'normal'
 }
 
-/** The network cost as a share of the trade, in basis points; undefined when no pool prices it. */
+/** The network cost as a share of the trade, in basis points; undefined if no pool prices it. */
 export function toNetworkCostBps(quote: Quote): number | undefined {
   const { gasFeeInQuoteToken: cost, tradeType, amountIn, amountOut } = quote
   const value = tradeType === 'exact-in' ? amountOut : amountIn

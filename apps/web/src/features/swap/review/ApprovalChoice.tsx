@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { SwapSummary } from '@oxbow/swap/SwapFlowView'
 import { Segmented } from '@oxbow/ui/Segmented'
 
-/** How much the trade contract may take from now on, with what each choice means. */
+/** Chooses the allowance of the router, with an explanation of each option. */
 export function ApprovalChoice({ summary, value, onChange }: ApprovalChoice.Props) {
   const { t } = useLingui()
   const { symbol } = summary.tokenIn

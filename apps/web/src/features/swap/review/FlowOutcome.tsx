@@ -12,7 +12,7 @@ import { FlowWarning } from './FlowWarning.tsx'
 import { MovedAmounts } from './MovedAmounts.tsx'
 import type { ReviewProps } from './ReviewProps.ts'
 
-/** How a trade ended. */
+/** The end of a trade: success or failure. */
 export function FlowOutcome(props: ReviewProps & { onDone: () => void }) {
   const { view } = props
   return view.status === 'confirmed' || view.status === 'final' ? <Ended {...props} /> : <Failure {...props} />

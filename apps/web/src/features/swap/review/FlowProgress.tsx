@@ -5,7 +5,7 @@ import { FlowSteps } from './FlowSteps.tsx'
 import type { ReviewProps } from './ReviewProps.ts'
 import { TradeSummary } from './TradeSummary.tsx'
 
-/** The steps of a trade under way, and what is wanted of its owner right now. */
+/** The steps of a pending trade, and what the user has to do now. */
 export function FlowProgress(props: ReviewProps & { onDone: () => void }) {
   const { view, onRetry, onGiveUp } = props
   const { t } = useLingui()
@@ -37,7 +37,7 @@ export function FlowProgress(props: ReviewProps & { onDone: () => void }) {
   )
 }
 
-/** What waits too long can be paid better or called off. */
+/** Speeds up or cancels a transaction that is pending too long. */
 function ReplaceButtons({ view, onReplace }: Pick<ReviewProps, 'view' | 'onReplace'>) {
   const { t } = useLingui()
   return (

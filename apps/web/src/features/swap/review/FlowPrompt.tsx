@@ -29,7 +29,7 @@ export function FlowPrompt(props: ReviewProps & { onDone: () => void }) {
             You would now pay {write(now)} instead of {write(before)}.
           </Trans>
         )}
-        {/* What is signed, and so what a price that is made up could cost. */}
+        {/* The signed minimum, which bounds the loss from a made-up price. */}
         <b className="mt-2 block font-semibold">
           {isExactIn
             ? t`Minimum received: ${write(boundNow)} instead of ${write(boundBefore)}`
@@ -77,7 +77,7 @@ export function FlowPrompt(props: ReviewProps & { onDone: () => void }) {
             ) : view.replacements.includes('speed-up') ? (
               <Trans>Both have a network cost.</Trans>
             ) : (
-              // One that chooses the nonce itself would do a trade that is "sped up" from here twice.
+              // A wallet that chooses nonces itself would execute a trade "sped up" from here twice.
               <Trans>Speed it up in your wallet. Canceling has a network cost and may need your wallet too.</Trans>
             )}
           </>

@@ -5,7 +5,7 @@ import { Stepper } from '@oxbow/ui/Stepper'
 import type { ReactNode } from 'react'
 import { useDeclined } from '../../../state/failure/useDeclined.ts'
 
-/** The steps with their states, shared by progress and failure. */
+/** The steps with their status, shared by progress and failure. */
 export function FlowSteps({ view }: { view: SwapFlowView }) {
   const { t } = useLingui()
   const { symbol } = view.summary.tokenIn
@@ -54,7 +54,7 @@ function StepDetail(props: { view: SwapFlowView; kind: SwapStepKind; state: Swap
     else if (hash) words = t`Waiting for the network`
     else words = t`Preparing`
   }
-  // Of a trade that is over the line below tells it, with the way to the explorer.
+  // For a failed or replaced trade, the line below shows this, with the explorer link.
   const isToldBelow = hash === view.hash && (view.status === 'failed' || view.status === 'replaced')
   if (!words && (!hash || isToldBelow)) return null
   return (

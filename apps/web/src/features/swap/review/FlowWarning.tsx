@@ -7,7 +7,7 @@ import { failureTitles, limitWords } from '../../../state/failure/failureWords.t
 import { nextActionLabels } from '../../../state/failure/quoteFailures.ts'
 import type { ReviewProps } from './ReviewProps.ts'
 
-/** What the flow noticed and what it means, in the words of its code. */
+/** A warning of the flow, with explanation and action. */
 export function FlowWarning({ warning, onNextAction, onDone }: FlowWarning.Props) {
   const { t, i18n } = useLingui()
   const { code, nextAction, detail, limits } = warning

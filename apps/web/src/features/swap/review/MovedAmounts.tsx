@@ -3,7 +3,7 @@ import { formatAmount } from '@oxbow/i18n/formatAmount'
 import type { SwapFlowView } from '@oxbow/swap/SwapFlowView'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 
-/** What the receipt says that was paid and received, to the last digit; what it does not tell is said to be as quoted. */
+/** The amounts paid and received from the receipt, with every digit; missing ones are marked as quoted. */
 export function MovedAmounts({ view: { summary, result } }: { view: SwapFlowView }) {
   const { t, i18n } = useLingui()
   const { tokenIn, tokenOut } = summary

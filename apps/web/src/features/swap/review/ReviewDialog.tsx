@@ -6,7 +6,7 @@ import { FlowProgress } from './FlowProgress.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import type { ReviewProps } from './ReviewProps.ts'
 
-/** From the last look at a trade to its end: what will happen, what the wallet is asked, what came of it. */
+/** A trade, from review to end: its effects, the wallet prompts, and the outcome. */
 export function ReviewDialog(props: ReviewDialog.Props) {
   const { view, step, network, isOpen, onClose, onClosed } = props
   const { t } = useLingui()
@@ -27,7 +27,7 @@ export function ReviewDialog(props: ReviewDialog.Props) {
       titles={{
         review: step ? t`Step ${index} of ${of}: swap on ${network.name}` : titles[kind],
         working: outcomes.pending,
-        // What is bridged next has not arrived anywhere yet.
+        // The output is bridged next, so nothing has arrived yet.
         done: bridgesTo === undefined ? outcomes.done : t`Step ${index} of ${of} done`,
         failed: outcomes.failed,
         cancelled: t`Canceled`,

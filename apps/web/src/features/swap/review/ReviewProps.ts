@@ -7,53 +7,53 @@ import type { ReviewedMoney } from '../../review/ReviewedMoney.ts'
 import type { TokenCautions } from '../../trade-form/TokenCautions.tsx'
 import type { Trial } from './Trial.ts'
 
-/** Which step of a swap across networks a trade is. */
+/** The position of a trade in a swap across networks. */
 export type CrossStep = {
   readonly index: number
   readonly of: number
-  /** Where what it gives is bridged to next; undefined for the last step. */
+  /** The network to which its output is bridged next; undefined for the last step. */
   readonly bridgesTo: string | undefined
 }
 
-/** What a review is told and can ask for, from the quote to the end of the swap. */
+/** The data and callbacks of a review, from quote to end. */
 export type ReviewProps = {
   view: SwapFlowView
-  /** Undefined for a trade by itself. */
+  /** Undefined for a standalone trade. */
   step?: CrossStep | undefined
   isOpen: boolean
   network: Network
-  /** What to know of the network first. */
+  /** A warning about the network. */
   caution?: ReactNode
-  /** What the wallet sent in place of the trade, in words. */
+  /** What the wallet sent instead of the trade. */
   instead?: ReactNode
-  /** Of the quote under review. */
+  /** Of the reviewed quote. */
   check: Trial | undefined
   typed?: ReviewedMoney | undefined
-  /** What people are warned of and were not asked about yet. */
+  /** Warnings that the user hasn't consented to yet. */
   asksAbout: readonly TokenCautions.Caution[]
-  /** Whether the wallet takes approvals and trade together. */
+  /** Whether the wallet can batch approvals and trade. */
   isOneClick: boolean
   /** Whether the token must be approved first. */
   needsApproval: boolean
-  /** Whether the old approval must be set to zero before that, with a transaction of its own. */
+  /** Whether the existing allowance must first be set to zero by a separate transaction. */
   needsReset: boolean
-  /** Whether the wallet is asked to sign what Permit2 lets the router take. */
+  /** Whether the wallet is asked to sign a Permit2 permit for the router. */
   needsPermit: boolean
   approvalAmount: 'exact' | 'unlimited'
   onApprovalAmount: (amount: 'exact' | 'unlimited') => void
   onStart: () => void
   onRetry: () => void
-  /** Asks the wallet to speed up or to cancel what waits. */
+  /** Asks the wallet to speed up or cancel the pending transaction. */
   onReplace: (replacement: Replacement) => void
   onAcceptQuote: () => void
   onAcceptNetworkCost: () => void
-  /** Gives up what the wallet was not asked for; what it was asked for goes on. */
+  /** Discards what the wallet wasn't asked for yet; anything else continues. */
   onClose: () => void
-  /** The person says that the wallet asks no more; undefined as long as they need not be asked. */
+  /** Called if the user says that the wallet no longer asks; undefined while that isn't needed. */
   onGiveUp?: (() => void) | undefined
-  /** What a failure offers, when it is not to try the same again. */
+  /** Performs a failure's action, other than retrying. */
   onNextAction: (action: NextAction) => void
-  /** To the next step. */
+  /** Continues with the next step. */
   onNextStep: () => void
   onClosed: () => void
 }

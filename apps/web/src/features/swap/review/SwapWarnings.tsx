@@ -6,7 +6,7 @@ import { QuoteWarning } from '../quote/QuoteWarning.tsx'
 import { isUnusualAutoSlippage, toReviewWarnings } from './toReviewWarnings.ts'
 import type { toTradeConcerns } from './toTradeConcerns.ts'
 
-/** What may be wrong with the price of a trade. */
+/** Warnings about a trade's price. */
 export function SwapWarnings({ quote, concerns }: SwapWarnings.Props) {
   const { t, i18n } = useLingui()
   const { severity, belowBps, belowSeverity, mostWei, isComparable, isUnread, isByServer } = concerns

@@ -7,7 +7,7 @@ import { Fragment } from 'react'
 import { OtherNameNotice } from '../../review/OtherNameNotice.tsx'
 import { toTaxBand } from './toTaxBand.ts'
 
-/** What the release and the contracts say of the two tokens, where that is not what the page shows or was not to be had. */
+/** What this release and the contracts say about the two tokens, if it differs from the page or couldn't be read. */
 export function TokenFindings({ tokens, quote }: { tokens: TradeCheck['tokens']; quote: Quote }) {
   const { t } = useLingui()
   return tokens.map(({ token: { address, symbol }, decimals, otherName }) => {

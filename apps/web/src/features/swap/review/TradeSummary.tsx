@@ -6,7 +6,7 @@ import type { SwapSummary } from '@oxbow/swap/SwapFlowView'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import { Address } from '@oxbow/ui/Address'
 
-/** What goes and what comes, and the worst that the signed trade allows. */
+/** Amounts sent and received, and the signed bound. */
 export function TradeSummary({ summary }: TradeSummary.Props) {
   const { t, i18n } = useLingui()
   const { tokenIn, tokenOut } = summary

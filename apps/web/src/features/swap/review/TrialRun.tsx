@@ -8,7 +8,7 @@ import { TokenFindings } from './TokenFindings.tsx'
 import type { TrialOfQuote } from './Trial.ts'
 import { TrialFindings } from './TrialFindings.tsx'
 
-/** What a simulation on the node changed in the wallet, what the bytes to be signed allow at worst, and what is wrong with either. */
+/** The balance changes of a simulation, the worst case that the calldata allows, and problems with either. */
 export function TrialRun({ check, quote, summary }: TrialOfQuote) {
   const { t } = useLingui()
   const { tokenIn, tokenOut } = summary

@@ -4,7 +4,7 @@ import type { Quote } from '@oxbow/trading/Quote'
 import type { Trial } from './Trial.ts'
 import { toTaxBand } from './toTaxBand.ts'
 
-/** What keeps the trade from being signed; undefined when nothing does. */
+/** Why the trade can't be signed; undefined if it can. */
 export function toObstacle(check: Trial | undefined, quote: Quote): FailureView['code'] | undefined {
   if (check?.status === 'stuck') return blocking.has(check.failure.code) ? check.failure.code : undefined
   if (check?.status !== 'known') return undefined
@@ -15,7 +15,7 @@ export function toObstacle(check: Trial | undefined, quote: Quote): FailureView[
   return verdict === 'beyond-limits' ? 'BelowMinimum' : undefined
 }
 
-/** Whether the simulation found something of the sale that a person should say yes to first. */
+/** Whether the simulation found something about selling that requires consent. */
 export function asksBecauseOf(check: Trial | undefined): boolean {
   if (check?.status !== 'known') return false
   const { trial } = check.check
@@ -24,7 +24,7 @@ export function asksBecauseOf(check: Trial | undefined): boolean {
   return sale.status === 'refused' || (sale.status === 'possible' && toTaxBand(sale.taxBps) === 'very-high')
 }
 
-/** A transaction that is not the reviewed one is never asked for; a server that is away is no reason to give up. */
+/** Failures that block signing: a transaction that isn't the reviewed one is never requested. An unavailable server doesn't block. */
 export const blocking: ReadonlySet<FailureView['code']> = new Set([
   'ApprovalMismatch',
   'ClockAhead',

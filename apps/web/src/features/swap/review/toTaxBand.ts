@@ -1,4 +1,4 @@
-/** How much of a transfer a token keeps, in words; the bands that traders know. */
+/** Classifies a transfer tax by the bands that traders use. */
 export function toTaxBand(taxBps: number): 'none' | 'low' | 'high' | 'very-high' | 'unsellable' {
   if (taxBps >= 10_000) return 'unsellable'
   if (taxBps >= 8_000) return 'very-high'

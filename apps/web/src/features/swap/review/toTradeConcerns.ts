@@ -6,13 +6,13 @@ import { toSeverity } from '../quote/TradeWarning.ts'
 import type { ReviewProps } from './ReviewProps.ts'
 import { asksForNetworkCost } from './toReviewWarnings.ts'
 
-/** What the page itself found out about a trade's price, and whether any of it has to be said yes to. */
+/** The page's own findings about a trade's price, and which of them require consent. */
 export function toTradeConcerns(
   quote: Quote | undefined,
   known: toTradeConcerns.Known | undefined,
   typed: ReviewProps['typed'],
 ): toTradeConcerns.ReturnType {
-  // The server's figure may warn of more than the pools do, and of no less.
+  // The server's price impact can add warnings to those from the pools, but not remove any.
   const impactBps = known?.priceImpactBps
   const severity = toSeverity(impactBps ?? 0)
   const belowBps = known?.belowReferenceBps
@@ -38,25 +38,25 @@ export function toTradeConcerns(
 }
 
 export declare namespace toTradeConcerns {
-  /** By the node, of a trade that is sent or of an order that is signed. `asks`: a simulation found something to say yes to. */
+  /** From the node, for a transaction or a signed order. `asks`: a simulation found something that requires consent. */
   type Known = Pick<TradeCheck, 'belowReferenceBps' | 'isByServer' | 'isMarketUnread' | 'priceImpactBps'> &
     Partial<Pick<TradeCheck, 'networkCostWei'>> & { readonly asks?: boolean }
   type ReturnType = {
-    /** By the pools; undefined while nobody has read them. */
+    /** From the pools; undefined until read. */
     readonly impactBps: number | undefined
     readonly severity: Severity
-    /** Below what the market gives. */
+    /** Below the market's output, in basis points. */
     readonly belowBps: number | undefined
     readonly belowSeverity: Severity
-    /** The most that the network may take. */
+    /** Maximum network cost. */
     readonly mostWei: bigint | undefined
-    /** Something on the network prices the trade. */
+    /** The network has a reference price for the trade. */
     readonly isComparable: boolean
-    /** Nobody knows whether something does: the node did not answer. */
+    /** Unknown whether it has one: the node didn't answer. */
     readonly isUnread: boolean
-    /** What was compared was read from the server's own node. */
+    /** The reference was read from the server's own node. */
     readonly isByServer: boolean
-    /** What costs much, one place for each ground. */
+    /** One flag per reason for consent. */
     readonly grounds: readonly boolean[]
   }
 }

@@ -11,7 +11,7 @@ import type { ReviewProps } from './ReviewProps.ts'
 import { asksForNetworkCost } from './toReviewWarnings.ts'
 import type { toTradeConcerns } from './toTradeConcerns.ts'
 
-/** The price of a trade, what is lost by it, and what the network takes. */
+/** The price of a trade, its losses, and the network cost. */
 export function useSwapCosts(
   { view, network, check }: Pick<ReviewProps, 'view' | 'network' | 'check'>,
   { impactBps, belowBps, mostWei }: toTradeConcerns.ReturnType,
@@ -50,13 +50,13 @@ export function useSwapCosts(
       : []),
     mostWei === undefined
       ? { title: networkCost.title, value: <NetworkCost quote={quote} native={network.nativeCurrency} /> }
-      : // One yes is enough where the trade itself asks about it.
+      : // One consent is enough if the trade itself asks for it.
         { ...networkCost, consent: asksForNetworkCost(quote, mostWei) ? undefined : networkCost.consent },
     { title: t`Oxbow fee`, value: formatUsd(0, i18n.locale) },
   ]
 }
 
-/** By the server's price, in proportion to what it says of the expected cost. */
+/** The dollar value of the maximum cost, scaled from the server's expected cost. */
 function toMostUsd({ gasFeeUsd, gasFeeWei }: Quote, mostWei: bigint | undefined): number | undefined {
   if (mostWei === undefined || gasFeeUsd === undefined || gasFeeWei === 0n) return undefined
   return (gasFeeUsd * Number(mostWei)) / Number(gasFeeWei)

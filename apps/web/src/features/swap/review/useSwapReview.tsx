@@ -19,13 +19,13 @@ import { toTradeConcerns } from './toTradeConcerns.ts'
 import { useSwapCosts } from './useSwapCosts.tsx'
 import { useTradeConsent } from './useTradeConsent.tsx'
 
-/** A trade as the review shows it. */
+/** The review of a trade. */
 export function useSwapReview(props: useSwapReview.Props): ReviewPlan {
   const { view, caution, typed, asksAbout, needsApproval, approvalAmount, onApprovalAmount, check } = props
   const { quote, summary } = view
   const known = check?.status === 'known' ? { ...check.check, asks: asksBecauseOf(check) } : undefined
   const concerns = toTradeConcerns(quote, known, typed)
-  // What the server and its list say of a symbol is not asked.
+  // Uses neither the server's nor its lists' data on a symbol.
   const twins = [summary.tokenIn, summary.tokenOut].flatMap(
     (token) => findPinnedTwin({ ...token, chainId: summary.chainId }) ?? [],
   )
@@ -74,15 +74,15 @@ function useButton({ view, check, typed, onStart, onNextAction, onDone }: useSwa
   }
   return {
     label: { swap: t`Swap`, wrap: t`Wrap`, unwrap: t`Unwrap` }[summary.kind],
-    // What is found may forbid the trade, or be something to say yes to first.
+    // A finding may block the trade or require consent.
     isBusy: check?.status === 'running' || typed?.expected === 'reading',
-    // What cannot even be prepared is asked for again by itself, and cannot be sent before.
+    // A trade that couldn't be prepared is retried automatically, and can't be sent before.
     isDisabled: check?.status === 'stuck',
     onPress: onStart,
   }
 }
 
-/** What the steps don't list yet is asked for all the same. */
+/** Counts prompts that aren't listed as steps yet. */
 function countAsks({ view, isOneClick, needsReset, needsApproval, needsPermit }: ReviewProps): number {
   if (isOneClick) return 1
   const isListed = (kind: SwapStepKind) => view.steps.some((step) => step.kind === kind)

@@ -5,7 +5,7 @@ import { asksForTypedMoney, WrongPrice } from '../../review/TypedMoneyNote.tsx'
 import type { ReviewProps } from './ReviewProps.ts'
 import type { toTradeConcerns } from './toTradeConcerns.ts'
 
-/** One yes to all that was found of a trade, whichever way it goes. */
+/** One consent to all findings about a trade, classic or gas-free. */
 export function useTradeConsent(
   asksAbout: ReviewProps['asksAbout'],
   { grounds }: toTradeConcerns.ReturnType,

@@ -27,7 +27,7 @@ export function DeadlineField({ minutes, onChange }: { minutes: number; onChange
       text={text}
       onText={(value) => {
         const decimal = value === '' ? '' : toDecimalText(value, i18n.locale)
-        // Without what cannot be read it would be another number: it stays as it is.
+        // Unreadable text stays unchanged, because dropping parts of it would give another number.
         const isWhole = decimal !== undefined && !decimal.includes('.')
         if (isWhole && !/^\d{0,5}$/.test(decimal)) return
         const next = isWhole ? decimal : value

@@ -8,7 +8,7 @@ export function NumberField(props: {
   onText: (text: string) => void
   onBlur: () => void
   message: string | undefined
-  /** Which value is used while what is typed is none. */
+  /** The value in effect while the typed text is invalid. */
   inForce: string | undefined
   isError: boolean
 }) {

@@ -27,7 +27,7 @@ export function RouteChoices({ settings, onChange }: RouteChoices.Props) {
             key={protocol}
             title={names[protocol]}
             checked={chosen.includes(protocol)}
-            // The last one stays, because a trade needs some pool.
+            // The last one can't be turned off, because a trade needs a pool.
             disabled={chosen.length === 1 && chosen[0] === protocol}
             onChange={(isOn) => toggle(protocol, isOn)}
           />

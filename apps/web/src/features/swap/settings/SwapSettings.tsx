@@ -10,7 +10,7 @@ import { DeadlineField } from './DeadlineField.tsx'
 import { NumberField } from './NumberField.tsx'
 import { RouteChoices } from './RouteChoices.tsx'
 
-/** How far the price may move, how long the trade may wait, which pools it may take and what it lets be approved. */
+/** Slippage, deadline, pools and approvals of trades. */
 export function SwapSettings({ settings, autoBps, networkName, onChange, onClose, anchor }: SwapSettings.Props) {
   const { t, i18n } = useLingui()
   const custom = settings.slippageBps !== 'auto'
@@ -84,7 +84,7 @@ export function SwapSettings({ settings, autoBps, networkName, onChange, onClose
 export declare namespace SwapSettings {
   type Props = {
     settings: TradeSettings
-    /** What "auto" is for the trade on the page, in basis points; undefined while there is none. */
+    /** The automatic slippage of the current trade in basis points; undefined without one. */
     autoBps: number | undefined
     networkName: string
     onChange: (settings: TradeSettings) => void
