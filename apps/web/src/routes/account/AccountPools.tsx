@@ -19,7 +19,7 @@ import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
 import { PositionTotals } from './PositionTotals.tsx'
 import { useNetworkPositions } from './useNetworkPositions.ts'
 
-/** The liquidity that an account provides, and what it has earned. Changed on the positions' own pages alone. */
+/** An account's liquidity positions and their earnings, read-only; they are managed on their own pages. */
 export function AccountPools({ config, networks, account, atMost, onFollow }: AccountPools.Props) {
   const { t, i18n } = useLingui()
   const answers = useNetworkPositions({ networks, account, hasFirst: true })
@@ -32,7 +32,7 @@ export function AccountPools({ config, networks, account, atMost, onFollow }: Ac
   const isFetching = answers.some((answer) => answer.isFetching)
   const retryAll = () => answers.forEach(({ retry }) => void retry())
   const answerOf = ({ chainId }: { chainId: number }) => answers.find((each) => each.network.chainId === chainId)
-  // Positions of a network are there once its tokens are.
+  // A network's positions appear once its tokens are loaded.
   const networkOf = ({ chainId }: Position) => listed.of(chainId)!.network
   const tokensOf = ({ chainId, token0, token1 }: Position) => {
     const { tokens = [] } = listed.of(chainId) ?? {}
@@ -133,13 +133,13 @@ export declare namespace AccountPools {
     config: Config
     networks: readonly Network[]
     account: `0x${string}`
-    /** Only so many, without their totals: where there is little room. */
+    /** Maximum number of positions, without totals, for narrow places. */
     atMost?: number | undefined
-    /** A link was followed. */
+    /** Called when a link is followed. */
     onFollow?: (() => void) | undefined
   }
 }
 
 const everything = { protocol: undefined, status: undefined }
-/** What somebody put away from the list of their positions is still theirs. */
+/** Positions hidden in the user's own list still count here. */
 const noneHidden: ReadonlySet<string> = new Set()

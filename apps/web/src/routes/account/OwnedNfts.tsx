@@ -24,7 +24,7 @@ import { setHidden, useHiddenPositions } from '../../state/hiddenPositions.ts'
 import { useLiveIndex } from '../../state/node/liveIndex.ts'
 import { useShowsNfts } from '../../state/useShowsNfts.ts'
 
-/** The NFTs of an account on all networks, of the collections that the server follows. What its owner hid is at the end, closed. */
+/** An account's NFTs on all networks, from the collections that the server follows. Hidden ones are at the end, collapsed. */
 export function OwnedNfts({ config, networks, account, isOwn, isNarrow = false, onFollow }: OwnedNfts.Props) {
   const { t, i18n } = useLingui()
   const isOn = useShowsNfts(config)
@@ -140,10 +140,10 @@ export declare namespace OwnedNfts {
     config: Config
     networks: readonly Network[]
     account: `0x${string}`
-    /** Whether it is the reader's, who may hide what they don't want to see. */
+    /** Whether the account is the user's own, who can hide NFTs. */
     isOwn: boolean
     isNarrow?: boolean
-    /** A link was followed. */
+    /** Called when a link is followed. */
     onFollow?: (() => void) | undefined
   }
 }

@@ -4,7 +4,7 @@ import { MismatchNotice } from '../../features/permit-mismatch/MismatchNotice.ts
 import { permitMismatchDialog } from '../../state/wallet/permitMismatch.ts'
 import { usePermitMismatch } from '../../state/wallet/usePermitMismatch.ts'
 
-/** What leads from the account to the explanation, as long as its wallet can't batch somewhere. */
+/** The account's link to the explanation, while its wallet can't batch on some network. */
 export function PermitMismatchRow({ connection, networks, onOpen }: PermitMismatchRow.Props) {
   const isMismatched = usePermitMismatch(networks, connection).length > 0
   if (!isMismatched) return null

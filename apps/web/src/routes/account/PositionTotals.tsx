@@ -10,11 +10,11 @@ import { TotalsCard } from '../../features/liquidity/list/TotalsCard.tsx'
 import type { PositionToken, PositionTokens } from '../../features/liquidity/position/PositionTokens.ts'
 import { client } from '../../state/exchange.ts'
 
-/** So few are added up without being asked: each takes some questions to the node. */
+/** Up to this many positions are added up automatically: each takes several node requests. */
 const unaskedAtMost = 10
 const readAtOnce = 6
 
-/** What all positions of a list hold, are owed and have brought. */
+/** The totals of all positions in a list: value, unclaimed fees and earnings. */
 export function PositionTotals(props: PositionTotals.Props) {
   const { networkOf, positions, account, tokensOf, toUsd } = props
   const { t } = useLingui()
@@ -22,16 +22,16 @@ export function PositionTotals(props: PositionTotals.Props) {
   const isAdding = isAsked || positions.length <= unaskedAtMost
   const [started, setStarted] = useState(readAtOnce)
   const results = useQueries({
-    // None for those that are not asked yet: hundreds of watchers that wait cost the page more than its cards.
+    // No queries for positions that aren't read yet: hundreds of idle observers cost more than the cards.
     queries: positions.slice(0, isAdding ? started : 0).map((position) => ({
       ...earningsQueryOptions(client, { network: networkOf(position), position, account }),
-      // The page of a position keeps its own fresh.
+      // The position's own page keeps its earnings fresh.
       refetchInterval: false as const,
       staleTime: 300_000,
     })),
   })
   const finished = results.filter(({ data, isError }) => data !== undefined || isError).length
-  // A few more for each that is there: a node is asked for hundreds one after the other.
+  // Reads a few more as others finish, so that the node isn't asked for hundreds at once.
   if (isAdding && started < finished + readAtOnce && started < positions.length) setStarted(finished + readAtOnce)
   const told = positions.map((position, index) => {
     const { data, isError = false } = results[index] ?? {}

@@ -21,7 +21,7 @@ import { useOrders } from '../orders/useOrders.ts'
 import { usePlans } from '../orders/usePlans.ts'
 import { arrivalOf } from './arrival/arrivalOf.tsx'
 
-/** Every transaction of an account on the networks, from this device and from the index. */
+/** An account's transactions on the networks, from this device and the index. */
 export function useAccountFeed(
   config: Config | undefined,
   networks: readonly Network[],
@@ -50,7 +50,7 @@ export function useAccountFeed(
   const hasRamps = config?.features.ramps.status === 'on'
   const { data: bought = noRamps } = useQuery({ ...ramps, queryFn: hasRamps ? ramps.queryFn : skipToken })
   const items = withRamps(withFills(merged, fills), bought)
-  // Who looks for an address in their history must not find a planted one.
+  // Address poisoning is left out, so that nobody copies a planted address from their history.
   const honest = items.filter((item) => poisonOf(item) === undefined)
   return {
     items: showsUnlisted ? items : honest,
@@ -69,14 +69,14 @@ export function useAccountFeed(
 }
 
 export declare namespace useAccountFeed {
-  /** Which transactions the index is asked for. */
+  /** The part of the history that the index is asked for. */
   type Part = Pick<accountTransactionsQueryOptions.Parameters, 'since' | 'until' | 'pageSize'>
 }
 
 const noNetworks: readonly Network[] = []
 const noRamps: readonly RampOrder[] = []
 
-/** What is known of a network beside its transactions. */
+/** The facts about a network that merging needs besides its transactions. */
 export function toChain(network: Network, headBlocks: ReadonlyMap<number, number> | undefined): mergeActivity.Chain {
   const { chainId, nativeCurrency, contracts, finalityDepthBlocks } = network
   const native = { address: nativeToken, ...nativeCurrency } as const

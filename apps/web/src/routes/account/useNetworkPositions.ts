@@ -6,12 +6,12 @@ import type { NetworkRead } from '../../features/liquidity/list/PositionsView.ts
 import { client } from '../../state/exchange.ts'
 import { useImportedPairs } from '../../state/tokens/pairs.ts'
 
-/** More than a screen shows. */
+/** More than fit on a screen. */
 const firstRows = 4
 
 /**
- * The positions of an account, each network read by itself and beside the others. Of each its first positions of v4 and of v3 are asked for before all, so
- * that somebody with hundreds sees rows before the others are read.
+ * An account's positions, each network read separately and in parallel. The first v4 and v3 positions are requested first, so that accounts with
+ * hundreds see rows early.
  */
 export function useNetworkPositions(parameters: useNetworkPositions.Parameters): useNetworkPositions.ReturnType {
   const { networks, account, hasFirst } = parameters
@@ -50,7 +50,7 @@ export declare namespace useNetworkPositions {
   type Parameters = {
     readonly networks: readonly Network[]
     readonly account: `0x${string}` | undefined
-    /** Not where pairs alone are shown: they come last, and are not among the first. */
+    /** Whether to read first rows separately; not if only v2 pairs are shown, which come last. */
     readonly hasFirst: boolean
   }
   type ReturnType = readonly (NetworkRead & { readonly isFetching: boolean; readonly retry: () => void })[]

@@ -21,11 +21,11 @@ import { useApprovalFilter } from './useApprovalFilter.ts'
 import { useApprovals } from './useApprovals.ts'
 import { useSignatures } from './useSignatures.ts'
 
-// What is signed with waits until somebody wants it.
+// Signing code is loaded on demand.
 const RevokeReview = lazyPart(() => import('./RevokeReview.tsx').then((module) => module.RevokeReview))
 const SignatureCancel = lazyPart(() => import('./SignatureCancel.tsx').then((module) => module.SignatureCancel))
 
-/** The approvals of an account on all networks, and the dialog that takes some of one network back. */
+/** An account's approvals on all networks, and the dialog that revokes some on one network. */
 export function Approvals({ connection, config, networks }: Approvals.Props) {
   const { t } = useLingui()
   const filter = useApprovalFilter(networks)
@@ -46,7 +46,7 @@ export function Approvals({ connection, config, networks }: Approvals.Props) {
   const isCut = answers.some((answer) => answer.isCut)
   const { isLoading, unnamedCount, unread } = signatures
   const areSignaturesWhole = !isLoading && unnamedCount + unread.length === 0
-  // Each network says the other two itself, where it has anything to show.
+  // Each network's section reports the other two, if it shows anything.
   const isPartial =
     isCut ||
     delegations.length > 0 ||
@@ -131,7 +131,7 @@ export declare namespace Approvals {
   type Props = { connection: WalletConnection; config: Config; networks: readonly Network[] }
 }
 
-/** What it was when it was last known: what is canceled leaves the list before its dialog is closed. */
+/** The item as last known: a canceled item leaves the list before its dialog is closed. */
 function useKept(item: Signature | undefined, key: string | undefined): Signature | undefined {
   const [kept, setKept] = useState<Signature>()
   if (item !== undefined && item.key !== kept?.key) setKept(item)
@@ -139,7 +139,7 @@ function useKept(item: Signature | undefined, key: string | undefined): Signatur
   return item ?? (kept?.key === key ? kept : undefined)
 }
 
-/** What this device approves or revokes changes the list as soon as it is in a block, whatever dialog has sent it. */
+/** Refreshes the list when this device's approvals or revocations are confirmed, whichever dialog sent them. */
 function useFreshAllowances({ account }: WalletConnection): void {
   const queries = useQueryClient()
   const entries = useSyncExternalStore(activity.subscribe, activity.getSnapshot)

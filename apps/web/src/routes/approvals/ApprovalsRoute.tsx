@@ -8,7 +8,7 @@ import { accountDrawer, useSession } from '../../state/wallet/walletState.ts'
 import { LoadFailure } from '../page/LoadFailure.tsx'
 import { Approvals } from './Approvals.tsx'
 
-/** `/portfolio/approvals`: who may take what from the account in use, and the ways out. */
+/** `/portfolio/approvals`: the approvals of the account in use, with revocation. */
 export function ApprovalsRoute() {
   const { t } = useLingui()
   const session = useSession()

@@ -3,7 +3,7 @@ import { DelegationNotice } from '../../features/approvals/DelegationNotice.tsx'
 import { SmartWalletNotice } from '../../features/approvals/SmartWalletNotice.tsx'
 import type { Delegation } from '../../state/useDelegations.ts'
 
-/** Where an account runs a contract's code, and where that could not be read: what could take everything comes first. */
+/** The networks where an account delegates to a contract's code, or where that couldn't be read; unknown code, which could take everything, first. */
 export function Delegations({ delegations }: { delegations: readonly Delegation[] }) {
   if (delegations.length === 0) return null
   const smart = delegations.filter(({ delegate }) => delegate === smartAccountCode)

@@ -19,7 +19,7 @@ import { tradeWords } from '../../state/failure/tradeWords.ts'
 import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
 import { useReviewedFlow } from '../page/useReviewedFlow.tsx'
 
-/** The last look at a listing that is canceled, its flow and its end, wherever its NFT is shown or not. */
+/** The review and flow of canceling a listing, whether or not its NFT is shown. */
 export function ListingCancelReview(props: ListingCancelReview.Props) {
   const { item, listing, name, network, connection, config, onClosed } = props
   const { t, i18n } = useLingui()
@@ -82,7 +82,7 @@ export declare namespace ListingCancelReview {
   type Props = {
     item: SignatureItem
     listing: SignedListing
-    /** Of its NFT. */
+    /** Name of its NFT. */
     name: string
     network: Network
     connection: WalletConnection

@@ -18,7 +18,7 @@ import { cancelSignatureWords } from '../../state/failure/cancelSignatureWords.t
 import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
 import { useReviewedFlow } from '../page/useReviewedFlow.tsx'
 
-/** The last look at a permit that is canceled, its flow and its end. */
+/** The review and flow of canceling a permit. */
 export function PermitCancelReview({ item, intent, network, connection, config, onClosed }: PermitCancelReview.Props) {
   const { t, i18n } = useLingui()
   const { flow, end, shared, start, shown } = useReviewedFlow<PermitCancelView>({

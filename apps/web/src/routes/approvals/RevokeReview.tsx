@@ -21,7 +21,7 @@ import { useCanBatch } from '../../state/wallet/useCanBatch.ts'
 import { useReviewedFlow } from '../page/useReviewedFlow.tsx'
 import { useClaimConsent } from './useClaimConsent.tsx'
 
-/** The last look at revocations on one network, their flow and their end. */
+/** The review and flow of revocations on one network. */
 export function RevokeReview({ items, promises, network, connection, config, onClosed }: RevokeReview.Props) {
   const { t, i18n } = useLingui()
   const { flow, end, shared, start, close, shown } = useReviewedFlow<RevokeFlowView>({
@@ -51,7 +51,7 @@ export function RevokeReview({ items, promises, network, connection, config, onC
   const canBatch = useCanBatch(network, connection)
   const networks = useMemo(() => [network], [network])
   const { toUsd } = useTokensOfNetworks(config, networks)
-  // The local test wallet has no node but the server, and nothing of worth.
+  // The local test wallet only has the server's node, and holds nothing of value.
   const consent = useClaimConsent(wallet.isLocalTestWallet ? [] : (check?.claimed ?? []))
 
   function revoke() {
@@ -86,7 +86,7 @@ export function RevokeReview({ items, promises, network, connection, config, onC
 export declare namespace RevokeReview {
   type Props = {
     items: readonly ApprovalItem[]
-    /** What fails by it. */
+    /** What fails after the revocation. */
     promises: PromiseCounts
     network: Network
     connection: WalletConnection
@@ -97,7 +97,7 @@ export declare namespace RevokeReview {
 
 const changes = ['allowances']
 
-/** A token that nobody knows has no decimals: nothing is written of it but its address. */
+/** An unknown token has no decimals, so only its address is shown. */
 function toRevoked({ allowance, token: facts }: ApprovalItem): RevokedAllowance {
   const { amount: _, chainId: __, expiration: ___, ...name } = allowance
   const { token } = name

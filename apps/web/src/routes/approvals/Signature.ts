@@ -5,7 +5,7 @@ import type { SignatureItem } from '../../features/approvals/SignatureItem.ts'
 import type { PlanItem } from '../../features/limit/plan/list/PlanItem.ts'
 import type { OrderItem } from '../../features/orders/OrderItem.ts'
 
-/** An item, and what it is canceled by. */
+/** An item with the data that canceling it needs. */
 export type Signature = SignatureItem & {
   readonly source:
     | { readonly kind: 'order'; readonly order: OrderItem }

@@ -6,7 +6,7 @@ import { ListingCancelReview } from './ListingCancelReview.tsx'
 import { PermitCancelReview } from './PermitCancelReview.tsx'
 import type { Signature } from './Signature.ts'
 
-/** The last look at something signed that is canceled, each kind as it is canceled elsewhere. */
+/** Cancels a signature, by the review of its kind. */
 export function SignatureCancel({ item, ...shared }: SignatureCancel.Props) {
   const { source } = item
   switch (source.kind) {

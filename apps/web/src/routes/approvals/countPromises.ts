@@ -3,10 +3,7 @@ import type { Network } from '@oxbow/chain/Network'
 import type { PromiseCounts } from '../../features/approvals/SignatureItem.ts'
 import type { Signature } from './Signature.ts'
 
-/**
- * What can no longer be carried out once these are taken back: orders take their token through Permit2's own approval, trades over time and listings through
- * Seaport's.
- */
+/** Counts what fails after these approvals are revoked: orders use Permit2's own approval, trades over time and listings use Seaport's. */
 export function countPromises(
   revoked: readonly Allowance[],
   { contracts }: Pick<Network, 'contracts'>,
@@ -48,7 +45,7 @@ export function countPromises(
 export declare namespace countPromises {
   type Signed = {
     readonly signatures: readonly Pick<Signature, 'source'>[]
-    /** They are all that the account has signed and that counts. */
+    /** The counted ones are all valid signatures of the account. */
     readonly isWhole: boolean
   }
 }

@@ -5,7 +5,7 @@ import { encodeCancel } from '@oxbow/listings/encodeOrder'
 import { cancelPlanCall } from '@oxbow/orders/cancelPlanCall'
 import type { Signature } from './Signature.ts'
 
-/** Whether this device has sent what cancels a plan, a listing or a permit: nobody else knows of that before it is in a block. */
+/** Whether this device has sent a cancellation of a plan, listing or permit; nobody else knows of it before it is confirmed. */
 export function isBeingCanceled(
   source: isBeingCanceled.Source,
   network: Pick<Network, 'chainId' | 'contracts'>,
@@ -38,7 +38,7 @@ export function isBeingCanceled(
       const facts = { permit, permit2: network.contracts.permit2 }
       const cancels = ({ data, to, value }: Call) =>
         cancelsPermit({ chainId, from: account, to, data, value: BigInt(value) }, facts)
-      // What canceled one permit of a token looks like what cancels its next one.
+      // Canceling one permit of a token looks like canceling its next one, so only pending transactions count.
       return isSent('cancel-permit', account, cancels, kind === 'token' ? isPending : isUnderWay)
     }
   }

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { NetworkApprovals } from './useApprovals.ts'
 
-/** One token, where the address of the page names one (`token=<chainId>:<address>`): only what is approved of it is read and shown. */
+/** Filters by the token in the URL (`token=<chainId>:<address>`): only its approvals are read and shown. */
 export function useApprovalFilter(networks: readonly Network[]): useApprovalFilter.ReturnType {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -24,11 +24,11 @@ export function useApprovalFilter(networks: readonly Network[]): useApprovalFilt
 
 export declare namespace useApprovalFilter {
   type ReturnType = {
-    /** Those that are asked. */
+    /** The networks to read. */
     readonly networks: readonly Network[]
-    /** Lower-case; undefined where all are shown. */
+    /** Lower-case; undefined for all tokens. */
     readonly token: string | undefined
-    /** What it is called, as far as that is known. */
+    /** The token's name, as far as known. */
     readonly name: (answers: readonly NetworkApprovals[]) => string
     readonly apply: (answer: NetworkApprovals) => NetworkApprovals
     readonly clear: () => void

@@ -18,7 +18,7 @@ import { useShowsNfts } from '../../state/useShowsNfts.ts'
 import { useNetworkPositions } from '../account/useNetworkPositions.ts'
 import { useTokenMarks } from '../tokens/useTokenMarks.ts'
 
-/** What an account lets others take, network by network, each read by itself. */
+/** An account's approvals by network, each read separately. */
 export function useApprovals(
   config: Config,
   networks: readonly Network[],
@@ -32,7 +32,7 @@ export function useApprovals(
   const owned = useQuery(
     ownedCollectionsQueryOptions(client, { account, chainIds: showsNfts && isIndexed ? chainIds : [] }),
   )
-  // Positions are NFTs too, and known without an index. Where that fails they are looked for alone, which is said.
+  // Positions are NFTs too, and known without an index. If the index fails, only they are read, and the page says so.
   const isNftsRead = owned.data !== undefined || owned.error !== null || !owned.isLoading
   const answers = useQueries({
     queries: networks.map((network) => {
@@ -85,7 +85,7 @@ export function useApprovals(
             const mark = markOf({ chainId, address, symbol })
             return mark ?? (tokens.some((token) => token.address === address) ? undefined : unlisted)
           },
-          // An ERC-1155 doesn't tell how many of all its NFTs somebody has.
+          // ERC-1155 doesn't tell an account's total number of NFTs.
           balanceOf: (address) => balances[index]?.data?.get(address) ?? collections.get(address)?.owned,
           toUsd: (token, raw) => listed.toUsd({ ...token, chainId }, raw),
         }),
@@ -105,16 +105,16 @@ export function useApprovals(
 /** Of one network. */
 export type NetworkApprovals = Pick<AccountAllowances, 'fromBlock' | 'isCut'> & {
   readonly network: Network
-  /** Undefined while they are read, or when they could not be. */
+  /** Undefined while loading, or if reading failed. */
   readonly items: readonly ApprovalItem[] | undefined
   readonly error: Error | undefined
-  /** What the index knows of NFTs could not be read: operators of collections may be missing. */
+  /** The index's NFTs couldn't be read: operators of collections may be missing. */
   readonly isNftsMissing: boolean
   readonly isFetching: boolean
   readonly retry: () => void
 }
 
-/** Those of which the account has the numbers: of followed collections, and positions. */
+/** The NFTs whose token IDs are known: of followed collections, and positions. */
 function toNfts(
   { chainId, contracts }: Network,
   owned: readonly OwnedCollection[] = [],
@@ -131,12 +131,12 @@ function toNfts(
   return [...ofCollections, ...ofPositions]
 }
 
-/** Some are found in both places. */
+/** Removes those found in both places. */
 function merge(found: readonly Allowance[], ofNfts: readonly Allowance[] = []): readonly Allowance[] {
   return [...new Map([...found, ...ofNfts].map((each) => [toKey(each), each])).values()]
 }
 
-/** Whose operators are looked for: of positions, and of the collections that the account has NFTs of. */
+/** The collections whose operators are read: positions, and those that the account has NFTs of. */
 function collectionsOf(network: Network, owned: readonly OwnedCollection[] = []): readonly Collection[] {
   const ofPositions = positionCollections(network).map(({ address, name }) => ({ address, name, owned: undefined }))
   return [...ofPositions, ...owned.filter(({ chainId }) => chainId === network.chainId)]

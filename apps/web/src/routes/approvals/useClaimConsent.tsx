@@ -4,7 +4,7 @@ import type { RevokedAllowance } from '@oxbow/approvals/RevokeIntent'
 import { shorten } from '@oxbow/i18n/shorten'
 import type { ReviewConsent } from '../../features/review/ReviewPlan.ts'
 
-/** What a person says yes to where this site alone says that contracts are ERC-20 tokens: to an NFT collection the same call gives NFT 0 away. */
+/** The consent if only this site says that contracts are ERC-20 tokens: for an NFT collection the same call approves NFT 0. */
 export function useClaimConsent(claimed: readonly RevokedAllowance[]): ReviewConsent | undefined {
   const { t, i18n } = useLingui()
   if (claimed.length === 0) return undefined

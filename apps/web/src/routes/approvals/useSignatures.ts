@@ -29,7 +29,7 @@ import { isBeingCanceled } from './isBeingCanceled.ts'
 import type { Signature } from './Signature.ts'
 import { unreadNetworks } from './unreadNetworks.ts'
 
-/** What an account has signed and that somebody can still use: orders, trades over time, listings of NFTs, permits. */
+/** An account's signatures that can still be used: orders, trades over time, NFT listings and permits. */
 export function useSignatures({ account, config, networks }: useSignatures.Parameters): useSignatures.ReturnType {
   const { t, i18n } = useLingui()
   const words = useOrderWords()
@@ -200,9 +200,9 @@ export declare namespace useSignatures {
   }
   type ReturnType = {
     readonly items: readonly Signature[]
-    /** Networks where nobody could say what still counts. */
+    /** Networks whose valid signatures couldn't be read. */
     readonly unread: readonly Network[]
-    /** Orders that are not among the items, because a currency of theirs is not known. */
+    /** Orders left out because one of their tokens is unknown. */
     readonly unnamedCount: number
     readonly isLoading: boolean
   }

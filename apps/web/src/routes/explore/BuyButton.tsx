@@ -7,7 +7,7 @@ import { CreditCard } from 'lucide-react'
 import { useChainAnswers } from '../../state/ChainProvider.tsx'
 import { offersRamps } from '../../state/ramps/offersRamps.ts'
 
-/** Leads to a purchase of the token for money, in the head of its page, on a phone below the name; nothing where nobody sells it. */
+/** Opens the purchase form for the token, from the heading of its page. Renders nothing if no provider sells it. */
 export function BuyButton({ network, address, symbol }: BuyButton.Props) {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -30,7 +30,7 @@ import { useSearchText } from './useSearchText.ts'
 
 const totalsInterval = unlessLive(15_000)
 
-/** The head of the explore page and the list that its address asks for. */
+/** The heading of the explore page, and the list that the URL asks for. */
 export function ExploreLists({ view, networks, onList, onPath, onSearch }: ExploreLists.Props) {
   const { t } = useLingui()
   const totals = useQuery({
@@ -121,7 +121,7 @@ export function ExploreLists({ view, networks, onList, onPath, onSearch }: Explo
 
 export declare namespace ExploreLists {
   type Props = Pick<MarketList.Props, 'view' | 'networks' | 'onPath' | 'onSearch'> & {
-    /** Another list: what is searched for stays. */
+    /** Switches the list; the search stays. */
     onList: (path: string) => void
   }
 }

@@ -12,7 +12,7 @@ import { LoadFailure } from '../page/LoadFailure.tsx'
 import { ExploreLists } from './ExploreLists.tsx'
 import { IndexedOnly } from './IndexedOnly.tsx'
 
-/** `/explore`: the market of one network or of all. */
+/** `/explore`: the market of one network or all. */
 export function ExploreRoute() {
   const { t } = useLingui()
   const search = useSearch({ strict: false })

@@ -3,7 +3,7 @@ import type { Config } from '@oxbow/contract/Config'
 import type { ReactNode } from 'react'
 import { PageNotice } from '../../features/notice/PageNotice.tsx'
 
-/** A page that needs the index, or why there is none: nothing of it would ever come. */
+/** A page that needs the index, or the reason why there is none. */
 export function IndexedOnly({ data, action, children }: IndexedOnly.Props) {
   const { t } = useLingui()
   if (data.status === 'on') return children
@@ -16,9 +16,9 @@ export function IndexedOnly({ data, action, children }: IndexedOnly.Props) {
 
 export declare namespace IndexedOnly {
   type Props = {
-    /** What the server says of its index. */
+    /** The server's index feature. */
     data: Config['features']['data']
-    /** The way on where there is none. */
+    /** The action if there is no index. */
     action: ReactNode
     children: ReactNode
   }

@@ -7,9 +7,9 @@ import { client } from '../../state/exchange.ts'
 
 const refetchInterval = 15_000
 
-/** Says of when prices are, while the index is behind one of these networks; nothing otherwise. */
+/** Says how old prices are while the index lags behind on one of these networks; renders nothing otherwise. */
 export function LateIndex({ networks }: { networks: readonly Network[] }) {
-  // An index that stands still answers the same: that it was asked again is what draws this again.
+  // A stalled index returns the same data, so `dataUpdatedAt` triggers the update.
   const { data, dataUpdatedAt } = useQuery({ ...chainHeadsQueryOptions(client), refetchInterval })
   const late = data && lateIndex(networks, data, dataUpdatedAt / 1_000)
   return (

@@ -29,10 +29,10 @@ import { TransactionFeed } from './TransactionFeed.tsx'
 import { useMarketList } from './useMarketList.ts'
 import { useRewardAprs } from './useRewardAprs.ts'
 
-/** Of a file: a hundred questions at most. */
+/** Maximum rows in a file, from at most 100 requests. */
 const mostRows = 5_000
 
-/** One list of the explore page, as its address asks for it. */
+/** One list of the explore page, as the URL asks for. */
 export function MarketList(props: MarketList.Props) {
   const byId = new Map(props.networks.map((network) => [network.chainId, network]))
   function clear(change: ExploreSearch) {
@@ -54,11 +54,11 @@ export declare namespace MarketList {
   type Props = {
     view: ExploreView
     networks: readonly Network[]
-    /** Another page. */
+    /** Navigates to another page. */
     onPath: (path: string) => void
     onSearch: (change: ExploreSearch) => void
     clearText: () => void
-    /** Reads the list to its end and writes it. */
+    /** Set to a function that reads the whole list and returns it as CSV. */
     csv: RefObject<(() => Promise<string>) | null>
   }
 }
@@ -66,7 +66,7 @@ export declare namespace MarketList {
 type PartProps = MarketList.Props & {
   byId: ReadonlyMap<number, Network>
   showsNetwork: boolean
-  /** Takes what is searched for, and this, out of the address. */
+  /** Removes the search and these parameters from the URL. */
   clear: (change: ExploreSearch) => void
 }
 
@@ -181,7 +181,7 @@ const idOfToken = ({ token }: TokenMarket) => toTokenKey(token)
 
 const idOfPool = ({ pool }: PoolMarket) => `${pool.chainId}-${pool.id}`
 
-/** Gives the download what it writes: the list as it is ordered and filtered when it is pressed. */
+/** Provides the download's content: the list in its current order and filters. */
 function useCsv(csv: MarketList.Props['csv'], write: () => Promise<string>): void {
   useEffect(() => {
     csv.current = write

@@ -25,7 +25,7 @@ import { IndexedOnly } from './IndexedOnly.tsx'
 const refetchInterval = unlessLive(10_000)
 const whileMissingMs = 4_000
 
-/** The page of one market: waits for the network and the index, says when there is no such market, and keeps it current. */
+/** The page of a market: waits for the network and the index, says if the market doesn't exist, and keeps it current. */
 export function MarketRoute<Market extends object>(props: MarketRoute.Props<Market>) {
   const { tab, id, optionsOf, nameOf, note, title, toMissing, children } = props
   const { t } = useLingui()
@@ -39,17 +39,17 @@ export function MarketRoute<Market extends object>(props: MarketRoute.Props<Mark
   const market = useQuery({
     ...options,
     enabled: isServed && id !== undefined && config?.features.data.status === 'on',
-    // Blocks tell of what is there; what is not is asked for until it is.
+    // An existing market is refreshed with blocks; a missing one is polled until it exists.
     refetchInterval: ({ state }) => (state.data === undefined ? whileMissingMs : refetchInterval()),
   })
   const marketError = useKeptError(options.queryKey, market)
   useLiveIndex(isServed && network ? [network.chainId] : [])
-  // When it comes all of the page is drawn: in slices. Never another market than the address names.
+  // Deferred, so that the page renders in slices when data arrives. Never shows another market than the URL's.
   const found = useDeferredValue(useMemo(() => ({ id, data: market.data }), [id, market.data]))
   const shown = found.id === id ? found.data : undefined
   const site = useSiteName()
   const name = market.data ? nameOf(market.data) : undefined
-  // After each drawing: the frame of the page puts the general title there.
+  // After every render, because the page frame sets the general title.
   useEffect(() => {
     if (name !== undefined) document.title = `${name} · ${site}`
   })
@@ -88,26 +88,26 @@ export function MarketRoute<Market extends object>(props: MarketRoute.Props<Mark
 }
 
 export declare namespace MarketRoute {
-  /** What a page of a market is given. */
+  /** The props of a market's page. */
   type Facts<Market> = {
     config: Config
-    /** Those that the person may choose from. */
+    /** Networks that the user can choose from. */
     networks: readonly Network[]
     network: Network
-    /** The operator's list; undefined while it is on its way. */
+    /** The operator's list; undefined while loading. */
     tokens: readonly Token[] | undefined
     outage: Outage | undefined
     market: Market
   }
   type Props<Market> = {
     tab: 'tokens' | 'pools'
-    /** Undefined when the URL names none. */
+    /** Undefined if the URL names none. */
     id: string | undefined
     optionsOf: (chainId: number, id: string) => Omit<QueryOptions<Market | null>, 'placeholderData' | 'refetchInterval'>
     nameOf: (market: Market) => string
-    /** What the page says below its heading, whichever market it is about. */
+    /** A note below the heading that every such page shows. */
     note?: ReactNode
-    /** When there is no such market. */
+    /** Title if the market doesn't exist. */
     title: string
     toMissing: (network: Network) => string
     children: (facts: Facts<Market>) => ReactNode

@@ -4,11 +4,11 @@ import { useMemo } from 'react'
 import type * as SwapForm from '../../features/swap/form/SwapForm.ts'
 import { SwapContainer } from '../swap/SwapContainer.tsx'
 
-/** The form beside a market: it begins with what the page is about, and what is typed stays in the page's address. */
+/** The swap form beside a market, preset to its token or pair; input is kept in the page's URL. */
 export function MarketSwap({ input, output, ...rest }: MarketSwap.Props) {
   const pair = useMemo((): SwapForm.Pair => {
     const native = rest.tokens.find(({ address }) => address === nativeToken)
-    // The native currency is what one pays with, unless the page is about it.
+    // The default input is the native currency, unless the page is about it.
     return output.address === native?.address
       ? { tokenIn: output, tokenOut: undefined }
       : { tokenIn: input ?? native, tokenOut: output }
@@ -18,7 +18,7 @@ export function MarketSwap({ input, output, ...rest }: MarketSwap.Props) {
 
 export declare namespace MarketSwap {
   type Props = Omit<SwapContainer.Props, 'headingLevel' | 'pair'> & {
-    /** What one pays; the native currency when left out. */
+    /** The input token; the native currency by default. */
     input?: Token | undefined
     output: Token
   }

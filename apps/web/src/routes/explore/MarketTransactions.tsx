@@ -4,7 +4,7 @@ import { KindChoice } from '../../features/explore/chart/KindChoice.tsx'
 import type { MarketView } from '../../features/explore/market/MarketView.ts'
 import { TransactionFeed } from './TransactionFeed.tsx'
 
-/** The transactions of a token or pool, all or of one kind. */
+/** The transactions of a token or pool, of all kinds or one. */
 export function MarketTransactions({ variables, networks, view, onView }: MarketTransactions.Props) {
   const { kind } = view
   return (

@@ -2,7 +2,7 @@ import { ErrorLine } from '../../features/notice/ErrorLine.tsx'
 import { toGeneralError } from '../../features/notice/generalErrors.ts'
 import type { useMarketList } from './useMarketList.ts'
 
-/** Below the rows of a list whose next ones did not come. Without it the list would seem to end there. */
+/** Shown below the rows if the next page failed; otherwise the list would seem complete. */
 export function MoreNotice({ list }: MoreNotice.Props) {
   const { moreError, retryMore } = list
   return (

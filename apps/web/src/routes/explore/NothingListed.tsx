@@ -5,7 +5,7 @@ import { OnlyUnlisted } from '../../features/explore/list/OnlyUnlisted.tsx'
 import { ListNotice } from '../../features/notice/ListNotice.tsx'
 import type { useMarketList } from './useMarketList.ts'
 
-/** In the place of rows: why there are none, and the way back to some. */
+/** Replaces the rows: why there are none, and a way to get some. */
 export function NothingListed<Item>({ list, isFiltered, onClear, others, ...unlisted }: NothingListed.Props<Item>) {
   const notice = (
     <ListNotice
@@ -24,7 +24,7 @@ export declare namespace NothingListed {
     isFiltered: boolean
     onClear: () => void
     of: 'tokens' | 'pools'
-    /** The same list with the unlisted; undefined where it has them. */
+    /** The same list with unlisted entries; undefined if they are included already. */
     others: PageQueryOptions<Item> | undefined
     onUnlisted: () => void
   }

@@ -8,7 +8,7 @@ import { toCurrency } from '@oxbow/tokens/toCurrency'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeftRight, Plus } from 'lucide-react'
 
-/** What one can do with a pool: swap through its pair, and add to it. */
+/** The actions of a pool: swap its pair, and add liquidity. */
 export function PoolActions({ network, market, hasEngine }: PoolActions.Props) {
   const { t } = useLingui()
   const { pool, keyFee } = market
@@ -51,7 +51,7 @@ export declare namespace PoolActions {
   type Props = {
     network: Network
     market: PoolMarket
-    /** There is a form for the pair on the page: beside all else on a wide screen, below on a narrow one. */
+    /** The page has a form for the pair: beside the content on wide screens, below on narrow ones. */
     hasEngine: boolean
   }
 }

@@ -8,7 +8,7 @@ import { unlessLive } from '../../state/node/liveIndex.ts'
 
 const depthInterval = unlessLive(15_000)
 
-/** The liquidity of a pool with ticks, by price. */
+/** The liquidity by price of a pool with ticks. */
 export function PoolDepth({ pool, isTurned }: { pool: PoolMarket['pool']; isTurned: boolean }) {
   const { data, error, refetch } = useQuery({
     ...poolTicksQueryOptions(client, { chainId: pool.chainId, id: pool.id }),

@@ -46,7 +46,7 @@ import { PoolPositions } from './PoolPositions.tsx'
 import { useMarketView } from './useMarketView.ts'
 import { useRewardAprs } from './useRewardAprs.ts'
 
-/** A pool: what was traded in it, what it holds, what its hook may do, and a form for its pair. */
+/** A pool: volume, TVL, hook permissions, and a form for its pair. */
 export function PoolPage({ config, network, tokens, outage, market }: PoolPage.Props) {
   const { t, i18n } = useLingui()
   const { pool } = market
@@ -54,7 +54,7 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
   const networks = new Map([[network.chainId, network]])
   const { view, onView } = useMarketView(subjects)
   const history = useHistory('POOL', pool.chainId, pool.id, ranges[view.range])
-  // People think of a price in dollars, whichever of the two comes first in the pool.
+  // Prices are shown in dollars if one token is a stablecoin, whatever the pool's order.
   const isTurned = isDollar(pool.token0, network) && !isDollar(pool.token1, network)
   const [base, quote] = isTurned ? [pool.token1, pool.token0] : [pool.token0, pool.token1]
   const quoteSymbol = symbolOf(quote)
@@ -159,7 +159,7 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
               value: <Figure kind="usd" value={market.volumeDayUsd} />,
             },
             { name: t`24h fees`, value: <Figure kind="usd" value={market.feesDayUsd} /> },
-            // Where the protocol takes a part of them, or nobody knows whether it does.
+            // Only if the protocol takes a share of the fees, or that is unknown.
             ...(market.lpFeesDayUsd === market.feesDayUsd
               ? []
               : [
@@ -225,7 +225,7 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
                 pool.price === null ? (
                   '—'
                 ) : (
-                  // From right to left the sides of the equation would change places.
+                  // In right-to-left text the sides of the equation would swap.
                   <span dir="ltr">{t`1 ${symbolOf(base)} = ${formatPrice(isTurned ? 1 / pool.price : pool.price)}`}</span>
                 ),
             },
@@ -261,7 +261,7 @@ export declare namespace PoolPage {
   type Props = MarketRoute.Facts<PoolMarket>
 }
 
-/** A simulation through the pool's hook. */
+/** A simulation of the pool with its hook. */
 function HookTrial({ network, market }: { network: Network; market: PoolMarket }) {
   const { pool, keyFee, tickSpacing } = market
   const poolKey = {
@@ -277,7 +277,7 @@ function HookTrial({ network, market }: { network: Network; market: PoolMarket }
   return <HookTrialView trial={data} isFailed={isError} isRunning={isFetching} onRetry={() => void refetch()} />
 }
 
-/** By more than what rounding shows. */
+/** Allows for rounding. */
 function holdsMoreThanSells({ heldUsd, pool: { tvlUsd } }: PoolMarket): boolean {
   return heldUsd !== null && tvlUsd !== null && heldUsd > tvlUsd * 1.01
 }

@@ -15,7 +15,7 @@ import { readsInverted } from '../../features/liquidity/range/readsInverted.ts'
 import { client } from '../../state/exchange.ts'
 import { useConnection } from '../../state/wallet/walletState.ts'
 
-/** What the connected account has in a pool, read from the chain itself. Nothing where it has nothing. */
+/** The connected account's positions in a pool, read from the chain. Renders nothing if there are none. */
 export function PoolPositions({ network, pool }: PoolPositions.Props) {
   const { t, i18n } = useLingui()
   const account = useConnection()?.account.address

@@ -19,7 +19,7 @@ import { accountOf, hostOf, toSiteFacts } from './siteFacts.tsx'
 import { useTokenLinks } from './useTokenLinks.ts'
 import type { useTransferFees } from './useTransferFees.ts'
 
-/** What is known of a token besides its course: its figures, and what its contract says. */
+/** A token's figures, and facts from its contract. */
 export function TokenFigures({ network, market, fees }: TokenFigures.Props) {
   const { t, i18n } = useLingui()
   const { token } = market

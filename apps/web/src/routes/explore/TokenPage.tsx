@@ -54,7 +54,7 @@ import { useMarketList } from './useMarketList.ts'
 import { useMarketView } from './useMarketView.ts'
 import { useTransferFees } from './useTransferFees.ts'
 
-/** A token: its price over time, what is known of it, its pools and trades, and a form to trade it at. */
+/** A token: price chart, facts, pools, transactions, and a swap form. */
 export function TokenPage({ config, networks, network, tokens, outage, market }: TokenPage.Props) {
   const { t, i18n } = useLingui()
   const { token } = market
@@ -156,7 +156,7 @@ export declare namespace TokenPage {
 
 type BalancesProps = Pick<TokenPage.Props, 'config' | 'networks'> & { token: Token; account: `0x${string}` }
 
-/** What the connected account holds of a token, on every network that has it: one line each, and the sum. */
+/** The connected account's balances of a token on all networks that have it, with their sum. */
 function Balances({ config, networks, token, account }: BalancesProps) {
   const { t, i18n } = useLingui()
   const { state } = usePortfolio(config, networks, account)

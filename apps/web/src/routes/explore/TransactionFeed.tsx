@@ -9,7 +9,7 @@ import { ListNotice } from '../../features/notice/ListNotice.tsx'
 import { MoreNotice } from './MoreNotice.tsx'
 import { useTransactionFeed } from './useTransactionFeed.ts'
 
-/** The transactions of a market. Those that are new wait above the table: a row never moves away under the pointer. */
+/** A market's transactions. New ones appear on demand, so that no row moves away under the pointer. */
 export function TransactionFeed(props: TransactionFeed.Props) {
   const { variables, networks, showsNetwork = false, controls, onClear } = props
   const { t } = useLingui()
@@ -52,9 +52,9 @@ export declare namespace TransactionFeed {
     variables: Omit<TransactionsVariables, 'first' | 'after'>
     networks: ReadonlyMap<number, Network>
     showsNetwork?: boolean
-    /** What chooses among them. */
+    /** Filter controls. */
     controls?: ReactNode
-    /** Undefined when no filter is set. */
+    /** Undefined if no filter is set. */
     onClear?: (() => void) | undefined
   }
 }

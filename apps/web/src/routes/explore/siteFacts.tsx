@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { SiteLink } from '../../features/explore/market/SiteLink.tsx'
 
-/** A site, when there is one, and whose word it is that it belongs to the token. */
+/** A token's link, if any, and the source that says it belongs to the token. */
 export function toSiteFacts(
   name: string,
   url: string | null | undefined,
@@ -21,7 +21,7 @@ function NamedSite({ url, text, list }: { url: string; text: string; list: strin
   )
 }
 
-/** Letters of other alphabets are spelt out by `URL`, so that a host cannot pass itself off as another. */
+/** `URL` encodes letters of other alphabets as punycode, so a host can't imitate another. */
 export function hostOf(url: string): string {
   return new URL(url).host
 }

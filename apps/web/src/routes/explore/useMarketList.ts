@@ -4,11 +4,11 @@ import { useDeferredValue, useMemo } from 'react'
 import type { MarketList } from '../../features/explore/list/MarketList.ts'
 import { unlessLive } from '../../state/node/liveIndex.ts'
 
-/** Figures are read again this often, while the list is short enough for that to be one or a few questions. */
+/** Refresh interval of the figures, while the list is short enough for a few requests. */
 const interval = unlessLive(10_000)
 const longestLivePages = 4
 
-/** A list of the market, read part by part and kept current. */
+/** A paginated market list that is kept current. */
 export function useMarketList<Item>(
   options: PageQueryOptions<Item>,
   idOf: (item: Item) => string,
@@ -18,12 +18,12 @@ export function useMarketList<Item>(
     ...options,
     refetchInterval: ({ state }) =>
       isLive && (state.data?.pages.length ?? 0) <= longestLivePages ? interval() : false,
-    // Another order of the same market keeps its rows until it is there; another network does not.
+    // Sorting the same market keeps its rows until the new ones load; switching the network doesn't.
     placeholderData: (previous, before) => (isSameMarket(before?.queryKey, options.queryKey) ? previous : undefined),
   })
   const { data, dataUpdatedAt, error, isFetching, refetch } = query
   const { isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage } = query
-  // Rows are drawn in slices. Never those of another list in its place.
+  // Deferred, so that rows render in slices. Never shows rows of another list.
   const name = JSON.stringify(options.queryKey)
   const latest = useDeferredValue(useMemo(() => ({ name, data }), [name, data]))
   const pages = (latest.name === name ? latest.data : data)?.pages
@@ -32,7 +32,7 @@ export function useMarketList<Item>(
     isLoading: pages === undefined && (data !== undefined || !error),
     isLoadingMore: isFetchingNextPage,
     loadMore: () => {
-      // One that failed is asked for when somebody wishes, not again and again by whoever stands at the end of the list.
+      // A failed page is retried on demand, not each time the end of the list is visible.
       if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
     },
     moreError: isFetchNextPageError ? error : null,
@@ -47,13 +47,13 @@ export function useMarketList<Item>(
 
 export declare namespace useMarketList {
   type ReturnType<Item> = MarketList<Item> & {
-    /** Why there are no rows; a list that is there stays when a later question fails. */
+    /** Why there are no rows; existing rows stay if a later request fails. */
     error: Error | null
     isFetching: boolean
-    /** Why the next rows are not there. */
+    /** Why the next page is missing. */
     moreError: Error | null
     retryMore: () => void
-    /** The first part as the server last told it, and when that was. */
+    /** The first page as last received, and when. */
     latest: Page<Item> | undefined
     latestMs: number
     retry: () => void

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ChartSubject } from '../../features/explore/chart/ChartView.ts'
 import { fromSearch, type MarketView, toSearch } from '../../features/explore/market/MarketView.ts'
 
-/** What the page of a token or pool shows, in its URL, and what changes it. */
+/** The view of a token's or pool's page from its URL, and a function that changes it. */
 export function useMarketView(subjects: readonly [ChartSubject, ...ChartSubject[]]) {
   const navigate = useNavigate()
   const view = fromSearch(useSearch({ strict: false }), subjects)

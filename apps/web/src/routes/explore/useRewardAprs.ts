@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import { rewardAprOf } from '../../features/explore/list/rewardAprOf.ts'
 import { client } from '../../state/exchange.ts'
 
-/** Reads what a pool pays in rewards; undefined where none runs in any pool, or nobody knows yet. */
+/** Returns a pool's reward APR; undefined if no pool has a campaign, or while loading. */
 export function useRewardAprs(networks: readonly Network[]): RewardAprOf | undefined {
   const paying = networks.filter(({ contracts }) => contracts.rewardDistributor !== undefined)
   const campaigns = useQueries({
@@ -51,7 +51,7 @@ export function useRewardAprs(networks: readonly Network[]): RewardAprOf | undef
   }, [paying, campaigns, tokens, prices])
 }
 
-/** Null: some do, and how much is unknown. Undefined: none does. */
+/** Null: has campaigns, but the APR is unknown. Undefined: has none. */
 export type RewardAprOf = (market: {
   readonly pool: { readonly chainId: number; readonly id: string }
   readonly heldUsd: number | null

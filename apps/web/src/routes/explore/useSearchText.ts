@@ -3,7 +3,7 @@ import type { ExploreSearch, ExploreView } from '../../features/explore/list/Exp
 
 const typingMilliseconds = 300
 
-/** What is typed at once, and in the URL when the typing pauses; a link or the back button changes what is typed. */
+/** The search text, written to the URL after a pause in typing; links and the back button update the text. */
 export function useSearchText(view: ExploreView, onSearch: (change: ExploreSearch) => void) {
   const [text, setText] = useState(view.search)
   const [isTyping, setIsTyping] = useState(false)

@@ -4,7 +4,7 @@ import type { TokenDetail } from '@oxbow/contract/marketDocuments'
 import { useQuery } from '@tanstack/react-query'
 import { tokenLists, useTokenLists } from '../../state/tokens/tokenLists.ts'
 
-/** The sites of a token: as the operator's lists say, else as those that the person added do; null when none names any. */
+/** A token's links from the operator's lists, else from the user's lists; null if none has any. */
 export function useTokenLinks({ token, links }: TokenDetail): Nullish<TokenLinks> {
   const { chainId, address } = token
   const entries = useTokenLists()
@@ -21,5 +21,5 @@ export function useTokenLinks({ token, links }: TokenDetail): Nullish<TokenLinks
   return links ?? data
 }
 
-/** As JSON has what is not there. */
+/** Missing values are null, as in JSON. */
 type Nullish<T> = { readonly [Key in keyof T]: T[Key] | null } | null

@@ -9,7 +9,7 @@ import { useMarketList } from './useMarketList.ts'
 
 const refetchInterval = unlessLive(4_000)
 
-/** Transactions, newest first. What is new waits until it is asked for, so that no row moves away under the pointer. */
+/** Transactions, newest first. New ones are held back until requested, so that no row moves away under the pointer. */
 export function useTransactionFeed(
   variables: Omit<TransactionsVariables, 'first' | 'after'>,
 ): useTransactionFeed.ReturnType {
@@ -22,7 +22,7 @@ export function useTransactionFeed(
     queryKey: [...options.queryKey, 'newest'],
     queryFn: ({ signal }) => options.queryFn({ signal, pageParam: undefined }),
     enabled: list.rows.length > 0,
-    // The list itself has just asked.
+    // The list itself has just loaded.
     initialData: list.latest,
     initialDataUpdatedAt: list.latestMs,
     staleTime: 4_000,
@@ -31,7 +31,7 @@ export function useTransactionFeed(
   const rows = [...taken, ...list.rows]
   const known = new Set(rows.map(idOfTransaction))
   const waiting = newest?.items.filter((item) => !known.has(idOfTransaction(item))) ?? []
-  // More came than one part holds: what lies between is not known, so the list begins anew.
+  // More arrived than one page holds, so some are missing in between, and the list restarts.
   const hasGap = waiting.length > 0 && waiting.length === newest?.items.length
   return {
     ...list,
@@ -46,7 +46,7 @@ export function useTransactionFeed(
 
 export declare namespace useTransactionFeed {
   type ReturnType = useMarketList.ReturnType<Transaction> & {
-    /** How many are newer than the rows shown. */
+    /** Number of transactions that are newer than the rows shown. */
     waitingCount: number
     showWaiting: () => void
   }

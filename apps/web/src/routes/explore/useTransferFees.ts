@@ -7,8 +7,8 @@ import { useIsIdle } from '../../loading/useIsIdle.ts'
 import { client } from '../../state/exchange.ts'
 
 /**
- * What a token takes when it is bought and sold, tried with what its deepest pool holds once the page is drawn. Undefined until it is known, null when
- * it cannot be tried.
+ * A token's transfer fees when bought and sold, simulated with its deepest pool's balance once the page is idle. Undefined until known, null if it
+ * can't be simulated.
  */
 export function useTransferFees({ chainId, contracts }: Network, token: `0x${string}`) {
   const isIdle = useIsIdle()
@@ -16,7 +16,7 @@ export function useTransferFees({ chainId, contracts }: Network, token: `0x${str
     ...deepestPoolQueryOptions(client, { chainId, token }),
     enabled: isIdle && !isNative(token),
   }).data?.pool
-  // Pools of v4 keep their tokens together.
+  // All v4 pools hold their tokens in the pool manager.
   const holder = deepest?.protocol === 'v4' ? contracts.v4PoolManager : (deepest?.id as `0x${string}` | undefined)
   return useQuery(transferFeesQueryOptions(client, { chainId, token, holder })).data
 }

@@ -8,7 +8,7 @@ import * as MarketFigures from '../../features/landing/MarketFigures.ts'
 import { ErrorLine } from '../../features/notice/ErrorLine.tsx'
 import { client } from '../../state/exchange.ts'
 
-/** Sums over all networks of this Oxbow. */
+/** Totals over all networks of this site. */
 export function LandingFigures({ config, networks }: LandingFigures.Props) {
   const isOn = config && config.features.data.status === 'on'
   const chainIds = networks?.map(({ chainId }) => chainId) ?? []

@@ -9,13 +9,13 @@ import { ErrorLine } from '../../features/notice/ErrorLine.tsx'
 import { toPoolFeeBps } from '../../features/swap/quote/toPoolFeeBps.ts'
 import { client } from '../../state/exchange.ts'
 
-/** Ten of the network's own coin: enough to see what a trade does to a price. */
+/** Ten units of the native currency: enough for a visible price impact. */
 const amountIn = 10n * 10n ** 18n
 
-/** To look at and not to trade by: every block would be too much to read. */
+/** For display only, so updating with every block would be distracting. */
 const refreshMs = 15_000
 
-/** A real quote of this Oxbow, taken apart. */
+/** A real quote of this site, broken down. */
 export function LandingGauge({ network, tokens }: LandingGauge.Props) {
   const tokenIn = tokens?.find(({ address }) => address === nativeToken)
   const tokenOut = tokens?.find(({ address }) => address === network?.stablecoins[0])

@@ -19,7 +19,7 @@ import { LandingFigures } from './LandingFigures.tsx'
 import { LandingGauge } from './LandingGauge.tsx'
 import { useDayChanges } from './useDayChanges.ts'
 
-/** `/`: what Oxbow is, with a form that works and figures of the Oxbow that it is on. */
+/** `/`: the landing page, with a working form and the site's figures. */
 export function LandingRoute() {
   const { chain } = useSearch({ strict: false })
   const { config, networks, network, error } = useChain(chain)
@@ -28,7 +28,7 @@ export function LandingRoute() {
   const outage = useOutage(network, loadError)
   const floating = useMemo(() => tokens && toFloatingTokens(tokens), [tokens])
   const getChange = useDayChanges(config, network, floating)
-  // Where the discs may lie is measured: not while the page is drawn.
+  // Placing the discs needs layout, so it waits until the page is idle.
   const isIdle = useIsIdle()
   useHeardIntro()
   useWayInOnceConnected()
@@ -59,7 +59,7 @@ export function LandingRoute() {
           floating && <TokenDiscs tokens={floating} chainSlug={network.slug} getChange={getChange} />
         }
       />
-      {/* Far below the first screen: laid out when somebody comes near. */}
+      {/* Far below the first screen: laid out only when it is near the viewport. */}
       <div
         id="about"
         className="mx-auto flex w-full max-w-[82rem] scroll-mt-6 flex-col gap-24 px-4 pb-24 *:[contain-intrinsic-block-size:auto_36rem] *:[content-visibility:auto] *:[overflow-clip-margin:2rem] sm:gap-32 sm:px-8 sm:pb-32"
@@ -75,7 +75,7 @@ export function LandingRoute() {
   )
 }
 
-/** `intro` was heard when the page was loaded. Left in the address, a reload would take away a wallet that was connected since. */
+/** `intro` was used when the page loaded. If it stayed in the URL, a reload would hide a wallet that has connected since. */
 function useHeardIntro(): void {
   const { intro } = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -85,7 +85,7 @@ function useHeardIntro(): void {
   }, [intro, navigate])
 }
 
-/** Who connects a wallet here wants to trade. A wallet that is taken up again by itself leaves the page as it is. */
+/** Opens the swap page after the user connects a wallet here. A restored connection stays on this page. */
 function useWayInOnceConnected(): void {
   const { status } = useSession()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { tokenPricesQueryOptions } from '@oxbow/tokens/tokenPricesQueryOptions'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { client } from '../../state/exchange.ts'
 
-/** How prices moved within a day, in basis points: null when the index cannot say, undefined while it is asked. */
+/** 24h price changes in basis points: null if the index can't tell, undefined while loading. */
 export function useDayChanges(
   config: Config | undefined,
   network: Network | undefined,

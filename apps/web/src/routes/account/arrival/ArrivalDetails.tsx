@@ -4,7 +4,7 @@ import { SpeedUpOffer } from './SpeedUpOffer.tsx'
 import { useArrival } from './useArrival.ts'
 import { useDeposit } from './useDeposit.ts'
 
-/** Both ends of a transfer between networks, as the two networks tell them. */
+/** Both ends of a transfer between networks, read from the two networks. */
 export function ArrivalDetails({ item, network }: ArrivalStatus.Props) {
   const { deposit, destination, state } = useDeposit(item, network)
   const offer = deposit && destination && state && (

@@ -2,7 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import { ArrivalBadge } from '../../../features/bridge/ArrivalBadge.tsx'
 import { useArrival } from './useArrival.ts'
 
-/** Where a transfer between networks is, in a word that follows it. */
+/** The live status of a transfer between networks, in a word. */
 export function ArrivalStatus({ item, network }: ArrivalStatus.Props) {
   return <ArrivalBadge arrival={useArrival(item, network).arrival} />
 }

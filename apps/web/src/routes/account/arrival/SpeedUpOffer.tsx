@@ -16,10 +16,10 @@ import { useConnection } from '../../../state/wallet/walletState.ts'
 
 const SpeedUpReview = lazyPart(() => import('./SpeedUpReview.tsx').then((module) => module.SpeedUpReview))
 
-/** Most deposits are filled within a minute: one that waits longer pays too little. */
+/** Most deposits are filled within a minute; one that waits longer pays too little. */
 const slowSeconds = 120
 
-/** Lets whoever made a deposit that nobody pays out take less of it. Shows nothing to others, and nothing of one that is on time. */
+/** Lets the depositor of an unfilled deposit accept a lower output. Renders nothing for others, or while the deposit is on time. */
 export function SpeedUpOffer({ deposit, destination, origin, state }: SpeedUpOffer.Props) {
   const { t, i18n } = useLingui()
   const connection = useConnection()
@@ -49,7 +49,7 @@ export function SpeedUpOffer({ deposit, destination, origin, state }: SpeedUpOff
           </Button>
         </div>
       )}
-      {/* What was begun goes on when somebody pays it out meanwhile. */}
+      {/* An open review stays if the deposit is filled meanwhile. */}
       {isOpen && (
         <SpeedUpReview
           asked={asked}
@@ -70,7 +70,7 @@ export declare namespace SpeedUpOffer {
   type Props = { deposit: Deposit; state: DepositState; origin: Network; destination: Network }
 }
 
-/** The pool unwraps what it pays out. */
+/** The pool pays out native currency instead of its wrapped token. */
 function arrivingAs({ outputToken }: Deposit, { contracts }: Network): string {
   return outputToken === contracts.weth.toLowerCase() ? nativeToken : outputToken
 }

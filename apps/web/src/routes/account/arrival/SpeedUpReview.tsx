@@ -19,10 +19,10 @@ import { InsteadNotice } from '../../page/InsteadNotice.tsx'
 import { toFlowMoment } from '../../page/toFlowMoment.ts'
 import { useFlowEndButton } from '../../page/useFlowEndButton.ts'
 
-/** What the transaction may take of the network: twice what it does. */
+/** Gas limit: twice the usual gas. */
 const speedUpGas = 160_000n
 
-/** The review and the flow of taking less of one deposit. */
+/** The review and flow of accepting a lower output for a deposit. */
 export function SpeedUpReview(props: SpeedUpReview.Props) {
   const { asked, connection, deposit, destination, origin, tokenOut, onClosed } = props
   const { t, i18n } = useLingui()
@@ -39,7 +39,7 @@ export function SpeedUpReview(props: SpeedUpReview.Props) {
   const usual = useQuery(bridgeQuoteQueryOptions(client, { amount: deposit.inputAmount, input, output, places })).data
   const lessBps = chosenBps ?? toLessBps(asked, usual?.status === 'ok' ? usual.output : undefined)
   const outputAmount = lessOf(asked, lessBps)
-  // What was signed stays on the screen when what the pool says has changed by it.
+  // The signed terms stay on screen after they have changed the pool's.
   const [signed, setSigned] = useState<{ asked: bigint; lessBps: number }>()
   useEffect(() => () => flow?.dispose(), [flow])
   useEffect(() => {
@@ -100,7 +100,7 @@ export function SpeedUpReview(props: SpeedUpReview.Props) {
 
 export declare namespace SpeedUpReview {
   type Props = {
-    /** Raw units that the deposit asks for now. */
+    /** Raw units that the deposit requests now. */
     asked: bigint
     connection: WalletConnection
     deposit: Deposit

@@ -4,7 +4,7 @@ import { lazyPart } from '@oxbow/react/lazyPart'
 import type { ArrivalSlots } from '../../../features/activity/ArrivalSlots.ts'
 import { ignore } from '../../../loading/ignore.ts'
 
-// Most accounts bridge nothing, and read the two pools for nothing.
+// Loaded lazily: most accounts never bridge, and don't need the two pools.
 const ArrivalStatus = lazyPart(() => import('./ArrivalStatus.tsx').then((module) => module.ArrivalStatus), {
   isExtra: true,
 })
@@ -12,7 +12,7 @@ const ArrivalDetails = lazyPart(() => import('./ArrivalDetails.tsx').then((modul
   isExtra: true,
 })
 
-/** What a list of transactions shows of one that left for another network: how far it is there. Undefined of every other. */
+/** The status of a transfer to another network, for lists of transactions. Undefined for other transactions. */
 export function arrivalOf(item: ActivityItem, network: Network): ArrivalSlots | undefined {
   const isIncluded = item.status === 'confirmed' || item.status === 'final'
   if (item.kind !== 'bridge' || item.instead !== undefined || !isIncluded) return undefined

@@ -5,7 +5,10 @@ import * as Arrival from '../../../features/bridge/Arrival.ts'
 import type { ArrivalPath } from '../../../features/bridge/ArrivalPath.tsx'
 import { useDeposit } from './useDeposit.ts'
 
-/** What has become of a transfer between networks, by its transaction and the two networks alone: asked for on whatever device, and for as long as it is looked at. */
+/**
+ * The status of a transfer between networks, derived only from its transaction and the two networks, so it works on any device. Refreshed while it is
+ * shown.
+ */
 export function useArrival(item: useArrival.Item, origin: Network): ArrivalPath.Props {
   const { deposit, destination, isFailing, state } = useDeposit(item, origin)
   const arrival = Arrival.from({
@@ -25,7 +28,7 @@ export declare namespace useArrival {
 
 const unread = { left: undefined, asked: undefined }
 
-/** Both amounts, by the symbols that this build knows the tokens by. */
+/** Both amounts, with the token symbols known to this build. */
 function sumsOf(
   { inputAmount, inputToken, outputAmount, outputToken }: Deposit,
   { origin, destination }: { readonly origin: Network; readonly destination: Network },

@@ -8,7 +8,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { client } from '../../../state/exchange.ts'
 import { useChain } from '../../../state/useChain.ts'
 
-/** What a transaction left for another network, and what has become of it: by the two networks alone, and for as long as it is looked at. */
+/** A bridge transaction's deposit and its state, read only from the two networks. Refreshed while it is shown. */
 export function useDeposit({ chainId, hash, status }: useDeposit.Item, origin: Network): useDeposit.ReturnType {
   const { networks = [] } = useChain(undefined)
   const isIncluded = (status === 'confirmed' || status === 'final') && origin.chainId === chainId
@@ -29,10 +29,10 @@ export declare namespace useDeposit {
   type ReturnType = {
     /** Undefined until it is read. */
     readonly deposit: Deposit | undefined
-    /** Undefined until then, and where it is none of this site's. */
+    /** Undefined until then, or if it isn't one of this site's networks. */
     readonly destination: Network | undefined
     readonly state: DepositState | undefined
-    /** The last question was not answered. */
+    /** The last request failed. */
     readonly isFailing: boolean
   }
 }

@@ -5,7 +5,7 @@ import { client } from '../../../state/exchange.ts'
 import { useChain } from '../../../state/useChain.ts'
 import { usePageExit } from './usePageExit.ts'
 
-/** From an account at an exchange: over a page of those that have one, else by hand. */
+/** Withdraws from an exchange: via its own page if it has one, else by hand. */
 export function FromExchange({ address, network }: FromExchange.Props) {
   const ramps = useChain(network.slug).config?.features.ramps
   const transfers = ramps?.status === 'on' ? ramps.value.transfers : []
@@ -25,7 +25,7 @@ export function FromExchange({ address, network }: FromExchange.Props) {
       transfers={transfers.map(({ id, name }) => ({
         id,
         name,
-        // The page is left: it stays busy until then.
+        // Stays busy until the page is left.
         isBusy: (transfer.isPending || transfer.isSuccess) && transfer.variables === id,
         onPress: () => transfer.mutate(id),
       }))}

@@ -7,7 +7,7 @@ import { toShortcuts } from '../../../state/tokens/tokenShortcuts.ts'
 import { useTokens } from '../../../state/useChain.ts'
 import { FromExchange } from './FromExchange.tsx'
 
-/** The account's address on the network that somebody chooses. Load it lazily: its list of networks and its codes are much code. */
+/** The account's address on a chosen network. Load it lazily: the network list and QR codes are large. */
 export function Receive({ address, networks }: Receive.Props) {
   const [chainId, setChainId] = useState(networks[0]?.chainId)
   const network = networks.find((each) => each.chainId === chainId) ?? networks[0]

@@ -7,7 +7,7 @@ import { useState } from 'react'
 
 const ReceiveDialog = lazyPart(() => import('./ReceiveDialog.tsx').then((module) => module.ReceiveDialog))
 
-/** Shows the address of the account to give away. */
+/** Opens the dialog with the account's address. */
 export function ReceiveButton({ variant, address, networks }: ReceiveButton.Props) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)

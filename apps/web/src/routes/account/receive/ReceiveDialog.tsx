@@ -3,7 +3,7 @@ import { Dialog } from '@oxbow/ui/Dialog'
 import { useState } from 'react'
 import { Receive } from './Receive.tsx'
 
-/** How the account gets tokens, over the page. */
+/** The ways to receive tokens, in a dialog. */
 export function ReceiveDialog({ onClosed, ...account }: ReceiveDialog.Props) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(true)

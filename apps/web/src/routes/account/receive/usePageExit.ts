@@ -1,7 +1,7 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-/** Work that ends with another page in the place of this one: it is busy until this page is left, and no more once somebody comes back to it as it was. */
+/** A mutation that ends by navigating away: busy until the page is left, and reset if the browser restores the page from its cache. */
 export function usePageExit<Input>(
   toUrl: (input: Input) => Promise<string>,
   leaveTo: (url: string) => void = (url) => window.location.assign(url),
