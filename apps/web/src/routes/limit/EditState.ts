@@ -1,22 +1,22 @@
 import { toFailure } from '@oxbow/failures/toFailure'
 import { isEditable, type OrderItem } from '../../features/orders/OrderItem.ts'
 
-/** What is known of the order that the address asks to edit. */
+/** The state of the order that the URL asks to edit. */
 export type EditState =
-  /** No order is edited: the form is that of a new one. */
+  /** No order is edited: the form places a new one. */
   | { readonly kind: 'none' }
   | { readonly kind: 'reading' }
-  /** Whose order it is nobody knows before there is a wallet. */
+  /** Without a wallet, the order's owner is unknown. */
   | { readonly kind: 'disconnected' }
-  /** The server did not say. */
+  /** The server didn't answer. */
   | { readonly kind: 'unknown'; readonly code: string }
-  /** Nothing can take its place. `item`: what became of it; undefined where the account has no such order on this network. */
+  /** The order can't be replaced. `item`: its current state; undefined if the account has no such order on this network. */
   | { readonly kind: 'gone'; readonly item: OrderItem | undefined }
-  /** The account has it, but a token of it is on no list. */
+  /** The account has it, but one of its tokens is unlisted. */
   | { readonly kind: 'unnamed' }
   | { readonly kind: 'known'; readonly item: OrderItem }
 
-/** The state that follows from what is known, and from nothing else. */
+/** Derives the state from the facts alone. */
 export function from({ error, hash, isConnected, isLeft, isUnnamed, item, isRead }: from.Facts): EditState {
   if (hash === undefined || isLeft) return { kind: 'none' }
   if (!isConnected) return { kind: 'disconnected' }
@@ -29,16 +29,16 @@ export function from({ error, hash, isConnected, isLeft, isUnnamed, item, isRead
 
 export declare namespace from {
   type Facts = {
-    /** Of the order that the address asks for. */
+    /** Hash of the order in the URL. */
     readonly hash: string | undefined
     readonly isConnected: boolean
-    /** The person chose to place a new order instead. */
+    /** The user chose to place a new order instead. */
     readonly isLeft: boolean
-    /** The order, as far as the account has it on this network. */
+    /** The order, if the account has it on this network. */
     readonly item: OrderItem | undefined
-    /** The account has the order, and a token of it is not known. */
+    /** The account has the order, but one of its tokens is unknown. */
     readonly isUnnamed?: boolean
-    /** The account's orders were read since the page asks for this one. */
+    /** The account's orders were read since the page asked for this one. */
     readonly isRead: boolean
     readonly error: Error | null
   }

@@ -6,7 +6,7 @@ import type { OrderItem } from '../../features/orders/OrderItem.ts'
 import { useOrderWords } from '../../features/orders/useOrderWords.ts'
 import type { EditState } from './EditState.ts'
 
-/** Which order the form is about to replace and the way back to a new one, or what became of that order. */
+/** The order that the form will replace, with a way to place a new one instead; or what became of that order. */
 export function EditedOrder({ state, isSame, networkName }: EditedOrder.Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -48,7 +48,7 @@ export function EditedOrder({ state, isSame, networkName }: EditedOrder.Props) {
 export declare namespace EditedOrder {
   type Props = {
     state: EditState
-    /** The form has the tokens of that order. */
+    /** The form has that order's tokens. */
     isSame: boolean
     networkName: string
   }

@@ -3,7 +3,7 @@ import type { Token } from '@oxbow/tokens/getTokens'
 import { PairChart } from '../swap/PairChart.tsx'
 import { useOrdersOnChart } from './useOrdersOnChart.ts'
 
-/** The price of the pair beside the form, and on it that of the form, which can be moved, and the account's own orders. Load it lazily. */
+/** The pair's price chart beside the form, with the form's price as a movable line and the account's own orders. Load it lazily. */
 export function LimitChart({ network, tokens, line }: LimitChart.Props) {
   const { lines, marks } = useOrdersOnChart(network, tokens)
   return <PairChart network={network} tokens={tokens} line={line} lines={lines} marks={marks} />
@@ -13,7 +13,7 @@ export declare namespace LimitChart {
   type Props = {
     network: Network
     tokens: readonly Token[]
-    /** The price of the form, while it has one. */
+    /** The form's price, if it has one. */
     line: PairChart.Props['line']
   }
 }

@@ -17,7 +17,7 @@ import { useReviewed } from './useReviewed.ts'
 
 const LimitReview = lazyPart(() => import('./LimitReview.tsx').then((module) => module.LimitReview))
 
-/** Joins form, market, orders, wallet and chain into the page of a limit order on one network. */
+/** Connects form, market, orders, wallet and chain to the limit order page of one network. */
 export function LimitContainer(props: LimitContainer.Props) {
   const { network } = props
   const { t } = useLingui()
@@ -31,7 +31,7 @@ export function LimitContainer(props: LimitContainer.Props) {
   const version = reactor.status === 'found' ? reactor.version : undefined
   const facts = { amountIn, market, version, price: LimitForm.priceOf(form, known) }
   const order = LimitState.toPricedOrder(facts)
-  // With other tokens it is a new order beside it.
+  // With other tokens it becomes a new order.
   const isSame = item?.tokenIn.address === trade.tokenIn?.address && item?.tokenOut.address === bought?.address
   const edited = asked.state.kind === 'known' && isSame ? asked.state.item : undefined
   const { base } = placement
@@ -42,7 +42,7 @@ export function LimitContainer(props: LimitContainer.Props) {
   usePriceLine({ direction: placement.usualDirection, form, known, onForm, onLine: props.onLine })
   const { card, dialogs, tokenOutButton } = usePlacementCard(props, placement, { isInsufficient })
 
-  /** What was edited is replaced, and what replaced it is no longer in the form. */
+  /** The edited order was replaced, so the form is reset. */
   function leave() {
     void navigate({ to: '.', search: ({ edit: _, value: __, field: ___, ...old }) => old, replace: true })
   }
@@ -59,7 +59,7 @@ export function LimitContainer(props: LimitContainer.Props) {
         kinds={
           <>
             {card.kinds}
-            {/* Below the amounts it would lie under the button on a phone. */}
+            {/* Below the amounts the button would cover it on phones. */}
             <div className="px-2 pt-2 empty:hidden">
               <EditedOrder state={asked.state} isSame={isSame} networkName={network.name} />
             </div>

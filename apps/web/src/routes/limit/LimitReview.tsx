@@ -15,7 +15,7 @@ import { orderChanges, placeOrder } from './placeOrder.ts'
 import { useOrderNonce } from './useOrderNonce.ts'
 import { usePlacement } from './usePlacement.tsx'
 
-/** The last look at one limit order, its flow and its end. */
+/** The review and flow of one limit order. */
 export function LimitReview(props: LimitReview.Props) {
   const { order, edited, form, market, tokenIn, tokenOut, version, network, connection } = props
   const { t } = useLingui()
@@ -65,9 +65,9 @@ export function LimitReview(props: LimitReview.Props) {
 
 export declare namespace LimitReview {
   type Props = usePlacement.Props & {
-    /** What was on the page when the review was asked for. */
+    /** The page's state when the review was opened. */
     order: PricedOrder
-    /** An order that it takes the place of. */
+    /** The order that it replaces. */
     edited: OrderItem | undefined
     form: LimitForm
     market: Market

@@ -22,7 +22,7 @@ const LimitChart = lazyPart(() => import('./LimitChart.tsx').then((module) => mo
 const StopContainer = lazyPart(() => import('./StopContainer.tsx').then((module) => module.StopContainer))
 const PlanContainer = lazyPart(() => import('./PlanContainer.tsx').then((module) => module.PlanContainer))
 
-/** `/limit`: waits for networks and tokens, then hands over to the form. Where there is room the price of the pair stands beside it. */
+/** `/limit`: waits for networks and tokens, then renders the form; on wide screens with the pair's chart beside it. */
 export function LimitRoute() {
   const { chain, edit } = useSearch({ strict: false })
   const { config, networks, network, isServed, isTestnetMode, error } = useChain(chain)
@@ -35,14 +35,14 @@ export function LimitRoute() {
   const hasGuard = useHasGuard(network)
   const hasZone = useHasZone(network)
   const [choice, setChoice] = useState<{ kind: KindChoice.Value; edit: string | undefined }>()
-  // Whoever comes to edit an order comes to a limit order.
+  // Only limit orders can be edited.
   const chosen = choice?.edit === edit ? (choice?.kind ?? 'limit') : 'limit'
   const setChosen = (next: KindChoice.Value) => setChoice({ kind: next, edit })
   useEffect(() => (hasGuard ? whenInUse(StopContainer.preload) : undefined), [hasGuard])
   useEffect(() => (hasZone ? whenInUse(PlanContainer.preload) : undefined), [hasZone])
   const isOffered = { limit: true, 'stop-loss': hasGuard, 'take-profit': hasGuard, 'over-time': hasZone }[chosen]
   const kind = isOffered ? chosen : 'limit'
-  // Its tokens have other addresses there: of another network they would be nothing, or something else.
+  // The link's token addresses don't exist, or mean other tokens, on another network.
   if (!isServed && !isTestnetMode && network) return <UnservedNetwork network={network} />
   if (loadError && !outage && !(config && network && tokens)) return <LoadFailureAlone error={loadError} />
   return (
@@ -84,5 +84,5 @@ export function LimitRoute() {
   }
 }
 
-/** As `xl` of the styles. */
+/** The `xl` breakpoint of the styles. */
 const wide = '(min-width: 80rem)'

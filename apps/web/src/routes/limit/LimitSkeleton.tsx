@@ -10,7 +10,7 @@ import { ignore } from '../../loading/ignore.ts'
 import type { Outage } from '../../state/node/useOutage.ts'
 import { TradeModes } from '../page/TradeModes.tsx'
 
-/** The form before it knows its networks: everything in place, nothing to press. */
+/** The form before networks are loaded: complete layout, disabled. */
 export function LimitSkeleton({ outage }: { outage: Outage | undefined }) {
   const { t } = useLingui()
   const field = {

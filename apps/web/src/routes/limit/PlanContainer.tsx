@@ -12,10 +12,10 @@ import { useReviewed } from './useReviewed.ts'
 
 const PlanReview = lazyPart(() => import('./PlanReview.tsx').then((module) => module.PlanReview))
 
-/** Joins form, market, oracle pools, orders and plans, wallet and chain into the form of a trade over time. */
+/** Connects form, market, oracle pools, orders and plans, wallet and chain to the form of a trade over time. */
 export function PlanContainer(props: PlanContainer.Props) {
   const { network } = props
-  // Seaport takes and pays tokens.
+  // Seaport only moves tokens, not native currency.
   const placement = usePlacementForm(props, { buysWrapped: true })
   const {
     account,
@@ -38,7 +38,7 @@ export function PlanContainer(props: PlanContainer.Props) {
   const plans = usePromisedByPlans({ network, account, token: sold?.address })
   const facts = { amountIn, form, oracles, pair, lowestPrice: PlanForm.lowestPriceOf(form, known) }
   const order = PlanState.toPlanOrder(facts)
-  // No reactor is asked for: the network has Seaport, or this form isn’t offered.
+  // Needs no reactor: the form is offered only where the network has Seaport.
   const state = PlanState.from({ ...placement.base, ...facts, version: 'v3', promised: plans.promised })
   const isInsufficient = state.kind === 'base' && state.base.kind === 'insufficient-balance'
   const { card, dialogs, tokenOutButton } = usePlacementCard(props, placement, { isInsufficient })

@@ -11,7 +11,7 @@ import { client } from '../../state/exchange.ts'
 import { rememberPlan } from '../../state/signed/signedPlans.ts'
 import { usePlacement } from './usePlacement.tsx'
 
-/** The last look at one trade over time, its flow and its end. */
+/** The review and flow of one trade over time. */
 export function PlanReview(props: PlanReview.Props) {
   const { order, tokenOut, network, connection, warnings } = props
   const { t } = useLingui()
@@ -49,17 +49,17 @@ export function PlanReview(props: PlanReview.Props) {
 
 export declare namespace PlanReview {
   type Props = usePlacement.Props & {
-    /** What was on the page when the review was asked for. */
+    /** The page's state when the review was opened. */
     order: PlanOrder
     warnings: readonly PlanWarning[]
-    /** As it is bought. */
+    /** The token as bought: never the native currency. */
     tokenOut: Token
   }
 }
 
 const changes = ['plans', 'kept-plans'] as const
 
-/** Kept on this device before the server gets it. */
+/** Stored on this device before it is sent to the server. */
 function placePlan(options: createPlanFlow.Options, onSigned: () => void) {
   return createPlanFlow({
     ...options,
@@ -70,7 +70,7 @@ function placePlan(options: createPlanFlow.Options, onSigned: () => void) {
   })
 }
 
-/** 31 random bytes, and one for the number of the part. */
+/** 31 random bytes, and one for the part's number. */
 function createId(): `0x${string}` {
   const bytes = crypto.getRandomValues(new Uint8Array(31))
   return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}00`

@@ -12,10 +12,10 @@ import { useReviewed } from './useReviewed.ts'
 
 const StopReview = lazyPart(() => import('./StopReview.tsx').then((module) => module.StopReview))
 
-/** Joins form, market, oracle pools, orders, wallet and chain into the form of a stop-loss or a take-profit. */
+/** Connects form, market, oracle pools, orders, wallet and chain to the form of a stop-loss or take-profit. */
 export function StopContainer({ kind, ...props }: StopContainer.Props) {
   const { network } = props
-  // A v3 pool knows the wrapped currency alone.
+  // v3 pools only hold the wrapped currency.
   const placement = usePlacementForm(props, { buysWrapped: true })
   const { amountIn, bought, cautions, connection, form: limit, known, onForm, pair, sold, tokens, toUsd } = placement
   const [entered, setEntered] = useState<Pick<StopForm.StopForm, 'floor' | 'windowSeconds'>>(() =>

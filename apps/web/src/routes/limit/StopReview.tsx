@@ -13,7 +13,7 @@ import { usePlacement } from './usePlacement.tsx'
 
 type TriggerIntent = Extract<createLimitFlow.Options['intent'], { kind: 'trigger' }>
 
-/** The last look at one stop-loss or take-profit, its flow and its end. */
+/** The review and flow of one stop-loss or take-profit. */
 export function StopReview(props: StopReview.Props) {
   const { order, form, tokenOut, warnings } = props
   const { t } = useLingui()
@@ -48,11 +48,11 @@ export function StopReview(props: StopReview.Props) {
 
 export declare namespace StopReview {
   type Props = usePlacement.Props & {
-    /** What was on the page when the review was asked for. */
+    /** The page's state when the review was opened. */
     order: StopOrder
     form: StopForm
     warnings: readonly LimitWarning[]
-    /** As it is bought. */
+    /** The token as bought: never the native currency. */
     tokenOut: Token
   }
 }

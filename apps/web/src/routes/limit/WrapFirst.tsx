@@ -8,7 +8,7 @@ import { tradeSettingsOf } from '../../state/TradeSettings.ts'
 import { SwapReview } from '../swap/SwapReview.tsx'
 import { useQuoteFacts } from '../swap/useQuoteFacts.ts'
 
-/** Wraps what an order is to sell, in the review that wrapping has on the page of a swap. */
+/** Wraps the native currency that an order sells, with the review of a swap. */
 export function WrapFirst({ network, connection, native, wrapped, amount, onClosed }: WrapFirst.Props) {
   const { trade } = useSettings()
   const [reviewed, setReviewed] = useState<Quote>()
@@ -21,7 +21,7 @@ export function WrapFirst({ network, connection, native, wrapped, amount, onClos
     settings,
   })
   const fresh = quote.status === 'fresh' ? quote.quote : undefined
-  // The review keeps to what it began with.
+  // The review keeps its first quote.
   useEffect(() => {
     if (fresh) setReviewed((old) => old ?? fresh)
   }, [fresh])
@@ -48,7 +48,7 @@ export declare namespace WrapFirst {
     wrapped: Token
     /** Raw units. */
     amount: bigint
-    /** With whether it was wrapped. */
+    /** Tells whether it was wrapped. */
     onClosed: (isWrapped: boolean) => void
   }
 }

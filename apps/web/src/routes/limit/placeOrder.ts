@@ -2,7 +2,7 @@ import type { OrderFlow } from '@oxbow/orders/createLimitFlow'
 import { createLimitFlow } from '@oxbow/orders/createLimitFlow'
 import { rememberOrder } from '../../state/signed/signedOrders.ts'
 
-/** The flow of a limit order, a stop-loss or a take-profit, which is kept on this device before the server gets it. */
+/** The flow of a limit order, stop-loss or take-profit. The order is stored on this device before it is sent to the server. */
 export function placeOrder(options: createLimitFlow.Options, onSigned: () => void): OrderFlow {
   return createLimitFlow({
     ...options,
@@ -13,5 +13,5 @@ export function placeOrder(options: createLimitFlow.Options, onSigned: () => voi
   })
 }
 
-/** Names of the queries that an order changes. */
+/** Keys of the queries that an order changes. */
 export const orderChanges = ['orders', 'standing-orders'] as const

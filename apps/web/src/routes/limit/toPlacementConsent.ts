@@ -1,10 +1,10 @@
 import type { ReviewConsent } from '../../features/review/ReviewPlan.ts'
 import type { TokenCautions } from '../../features/trade-form/TokenCautions.tsx'
 
-/** Warnings that cost more than a worse price. */
+/** Warnings about more than a worse price. */
 const critical: ReadonlySet<string> = new Set(['taxed-token', 'below-pools'])
 
-/** One yes to all that was told of an order. How many are open is no danger. */
+/** One consent to all warnings about an order. The number of open orders needs none. */
 export function toPlacementConsent(
   {
     warnings,

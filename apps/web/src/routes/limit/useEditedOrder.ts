@@ -8,7 +8,7 @@ import { useConnection } from '../../state/wallet/walletState.ts'
 import * as EditState from './EditState.ts'
 import type { usePlacementForm } from './usePlacementForm.ts'
 
-/** The order of the connected account that the address asks to edit, and what the form begins with: what that order said, whatever became of it. */
+/** The connected account's order that the URL asks to edit, and the form's initial values: that order's terms, whatever became of it. */
 export function useEditedOrder({ network, tokens }: usePlacementForm.Props): useEditedOrder.ReturnType {
   const { edit } = useSearch({ strict: false })
   const account = useConnection()?.account.address
@@ -38,9 +38,9 @@ export function useEditedOrder({ network, tokens }: usePlacementForm.Props): use
 export declare namespace useEditedOrder {
   type ReturnType = {
     readonly state: EditState.EditState
-    /** Whatever became of it; undefined while it is not known. */
+    /** In any state; undefined if unknown. */
     readonly item: OrderItem | undefined
-    /** A new order is placed, and nothing is replaced. */
+    /** Places a new order and replaces nothing. */
     readonly onNew: () => void
   }
 }

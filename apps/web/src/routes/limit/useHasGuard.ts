@@ -3,7 +3,7 @@ import { guardQueryOptions } from '@oxbow/orders/guardQueryOptions'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { client } from '../../state/exchange.ts'
 
-/** Whether a network has what keeps stop orders from being filled below the market; undefined while that is read. */
+/** Whether the network has the MarketGuard that keeps stop orders from filling below the market; undefined while loading. */
 export function useHasGuard(network: Network | undefined): boolean | undefined {
   const options = network && guardQueryOptions(client, network)
   const { data, error } = useQuery({

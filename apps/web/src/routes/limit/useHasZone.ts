@@ -3,7 +3,7 @@ import { planZoneQueryOptions } from '@oxbow/orders/guardQueryOptions'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { client } from '../../state/exchange.ts'
 
-/** Whether a network has what trades over time are canceled by; undefined while that is read. */
+/** Whether the network has the Seaport zone by which trades over time are canceled; undefined while loading. */
 export function useHasZone(network: Network | undefined): boolean | undefined {
   const options = network && planZoneQueryOptions(client, network)
   const { data, error } = useQuery({

@@ -6,7 +6,7 @@ import * as LimitForm from '../../features/limit/LimitForm.ts'
 import * as SwapForm from '../../features/swap/form/SwapForm.ts'
 import { useSwapForm } from '../swap/useSwapForm.ts'
 
-/** Tokens and amount, in the address as those of a swap; price and expiry, which begin anew with another pair: with what was `started` with, or at the market. */
+/** Tokens and amount are kept in the URL, as for a swap; price and expiry reset with another pair, to `started` or the market. */
 export function useLimitForm(
   network: Network,
   tokens: readonly Token[],
@@ -14,7 +14,7 @@ export function useLimitForm(
 ): useLimitForm.ReturnType {
   const [typed, setTyped] = useSwapForm(network, tokens)
   const trade = sellSide(typed)
-  // What was entered before it was known what the form begins with gives way to that.
+  // Input from before `started` was known is discarded.
   const pair = `${toKey(trade, network)} ${started !== undefined}`
   const [entered, setEntered] = useState<{ pair: string; form: LimitForm.LimitForm }>()
   const usual = LimitForm.usualDirection(trade.tokenIn?.address, trade.tokenOut?.address, network.stablecoins)
@@ -30,7 +30,7 @@ export function useLimitForm(
 
 export declare namespace useLimitForm {
   type ReturnType = {
-    /** What is sold for what; the amount is always that of what is sold. */
+    /** Tokens and amount; the amount is always the sold one. */
     readonly trade: SwapForm.SwapForm
     readonly form: LimitForm.LimitForm
     readonly onTrade: (trade: SwapForm.SwapForm) => void
@@ -38,12 +38,12 @@ export declare namespace useLimitForm {
   }
 }
 
-/** An amount that was asked for is no amount that is sold. */
+/** An output amount isn't a sold amount, so it is cleared. */
 function sellSide(form: SwapForm.SwapForm): SwapForm.SwapForm {
   return form.field === 'input' ? form : SwapForm.withText(form, 'input', '')
 }
 
-/** Wrapping changes nothing about a price. */
+/** Wrapping doesn't change the price. */
 function toKey({ tokenIn, tokenOut }: SwapForm.SwapForm, { contracts }: Network): string {
   const keyOf = (token: Token | undefined) => (token && isNative(token.address) ? contracts.weth : token?.address)
   return `${keyOf(tokenIn)} ${keyOf(tokenOut)}`

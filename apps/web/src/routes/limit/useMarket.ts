@@ -5,7 +5,10 @@ import { unitOf } from '../../features/trade-form/unitOf.ts'
 import { defaultTradeSettings } from '../../state/TradeSettings.ts'
 import { useQuoteFacts } from '../swap/useQuoteFacts.ts'
 
-/** What the pools pay now for what would be sold: as the form of a swap asks, and without an account, because nothing is traded yet. Of one whole token where no amount was typed. */
+/**
+ * What the pools pay now for the sold amount: the same quote as for a swap, but without an account, because nothing is traded yet. For one whole
+ * token if no amount was typed.
+ */
 export function useMarket({ network, tokenIn, tokenOut, amount }: useMarket.Parameters): useMarket.ReturnType {
   const isTyped = amount !== undefined && amount > 0n
   const asked = isTyped ? amount : unitOf(tokenIn)
@@ -22,15 +25,15 @@ export function useMarket({ network, tokenIn, tokenOut, amount }: useMarket.Para
 export declare namespace useMarket {
   type Parameters = {
     readonly network: Network
-    /** As it would be sold: the native currency is wrapped before. */
+    /** The token as sold: the native currency is wrapped first. */
     readonly tokenIn: Token | undefined
     readonly tokenOut: Token | undefined
-    /** Raw units; undefined while nothing was typed. */
+    /** Raw units; undefined if nothing was typed. */
     readonly amount: bigint | undefined
   }
   type ReturnType = {
     readonly market: Market
-    /** Asks once more, now. */
+    /** Requests it again immediately. */
     readonly retry: () => void
   }
 }
@@ -40,7 +43,7 @@ function toMarket(facts: useQuoteFacts.ReturnType['quote'], isAsked: boolean): M
   if (facts.status === 'none') return { status: 'reading' }
   if (facts.status === 'failed') return { status: 'unavailable', code: facts.code }
   const { amountIn, amountOut, gasFeeInQuoteToken, gasUnits } = facts.quote
-  // It pays nothing, which is no price.
+  // A quote of zero isn't a price.
   if (amountOut === 0n) return { status: 'unavailable', code: 'AmountTooLow' }
   return {
     status: 'known',

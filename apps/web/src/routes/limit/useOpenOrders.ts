@@ -6,7 +6,10 @@ import type { OpenOrders } from '../../features/limit/LimitState.ts'
 import { client } from '../../state/exchange.ts'
 import { useNotedOpen } from '../orders/useNotedOpen.ts'
 
-/** What an account has standing, on all networks because a book counts them together, and how much of a token of one network that may take; undefined while that one is read. */
+/**
+ * The account's open orders on all networks, because the server limits their total, and how much of a token on one network they may take; undefined
+ * while that network loads.
+ */
 export function useOpenOrders(parameters: useOpenOrders.Parameters): useOpenOrders.ReturnType {
   const { network, served, account, token } = parameters
   const answers = useQueries({
@@ -24,7 +27,7 @@ export function useOpenOrders(parameters: useOpenOrders.Parameters): useOpenOrde
   const retry = () => void own?.refetch()
   if (own?.data === undefined)
     return { orders: own?.error ? { status: 'unknown', code: toFailure(own.error).code } : undefined, retry }
-  // Of a network that does not answer nothing is known: the book itself refuses one order too many.
+  // Networks that don't answer are left out: the server itself refuses one order too many.
   const count = open.reduce((sum, { length }) => sum + length, 0)
   const promised = promisedBy(own.data, token)
   return { orders: { status: 'known', count, promised }, retry }
@@ -33,10 +36,10 @@ export function useOpenOrders(parameters: useOpenOrders.Parameters): useOpenOrde
 export declare namespace useOpenOrders {
   type Parameters = {
     readonly network: Network
-    /** All that may have orders. */
+    /** All networks that may have orders. */
     readonly served: readonly Network[]
     readonly account: `0x${string}` | undefined
-    /** What would be sold. */
+    /** The token to sell. */
     readonly token: string | undefined
   }
   type ReturnType = { readonly orders: OpenOrders | undefined; readonly retry: () => void }

@@ -5,13 +5,13 @@ import { client } from '../../state/exchange.ts'
 
 type Hex = `0x${string}`
 
-/** Whose mean price an order of two tokens can go by; undefined while that is read. */
+/** The pools whose mean price an order of two tokens can use; undefined while loading. */
 export function useOracles({ network, pair }: useOracles.Parameters): useOracles.ReturnType {
   const options = oraclesQueryOptions(client, { network, pair: pair ?? { tokenIn: '0x', tokenOut: '0x' } })
   const { data, error, refetch } = useQuery({
     ...options,
     queryFn: pair ? options.queryFn : skipToken,
-    // The mean moves with each block.
+    // The mean changes with each block.
     refetchInterval: 15_000,
   })
   return { oracles: data ?? (error ? 'unknown' : undefined), retry: () => void refetch() }
@@ -20,7 +20,7 @@ export function useOracles({ network, pair }: useOracles.Parameters): useOracles
 export declare namespace useOracles {
   type Parameters = {
     readonly network: Network
-    /** As they are sold, lower-case; undefined while one is not chosen. */
+    /** The tokens as traded, lower-case; undefined while one isn't chosen. */
     readonly pair: { readonly tokenIn: Hex; readonly tokenOut: Hex } | undefined
   }
   type ReturnType = { readonly oracles: Oracles | 'unknown' | undefined; readonly retry: () => void }

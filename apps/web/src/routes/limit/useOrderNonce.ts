@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { client } from '../../state/exchange.ts'
 import type { usePlacement } from './usePlacement.tsx'
 
-/** The nonce of an order whose review was opened at a time, in Unix seconds. */
+/** The nonce of an order whose review was opened at `openedAt`, in Unix seconds. */
 export function useOrderNonce({ connection, network }: usePlacement.Props, openedAt: number) {
   const { chainId } = network
   const account = connection.account.address

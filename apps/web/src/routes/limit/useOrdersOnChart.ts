@@ -15,10 +15,10 @@ import * as SwapForm from '../../features/swap/form/SwapForm.ts'
 import { client } from '../../state/exchange.ts'
 import { useConnection } from '../../state/wallet/walletState.ts'
 
-/** Fills that are looked up, the newest. */
+/** Maximum number of fills that are read, newest first. */
 const mostMarks = 20
 
-/** The connected account's orders of the pair that the address names, in either direction, as its chart shows them: open ones as lines, fills as points. */
+/** The connected account's orders of the URL's pair, in both directions, for its chart: open orders as lines, fills as points. */
 export function useOrdersOnChart(network: Network, tokens: readonly Token[]): useOrdersOnChart.ReturnType {
   const { t } = useLingui()
   const { chain, inputCurrency, outputCurrency } = useSearch({ strict: false })
@@ -53,7 +53,7 @@ export function useOrdersOnChart(network: Network, tokens: readonly Token[]): us
     [own, t],
   )
   const filled = useMemo(() => own.filter(({ item }) => item.state === 'filled').slice(0, mostMarks), [own])
-  // The same while nothing of it changes.
+  // Stable while nothing changes.
   const fills = useQueries({
     queries: filled.map(({ item }) => fillQueryOptions(client, item.own)),
     combine: (answers) =>
@@ -77,7 +77,7 @@ export declare namespace useOrdersOnChart {
 
 type OwnOnChart = { readonly item: OrderItem; readonly direction: LimitPrice.Direction }
 
-/** At which it waits, or at which it was filled for so much. */
+/** The price at which it waits, or at which it was filled. */
 function priceOf({ direction, item }: OwnOnChart, received: bigint): number {
   const { amountIn, guard, state, tokenIn, tokenOut } = item
   const waited = isStanding(state) ? guard?.price : undefined
@@ -85,7 +85,7 @@ function priceOf({ direction, item }: OwnOnChart, received: bigint): number {
   return Number(LimitPrice.write(waited ?? { numerator: received, denominator: amountIn }, direction, decimals))
 }
 
-/** The native currency and its wrapped twin have the same price. */
+/** The native currency and its wrapped token have the same price. */
 function asToken({ address }: Token, { contracts: { weth } }: Network): string {
   return isNative(address) ? weth : address
 }

@@ -21,7 +21,7 @@ import type { ToUsd } from '../../state/tokens/usePrices.ts'
 import { useReviewedFlow } from '../page/useReviewedFlow.tsx'
 import { toPlacementConsent } from './toPlacementConsent.ts'
 
-/** How every kind of order is placed from its last look on: checked, signed, kept on this device, sent to the server, and shown as that goes on. */
+/** Places any kind of order, from review on: checks it, has it signed, stores it on this device, sends it to the server, and shows the progress. */
 export function usePlacement<Intent extends checkOrder.Parameters['intent']>(
   { cautions, connection, network, promised, tokenIn, tokens, toUsd, ...props }: usePlacement.Props,
   { amountIn, changes, create, isWaiting, label, name, number, toIntent, warnings }: usePlacement.Kind<Intent>,
@@ -91,39 +91,39 @@ export function usePlacement<Intent extends checkOrder.Parameters['intent']>(
 }
 
 export declare namespace usePlacement {
-  /** Of the review of any kind of order. */
+  /** Props of every kind of order's review. */
   type Props = {
     cautions: readonly TokenCautions.Caution[]
-    /** As it is sold. */
+    /** The token as sold. */
     tokenIn: Token
-    /** Of that, raw units that other open orders may take. */
+    /** Raw units of that token that other open orders may take. */
     promised: bigint
     network: Network
     connection: WalletConnection
     tokens: readonly Token[]
     toUsd: ToUsd
     onOrders: () => void
-    /** With whether something was done. */
+    /** Tells whether something was done. */
     onClosed: (isDone: boolean) => void
   }
-  /** What one kind has of its own. */
+  /** What differs between kinds of orders. */
   type Kind<Intent> = {
     /** Raw units. */
     amountIn: bigint
-    /** Tells its check from those of others. */
+    /** Distinguishes its check's query key from others. */
     name: string
-    /** That it is signed with, by which it can be canceled. */
+    /** The nonce or ID that is signed, by which it can be canceled. */
     number: { readonly data: bigint | undefined; readonly error: Error | null }
-    /** `checkedAt`: a block, once it was checked. */
+    /** `checkedAt`: the block of the check, once done. */
     toIntent: (number: bigint, own: Own, checkedAt?: bigint) => Intent
-    /** `onSigned`: to be told once what was signed is kept on this device. */
+    /** `onSigned`: called once the signed order is stored on this device. */
     create: (options: Shared & { readonly intent: Intent }, onSigned: () => void) => OrderFlow
-    /** Names of the queries that it changes; the same array in each render. */
+    /** Keys of the queries that it changes; the same array in each render. */
     changes: readonly string[]
     warnings: readonly { readonly kind: string }[]
-    /** Of the button that places it. */
+    /** Label of the button that places it. */
     label: string
-    /** Something that it warns of is being read. */
+    /** A warning's data is still loading. */
     isWaiting?: boolean | undefined
   }
   type Own = Pick<LimitIntent, 'chainId' | 'tokenIn' | 'recipient' | 'promised' | 'approval'>

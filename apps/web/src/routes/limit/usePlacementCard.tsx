@@ -26,7 +26,7 @@ import type { usePlacementForm } from './usePlacementForm.ts'
 const TokenChoice = lazyPart(() => import('../tokens/TokenChoice.tsx').then((module) => module.TokenChoice))
 const WrapFirst = lazyPart(() => import('./WrapFirst.tsx').then((module) => module.WrapFirst))
 
-/** What the cards of all kinds of orders are given, and the dialogs in which tokens are chosen and the native currency is wrapped. */
+/** The shared props of all order cards, and the dialogs that choose tokens and wrap native currency. */
 export function usePlacementCard(
   { config, network, kinds }: usePlacementForm.Props,
   placement: ReturnType<typeof usePlacementForm>,
@@ -44,7 +44,7 @@ export function usePlacementCard(
   useEffect(() => whenInUse(TokenChoice.preload), [])
   const { tokenIn, tokenOut } = trade
 
-  // The button shows the press at once, and the dialog is drawn in slices.
+  // The button responds at once, and the dialog renders in slices.
   function choose(side: SwapForm.Field) {
     startTransition(() => setChoosing(side))
   }

@@ -21,10 +21,10 @@ import { useMarket } from './useMarket.ts'
 import { useOpenOrders } from './useOpenOrders.ts'
 import type { usePriceLine } from './usePriceLine.ts'
 
-/** Gas of wrapping, for what "max" keeps back. */
+/** Gas of wrapping, which "max" keeps back. */
 const wrapGas = 100_000n
 
-/** What the forms of all kinds of orders know: the trade, the market, the account's orders and balances, and what is to be told of the tokens. */
+/** The shared facts of all order forms: trade, market, the account's orders and balances, and token warnings. */
 export function usePlacementForm(props: usePlacementForm.Props, { buysWrapped, started }: usePlacementForm.Kind) {
   const { config, network, networks, outage } = props
   const tokens = useImpostorMarks(props.tokens)
@@ -54,7 +54,7 @@ export function usePlacementForm(props: usePlacementForm.Props, { buysWrapped, s
   const gasPrice = useGasPrice(network, account !== undefined && isNativeIn)
   const balance = getBalance(tokenIn)
   const gasFeeWei = gasPrice === undefined ? undefined : gasPrice * wrapGas
-  // The form may hold a token as it was before its mark came.
+  // The form's token may be older than its warning tag.
   const marked = [tokenIn, tokenOut].map((token) => tokens.find(({ address }) => address === token?.address) ?? token)
   const base: Omit<LimitState.from.Facts, 'price' | 'version'> = {
     isLoading: false,
@@ -92,7 +92,7 @@ export function usePlacementForm(props: usePlacementForm.Props, { buysWrapped, s
     getBalance,
     balance,
     maxIn: maxSpendable({ balance, isNative: isNativeIn, gasFeeWei }),
-    /** Which way up a chart shows the pair. */
+    /** The direction in which a chart shows the pair. */
     usualDirection: LimitForm.usualDirection(tokenIn?.address, tokenOut?.address, network.stablecoins),
     known: { market: market.status === 'known' ? market.price : undefined, decimals },
     toUsd: usePrices(config, network, tokens),
@@ -105,23 +105,23 @@ export function usePlacementForm(props: usePlacementForm.Props, { buysWrapped, s
 }
 
 export declare namespace usePlacementForm {
-  /** Of the form of any kind of order. */
+  /** Props of every kind of order's form. */
   type Props = {
     config: Config
     network: Network
-    /** All that the page offers. */
+    /** All networks that the page offers. */
     networks: readonly Network[]
     tokens: readonly Token[]
     outage: Outage | undefined
     /** Chooses another kind of order. */
     kinds: ReactNode
-    /** Told of the price that stands in the form. */
+    /** Called with the form's price. */
     onLine?: usePriceLine.OnLine | undefined
   }
   type Kind = {
-    /** What is bought is paid as a token. */
+    /** The bought token is paid as wrapped token, not as native currency. */
     readonly buysWrapped: boolean
-    /** What price and expiry begin with; else at the market. */
+    /** Initial price and expiry; the market price by default. */
     readonly started?: LimitForm.Started | undefined
   }
 }
@@ -131,7 +131,7 @@ function toAmount({ tokenIn, text }: SwapForm.SwapForm): bigint | undefined {
   return toRaw(text, tokenIn.decimals)
 }
 
-/** The native currency and its wrapped twin have the same price. */
+/** The native currency and its wrapped token have the same price. */
 function pricedAs({ address }: Token, weth: string): string {
   return address === nativeToken ? weth : address
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import * as LimitForm from '../../features/limit/LimitForm.ts'
 import type * as LimitPrice from '../../features/limit/LimitPrice.ts'
 
-/** Hands the price of a form to the chart beside it, and takes back what it is moved to there. */
+/** Passes the form's price to the chart beside it, and applies the line's moves to the form. */
 export function usePriceLine({ direction, form, known, onForm, onLine }: usePriceLine.Parameters): void {
   const { text } = LimitForm.priceTextOf({ ...form, direction }, known)
   const move = useEffectEvent((value: number) => {
@@ -17,19 +17,19 @@ export function usePriceLine({ direction, form, known, onForm, onLine }: usePric
 
 export declare namespace usePriceLine {
   type Parameters = {
-    /** Which way up the chart shows prices. */
+    /** The direction in which the chart shows prices. */
     readonly direction: LimitPrice.Direction
     readonly form: LimitForm.LimitForm
     readonly known: LimitForm.Facts
     readonly onForm: (form: LimitForm.LimitForm) => void
-    /** Undefined where no chart is. */
+    /** Undefined without a chart. */
     readonly onLine: OnLine | undefined
   }
-  /** The same function always. */
+  /** Must be stable. */
   type OnLine = (line: { readonly value: number; readonly onMove: (value: number) => void } | undefined) => void
 }
 
-/** A point of a chart, as a person would type it. */
+/** A chart value as decimal text with six significant digits. */
 function toText(value: number): DecimalText {
   const format = new Intl.NumberFormat('en', { maximumSignificantDigits: 6, useGrouping: false })
   return format.format(value) as DecimalText

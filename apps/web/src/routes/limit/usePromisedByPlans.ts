@@ -6,7 +6,10 @@ import { withKeptPlans } from '../../features/limit/plan/list/withKeptPlans.ts'
 import { client } from '../../state/exchange.ts'
 import { useKeptPlans } from '../../state/signed/signedPlans.ts'
 
-/** How much of a token the open trades over time of an account may take, whether the server knows of them or this device alone; undefined while the server has not said. */
+/**
+ * How much of a token the account's open trades over time may take, from the server's list and this device's; undefined until the server has
+ * answered.
+ */
 export function usePromisedByPlans({ network, account, token }: usePromisedByPlans.Parameters) {
   const signed = useKeptPlans(account)
   const place = { account: account ?? '0x', network } as const
@@ -21,7 +24,7 @@ export declare namespace usePromisedByPlans {
   type Parameters = {
     readonly network: Network
     readonly account: `0x${string}` | undefined
-    /** What would be sold. */
+    /** The token to sell. */
     readonly token: string | undefined
   }
 }

@@ -3,7 +3,7 @@ import * as SwapForm from '../../features/swap/form/SwapForm.ts'
 import { whenInUse } from '../../loading/whenInUse.ts'
 import type { usePlacementForm } from './usePlacementForm.ts'
 
-/** What was on the page when a review was asked for, until that is closed; what was placed is no longer in the form then. */
+/** The page's state when a review was opened, until it is closed; a placed order then leaves the form. */
 export function useReviewed<Reviewed>(
   { account, onTrade, trade }: ReturnType<typeof usePlacementForm>,
   preload: () => void,

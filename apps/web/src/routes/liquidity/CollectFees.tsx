@@ -23,11 +23,11 @@ import { toMoment } from './useLiquidityFlow.ts'
 import { useLiquiditySettings } from './useLiquiditySettings.ts'
 import { useNativeWorth } from './useNativeWorth.ts'
 
-/** The dialog that collects the fees of a group of positions, with its flow once it is begun. */
+/** The dialog and flow that collect the fees of a group of positions. */
 export function CollectFees({ group, connection, tokensOf, toUsd, onClosed }: CollectFees.Props) {
   const { t, i18n } = useLingui()
   const queries = useQueryClient()
-  // The list behind the dialog is read anew once it is done; the dialog goes on speaking of what was there before.
+  // The list behind the dialog refreshes once it is done; the dialog keeps the initial data.
   const [{ intent, tokens }] = useState(() => toCollectIntent(group, tokensOf))
   const { network } = group
   const { lifetimeSeconds } = useLiquiditySettings(network)
@@ -35,7 +35,7 @@ export function CollectFees({ group, connection, tokensOf, toUsd, onClosed }: Co
   const shown = useSyncExternalStore(flow?.subscribe ?? neverChanges, () => flow?.getView())
   const view = shown && toCollectView(shown)
   const made = useCollectCheck(network, connection, flow === undefined ? intent : undefined)
-  // What is on the screen when it is pressed is what is shown until the end.
+  // What was on screen when the button was pressed stays until the end.
   const [agreed, setAgreed] = useState(made)
   const check = flow === undefined ? made : agreed
   const known = check.status === 'known' ? check : undefined
@@ -132,6 +132,6 @@ export declare namespace CollectFees {
   }
 }
 
-/** Names of the queries that a collection changes. */
+/** Keys of the queries that a collection changes. */
 const changed = ['positions', 'balances', 'earnings']
 const neverChanges = () => () => {}

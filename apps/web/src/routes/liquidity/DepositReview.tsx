@@ -24,16 +24,16 @@ import { toRefusedCheck, useRefusal } from './useRefusal.ts'
 import { useTokenConsent } from './useTokenConsent.tsx'
 import { useTokenFindings } from './useTokenFindings.tsx'
 
-/** The last look at a deposit, its simulation and its flow. */
+/** The review, simulation and flow of a deposit. */
 export function DepositReview(props: DepositReview.Props) {
   const { request, source, network, connection, tokens, onSent, onClosed } = props
   const { t, i18n } = useLingui()
-  // As it was when asked: once it is there, the page knows of the pool.
+  // The initial value: after the deposit the pool exists.
   const [isNewPool] = useState(props.isNewPool)
   const { slippage, slippageBps, batches, setSlippage } = useLiquiditySettings(network)
   const addresses = walletTokens(request.pool, request.paysNative, network.contracts.weth)
   const { consent: tokenConsent, banners, accept } = useTokenConsent(tokens, addresses)
-  /** Where the person goes once the dialog is closed. */
+  /** Where to navigate once the dialog is closed. */
   const next = useRef<string>(undefined)
   const { view, start, dialog } = useLiquidityFlow(network, connection, (isDone) => {
     if (isDone) accept()
@@ -130,7 +130,7 @@ export function DepositReview(props: DepositReview.Props) {
       {view === undefined && banners}
       {view === undefined && findings.banners}
       <dl className="text-base">
-        {/* v4 takes what a fixed liquidity costs by then: the simulation below says how much that is at most. */}
+        {/* v4 takes what a fixed liquidity costs at execution; the simulation below shows the maximum. */}
         {view?.status === 'confirmed' ? (
           <MovedRows pair={pair} result={result} expected={desired} />
         ) : (
@@ -144,16 +144,16 @@ export function DepositReview(props: DepositReview.Props) {
 export declare namespace DepositReview {
   type Props = {
     request: DepositRequest
-    /** The first deposit opens it. */
+    /** The first deposit creates the pool. */
     isNewPool: boolean
-    /** Where its amounts come from; `moved`: it is the second half of a move. */
+    /** The source of the amounts; `moved`: it is the second half of a move. */
     source: DepositSource
     network: Network
     connection: WalletConnection
     tokens: readonly Token[]
-    /** The deposit itself is on its way: what was typed is used up. */
+    /** The deposit itself was sent, so the form can be cleared. */
     onSent?: () => void
-    /** `path`: of the new position, when the person wants to see it. */
+    /** `path`: the new position's page, if the user wants to see it. */
     onClosed: (isDone: boolean, path?: string) => void
   }
 }

@@ -28,7 +28,7 @@ import { toRefusedCheck, useRefusal } from './useRefusal.ts'
 import { useTokenConsent } from './useTokenConsent.tsx'
 import { useTokenFindings } from './useTokenFindings.tsx'
 
-/** The last look at tokens that are swapped to fit and deposited by one request of the wallet, and its flow: all of it or nothing. */
+/** The review and flow of swapping and depositing tokens in one atomic batch. */
 export function EntryReview<entry extends Entry>(props: EntryReview.Props<entry>) {
   const { title, failedTitle, doneText, name, protocol, prepare, hold, given, connection, network, onClosed } = props
   const { t, i18n } = useLingui()
@@ -36,7 +36,7 @@ export function EntryReview<entry extends Entry>(props: EntryReview.Props<entry>
   const { slippage, slippageBps, toleranceBps, deadline, setSlippage } = settings
   const [token0, token1] = props.pair
   const { consent: tokenConsent, banners, accept } = useTokenConsent(props.tokens, [token0, token1])
-  /** Where the person goes once the dialog is closed. */
+  /** Where to navigate once the dialog is closed. */
   const next = useRef<string>(undefined)
   const { view, start, dialog } = useLiquidityFlow(network, connection, (isDone) => {
     if (isDone) accept()
@@ -156,29 +156,29 @@ export declare namespace EntryReview {
     title: string
     failedTitle: string
     doneText: string
-    /** When the swap loses too much to be sent. */
+    /** The error if the swap loses too much to be sent. */
     costlyText: string
-    /** Names what goes where. */
+    /** Query key of the entry. */
     name: readonly unknown[]
-    /** Of the pool that it goes into. */
+    /** Protocol of the target pool. */
     protocol: 'v2' | 'v3' | 'v4'
-    /** As the wallet holds them, in the pool's order. */
+    /** The tokens as the wallet holds them, in the pool's order. */
     pair: readonly [`0x${string}`, `0x${string}`]
     prepare: (
       bounds: Bounds & { readonly deadlineSeconds: number; readonly extraSeconds: number },
     ) => ReturnType<NonNullable<useEntry.Prepare<entry>>>
-    /** As it is sent, on what the signing node says of what was shown. */
+    /** Prepares what is sent, with the signing node's data, bounded by what was shown. */
     hold: (facts: PrepareFacts, seen: entry, bounds: Bounds) => Promise<LiquidityPlan>
-    /** Where it comes from. */
+    /** The source of the tokens. */
     given: { readonly label: string; readonly of: (entry: entry) => Entry['deposited'] }
-    /** Finds it again after a reload. */
+    /** Finds the flow again after a reload. */
     flowKey: string
     kind: createLiquidityFlow.Options['kind']
     most?: createLiquidityFlow.Options['most']
     connection: WalletConnection
     network: Network
     tokens: readonly Token[]
-    /** `path`: of the new position, when the person wants to see it. */
+    /** `path`: the new position's page, if the user wants to see it. */
     onClosed: (isDone: boolean, path?: string) => void
   }
 }

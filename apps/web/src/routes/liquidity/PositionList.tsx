@@ -22,12 +22,12 @@ import type { CollectFees as CollectFeesPart } from './CollectFees.tsx'
 import type { PositionBurn as PositionBurnPart } from './position/PositionBurn.tsx'
 import type { PositionExit as PositionExitPart } from './position/PositionExit.tsx'
 
-// What is signed with waits until somebody may want it: the rows are there sooner without.
+// Signing code is loaded on demand, so that the rows appear sooner.
 const PositionExit = lazyPart(() => import('./position/PositionExit.tsx').then((module) => module.PositionExit))
 const CollectFees = lazyPart(() => import('./CollectFees.tsx').then((module) => module.CollectFees))
 const PositionBurn = lazyPart(() => import('./position/PositionBurn.tsx').then((module) => module.PositionBurn))
 
-/** The positions of an account in one list, what is spent and what is hidden below it, each with its ways out. */
+/** An account's positions in one list, closed and hidden ones at the end, each with its actions. */
 export function PositionList({ view, connection, listed, isOfSeveral, isMigrating, onAll }: PositionList.Props) {
   const { t } = useLingui()
   const { shown, closed, hidden, awaited } = view
@@ -40,7 +40,7 @@ export function PositionList({ view, connection, listed, isOfSeveral, isMigratin
     const stops = [PositionExit, PositionBurn, CollectFees].map(({ preload }) => whenInUse(preload))
     return () => stops.forEach((stop) => void stop())
   }, [])
-  // Positions of a network are there once its tokens are.
+  // A network's positions appear once its tokens are loaded.
   const networkOf = ({ chainId }: Position) => listed.of(chainId)!.network
   const tokensOf = ({ chainId, token0, token1 }: Position) => {
     const { tokens = [] } = listed.of(chainId) ?? {}
@@ -159,13 +159,13 @@ export declare namespace PositionList {
   type Props = {
     view: Extract<PositionsView, { kind: 'list' }>
     connection: WalletConnection
-    /** Tokens and prices of the networks that are read. */
+    /** Tokens and prices of the networks. */
     listed: useTokensOfNetworks.ReturnType
-    /** Each card says which network it is on. */
+    /** Several networks: each card names its own. */
     isOfSeveral: boolean
-    /** Each leads to where it is moved. */
+    /** Each card links to its migration. */
     isMigrating: boolean
-    /** Where only some are asked for: shows all again. */
+    /** If filtered, shows all again. */
     onAll: (() => void) | undefined
   }
 }

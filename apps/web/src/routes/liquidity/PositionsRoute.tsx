@@ -26,13 +26,13 @@ import { UnfinishedMoves } from './move/UnfinishedMoves.tsx'
 import { PositionList } from './PositionList.tsx'
 import { Rewards } from './Rewards.tsx'
 
-// Choosing among rows waits for them.
+// Filters load after the rows.
 const PositionFilters = lazyPart(
   () => import('../../features/liquidity/list/PositionFilters.tsx').then((module) => module.PositionFilters),
   { isExtra: true },
 )
 
-/** `/positions`: what an account provides, read from the networks themselves, and the ways out. `/migrate/v2`: its pairs, to move them. */
+/** `/positions`: an account's positions, read from the networks, with actions. `/migrate/v2`: its v2 pairs, to migrate them. */
 export function PositionsRoute() {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
@@ -51,7 +51,7 @@ export function PositionsRoute() {
     return tokens ? [{ network: each, tokens }] : []
   })
   const hiddenKeys = useHiddenPositions(account)
-  // Rows without the names of their tokens would tell nobody which they are.
+  // Rows are useless without the names of their tokens.
   const reads = answers.map((answer) => {
     const { tokens, error } = listed.of(answer.network.chainId) ?? {}
     return tokens ? answer : { ...answer, read: undefined, isWhole: false, error: error ?? answer.error }
@@ -176,5 +176,5 @@ export function PositionsRoute() {
   )
 }
 
-/** Without what chooses, everything is shown; the next visit tries again. */
+/** If the filters fail to load, everything is shown; the next visit tries again. */
 function showAll() {}

@@ -15,7 +15,7 @@ import { useLiquidityFlow } from './useLiquidityFlow.ts'
 import { useLiquidityReview } from './useLiquidityReview.tsx'
 import { useLiquidityTrial } from './useLiquidityTrial.ts'
 
-/** The dialog that claims the rewards of one token, with its trial and its flow. */
+/** The dialog that claims the rewards of one token, with simulation and flow. */
 export function RewardClaim({ token, connection, network, onClosed }: RewardClaim.Props) {
   const { t, i18n } = useLingui()
   const { view, start, dialog } = useLiquidityFlow(network, connection, onClosed)
@@ -25,7 +25,7 @@ export function RewardClaim({ token, connection, network, onClosed }: RewardClai
   const tokens = { token0: token, token1: native }
 
   async function prepare({ client: node }: PrepareFacts) {
-    // As it is due now: a root may have been posted, and somebody may have claimed for the account.
+    // Read again: a new root may have been posted, or someone may have claimed for the account.
     const rewards = await getRewards(node, { network, account })
     const claims = rewards.status === 'known' ? rewards.claims : []
     return prepareClaim({ network, account, claim: claims.find((claim) => claim.token === token.address) })

@@ -16,7 +16,7 @@ import { unlessAsked } from '../../state/wallet/openRequest.ts'
 
 const RewardClaim = lazyPart(() => import('./RewardClaim.tsx').then((module) => module.RewardClaim))
 
-/** What the account can claim on a network, whether it still has positions there or not: items of a `RewardsCard`. */
+/** The account's claimable rewards on a network, with or without positions there: items of a `RewardsCard`. */
 export function Rewards({ config, network, tokens, connection, place }: Rewards.Props) {
   const priceOf = usePrices(config, network, tokens)
   const isAsked = useTradeSource(network.chainId) !== 'node-by-choice'
@@ -67,7 +67,7 @@ export declare namespace Rewards {
     network: Network
     tokens: readonly Token[]
     connection: WalletConnection
-    /** Among the networks shown: a further one with nothing to claim says nothing. */
+    /** Its place among the networks: further ones without rewards render nothing. */
     place: 'only' | 'first' | 'further'
   }
 }

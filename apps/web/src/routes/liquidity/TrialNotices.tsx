@@ -2,7 +2,7 @@ import type { LiquidityTrialView } from '../../features/liquidity/position/Liqui
 import { ClockNotice } from '../../features/review/ClockNotice.tsx'
 import { ServerOnlyNotice } from '../../features/trade-form/ServerOnlyNotice.tsx'
 
-/** What a simulation of liquidity has in common with that of a swap: whose word it is, and how long it holds. */
+/** Notices about a liquidity simulation, as for a swap: whose node ran it, and how long it is valid. */
 export function TrialNotices({ check }: TrialNotices.Props) {
   if (check.status !== 'known') return null
   const { trial, extraSeconds } = check

@@ -3,10 +3,10 @@ import { networksQueryOptions } from '@oxbow/client/networksQueryOptions'
 import { client } from '../../state/exchange.ts'
 import { queryClient } from '../../state/queryClient.ts'
 
-/** What the page of positions needs before its first row, asked for while the page itself is on its way. */
+/** Prefetches what the positions page needs for its first row, while the page's code loads. */
 export function aheadOfPositions(): void {
   void queryClient.prefetchQuery(configQueryOptions(client))
   void queryClient.prefetchQuery(networksQueryOptions(client))
-  // Who asks for it will say so when it does not load.
+  // The component that needs it reports a failure.
   import('@oxbow/positions/getPositions').catch(() => undefined)
 }

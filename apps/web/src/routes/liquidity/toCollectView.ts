@@ -1,7 +1,7 @@
 import type { CollectFeesFlowView } from '@oxbow/fees/createCollectFeesFlow'
 import type { LiquidityFlowView } from '@oxbow/liquidity/LiquidityFlowView'
 
-/** A collection as dialogs of liquidity show a flow: one transaction, begun at once. */
+/** Maps a collection's flow to the view of liquidity dialogs: one transaction, started at once. */
 export function toCollectView({
   status,
   steps,

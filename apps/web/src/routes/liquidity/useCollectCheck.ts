@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { client } from '../../state/exchange.ts'
 import { useLiquiditySettings } from './useLiquiditySettings.ts'
 
-/** What a collection of fees would do if it were sent now, asked again with the blocks. */
+/** Simulates a fee collection, again with each block. */
 export function useCollectCheck(
   network: Network,
   connection: WalletConnection,

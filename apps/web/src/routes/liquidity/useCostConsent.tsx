@@ -4,12 +4,12 @@ import { useState } from 'react'
 import type { ReviewConsent } from '../../features/review/ReviewPlan.ts'
 import { toSeverity } from '../../features/swap/quote/TradeWarning.ts'
 
-/** A cost that rose by less than this is no news: it moves with the market. */
+/** Smaller increases of the cost are normal market moves. */
 const leastRiseBps = 50
 
 /**
- * What a person says yes to before a deposit or a withdrawal whose swap loses as much as a swap would be asked about, or more than it did when they first saw it: the route
- * is a server's word and is worked out anew while the review is open. A yes is to that cost, not to a higher one.
+ * The consent for a deposit or withdrawal whose swap loses so much that a swap would need consent, or more than when first shown: the route comes
+ * from a server and is recomputed while the review is open. A consent covers that cost, not a higher one.
  */
 export function useCostConsent(
   costBps: number | undefined,

@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { LiquidityTrialView } from '../../features/liquidity/position/LiquidityTrialView.tsx'
 import { useConnection } from '../../state/wallet/walletState.ts'
 
-/** A quote for each guess of how much to swap: not with every block. */
+/** Each guess of the amount to swap needs a quote, so this doesn't run with every block. */
 const refetchInterval = 12_000
 
-/** A swap and a deposit, or an exit and a swap, as they would be now, with their simulation on the node; worked out anew while they are looked at. `key` names them. */
+/** A swap and deposit, or a withdrawal and swap, as it would be now, with its simulation; recomputed while shown. `key` identifies it. */
 export function useEntry<entry extends { readonly plan: LiquidityPlan }>(
   network: Network,
   key: readonly unknown[],
@@ -43,12 +43,12 @@ export function useEntry<entry extends { readonly plan: LiquidityPlan }>(
 }
 
 export declare namespace useEntry {
-  /** `extraSeconds` as `readDeadline` says it. */
+  /** `extraSeconds` from `readDeadline`. */
   type Prepare<entry> = (() => Promise<{ readonly entry: entry; readonly extraSeconds: number }>) | undefined
   type ReturnType<entry> = {
-    /** Undefined while it is worked out, or when it cannot be. */
+    /** Undefined while it is computed, or if it can't be. */
     entry: entry | undefined
-    /** Of all its parts; undefined when it was not tried. */
+    /** Of all its parts; undefined if not simulated. */
     gasUnits: bigint | undefined
     check: LiquidityTrialView.Check
   }

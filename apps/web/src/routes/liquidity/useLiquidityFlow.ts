@@ -13,7 +13,7 @@ import { toAbsoluteRpcUrl } from '../../state/wallet/useWallets.ts'
 import { accountDrawer } from '../../state/wallet/walletState.ts'
 import { useLiquiditySettings } from './useLiquiditySettings.ts'
 
-/** One deposit or exit of a page: not begun, then under way. When it is done, what the page knows of positions and balances is asked for again. */
+/** One deposit or withdrawal of a page, before and after it starts. When done, positions and balances are refreshed. */
 export function useLiquidityFlow(
   network: Network,
   connection: WalletConnection | undefined,
@@ -68,10 +68,10 @@ export function useLiquidityFlow(
 
 export declare namespace useLiquidityFlow {
   type ReturnType = {
-    /** Undefined until it is begun. */
+    /** Undefined until started. */
     view: LiquidityFlowView | undefined
     start: (asked: Asked) => void
-    /** How its dialog stands. */
+    /** The state of its dialog. */
     dialog: Pick<
       LiquidityDialog.Props,
       | 'view'
@@ -88,23 +88,23 @@ export declare namespace useLiquidityFlow {
   }
 }
 
-/** Everybody who presses has seen a plan. */
+/** A start requires a reviewed plan. */
 type Asked = Pick<createLiquidityFlow.Options, 'prepare' | 'key' | 'kind' | 'tokens' | 'batches' | 'most'> & {
   readonly reviewed: LiquidityPlan
-  /** As the simulation said it; undefined when it could not. */
+  /** From the simulation; undefined if it failed. */
   readonly networkCostWei: bigint | undefined
 }
 
 const neverChanges = () => () => {}
 
-/** Whether what was wanted is on its way, and not only an approval for it. */
+/** Whether the transaction itself was sent, and not only an approval for it. */
 export function isOnItsWay({ status, steps }: LiquidityFlowView): boolean {
   if (status === 'confirmed') return true
   const active = steps.find(({ state }) => state === 'active')
   return status === 'pending' && (active?.kind === 'send' || active?.kind === 'batch')
 }
 
-/** How far it is, for a dialog that may be put aside. */
+/** The progress, for a dialog that may be set aside. */
 export function toMoment(view: LiquidityFlowView): useAside.Moment {
   if (isOnItsWay(view)) return 'sent'
   switch (view.status) {

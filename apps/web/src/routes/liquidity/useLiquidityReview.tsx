@@ -11,7 +11,7 @@ import { InsteadNotice } from '../page/InsteadNotice.tsx'
 import { TrialNotices } from './TrialNotices.tsx'
 import { useNativeWorth } from './useNativeWorth.ts'
 
-/** What the last look at a deposit, an exit, a move or a claim says in the same way, whichever it is. */
+/** The parts of a review that deposits, withdrawals, moves and claims share. */
 export function useLiquidityReview(parameters: useLiquidityReview.Parameters): useLiquidityReview.ReturnType {
   const { network, tokens, check, view } = parameters
   const { i18n } = useLingui()

@@ -7,7 +7,7 @@ import { changeSettings, useSettings } from '../../state/settings.ts'
 import { tradeSettingsOf } from '../../state/TradeSettings.ts'
 import { useWalletFeatures } from '../../state/wallet/useWalletFeatures.ts'
 
-/** How far the price may move, how long a transaction may wait and whether the wallet is asked once: the settings of trades on this network. */
+/** Slippage, deadline and batching of liquidity transactions: the trade settings of this network. */
 export function useLiquiditySettings(network: Network): useLiquiditySettings.ReturnType {
   const { trade } = useSettings()
   const { chainId } = network
@@ -33,11 +33,11 @@ export declare namespace useLiquiditySettings {
   type ReturnType = {
     slippage: 'auto' | number
     slippageBps: number
-    /** The bound of a move: what a wider one lets be missing stays in the wallet, so "auto" is narrower here. */
+    /** The slippage of a move: amounts missing within it stay in the wallet, so "auto" is narrower here. */
     toleranceBps: number
-    /** Approvals and deposit in one question, where the wallet takes them together. */
+    /** Batches approvals and deposit, if the wallet can. */
     batches: boolean
-    /** From the making of what is signed until it is worthless. */
+    /** Seconds from signing until it expires. */
     lifetimeSeconds: number
     deadline: () => Promise<readDeadline.ReturnType>
     setSlippage: (slippage: 'auto' | number) => void

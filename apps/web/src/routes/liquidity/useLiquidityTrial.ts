@@ -10,7 +10,7 @@ import { useCanBatch } from '../../state/wallet/useCanBatch.ts'
 import { useConnection } from '../../state/wallet/walletState.ts'
 import { useLiquiditySettings } from './useLiquiditySettings.ts'
 
-/** What a deposit or an exit would do if it were sent now, asked again with the blocks. `key` names what is tried. */
+/** Simulates a deposit or withdrawal, again with each block. `key` identifies it. */
 export function useLiquidityTrial(
   network: Network,
   key: readonly unknown[],

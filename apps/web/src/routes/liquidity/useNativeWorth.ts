@@ -6,7 +6,7 @@ import { client } from '../../state/exchange.ts'
 import { usePrices } from '../../state/tokens/usePrices.ts'
 import { useTokens } from '../../state/useChain.ts'
 
-/** What wei are worth in dollars, by the prices that the page has. */
+/** The dollar value of wei, from the page's prices. */
 export function useNativeWorth(network: Network): (wei: bigint | undefined) => number | undefined {
   const { data: config } = useQuery(configQueryOptions(client))
   const { tokens = [] } = useTokens(network)

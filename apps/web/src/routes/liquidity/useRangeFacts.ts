@@ -21,13 +21,13 @@ import { unlessLive } from '../../state/node/liveIndex.ts'
 const thirtyDays = 30 * 86_400
 const refetchInterval = unlessLive(15_000)
 
-/** What the index knows about a pool that helps to choose a range: who provides where, how its price moves, and its trades of 30 days. */
+/** The index's data that helps to choose a range: a pool's liquidity distribution, price volatility, and trades of 30 days. */
 export function useRangeFacts(parameters: useRangeFacts.Parameters): useRangeFacts.ReturnType {
   const { config, network, form, pair, poolState } = parameters
   const { chainId } = network
   const isOn = config.features.data.status === 'on' && form.protocol !== 'v2' && pair !== undefined
   const [nowSeconds] = useState(() => Math.floor(Date.now() / 1_000))
-  // By the hour, so that pages opened one after the other ask the same.
+  // Rounded to the hour, so that pages opened shortly after each other share the query.
   const since = nowSeconds - (nowSeconds % 3_600) - thirtyDays
   const own = poolState?.status === 'pool' ? poolState.poolId : undefined
   const isMissing = poolState?.status === 'missing'
@@ -78,7 +78,7 @@ export declare namespace useRangeFacts {
     poolState: DepositPoolState | undefined
   }
   type ReturnType = {
-    /** Undefined while, or if, nobody knows. */
+    /** Undefined while loading, or if unknown. */
     spans: readonly LiquiditySpan[] | undefined
     presets: readonly RangePreset[]
     source: TradesSource
@@ -95,13 +95,13 @@ function toPreset(period: 'day' | 'week' | 'month', hourly: number, hours: numbe
   return { kind: 'usual', period, ticks: 2 * hourly * Math.sqrt(hours) }
 }
 
-/** Where nothing says how the price moves: a cheap pool is mostly one of things that are worth the same. */
+/** Presets without known volatility: pools with a low fee mostly hold tokens of the same value. */
 function fixedPresets(fee: CreateForm['fee']): readonly RangePreset[] {
   const shares = fee !== 'dynamic' && fee <= 100 ? [0.001, 0.005, 0.01] : [0.05, 0.1, 0.2, 0.5]
   return shares.map((share) => ({ kind: 'share', share }))
 }
 
-/** The native currency and its wrapped twin have the same price. */
+/** The native currency and its wrapped token have the same price. */
 function variantsOf(address: string | undefined, { contracts: { weth } }: Network): readonly string[] {
   if (address === undefined) return []
   return isNative(address) || address === weth ? [weth, nativeToken] : [address]

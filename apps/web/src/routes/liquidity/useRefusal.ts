@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { LiquidityTrialView } from '../../features/liquidity/position/LiquidityTrialView.tsx'
 import { client } from '../../state/exchange.ts'
 
-/** Why the operator of these pages takes no deposit of these tokens from this account; what is in a position comes out all the same. */
+/** Why the operator doesn't accept deposits of these tokens from this account; withdrawals always work. */
 export function useRefusal(
   { chainId }: Pick<Network, 'chainId'>,
   tokens: readonly string[],
@@ -16,7 +16,7 @@ export function useRefusal(
   return config && refusalOf(config.site, { chainId, tokens, account })
 }
 
-/** What a review says in place of a simulation: nothing is asked of a node, and nothing of the wallet. */
+/** Replaces the simulation in a review of a refused deposit: neither node nor wallet is asked. */
 export function toRefusedCheck(refusal: Refusal): LiquidityTrialView.Check {
   return { status: 'stuck', failure: failure(refusal) }
 }

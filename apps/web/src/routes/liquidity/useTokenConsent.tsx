@@ -10,8 +10,8 @@ import { tokenMemory } from '../../state/tokens/tokenMemory.ts'
 import { isAccepted, toTokenWarnings } from '../swap/tokenWarnings.ts'
 
 /**
- * What a person says yes to before a deposit takes these tokens or a withdrawal buys one, as before a swap: one that cannot be sold leaves its depositors with nothing else.
- * Whoever has said so once is not asked again.
+ * The consent before a deposit takes these tokens or a withdrawal buys one, as before a swap: depositors of a token that can't be sold may end up
+ * with only that. Asked once per token.
  */
 export function useTokenConsent(
   tokens: readonly Token[],
@@ -54,9 +54,9 @@ export function useTokenConsent(
 export declare namespace useTokenConsent {
   type ReturnType = {
     readonly consent: ReviewConsent | undefined
-    /** Above the figures. */
+    /** Shown above the figures. */
     readonly banners: ReactNode
-    /** It was said, and the deposit is done. */
+    /** Called when the deposit is done: remembers the consent. */
     readonly accept: () => void
   }
 }

@@ -12,14 +12,14 @@ import type { ReviewConsent, ReviewCost } from '../../features/review/ReviewPlan
 import { WholeContract } from '../../features/review/WholeContract.tsx'
 import { client } from '../../state/exchange.ts'
 
-/** What the release and the contracts, read through the signing node, say of the tokens of a deposit, where the pages call them something else. */
+/** What the release and the contracts, read via the signing node, say about a deposit's tokens, if it differs from the page. */
 export function useTokenFindings(
   network: Network,
   wallet: Wallet,
   tokens: readonly PositionToken[],
 ): useTokenFindings.ReturnType {
   const { chainId } = network
-  // One that no list names is shown by its address alone.
+  // Unlisted tokens are shown by address alone.
   const named = tokens.flatMap(({ address, symbol, decimals }) =>
     decimals === undefined ? [] : [{ address, symbol, decimals }],
   )
@@ -27,7 +27,7 @@ export function useTokenFindings(
     queryKey: ['token-findings', { chainId, wallet: wallet.rdns, named }],
     queryFn: async () => checkTokens(await openSigningNode(client, { wallet, chainId }), { network, tokens: named }),
     enabled: named.length > 0,
-    // The deposit itself checks again, and fails where nobody answers.
+    // The deposit itself checks again, and fails if there is no answer.
     retry: false,
   })
   return {
@@ -44,11 +44,11 @@ export function useTokenFindings(
 
 export declare namespace useTokenFindings {
   type ReturnType = {
-    /** Nobody may deposit before it is known. */
+    /** Deposits are blocked until it is known. */
     readonly isPending: boolean
     readonly consent: ReviewConsent | undefined
     readonly banners: ReactNode
-    /** Whose they are, for the figures of a review. */
+    /** The contract addresses, as rows of a review. */
     readonly contracts: readonly ReviewCost[]
   }
 }

@@ -18,7 +18,7 @@ import { cancelOrderWords } from '../../state/failure/cancelOrderWords.ts'
 import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
 import { useReviewedFlow } from '../page/useReviewedFlow.tsx'
 
-/** The last look at orders that one transaction takes back, its flow and its end. */
+/** The review and flow of canceling orders in one transaction. */
 export function CancelReview(props: CancelReview.Props) {
   const { items, network, leftCount, connection, config, onNext, onClosed } = props
   const { t, i18n } = useLingui()
@@ -31,7 +31,7 @@ export function CancelReview(props: CancelReview.Props) {
   })
   const { wallet, account } = connection
   const { chainId } = network
-  // What was filled meanwhile cannot be taken back: it is told, and not asked for.
+  // Orders filled meanwhile can't be canceled, so they are only reported.
   const intent: Canceled = { kind: 'cancel-orders', chainId, orders: items.filter(isCancelable).map(toCanceled) }
   const names = items.filter(isCancelable).map(({ key }) => key)
   const { data, error, refetch } = useQuery({
@@ -74,14 +74,14 @@ export function CancelReview(props: CancelReview.Props) {
 
 export declare namespace CancelReview {
   type Props = {
-    /** Of one network, with nonces of one word; as they stand now. */
+    /** On one network, with nonces in one word of the bitmap, in their current state. */
     items: readonly OrderItem[]
     network: Network
-    /** Transactions after this one. */
+    /** Transactions still to come after this one. */
     leftCount: number
     connection: WalletConnection
     config: Config
-    /** On to the next of them. */
+    /** Continues with the next transaction. */
     onNext: () => void
     onClosed: (isSent: boolean) => void
   }

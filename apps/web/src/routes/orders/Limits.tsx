@@ -21,10 +21,10 @@ import { useOrders } from './useOrders.ts'
 import { usePlans } from './usePlans.ts'
 
 const OrderDetails = lazyPart(() => import('./OrderDetails.tsx').then((module) => module.OrderDetails))
-// What is signed with waits until somebody wants it.
+// Signing code is loaded on demand.
 const CancelReview = lazyPart(() => import('./CancelReview.tsx').then((module) => module.CancelReview))
 
-/** The limit orders and trades over time of an account on all networks, and the dialogs about one and about canceling some. */
+/** An account's limit orders and trades over time on all networks, with dialogs for details and cancellation. */
 export function Limits({ account, config, connection, networks, onFollow }: Limits.Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -43,7 +43,7 @@ export function Limits({ account, config, connection, networks, onFollow }: Limi
     })
   }
 
-  /** To the form with what the order says, which places another one instead. */
+  /** Opens the form with the order's terms, to replace it. */
   function edit({ amountIn, network, own, tokenIn, tokenOut }: OrderItem) {
     unlessAsked(() => {
       setOpenedKey(undefined)
@@ -55,7 +55,7 @@ export function Limits({ account, config, connection, networks, onFollow }: Limi
     })
   }
 
-  /** What was sent is no longer chosen: another look begins with nothing. */
+  /** Deselects orders whose cancellation was sent. */
   function leave(isSent: boolean, more: readonly CancelGroup[]) {
     const sent = new Set(isSent ? group?.items.map(({ key }) => key) : [])
     setKeys(new Set([...keys].filter((key) => !sent.has(key))))
@@ -165,9 +165,9 @@ export declare namespace Limits {
     account: `0x${string}`
     config: Config
     networks: readonly Network[]
-    /** Of the account, where it is one's own; else nothing can be canceled. */
+    /** If the account is the user's own; otherwise nothing can be canceled. */
     connection: WalletConnection | undefined
-    /** A link was followed. */
+    /** Called when a link is followed. */
     onFollow?: (() => void) | undefined
   }
 }

@@ -3,11 +3,11 @@ import { OpenLimitsButton } from '../../features/orders/OpenLimitsButton.tsx'
 import { useOpenOrders } from '../../state/activity/openOrders.ts'
 import { useOrders } from './useOrders.ts'
 
-/** The way to the limit orders of an account, where it has open ones (specification section 2.3). */
+/** A link to an account's limit orders, if it has open ones (specification section 2.3). */
 export function OpenLimits({ onPress, ...owner }: OpenLimits.Props) {
   const { view } = useOrders(owner)
   const wasOpen = useOpenOrders(owner.account).length > 0
-  // Its place is kept where it was the last time: nothing below it moves.
+  // Reserves its space if there were open orders last time, so that nothing below shifts.
   if (view.kind === 'loading') return wasOpen && <Skeleton shape="control" className="h-11 w-full shrink-0" />
   const count = view.kind === 'list' ? view.open.length : 0
   return count > 0 && <OpenLimitsButton count={count} onPress={onPress} />

@@ -7,7 +7,7 @@ import { TransactionLine } from '../../features/review/TransactionLine.tsx'
 import { client } from '../../state/exchange.ts'
 import { SendAgain } from './SendAgain.tsx'
 
-/** One limit order, with what its transaction says of it. */
+/** A limit order, with the facts from its transaction. */
 export function OrderDetails({ item, ...props }: OrderDetails.Props) {
   const { network, own } = item
   const { data, isError, refetch } = useQuery(fillQueryOptions(client, own))

@@ -27,7 +27,7 @@ import { cancelOrderWords } from '../../state/failure/cancelOrderWords.ts'
 import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
 import { useReviewedFlow } from '../page/useReviewedFlow.tsx'
 
-/** The last look at a trade over time whose rest one transaction takes back, its flow and its end. */
+/** The review and flow of canceling a trade over time's remaining parts in one transaction. */
 export function PlanCancelReview({ item, connection, config, onClosed }: PlanCancelReview.Props) {
   const { t, i18n } = useLingui()
   const words = usePlanWords()
@@ -45,7 +45,7 @@ export function PlanCancelReview({ item, connection, config, onClosed }: PlanCan
   const { listed, network, parts, tokenIn } = item
   const { chainId } = network
   const left = leftOf(listed)
-  // What was filled or missed meanwhile cannot be taken back: it is told, and not asked for.
+  // Parts filled or missed meanwhile can't be canceled, so they are only reported.
   const leftCount = parts.filter(({ fate }) => fate === 'waiting' || fate === 'open').length
   const { address, decimals, logoUri, symbol } = tokenIn
   const sold = { address, symbol, decimals, logoUri }
@@ -142,7 +142,7 @@ export function PlanCancelReview({ item, connection, config, onClosed }: PlanCan
 
 export declare namespace PlanCancelReview {
   type Props = {
-    /** As it stands now. */
+    /** In its current state. */
     item: PlanItem
     connection: WalletConnection
     config: Config

@@ -15,10 +15,10 @@ import { unlessAsked } from '../../state/wallet/openRequest.ts'
 import { SendAgain } from './SendAgain.tsx'
 import type { usePlans } from './usePlans.ts'
 
-// What is signed with waits until somebody wants it.
+// Signing code is loaded on demand.
 const PlanCancelReview = lazyPart(() => import('./PlanCancelReview.tsx').then((module) => module.PlanCancelReview))
 
-/** The trades over time of an account, and the dialogs about one and about canceling it. Nothing where there are none. */
+/** An account's trades over time, with dialogs for details and cancellation. Renders nothing if there are none. */
 export function Plans({ plans: { items, retry, unread }, config, connection }: Plans.Props) {
   const { t } = useLingui()
   const [openedKey, setOpenedKey] = useState<string>()
@@ -76,7 +76,7 @@ export declare namespace Plans {
   type Props = {
     plans: usePlans.ReturnType
     config: Config
-    /** Of the account, where it is one's own; else nothing can be canceled. */
+    /** If the account is the user's own; otherwise nothing can be canceled. */
     connection: WalletConnection | undefined
   }
 }

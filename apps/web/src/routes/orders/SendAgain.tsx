@@ -6,7 +6,7 @@ import { Button } from '@oxbow/ui/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { orderWords } from '../../state/failure/orderWords.ts'
 
-/** Says that only this device has what was signed, and sends it to the server once more. */
+/** Says that only this device has the signed order, and sends it to the server again. */
 export function SendAgain({ book, onSend }: SendAgain.Props) {
   const { t, i18n } = useLingui()
   const queries = useQueryClient()
@@ -37,9 +37,9 @@ export function SendAgain({ book, onSend }: SendAgain.Props) {
 
 export declare namespace SendAgain {
   type Props = {
-    /** Whose list is read again once the server has it. */
+    /** The list that is refreshed once the server has it. */
     book: 'orders' | 'plans'
-    /** The same one twice is one. */
+    /** Idempotent: sending it twice creates one order. */
     onSend: () => Promise<void>
   }
 }

@@ -1,7 +1,7 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
 
-/** The networks on which there may be limit orders: a contract fills them there, and this server keeps them. */
+/** The networks with limit orders: those with a contract that fills them, if the server stores orders. */
 export function orderNetworks(config: Config | undefined, networks: readonly Network[]): readonly Network[] {
   if (config?.features.orders.status !== 'on') return []
   return networks.filter(

@@ -3,7 +3,7 @@ import { noteOpen } from '../../state/activity/createOpenOrders.ts'
 import { openOrders } from '../../state/activity/openOrders.ts'
 import { useConnection } from '../../state/wallet/walletState.ts'
 
-/** Remembers which orders of one's own are open, as `<chainId>:<hash>`: how they end is told on every page. */
+/** Remembers the account's open orders as `<chainId>:<hash>`, so that every page can report how they end. */
 export function useNotedOpen(account: `0x${string}` | undefined, keys: readonly string[]): void {
   const isOwn = useConnection()?.account.address === account
   const names = keys.join()

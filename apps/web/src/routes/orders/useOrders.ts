@@ -17,7 +17,7 @@ import { withImported, withNative } from '../../state/useChain.ts'
 import { orderNetworks } from './orderNetworks.ts'
 import { useNotedOpen } from './useNotedOpen.ts'
 
-/** The limit orders of an account on all networks where there may be any, each network read by itself. */
+/** An account's limit orders on all networks that may have any, each network read separately. */
 export function useOrders({ account, config, networks }: useOrders.Parameters): useOrders.ReturnType {
   const served = orderNetworks(config, networks)
   const { imported } = useRememberedTokens()
@@ -37,7 +37,7 @@ export function useOrders({ account, config, networks }: useOrders.Parameters): 
   })
   const reads = served.map((network, index): NetworkOrders => {
     const { data: listed, error } = answers[index] ?? {}
-    // Until the server has answered, or not, nobody knows what it leaves out.
+    // Until the server has answered or failed, the orders that it omits are unknown.
     const data = listed || error ? withKept(listed, standing[index]?.data ?? []) : undefined
     const list = lists[index]?.data
     const tokens = list && withImported(withNative(network, list), network, imported)
@@ -76,19 +76,19 @@ export declare namespace useOrders {
   }
   type ReturnType = {
     readonly view: OrdersView
-    /** Those that are known by now. */
+    /** The orders known so far. */
     readonly items: readonly OrderItem[]
     readonly isFetching: boolean
-    /** Asks the networks again that did not answer. */
+    /** Retries the networks that failed. */
     readonly retry: () => void
   }
 }
 
 const interval = unlessLive(5_000)
-/** The server says what happens; this is for what it does not say. */
+/** Interval for orders that the server doesn't report. */
 const keptInterval = 15_000
 
-/** What was never answered is asked for again by a press: why it failed stays on the screen meanwhile. */
+/** A query that never succeeded is retried on demand, so that its error stays visible. */
 function refetchInterval({ state }: { readonly state: Answered }): number | false {
   return state.data === undefined && state.error ? false : interval()
 }

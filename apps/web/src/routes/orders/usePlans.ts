@@ -13,14 +13,14 @@ import { useRememberedTokens } from '../../state/tokens/tokenMemory.ts'
 import { withImported, withNative } from '../../state/useChain.ts'
 
 const intervalMs = 5_000
-/** The server says what happens; this is for what it does not say. */
+/** Interval for plans that the server doesn't report. */
 const keptIntervalMs = 15_000
 
-/** The trades over time of an account on all networks where there may be any, the newest first. */
+/** An account's trades over time on all networks that may have any, newest first. */
 export function usePlans({ account, config, networks }: usePlans.Parameters): usePlans.ReturnType {
   const isKeeping = config?.features.orders.status === 'on'
   const signed = useKeptPlans(account)
-  // What was signed here counts, whether this server goes on keeping orders or not.
+  // Plans signed on this device count, even if this server doesn't store orders.
   const served = networks.filter(
     ({ chainId, contracts }) =>
       contracts.seaport !== undefined && (isKeeping || signed.some((plan) => plan.chainId === chainId)),
@@ -49,7 +49,7 @@ export function usePlans({ account, config, networks }: usePlans.Parameters): us
     const known = new Map(tokens?.map((token) => [token.address, token]))
     const facts = { network, nowSeconds, tokenOf: (address: `0x${string}`) => known.get(address) }
     const { data: listed, error } = answers[index] ?? {}
-    // Until the server has answered, or not, nobody knows what it leaves out.
+    // Until the server has answered or failed, the plans that it omits are unknown.
     const isAnswered = listed !== undefined || error || !isKeeping
     const plans = isAnswered ? withKeptPlans(listed, kept[index]?.data ?? []) : undefined
     const named = (plans ?? []).flatMap((plan) => toPlanItem(plan, facts) ?? [])
@@ -76,21 +76,21 @@ export declare namespace usePlans {
   }
   type ReturnType = {
     readonly items: readonly PlanItem[]
-    /** Networks whose plans nobody could tell. */
+    /** Networks whose plans couldn't be read. */
     readonly unread: readonly Network[]
-    /** Plans that are not among them, because a currency of theirs is not known. */
+    /** Plans left out because one of their tokens is unknown. */
     readonly unnamedCount: number
     readonly isLoading: boolean
     readonly retry: () => void
   }
 }
 
-/** What only this device knows of stands first. */
+/** Plans known only to this device come first. */
 function placedAt({ listed: { createdAt = Number.MAX_SAFE_INTEGER } }: PlanItem): number {
   return createdAt
 }
 
-/** Of what is over nothing more becomes. */
+/** Ended plans don't change. */
 function keptInterval({ state }: { readonly state: { readonly data: readonly OwnPlan[] | undefined } }) {
   return state.data?.every(({ planStatus }) => planStatus === 'ended') ? false : keptIntervalMs
 }

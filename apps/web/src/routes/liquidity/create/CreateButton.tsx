@@ -8,7 +8,7 @@ import { failureMessages } from '../../../state/failure/failureMessages.ts'
 import { explainQuoteFailure } from '../../../state/failure/quoteFailures.ts'
 import { useOpenRequest } from '../../../state/wallet/openRequest.ts'
 
-/** The one button of the page: what is missing, or the review. */
+/** The page's single button: names what is missing, or opens the review. */
 export function CreateButton({ state, symbols, networkName, onConnect, onReview }: CreateButton.Props) {
   const { t, i18n } = useLingui()
   const asked = useOpenRequest()

@@ -45,7 +45,7 @@ import { ZapDeposit } from './ZapDeposit.tsx'
 const LinkedToken = lazyPart(() => import('../../tokens/LinkedToken.tsx').then((module) => module.LinkedToken))
 const TokenChoice = lazyPart(() => import('../../tokens/TokenChoice.tsx').then((module) => module.TokenChoice))
 
-/** Joins form, wallet, chain and index into the page of a new position on one network. */
+/** Connects form, wallet, chain and index to the page of a new position on one network. */
 export function CreateContainer({ config, network, tokens, protocol }: CreateContainer.Props) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
@@ -64,7 +64,7 @@ export function CreateContainer({ config, network, tokens, protocol }: CreateCon
   const toUsd = usePrices(config, network, tokens)
   const [base, quote] = form.isFlipped ? [form.tokenB, form.tokenA] : [form.tokenA, form.tokenB]
   const market = useMarketPrice([base, quote], { network, wallet: connection?.wallet, toUsd })
-  // A consent is to this price of this pool, by this word, and to this hook.
+  // A consent applies to this price of this pool from this source, and to this hook.
   const { tokenA: a, tokenB: b, protocol: version, fee, spacing, hook: hookText } = form
   const priceName = [
     market.source,
@@ -105,7 +105,7 @@ export function CreateContainer({ config, network, tokens, protocol }: CreateCon
     if (isDone) void navigate({ to: path, search: { chain: network.slug } as object })
   }
 
-  /** A price and a range are read from the other end: only the price as typed must be asked for again. */
+  /** Inverts the prices; a typed price is cleared, and must be entered again. */
   const flip = () => setForm({ ...form, isFlipped: !form.isFlipped, price: '' })
 
   return (
@@ -288,7 +288,7 @@ export declare namespace CreateContainer {
   type Props = { config: Config; network: Network; tokens: readonly Token[]; protocol: CreateForm.Protocol }
 }
 
-/** A double of raw units without what is less than one. */
+/** Rounds a double of raw units down. */
 function toWhole(amount: number): bigint {
   return BigInt(Math.floor(amount))
 }

@@ -7,7 +7,7 @@ import { LoadFailure } from '../../page/LoadFailure.tsx'
 import { UnservedNetwork } from '../../swap/UnservedNetwork.tsx'
 import { CreateContainer } from './CreateContainer.tsx'
 
-/** `/positions/create/{-$protocolVersion}`: waits for networks and tokens, then hands over to the form. */
+/** `/positions/create/{-$protocolVersion}`: waits for networks and tokens, then renders the form. */
 export function CreateRoute() {
   const { t } = useLingui()
   const { protocolVersion: version = 'v4' } = useParams({ strict: false }) as { protocolVersion?: string }
@@ -17,7 +17,7 @@ export function CreateRoute() {
   const { tokens, error: tokensError } = useTokens(network)
   const loadError = error ?? tokensError
   if (!isProtocol(protocolVersion)) return <Navigate to="/not-found" replace />
-  // The addresses in such a link mean other tokens here, or none.
+  // The link's addresses don't exist, or mean other tokens, on this network.
   if (!isServed && !isTestnetMode && network) return <UnservedNetwork network={network} />
   return (
     <div className="mx-auto w-full max-w-[40rem] px-4 pt-6 pb-16 sm:pt-12">

@@ -6,7 +6,7 @@ import { DepositField } from '../../../features/liquidity/create/DepositField.ts
 import { FormPanel } from '../../../features/liquidity/create/FormPanel.tsx'
 import type { useCreateFacts } from './useCreateFacts.ts'
 
-/** How much goes into the pool: of both tokens, or of one that is swapped in part. */
+/** The deposit amounts: of both tokens, or of one that is partly swapped. */
 export function DepositPanel({ form, facts, tokenA, tokenB, onForm }: DepositPanel.Props) {
   const { t } = useLingui()
   const { isOne, canTakeOne, sides, pair, state } = facts

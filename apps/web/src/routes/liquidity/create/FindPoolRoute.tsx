@@ -20,7 +20,7 @@ import { FoundPool, toPairSearch } from './FoundPool.tsx'
 
 const TokenChoice = lazyPart(() => import('../../tokens/TokenChoice.tsx').then((module) => module.TokenChoice))
 
-/** `/pool/v2/find`, `/pools/v2/find`: a v2 pair by its two tokens, one's share of it, and a place for it among one's positions. */
+/** `/pool/v2/find`, `/pools/v2/find`: finds a v2 pair by its two tokens, shows the account's share, and imports it into the positions. */
 export function FindPoolRoute() {
   const { t } = useLingui()
   const { chain } = useSearch({ strict: false })

@@ -32,7 +32,7 @@ export function FoundPool(props: {
   const { chainId, contracts } = network
   const imported = usePairsOf(chainId)
   const [a, b] = [erc20Of(sides[0], contracts.weth), erc20Of(sides[1], contracts.weth)]
-  // Ether and its wrapped twin are one and the same to a pair.
+  // For a v2 pair, native and wrapped currency are the same.
   const options = a === b ? undefined : pairQueryOptions(client, { network, tokens: [a, b], account })
   const { data, error, refetch, isFetching } = useQuery({
     ...(options ?? { queryKey: ['positions', 'no-pair'] }),

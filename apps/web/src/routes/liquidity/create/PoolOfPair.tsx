@@ -7,7 +7,7 @@ import type { CreateForm, CreateSearch } from '../../../features/liquidity/creat
 import { isOfForm, type PairPools, withPool } from '../../../features/liquidity/create/PairPool.ts'
 import { PoolChoice } from '../../../features/liquidity/create/PoolChoice.tsx'
 
-/** The pool that a position is opened in: those that there are, the deepest chosen already, and every other one under Advanced. */
+/** Chooses the pool of a position: existing pools, the deepest preselected, and any other under Advanced. */
 export function PoolOfPair({ pools, form, onForm, children }: PoolOfPair.Props) {
   const { t } = useLingui()
   useDeepestPool({ pools, form, onForm })
@@ -43,12 +43,12 @@ export declare namespace PoolOfPair {
     pools: PairPools
     form: CreateForm
     onForm: (form: CreateForm) => void
-    /** What names any other pool. */
+    /** The fields for any other pool. */
     children: ReactNode
   }
 }
 
-/** Takes the deepest pool of each pair that is chosen, unless the address names one; of the version that the address names. */
+/** Selects the deepest pool of each chosen pair, within the URL's version, unless the URL names a pool. */
 function useDeepestPool({ pools, form, onForm }: Pick<PoolOfPair.Props, 'pools' | 'form' | 'onForm'>): void {
   const { fee, hook } = useSearch({ strict: false }) as CreateSearch
   const { protocolVersion } = useParams({ strict: false }) as { protocolVersion?: string }

@@ -28,8 +28,8 @@ import { useEntry } from '../useEntry.ts'
 import { useLiquiditySettings } from '../useLiquiditySettings.ts'
 
 /**
- * A deposit of one token: what of it is swapped and what goes in, and the review. A wallet that takes calls together is asked once; any other swaps first,
- * and deposits both tokens then.
+ * A single-token deposit: the amounts to swap and deposit, and the review. Wallets that batch are asked once; others swap first, and then deposit
+ * both tokens.
  */
 export function ZapDeposit(props: ZapDeposit.Props) {
   const { request, side, network, tokens, connection, onLiquidity, onSwapped, onClosed } = props
@@ -144,16 +144,16 @@ export function ZapDeposit(props: ZapDeposit.Props) {
 export declare namespace ZapDeposit {
   type Props = {
     request: DepositRequest
-    /** Of which all of it is. */
+    /** The token that is deposited. */
     side: 'amount0' | 'amount1'
     network: Network
     tokens: readonly Token[]
     connection: WalletConnection
-    /** Of the deposit; undefined while it is worked out. The same function each time. */
+    /** Liquidity of the deposit; undefined while it is computed. Must be stable. */
     onLiquidity: (liquidity: bigint | undefined) => void
-    /** With how much of the token is left for the deposit, in raw units. */
+    /** Called with the amount left for the deposit, in raw units. */
     onSwapped: (rest: bigint) => void
-    /** `path`: of the new position, when the person wants to see it. */
+    /** `path`: the new position's page, if the user wants to see it. */
     onClosed: (isDone: boolean, path?: string) => void
   }
 }

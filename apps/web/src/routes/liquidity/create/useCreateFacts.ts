@@ -29,10 +29,10 @@ import { useBalances, useGasPrice } from '../../../state/tokens/useBalances.ts'
 import { usePrices } from '../../../state/tokens/usePrices.ts'
 import { useRefusal } from '../useRefusal.ts'
 
-/** Gas of a deposit, for what "max" keeps back of the native currency. */
+/** Gas of a deposit, which "max" keeps back in native currency. */
 const usualGas = 1_000_000n
 
-/** Everything that follows from the form of a new position: its pool, its amounts, what is wrong with it. */
+/** The facts derived from the form of a new position: pool, amounts and errors. */
 export function useCreateFacts(parameters: useCreateFacts.Parameters): useCreateFacts.ReturnType {
   const { config, network, tokens, form, account, market, consents, isFeeValid } = parameters
   const { tokenA, tokenB } = form
@@ -51,7 +51,7 @@ export function useCreateFacts(parameters: useCreateFacts.Parameters): useCreate
   const [decimals0 = 18, decimals1 = 18] = isAFirst
     ? [tokenA?.decimals, tokenB?.decimals]
     : [tokenB?.decimals, tokenA?.decimals]
-  /** Prices are of B for one A unless flipped. */
+  /** Prices are B per A unless flipped. */
   const view: PriceView = { decimals0, decimals1, isInverted: isAFirst === form.isFlipped }
 
   const isMissing = state.data?.status === 'missing'
@@ -70,7 +70,7 @@ export function useCreateFacts(parameters: useCreateFacts.Parameters): useCreate
         ? { amount0: 0n, amount1: 0n, [side]: raw }
         : toAmounts(basis, side, raw)
 
-  // As the page writes prices: a tenth less one way up is more than a tenth the other.
+  // In the page's price direction: 10% less in one direction is more than 10% in the other.
   const price = isMissing ? typedPrice : poolPrice
   const gap = CreateState.priceGap(
     price === undefined ? undefined : toPriceNumber(price, view),
@@ -95,7 +95,7 @@ export function useCreateFacts(parameters: useCreateFacts.Parameters): useCreate
     range,
     canTakeOne: poolPrice !== undefined,
     isOne,
-    // Of one token what goes in is worked out with its swap.
+    // For a single-token deposit, the amounts are computed with the swap.
     liquidity: isOne ? undefined : liquidityOf(basis, amounts),
     amounts,
     typedSide: side,
@@ -119,7 +119,7 @@ export function useCreateFacts(parameters: useCreateFacts.Parameters): useCreate
       isHookValid: toHook(form.hook) !== undefined,
       isFeeValid,
       pool: pair?.pool,
-      // Where the first deposit sets the price, nobody goes on before the pools have told theirs.
+      // If the first deposit sets the price, the market price from the pools is required first.
       poolStatus:
         state.data === undefined || (isMissing && market.source === 'reading')
           ? undefined
@@ -147,7 +147,7 @@ export declare namespace useCreateFacts {
     tokens: readonly Token[]
     form: CreateForm
     account: `0x${string}` | undefined
-    /** As the page writes prices. */
+    /** In the page's price direction. */
     market: MarketPrice.MarketPrice
     consents: { readonly price: boolean; readonly hook: boolean }
     isFeeValid: boolean
@@ -157,7 +157,7 @@ export declare namespace useCreateFacts {
     poolState: DepositPoolState | undefined
     tiers: FeeTiers
     view: PriceView
-    /** Where the pool stands, or will be opened. */
+    /** The pool's price, or its initial price. */
     sqrtPriceX96: bigint | undefined
     isPriceValid: boolean
     gap: number | undefined
@@ -166,12 +166,12 @@ export declare namespace useCreateFacts {
     range: TickRange | undefined
     /** Of the amounts; undefined without them, and for v2. */
     liquidity: bigint | undefined
-    /** The pool has a price, by which a part of one token is swapped. */
+    /** The pool has a price, at which part of one token can be swapped. */
     canTakeOne: boolean
-    /** A deposit of one token is asked for, and this pool takes one. */
+    /** A single-token deposit was chosen, and this pool supports it. */
     isOne: boolean
     amounts: DepositRequest['desired'] | undefined
-    /** Of the pool's tokens the one whose amount was typed. */
+    /** The pool's token whose amount was typed. */
     typedSide: 'amount0' | 'amount1'
     amountOf: (side: 'A' | 'B') => bigint | undefined
     balanceOf: (side: 'A' | 'B') => bigint | undefined
@@ -181,7 +181,7 @@ export declare namespace useCreateFacts {
   }
 }
 
-/** What pools of this pair without a hook hold, by their fee, where ticks are as far apart as is usual with it. */
+/** TVL by fee of the pair's pools without a hook and with the fee's default tick spacing. */
 function useTiers(
   config: Config,
   network: Network,
@@ -197,7 +197,7 @@ function useTiers(
   if (pool === undefined) return { status: tokenA && tokenB ? 'no-pool' : 'no-tokens' }
   if (!hasIndex || isError) return { status: 'unknown' }
   if (data === undefined) return { status: 'loading' }
-  // Each hook makes pools of its own.
+  // A hook makes separate pools.
   if (hook !== '') return { status: 'hooked' }
   const tvlByFee = new Map<number, number | null>()
   for (const { pool: each, keyFee, tickSpacing } of data.pages.flatMap(({ items }) => items))

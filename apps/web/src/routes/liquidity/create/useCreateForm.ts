@@ -12,10 +12,10 @@ import {
 import { pickLooks } from '../../../router/PageSearch.ts'
 import { createKeys } from '../../../router/search/liquiditySearch.ts'
 
-/** Typing changes the form at once and the URL a moment later, because writing history on every key is slow and browsers limit it. */
+/** Delay between typing and updating the URL: writing history on every key is slow, and browsers limit it. */
 const urlDelayMilliseconds = 300
 
-/** The form of a new position, kept in the URL so that a reload or a link brings it back. */
+/** The form of a new position, kept in the URL so that reloads and links restore it. */
 export function useCreateForm(
   network: Network,
   tokens: readonly Token[],
@@ -24,13 +24,13 @@ export function useCreateForm(
   const search = useSearch({ strict: false }) as CreateSearch
   const navigate = useNavigate()
   const [form, setForm] = useState(() => fromSearch(search, { network, tokens, protocol }))
-  /** While a hand moves a part of the form. */
+  /** True while the user drags a part of the form. */
   const isHeld = useRef(false)
   const [isTouched, setIsTouched] = useState(false)
-  /** What this form wrote: its own URLs come back late and must not undo what was typed since. */
+  /** The URLs that this form wrote: they arrive late and must not undo later input. */
   const written = useRef(new Set([toKey(search, protocol)]))
 
-  // A link or the back button changed the URL: the form follows.
+  // The URL was changed by a link or the back button, so the form follows.
   useEffect(() => {
     const key = toKey(search, protocol)
     if (written.current.has(key)) return
@@ -42,7 +42,7 @@ export function useCreateForm(
     if (!isTouched) return
     let timer = setTimeout(write, urlDelayMilliseconds)
     function write() {
-      // A change of the address takes longer than a frame.
+      // Updating the URL takes longer than a frame.
       if (isHeld.current) {
         timer = setTimeout(write, urlDelayMilliseconds)
         return
@@ -50,7 +50,7 @@ export function useCreateForm(
       const next = toSearch(form, network)
       written.current.add(toKey(next, form.protocol))
       const to: string = `/positions/create/${form.protocol}`
-      // How the page looks is in its address too.
+      // View settings are in the URL too, and must be kept.
       void navigate({ to, search: (old) => ({ ...pickLooks(old), ...next }), replace: true, resetScroll: false })
     }
     return () => clearTimeout(timer)
@@ -73,7 +73,7 @@ export declare namespace useCreateForm {
   type ReturnType = {
     form: CreateForm
     setForm: (form: CreateForm) => void
-    /** While a hand moves a part of the form the URL waits. */
+    /** Delays the URL while the user drags a part of the form. */
     setIsHeld: (isHeld: boolean) => void
   }
 }

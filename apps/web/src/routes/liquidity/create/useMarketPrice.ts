@@ -7,10 +7,10 @@ import * as MarketPrice from '../../../features/liquidity/create/MarketPrice.ts'
 import { client } from '../../../state/exchange.ts'
 import type { ToUsd } from '../../../state/tokens/usePrices.ts'
 
-/** As the review of a swap asks: enough for its digits to count, too little to move a pool. */
+/** As in the review of a swap: enough for significant digits, too little for price impact. */
 const probeUsd = 100
 
-/** Whole tokens of the second for one of the first: by the network's pools, read through the signing node, else by the server's prices. */
+/** Whole tokens of the second per one of the first, from the network's pools via the signing node, else from the server's prices. */
 export function useMarketPrice(
   [base, quote]: readonly [Token | undefined, Token | undefined],
   { network, wallet, toUsd }: useMarketPrice.Facts,
@@ -37,7 +37,7 @@ export function useMarketPrice(
 export declare namespace useMarketPrice {
   type Facts = {
     readonly network: Network
-    /** Its node is asked where there is one; without a wallet it is the server's word. */
+    /** Its own node is used if it has one; without a wallet the price is the server's. */
     readonly wallet: Wallet | undefined
     readonly toUsd: ToUsd
   }

@@ -8,7 +8,7 @@ import type { CreateForm } from '../../../features/liquidity/create/CreateForm.t
 import { type PairPools, toPairPools } from '../../../features/liquidity/create/PairPool.ts'
 import { client } from '../../../state/exchange.ts'
 
-/** The pools of the form's two tokens over all versions. */
+/** The pools of the form's pair in all protocol versions. */
 export function usePairPools(config: Config, network: Network, form: CreateForm): PairPools {
   const hasIndex = config.features.data.status === 'on'
   const { tokenA, tokenB } = form

@@ -36,8 +36,8 @@ export function MigrateRoute() {
 }
 
 /**
- * Moves liquidity to a newer version of the protocol: all of it out, then what came out into the other pool. A wallet that takes calls together is asked
- * once; with others a move that was begun is kept in the browser and taken up again, and how far it came is read from the chain.
+ * Migrates liquidity to a newer protocol version: withdraws everything, then deposits it in the other pool. Wallets that batch are asked once;
+ * otherwise the migration is stored in the browser and resumed, with its progress read from the chain.
  */
 function Migrate({ network, tokens, position, owner }: PositionPage.Props) {
   const { t, i18n } = useLingui()
@@ -56,7 +56,7 @@ function Migrate({ network, tokens, position, owner }: PositionPage.Props) {
   const canBatch = useCanBatch(network, connection)
   const [request, setRequest] = useState<DepositRequest>()
   const hasLeft = progress?.status === 'left'
-  // What is half done goes where it was to go.
+  // A half-done migration keeps its original target.
   const { target, fee } = hasLeft && record ? { target: record.to.protocol, fee: record.to.feePips } : chosen
   const pair = { token0: toToken(tokens, position.token0), token1: toToken(tokens, position.token1) }
   const pool = toPool(position, target, fee)
@@ -87,13 +87,13 @@ function Migrate({ network, tokens, position, owner }: PositionPage.Props) {
     setIsLeaving(false)
     if (name === undefined || record === undefined) return
     if (isDone) return deposit(record)
-    // Nothing was asked of the wallet, or it said no: there is no move. What was sent is waited for, even over a reload.
+    // If the wallet wasn't asked or declined, there is no migration. A sent transaction is tracked, even across reloads.
     const { chainId } = name
     const flow = { key: `remove:${toKey(position)}`, chainId, account: name.account }
     if (liquidityRecords(storage).find(flow) === undefined) migrations.remove(name)
   }
 
-  /** What came out by the chain's events goes in, as far as the wallet still has it. */
+  /** Deposits the withdrawn amounts from the chain's events, as far as the wallet still holds them. */
   async function deposit(begun: MigrationRecord) {
     const now = await getMigration(client, { network, record: begun })
     if (now.status !== 'left') return
@@ -233,7 +233,7 @@ function toPool({ token0, token1 }: Position, target: 'v3' | 'v4', fee: number) 
   return { protocol: 'v4', token0, token1, keyFee: fee, tickSpacing: tickSpacingOf(fee), hooks: noHook } as const
 }
 
-/** The same range, outwards to where the other pool's can end. */
+/** The same range, widened to the other pool's tick spacing. */
 function toRange(position: Position, fee: number) {
   const spacing = tickSpacingOf(fee)
   const full = fullRange(spacing)

@@ -7,7 +7,7 @@ import { nameOf, toKey } from '../../../features/liquidity/list/PositionsView.ts
 import { EntryReview } from '../EntryReview.tsx'
 import { makeMove } from './useMove.ts'
 
-/** The last look at a move that the wallet is asked for once, and its flow: out, swapped where it has to be, and in again. */
+/** The review and flow of a move in one batch: withdraw, swap if needed, and deposit again. */
 export function MoveReview({ title, name, move: asked, connection, network, tokens, onClosed }: MoveReview.Props) {
   const { t } = useLingui()
   const { position, to } = asked
@@ -44,7 +44,7 @@ export function MoveReview({ title, name, move: asked, connection, network, toke
 export declare namespace MoveReview {
   type Props = {
     title: string
-    /** Names what is moved where. */
+    /** Query key of the move. */
     name: string
     move: Pick<prepareMove.Parameters, 'position' | 'to' | 'swaps'>
     connection: WalletConnection

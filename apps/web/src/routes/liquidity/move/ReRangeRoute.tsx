@@ -40,8 +40,8 @@ export function ReRangeRoute() {
 }
 
 /**
- * Takes a position out, swaps what does not fit and puts all of it into another range of the same pool: by one question where the wallet takes calls
- * together, else in three steps that are each worked out from what the one before gave.
+ * Withdraws a position, swaps what doesn't fit, and deposits everything in another range of the same pool: in one batch if the wallet can, else in
+ * three steps, each computed from the result of the one before.
  */
 function ReRange(props: useReRange.Parameters) {
   const { network, tokens, position } = props

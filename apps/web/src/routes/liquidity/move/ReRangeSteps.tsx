@@ -28,7 +28,7 @@ import { DepositReview } from '../DepositReview.tsx'
 import { useLiquiditySettings } from '../useLiquiditySettings.ts'
 import { useRefusal } from '../useRefusal.ts'
 
-/** What is left to do of a new range once the old one is empty: the tokens are in the wallet, and the swap and the deposit are worked out from them. */
+/** The remaining steps of a change of range after the withdrawal: swap and deposit are computed from the tokens in the wallet. */
 export function ReRangeSteps(props: ReRangeSteps.Props) {
   const { record, amounts, rangeText, pool, network, tokens, connection, onDeposit } = props
   const { t, i18n } = useLingui()
@@ -66,7 +66,7 @@ export function ReRangeSteps(props: ReRangeSteps.Props) {
     retry: false,
     refetchInterval: 12_000,
   })
-  // A swap that is open stays what it is, whatever its steps change in the wallet meanwhile.
+  // An open swap stays unchanged, whatever its steps change in the wallet.
   const quote = swapping ?? data?.swap?.quote
   const [tokenIn, tokenOut] = [quote?.tokenIn, quote?.tokenOut].map((address) =>
     tokens.find((token) => token.address === address),
@@ -80,7 +80,7 @@ export function ReRangeSteps(props: ReRangeSteps.Props) {
       .map(({ token, raw }) => writeAmount(token, raw, i18n.locale))
   const left = data?.left ? write(data.left) : []
   const explain = ({ code }: { code: LiquidityFailureCode }) => i18n._(liquidityWords(code))
-  // After a swap, what was worked out before it would swap a second time, or put in what is no longer there.
+  // After a swap, an earlier computation would swap a second time, or deposit tokens that are gone.
   const isWorkedOut = !isRenewing && (data !== undefined || error !== null)
   const navigate = useNavigate()
   const renew = async () => {
@@ -196,15 +196,15 @@ export function ReRangeSteps(props: ReRangeSteps.Props) {
 export declare namespace ReRangeSteps {
   type Props = {
     record: MigrationRecord
-    /** On their way: what the wallet has more than before. */
+    /** The withdrawn amounts in the wallet. */
     amounts: Position['amounts']
-    /** Where it goes. */
+    /** The new range, formatted. */
     rangeText: string
     pool: Exclude<DepositRequest['pool'], { protocol: 'v2' }>
     network: Network
     tokens: readonly Token[]
     connection: WalletConnection
-    /** The dialog of the last step opened or was closed. */
+    /** The last step's dialog opened or closed. */
     onDeposit: (isOpen: boolean) => void
   }
 }

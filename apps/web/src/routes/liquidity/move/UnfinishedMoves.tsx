@@ -12,7 +12,7 @@ import { toToken, writeAmount } from '../../../features/liquidity/position/Posit
 import { client } from '../../../state/exchange.ts'
 import { migrations, useMigrations } from '../../../state/migrations.ts'
 
-/** Moves of liquidity of this account whose first step is done and whose second is not: the tokens wait in the wallet. */
+/** The account's moves that were withdrawn but not deposited: the tokens are in the wallet. */
 export function UnfinishedMoves({ network, account, tokens }: UnfinishedMoves.Props) {
   const records = useMigrations().filter((each) => each.chainId === network.chainId && each.account === account)
   return records.map((record) => (

@@ -3,7 +3,7 @@ import type { Move, prepareMove } from '@oxbow/liquidity/prepareMove'
 import { client } from '../../../state/exchange.ts'
 import { useEntry } from '../useEntry.ts'
 
-/** A move as it would be now. `key` names it. */
+/** A move as it would be now. `key` identifies it. */
 export function useMove(
   network: Network,
   key: readonly unknown[],
@@ -13,7 +13,7 @@ export function useMove(
 }
 
 export declare namespace useMove {
-  /** `extraSeconds` as `readDeadline` says it. */
+  /** `extraSeconds` from `readDeadline`. */
   type Asked = prepareMove.Parameters & { readonly extraSeconds: number }
 }
 

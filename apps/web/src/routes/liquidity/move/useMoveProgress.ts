@@ -8,8 +8,8 @@ import { client } from '../../../state/exchange.ts'
 import { migrations } from '../../../state/migrations.ts'
 
 /**
- * How far the move has come; once the new position is there, which one it is. What has arrived is no longer under way. Not looked at while
- * `isDepositing`: the dialog tells its own end, and stays until it is closed.
+ * The progress of a move, and the new position once it exists; a finished move is removed. Not read while `isDepositing`, because the dialog shows
+ * its own end until it is closed.
  */
 export function useMoveProgress(
   network: Network,

@@ -25,7 +25,7 @@ import { useRefusal } from '../useRefusal.ts'
 import { useMove } from './useMove.ts'
 import { useMoveProgress } from './useMoveProgress.ts'
 
-/** What the page of a new range knows, where it stands, and what a press on it does. */
+/** The data, state and actions of the page that changes a range. */
 export function useReRange({ config, network, tokens, position, owner }: useReRange.Parameters) {
   const connection = useConnection()
   const account = connection?.account.address
@@ -127,7 +127,7 @@ export function useReRange({ config, network, tokens, position, owner }: useReRa
   function afterExit(isDone: boolean) {
     setDoing(undefined)
     if (name === undefined || isDone) return
-    // Nothing was asked of the wallet, or it said no: nothing is under way. What was sent is waited for, even over a reload.
+    // If the wallet wasn't asked or declined, nothing is in progress. A sent transaction is tracked, even across reloads.
     const flow = { key: `remove:${toKey(position)}`, chainId: name.chainId, account: name.account }
     if (liquidityRecords(storage).find(flow) === undefined) migrations.remove(name)
   }
@@ -165,7 +165,7 @@ export declare namespace useReRange {
   type RangedPosition = V3Position | V4Position
 }
 
-/** About the price of now, as wide as it was. */
+/** Centered on the current price, with the same width as before. */
 function asWideAsBefore(
   { tickLower, tickUpper, sqrtPriceX96 }: useReRange.RangedPosition,
   spacing: number,

@@ -23,10 +23,10 @@ import { useOpenRequest } from '../../../state/wallet/openRequest.ts'
 import { DepositReview } from '../DepositReview.tsx'
 import { useRefusal } from '../useRefusal.ts'
 
-/** Gas of a deposit, for what "max" keeps back of the native currency. */
+/** Gas of a deposit, which "max" keeps back in native currency. */
 const usualGas = 600_000n
 
-/** More liquidity for a position that is there. */
+/** Adds liquidity to an existing position. */
 export function PositionAdd({ config, network, tokens, position, connection, onDone }: PositionAdd.Props) {
   const { t, i18n } = useLingui()
   const account = connection.account.address

@@ -14,20 +14,20 @@ import { useLiquidityFlow } from '../useLiquidityFlow.ts'
 import { useLiquidityReview } from '../useLiquidityReview.tsx'
 import { useLiquidityTrial } from '../useLiquidityTrial.ts'
 
-/** The dialog that destroys the NFT of an empty position, with its trial and its flow. */
+/** The dialog that burns an empty position's NFT, with simulation and flow. */
 export function PositionBurn({ position, connection, network, tokens, onClosed }: PositionBurn.Props) {
   const { t } = useLingui()
   const { view, start, dialog } = useLiquidityFlow(network, connection, onClosed)
   const account = connection.account.address
   const navigate = useNavigate()
   const isDone = view?.status === 'confirmed'
-  // Its own page has nothing to show any more; the notice of the transaction says what was done.
+  // The position's page has nothing left to show; the transaction's toast reports the result.
   useEffect(() => {
     if (isDone) void navigate({ to: '/positions' as string, search: (old) => old })
   }, [isDone, navigate])
 
   async function prepare({ client, deadlineSeconds }: PrepareFacts) {
-    // As the chain has it now: somebody may have put liquidity into it, and fees may have come.
+    // Read again from the chain: someone may have added liquidity, or fees may have accrued.
     const found = await getPosition(client, { network, name: nameOf(position), account })
     const now = found?.position
     const current = now && now.protocol !== 'v2' ? now : position

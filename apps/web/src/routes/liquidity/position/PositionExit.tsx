@@ -30,7 +30,7 @@ import { useLiquidityTrial } from '../useLiquidityTrial.ts'
 import { useExitTaxes } from './useExitTaxes.ts'
 import { useWithdrawal } from './useWithdrawal.tsx'
 
-/** The dialog of one way out, with its flow once it is begun. */
+/** The dialog and flow of a withdrawal or fee collection. */
 export function PositionExit(props: PositionExit.Props) {
   const { kind, isWhole = false, position, connection, network, tokens, swapTokens, onClosed } = props
   const [chosenBps, setChosenBps] = useState<number | undefined>(10_000)
@@ -39,7 +39,7 @@ export function PositionExit(props: PositionExit.Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  /** Where the person wants to go once the dialog is closed. */
+  /** Where to navigate once the dialog is closed. */
   const next = useRef<{ readonly to: string; readonly search?: object }>(undefined)
   const { view, start, dialog } = useLiquidityFlow(network, connection, (isDone) => {
     if (isDone) withdrawing.accept()
@@ -54,11 +54,11 @@ export function PositionExit(props: PositionExit.Props) {
   const shareBps = kind === 'collect' ? 0 : chosenBps
   const taxes = useExitTaxes(network, position)
   const canBatch = useCanBatch(network, connection)
-  // What a token keeps of transfers makes nobody know how much there is to swap.
+  // With a transfer fee, the amount to swap can't be known.
   const offersOne = kind === 'remove' && swapTokens !== undefined && taxes === undefined
   const into = offersOne && chosenInto !== 'both' ? chosenInto : undefined
   const isTogether = into !== undefined && canBatch === true
-  /** The page reads the position anew once the exit is confirmed; the dialog goes on speaking of what was there before. */
+  /** The page refreshes the position after confirmation; the dialog keeps the earlier data. */
   const [before, setBefore] = useState<{ readonly position: Position; readonly terms: LiquidityPlan['terms'] }>()
   const { data: result } = useQuery(
     liquidityResultQueryOptions(client, {
@@ -97,7 +97,7 @@ export function PositionExit(props: PositionExit.Props) {
   const check = isTogether ? together : alone
   const shared = useLiquidityReview({ network, tokens, check, view })
 
-  /** What is left to do where the wallet took the exit alone. */
+  /** The remaining swap, if the wallet only executed the withdrawal. */
   const swapNext = () => {
     const side = into === 'amount0' ? 'amount1' : 'amount0'
     const [from, to] = side === 'amount0' ? [tokens.token0, tokens.token1] : [tokens.token1, tokens.token0]
@@ -190,13 +190,13 @@ const allPositions = '/positions'
 export declare namespace PositionExit {
   type Props = {
     kind: 'collect' | 'remove'
-    /** The first step of a move: all of it comes out. */
+    /** The first step of a move: withdraws everything. */
     isWhole?: boolean
     position: Position
     connection: WalletConnection
     network: Network
     tokens: PositionTokens
-    /** The tokens of this network, where one of the two may be swapped for the other; undefined where both come out as they are. */
+    /** The network's tokens, if one of the two may be swapped for the other; undefined if both are withdrawn as they are. */
     swapTokens?: readonly Token[]
     onClosed: (isDone: boolean) => void
   }

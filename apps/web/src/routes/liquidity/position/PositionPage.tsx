@@ -36,7 +36,7 @@ import { PositionRange } from './PositionRange.tsx'
 import { PositionResult } from './PositionResult.tsx'
 import { PositionReward } from './PositionReward.tsx'
 
-/** One position: what it holds, what it is owed, where it earns; and for its owner the ways in and out. */
+/** A position: holdings, unclaimed fees and range; for its owner also the actions. */
 export function PositionPage({ config, network, tokens, position, owner }: PositionPage.Props) {
   const { t, i18n } = useLingui()
   const connection = useConnection()
@@ -59,11 +59,11 @@ export function PositionPage({ config, network, tokens, position, owner }: Posit
   const fee = position.protocol === 'v2' ? 3_000 : position.feePips
   const access = accessTo(owner, connection)
   const isOwn = access.kind !== 'view-only'
-  // A pair has shares, and nobody's was asked for: what it holds is not nothing but unknown.
+  // A v2 pair without an owner in the URL has no shares to show: its holdings are unknown, not zero.
   const isNobodys = position.protocol === 'v2' && owner === undefined
   const site = useSiteName()
   const title = `${token0.symbol} / ${token1.symbol}`
-  // After each drawing: the frame of the page puts the general title there.
+  // After every render, because the page frame sets the general title.
   useEffect(() => {
     document.title = `${title} · ${site}`
   })
@@ -257,7 +257,7 @@ export declare namespace PositionPage {
     network: Network
     tokens: readonly Token[]
     position: Position
-    /** Undefined when nobody owns it, or of a pair without a wallet. */
+    /** Undefined if it has no owner, or for a v2 pair without a wallet. */
     owner: `0x${string}` | undefined
   }
 }

@@ -4,7 +4,7 @@ import type { RangePosition } from '@oxbow/positions/Position'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../../state/exchange.ts'
 
-/** What the position manager draws of the NFT. Inside an image element nothing of it runs and nothing is loaded. */
+/** The NFT image from the position manager. An image element runs no scripts in it and loads nothing. */
 export function PositionPicture({
   network,
   position,

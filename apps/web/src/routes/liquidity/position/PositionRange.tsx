@@ -17,7 +17,7 @@ import { RangeLine } from '../../../features/liquidity/range/RangeLine.tsx'
 import { client } from '../../../state/exchange.ts'
 import { useHistory } from '../../../state/useHistory.ts'
 
-/** Where a position earns, against the price over time; without the index, against the price of now. */
+/** A position's range with the price over time; without the index, with the current price only. */
 export function PositionRange(props: PositionRange.Props) {
   const { config, network, position, owner, tokens, isInverted } = props
   const { i18n } = useLingui()

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PositionSentence } from '../../../features/liquidity/position/PositionSentence.tsx'
 import { client } from '../../../state/exchange.ts'
 
-/** The result of a position, by what the card of its performance reads. */
+/** A position's net result, from the same query as its performance card. */
 export function PositionResult({ network, position, owner, ...rest }: PositionResult.Props) {
   const { data } = useQuery(earningsQueryOptions(client, { network, position, account: owner }))
   return <PositionSentence earnings={data} position={position} {...rest} />

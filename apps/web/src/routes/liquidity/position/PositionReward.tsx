@@ -7,7 +7,7 @@ import { toToken } from '../../../features/liquidity/position/PositionTokens.ts'
 import { RewardLine } from '../../../features/liquidity/rewards/RewardLine.tsx'
 import { client } from '../../../state/exchange.ts'
 
-/** The line of a position's rewards; nothing while they are read, and where the node does not tell. */
+/** A position's rewards; renders nothing while loading, or if the node doesn't tell. */
 export function PositionReward({ network, tokens, position }: PositionReward.Props) {
   const { poolId, status, liquidity } = position
   const { data } = useQuery({

@@ -6,10 +6,13 @@ import { transferFeesQueryOptions } from '@oxbow/tokens/transferFeesQueryOptions
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../../state/exchange.ts'
 
-/** What the tokens of a position keep when its pool pays them out, tried on the node with what the pool itself holds. Undefined when neither is known to keep any. */
+/**
+ * The transfer fees of a position's tokens when its pool pays them out, simulated on the node with the pool's balance. Undefined if neither is known
+ * to have one.
+ */
 export function useExitTaxes({ chainId, contracts }: Network, position: Position): ExitTaxes | undefined {
   const { token0, token1 } = position
-  // Pools of v4 keep their tokens together.
+  // All v4 pools hold their tokens in the pool manager.
   const holder = position.protocol === 'v4' ? contracts.v4PoolManager : position.poolId
   const measure = (token: `0x${string}`) => ({
     ...transferFeesQueryOptions(client, { chainId, token, holder }),

@@ -22,7 +22,7 @@ import { useLiquiditySettings } from '../useLiquiditySettings.ts'
 import { useTokenConsent } from '../useTokenConsent.tsx'
 import { useTokenFindings } from '../useTokenFindings.tsx'
 
-/** A withdrawal into one of two tokens as it would be now, what is asked about its swap, and how it is sent as it was shown. */
+/** A withdrawal into one of two tokens as it would be now, the consents for its swap, and the plan that is bounded by what was shown. */
 export function useWithdrawal(parameters: useWithdrawal.Parameters): useWithdrawal.ReturnType {
   const { network, connection, position, tokens, known, into, shareBps, isOpen } = parameters
   const { t } = useLingui()
@@ -79,24 +79,24 @@ export declare namespace useWithdrawal {
     connection: WalletConnection
     position: Position
     tokens: PositionTokens
-    /** The tokens of this network. */
+    /** The network's tokens. */
     known: readonly Token[]
-    /** Undefined: both tokens come out as they are. */
+    /** Undefined: both tokens are withdrawn as they are. */
     into: 'amount0' | 'amount1' | undefined
-    /** Undefined while what is typed is none. */
+    /** Undefined while the typed text is invalid. */
     shareBps: number | undefined
-    /** It is still looked at. */
+    /** The review is open. */
     isOpen: boolean
   }
   type ReturnType = {
-    /** Undefined while it is worked out, and when it cannot be. */
+    /** Undefined while it is computed, or if it can't be. */
     withdrawal: Withdrawal | undefined
     check: LiquidityTrialView.Check
     obstacle: boolean
     review: Pick<NonNullable<LiquidityDialog.Props['review']>, 'costs' | 'consent' | 'warnings'>
-    /** Above the figures. */
+    /** Shown above the figures. */
     banners: React.ReactNode
-    /** It is done: what was said of a token holds from now on. */
+    /** Called when done: remembers the token consents. */
     accept: () => void
     hold: (facts: PrepareFacts, shown: Withdrawal) => Promise<LiquidityPlan>
   }
