@@ -37,7 +37,7 @@ import { toFlowMoment } from '../page/toFlowMoment.ts'
 import { useFlowEndButton } from '../page/useFlowEndButton.ts'
 import { useTypedMoney } from './useTypedMoney.ts'
 
-/** The last look at one gas-free swap, its flow, and its end: filled, or over, with the classic swap one press away. */
+/** The review and flow of a gas-free swap: filled, or ended with the option of a classic swap. */
 export function GasFreeReview(props: GasFreeReview.Props) {
   const { offer, tokenIn, tokenOut, network, connection, settings, cautions, minutes, onClosed } = props
   const { t, i18n } = useLingui()
@@ -77,7 +77,7 @@ export function GasFreeReview(props: GasFreeReview.Props) {
   const check = useQuery({
     queryKey: ['gas-free-check', { chainId, account: account.address, approval, promised: String(promised), openedAt }],
     queryFn: async () => {
-      // Begun at the time of its own chain, whatever that is.
+      // Decay starts at the chain's own time, whatever that is.
       const intent = { ...toIntent(0, true), fallsFrom: Number.MAX_SAFE_INTEGER }
       const found = await checkOrder(client, { intent, network, account: account.address, wallet })
       return { ...found, readAt: Date.now() }
@@ -120,7 +120,7 @@ export function GasFreeReview(props: GasFreeReview.Props) {
     if (end !== 'wait') for (const key of ['orders', 'balances']) void queries.invalidateQueries({ queryKey: [key] })
   }, [end, queries])
   const dialog = useAside({
-    // What waits to be filled is shown until it is: there is nothing of it in the wallet.
+    // A pending order stays visible until it is filled, because the wallet doesn't show it.
     moment: view?.status === 'pending' ? 'quiet' : toFlowMoment(view),
     steps: view?.steps,
     onSent: () => onClosed(end === 'done' ? 'done' : undefined),
@@ -218,11 +218,11 @@ export function GasFreeReview(props: GasFreeReview.Props) {
 
 export declare namespace GasFreeReview {
   type Props = {
-    /** What was on the page when the review was asked for. */
+    /** The page's state when the review was opened. */
     offer: SwapOffer.SwapOffer
-    /** That the offer was made of. */
+    /** The quote that the offer was made from. */
     quote: Quote
-    /** The sum of money that the amount was made of. */
+    /** The typed money that the amount was converted from. */
     typed: TypedMoney | undefined
     tokenIn: Token
     tokenOut: Token
@@ -232,16 +232,16 @@ export declare namespace GasFreeReview {
     cautions: readonly TokenCautions.Caution[]
     minutes: number
     native: Token | undefined
-    /** Undefined when no price is known. */
+    /** Undefined if no price is known. */
     toUsd: (token: Token | undefined, raw: bigint | undefined) => number | undefined
-    /** With what the person wants to do now. */
+    /** Called with what the user wants to do next. */
     onClosed: (next: 'done' | 'classic' | undefined) => void
   }
 }
 
 const neverChanges = () => () => {}
 
-/** No node has told anything. */
+/** The node hasn't answered. */
 const unread = { belowReferenceBps: undefined, priceImpactBps: undefined, isMarketUnread: true } as const
 
 /** Before anything is signed. */

@@ -18,10 +18,7 @@ import { useLiveIndex } from '../../state/node/liveIndex.ts'
 import { useTradeSource } from '../../state/node/nodes.ts'
 import { useHistory } from '../../state/useHistory.ts'
 
-/**
- * The price of the pair on the form, as its deepest pool without a hook had it. Where no pool holds both tokens: what the first is worth in
- * dollars. Load it lazily.
- */
+/** The price of the form's pair in its deepest pool without a hook; without such a pool, the first token's dollar price. Load it lazily. */
 export function PairChart({ network, tokens, line, lines, marks }: PairChart.Props) {
   const { t, i18n } = useLingui()
   const search = useSearch({ strict: false })
@@ -32,7 +29,7 @@ export function PairChart({ network, tokens, line, lines, marks }: PairChart.Pro
   )
   const pair = pool.data ?? undefined
   const hasNoPool = pool.data === null
-  // Not in the URL, which is the trade's.
+  // Not in the URL, which belongs to the trade.
   const [view, setView] = useState(firstView)
   const onView = (change: Partial<ChartView>) => setView((old) => ({ ...old, ...change }))
   const ofPool = useHistory('POOL', chainId, pair?.pool.id, ranges[view.range])
@@ -89,18 +86,18 @@ export declare namespace PairChart {
   type Props = {
     network: Network
     tokens: readonly Token[]
-    /** The price of the form beside it, which can be moved. */
+    /** The price of the form beside it, as a movable line. */
     line?: Omit<MovedLine, 'label'> | undefined
-    /** Prices of orders of one's own; the same array as long as nothing changes. */
+    /** Prices of the account's orders; the array must be stable while nothing changes. */
     lines?: readonly ChartLine[] | undefined
-    /** Where orders of one's own were filled; likewise. */
+    /** Fills of the account's orders; the array must be stable while nothing changes. */
     marks?: readonly ChartMark[] | undefined
   }
 }
 
 const onlyPrice = ['price'] as const
 
-/** What is priced, and in what: in dollars when one of the two is a dollar, else what is sold in what is bought. */
+/** Base and quote: priced in dollars if one is a stablecoin, else the sold token in the bought one. */
 function toPair({ tokenIn, tokenOut }: SwapForm.SwapForm, { stablecoins }: Network) {
   const isDollar = (token: Token | undefined) => token !== undefined && stablecoins.includes(token.address)
   return tokenOut !== undefined && (tokenIn === undefined || (isDollar(tokenIn) && !isDollar(tokenOut)))
@@ -108,7 +105,7 @@ function toPair({ tokenIn, tokenOut }: SwapForm.SwapForm, { stablecoins }: Netwo
     : { base: tokenIn, quote: tokenOut }
 }
 
-/** The native currency and its wrapped twin have the same price. */
+/** The native currency and its wrapped token have the same price. */
 function variantsOf(token: Token | undefined, { contracts: { weth } }: Network): readonly string[] {
   if (token === undefined) return []
   return isNative(token.address) || token.address === weth ? [weth, nativeToken] : [token.address]

@@ -6,13 +6,13 @@ import { useEffect, useState } from 'react'
 import { activity, client, locks, storage } from '../../state/exchange.ts'
 import { RunningSwap } from './RunningSwap.tsx'
 
-/** How long until it is looked again. */
+/** Interval of retries. */
 const retryMilliseconds = 5_000
 
-/** Brings back the trade that an earlier visit left under way, unless another tab has it. Shows nothing when there is none. */
+/** Resumes a trade that an earlier visit left pending, unless another tab has it. Renders nothing if there is none. */
 export function ResumedSwap({ network, connection, onClosed }: ResumedSwap.Props) {
   const [flow, setFlow] = useState<SwapFlow>()
-  /** How many were shown to their end: after each it is looked again. */
+  /** Number of trades shown to their end: after each, the search runs again. */
   const [closed, setClosed] = useState(0)
   const { wallet } = connection
   const account = connection.account.address
@@ -25,11 +25,11 @@ export function ResumedSwap({ network, connection, onClosed }: ResumedSwap.Props
       try {
         resumed = await resumeSwapFlow({ client, network, account, wallet, activity, storage, locks })
       } catch {
-        // The node is away, which the page says by itself; nothing is lost.
+        // The node is down, which the page reports elsewhere; nothing is lost.
       }
       if (isOver) resumed?.dispose()
       else if (resumed !== undefined) setFlow(resumed)
-      // A wallet window left open may still send, another tab may still close, and there may be one more trade in it.
+      // An open wallet window may still send, another tab may close, and there may be another trade.
       else timer = setTimeout(() => void resume(), retryMilliseconds)
     }
     void resume()

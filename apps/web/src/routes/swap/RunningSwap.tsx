@@ -8,7 +8,7 @@ import { ReviewDialog } from '../../features/swap/review/ReviewDialog.tsx'
 import { useAside } from '../../state/wallet/useAside.ts'
 import { InsteadNotice } from '../page/InsteadNotice.tsx'
 
-/** A flow in its dialog, and what its person wants to do once that is closed. */
+/** A flow in its dialog, and what the user wants to do once it is closed. */
 export function RunningSwap({ flow, onClosed, ...rest }: RunningSwap.Props) {
   const [next, setNext] = useState<RunningSwap.Next>()
   const view = useSyncExternalStore(flow.subscribe, flow.getView)
@@ -34,7 +34,7 @@ export function RunningSwap({ flow, onClosed, ...rest }: RunningSwap.Props) {
       onGiveUp={dialog.giveUp}
       instead={view.instead && <InsteadNotice instead={view.instead} network={rest.network} />}
       caution={<NetworkCaution network={rest.network} />}
-      // What is on the screen as it is pressed.
+      // The network cost on screen when the button is pressed.
       onStart={() => flow.start(rest.check?.status === 'known' ? rest.check.check.networkCostWei : undefined)}
       onRetry={flow.retry}
       onReplace={flow.replace}
@@ -71,7 +71,7 @@ export declare namespace RunningSwap {
   > & {
     flow: SwapFlow
     network: Network
-    /** `isSpent`: the wallet sent something else, and that is in a block. */
+    /** `isSpent`: the wallet sent something else, which is confirmed. */
     onClosed: (next: Next, isSpent?: boolean) => void
   }
 }

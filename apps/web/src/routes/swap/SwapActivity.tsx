@@ -3,7 +3,7 @@ import { ActivityRows } from '../../features/activity/ActivityRows.tsx'
 import { useCancellation } from '../../state/activity/useCancellation.ts'
 import { arrivalOf } from '../account/arrival/arrivalOf.tsx'
 
-/** What was sent from the form; what waits can be called off there too. */
+/** The transactions sent from the form; pending ones can be canceled. */
 export function SwapActivity({ connection, ...rest }: SwapActivity.Props) {
   return <ActivityRows {...rest} cancelOf={useCancellation(connection)} arrivalOf={arrivalOf} />
 }

@@ -45,7 +45,7 @@ import { useSwapForm } from './useSwapForm.ts'
 import { useSwitchChain } from './useSwitchChain.ts'
 import { useTransferRefusal } from './useTransferRefusal.ts'
 
-// Most visitors have sent nothing yet. When it does not load it is logged; the account's own list has the same.
+// Loaded lazily: most visitors haven't sent anything yet. A loading failure is only logged, because the account drawer has the same list.
 const SwapActivity = lazyPart(() => import('./SwapActivity.tsx').then((module) => module.SwapActivity))
 const TokenChoice = lazyPart(() => import('../tokens/TokenChoice.tsx').then((module) => module.TokenChoice))
 const ResumedSwap = lazyPart(() => import('./ResumedSwap.tsx').then((module) => module.ResumedSwap))
@@ -55,10 +55,10 @@ const NodeNotice = lazyPart(() => import('../../features/node/NodeNotice.tsx').t
 })
 const SwapReview = lazyPart(() => import('./SwapReview.tsx').then((module) => module.SwapReview))
 
-/** Gas of a usual swap, for what "max" keeps back while there is no quote. */
+/** Gas of a typical swap, which "max" keeps back while there is no quote. */
 const usualSwapGas = 250_000n
 
-/** Joins form, wallet, chain and server into the swap page of one network. */
+/** Connects form, wallet, chain and server to the swap page of one network. */
 export function SwapContainer({ config, network, tokens: listed, outage, pair, ...face }: SwapContainer.Props) {
   const tokens = useImpostorMarks(listed)
   const [form, setForm] = useSwapForm(network, tokens, pair)
@@ -68,7 +68,7 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
   const connection = useConnection()
   const account = connection?.account.address
   const entries = useActivity(network.chainId, account)
-  /** What "Max" wrote into the field. */
+  /** The text that "Max" entered. */
   const [filled, setFilled] = useState<string>()
   const [choosing, setChoosing] = useState<SwapForm.Field>()
   const [review, setReview] = useState<Omit<Review.Props, 'onClosed' | 'network'>>()
@@ -78,7 +78,7 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
   const engine = useOwnEngine(network, tokens)
   const goElsewhere = useElsewhere(form, network)
   const search: SwapSearch = useSearch({ strict: false })
-  // An amount that can be read is let pass there: the first price does not need to know.
+  // A readable amount is accepted here without knowing its token, so that the first quote isn't delayed.
   const linked = findUnknown(search, ['outputCurrency', 'inputCurrency', 'value'], network, tokens)
   const [passedOver, setPassedOver] = useState<string>()
   const source = useTradeSource(network.chainId)
@@ -89,7 +89,7 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
   const toUsd = usePrices(config, network, tokens)
   const gasPrice = useGasPrice(network, account !== undefined)
   const native = tokens.find((token) => token.address === nativeToken)
-  // The form may hold a token as it was before its mark came.
+  // The form's token may be older than its warning tag.
   const marked = [form.tokenIn, form.tokenOut].map(
     (token) => tokens.find(({ address }) => address === token?.address) ?? token,
   )
@@ -151,7 +151,7 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
     setForm(SwapForm.withText(form, 'input', text))
   }
 
-  // Before there was a quote nobody knew what this trade takes of the network: a large one takes many swaps.
+  // The network cost was unknown before the quote; a large trade may need many swaps.
   const isBeyond =
     isNativeIn && known !== undefined && balanceIn !== undefined && known.maximumIn + known.gasFeeWei > balanceIn
   const isFilledBeyond = isBeyond && form.field === 'input' && form.text === filled
@@ -202,7 +202,7 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
         onSettings={(trade) => changeSettings({ trade: { ...chosen.trade, [network.chainId]: trade } })}
         isSwitching={switching.isPending}
         onConnect={accountDrawer.open}
-        // The button shows the press at once, and the dialog is drawn in slices.
+        // The button responds at once, and the dialog renders in slices.
         onChooseToken={(side) => startTransition(() => setChoosing(side))}
         onSwitchChain={() => connection && switching.mutate(connection.wallet)}
         onAsked={asked}
@@ -272,10 +272,10 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
           onLoadFailed={() => setReview(undefined)}
           onClosed={(next, isSpent) => {
             setReview(undefined)
-            // A wallet that failed may have sent it all the same: it is looked for, as after a reload.
+            // A failed wallet call may have been sent anyway, so it is searched for as after a reload.
             if (hasSwapFlows(storage)) setIsLeftUnderWay(true)
             goOn(next)
-            // What was confirmed, whatever it was, is not offered a second time.
+            // A confirmed trade isn't offered a second time.
             if (next === 'done' || isSpent) setForm(SwapForm.withText(form, 'input', ''))
             if (next !== 'done') return
             for (const token of [review.tokenIn, review.tokenOut]) if (asksOnce(token)) tokenMemory.addAccepted(token)
@@ -292,7 +292,7 @@ export declare namespace SwapContainer {
     network: Network
     tokens: readonly Token[]
     outage: Outage | undefined
-    /** What it begins with where the URL names no token; the same object as long as nothing changes. */
+    /** The initial pair if the URL names no token; must be stable while nothing changes. */
     pair?: SwapForm.Pair | undefined
   }
 }

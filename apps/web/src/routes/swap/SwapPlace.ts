@@ -1,12 +1,12 @@
 import type { Network } from '@oxbow/chain/Network'
 
-/** What the networks in the address of `/swap` make of the page. */
+/** What `/swap` shows for the networks in the URL. */
 export type SwapPlace =
-  /** Not known yet. */
+  /** Networks are still loading. */
   | { readonly kind: 'loading' }
-  /** One of the two is none of this site's. */
+  /** One of the two isn't a network of this site. */
   | { readonly kind: 'unserved'; readonly network: Network }
-  /** One of the two is for testing, so nothing goes from one to the other: its tokens have no value. */
+  /** Exactly one of the two is a test network, so nothing can be bridged: test tokens have no value. */
   | { readonly kind: 'unlike'; readonly network: Network; readonly destination: Network }
   | { readonly kind: 'bridge'; readonly network: Network; readonly destination: Network }
   | { readonly kind: 'swap'; readonly network: Network }
@@ -14,7 +14,7 @@ export type SwapPlace =
 export function from({ isServed, isTestnetMode, network, networks, outputChain }: from.Facts): SwapPlace {
   if (network === undefined) return { kind: 'loading' }
   const destination = outputChain === undefined ? network : networks?.find(({ slug }) => slug === outputChain)
-  // Its tokens have other addresses there; of another network they would be nothing, or something else.
+  // The link's token addresses don't exist, or mean other tokens, on another network.
   if (destination === undefined || (!isServed && !isTestnetMode)) return { kind: 'unserved', network }
   if (destination === network) return { kind: 'swap', network }
   return { kind: destination.isTestnet === network.isTestnet ? 'bridge' : 'unlike', network, destination }

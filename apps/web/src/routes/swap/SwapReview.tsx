@@ -19,7 +19,7 @@ import { useWalletFeatures } from '../../state/wallet/useWalletFeatures.ts'
 import { RunningSwap } from './RunningSwap.tsx'
 import { useTypedMoney } from './useTypedMoney.ts'
 
-/** Runs the flow of one reviewed trade and shows it. */
+/** Runs and shows the flow of one reviewed trade. */
 export function SwapReview(props: SwapReview.Props) {
   const { quote, connection, network, tokenIn, tokenOut, settings, partOf, step, asksAbout, onClosed } = props
   const [approvalAmount, setApprovalAmount] = useState(settings.approvalAmount)
@@ -97,21 +97,21 @@ export function SwapReview(props: SwapReview.Props) {
 
 export declare namespace SwapReview {
   type Props = {
-    /** What was on the page when the review was asked for. */
+    /** The page's state when the review was opened. */
     quote: Quote
     connection: WalletConnection
     network: Network
     tokenIn: Token
     tokenOut: Token
     settings: TradeSettings
-    /** Id of what the trade is one step of. */
+    /** ID of the swap across networks that the trade is a step of. */
     partOf?: string | undefined
     step?: RunningSwap.Props['step']
-    /** The sum of money that the amount was made of. */
+    /** The typed money that the amount was converted from. */
     typed?: TypedMoney | undefined
-    /** What people are warned of and were not asked about yet. */
+    /** Warnings that the user hasn't consented to yet. */
     asksAbout: RunningSwap.Props['asksAbout']
-    /** With what the person wants to do now. */
+    /** Called with what the user wants to do next. */
     onClosed: RunningSwap.Props['onClosed']
   }
 }

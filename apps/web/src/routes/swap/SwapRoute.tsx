@@ -12,7 +12,7 @@ import { SwapContainer } from './SwapContainer.tsx'
 import * as SwapPlace from './SwapPlace.ts'
 import { SwapSkeleton } from './SwapSkeleton.tsx'
 
-/** The server answers, though not as it should: this comes from it too. */
+/** Lazy, because the server did answer, though unexpectedly, so this can be loaded too. */
 const LoadFailure = lazyPart(() => import('../page/LoadFailure.tsx').then((module) => module.LoadFailure), {
   isExtra: true,
 })
@@ -21,12 +21,12 @@ const PairChart = lazyPart(() => import('./PairChart.tsx').then((module) => modu
   isExtra: true,
 })
 
-// Most people trade on one network.
+// Lazy, because most people trade on one network.
 const BridgeRoute = lazyPart(() => import('./bridge/BridgeRoute.tsx').then((module) => module.BridgeRoute))
 
 const UnservedNetwork = lazyPart(() => import('./UnservedNetwork.tsx').then((module) => module.UnservedNetwork))
 
-/** `/swap`: waits for networks and tokens, then hands over to the form. Where there is room the price of the pair stands beside it. */
+/** `/swap`: waits for networks and tokens, then renders the form; on wide screens with the pair's chart beside it. */
 export function SwapRoute() {
   const { chain, outputChain } = useSearch({ strict: false })
   const { config, networks, network, isServed, isTestnetMode, error } = useChain(chain)
@@ -34,7 +34,7 @@ export function SwapRoute() {
   const loadError = error ?? tokensError
   const outage = useOutage(network, loadError)
   const isWide = useMedia(wide)
-  // Trading comes first: the chart is loaded when the form has been drawn.
+  // The chart loads after the form has rendered.
   const isIdle = useIsIdle()
 
   const modes = (heading: ReactNode) => (
@@ -91,5 +91,5 @@ export function SwapRoute() {
   )
 }
 
-/** As `xl` of the styles. */
+/** The `xl` breakpoint of the styles. */
 const wide = '(min-width: 80rem)'

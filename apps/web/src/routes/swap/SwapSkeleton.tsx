@@ -7,10 +7,7 @@ import { ignore } from '../../loading/ignore.ts'
 import type { Outage } from '../../state/node/useOutage.ts'
 import { defaultTradeSettings } from '../../state/TradeSettings.ts'
 
-/**
- * The form before it knows its networks: everything in place, nothing to press. An amount can be typed already, and the form finds it in the
- * address.
- */
+/** The form before networks are loaded: complete layout, disabled. An amount can be typed already, and the form takes it from the URL. */
 export function SwapSkeleton({ outage, headingLevel, modes }: SwapSkeleton.Props) {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()

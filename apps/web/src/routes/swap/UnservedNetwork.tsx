@@ -5,9 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { PageNotice } from '../../features/notice/PageNotice.tsx'
 import { withoutTrade } from '../../router/PageSearch.ts'
 
-/**
- * A link names a network that this Oxbow does not have, or that nothing goes to, because one of the two is for testing; `network` is one that can be traded on.
- */
+/** A link names a network that this site doesn't have, or a bridge between a main and a test network; `network` is one that can be traded on. */
 export function UnservedNetwork({ network: { name, slug }, unlike }: UnservedNetwork.Props) {
   const { t } = useLingui()
   const [originName, destinationName] = [name, unlike?.name]
@@ -35,7 +33,7 @@ export function UnservedNetwork({ network: { name, slug }, unlike }: UnservedNet
 export declare namespace UnservedNetwork {
   type Props = {
     network: Network
-    /** Where the link leads from `network`: one of the two is a test network. */
+    /** The link's destination: exactly one of the two is a test network. */
     unlike?: Network | undefined
   }
 }

@@ -1,4 +1,4 @@
 import { SwapRoute } from './SwapRoute.tsx'
 
-/** What most people come for: loaded with the page itself. */
+/** The most visited page, loaded with the app itself. */
 export const swapPages = { swap: SwapRoute }

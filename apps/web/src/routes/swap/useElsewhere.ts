@@ -4,7 +4,7 @@ import * as SwapForm from '../../features/swap/form/SwapForm.ts'
 import { withoutTrade } from '../../router/PageSearch.ts'
 import { acrossNetworks } from '../../router/search/acrossNetworks.ts'
 
-/** Takes a token of another network for one side of a swap: the form becomes a bridge. */
+/** Sets one side of a swap to another network's token: the form becomes a bridge. */
 export function useElsewhere(form: SwapForm.SwapForm, network: Network) {
   const navigate = useNavigate()
   return (side: SwapForm.Field, slug: string, currency: string) => {

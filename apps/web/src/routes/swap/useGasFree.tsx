@@ -14,7 +14,7 @@ import { useTradeSource } from '../../state/node/nodes.ts'
 import type { TradeSettings } from '../../state/TradeSettings.ts'
 import type { GasFreeReview as Review } from './GasFreeReview.tsx'
 
-// Nobody needs it before there is a price.
+// Not needed before there is a quote.
 const GasFreeOption = lazyPart(
   () => import('../../features/swap/gas-free/GasFreeOption.tsx').then((module) => module.GasFreeOption),
   { isExtra: true },
@@ -22,8 +22,8 @@ const GasFreeOption = lazyPart(
 const GasFreeReview = lazyPart(() => import('./GasFreeReview.tsx').then((module) => module.GasFreeReview))
 
 /**
- * The gas-free way for the trade on the page: whether there is one, whether it is taken, and its review. It is taken automatically where the account cannot pay the network, by the word of a node that
- * is not the server's; what the person chose stays until the tokens change.
+ * The gas-free option for the trade on the page: whether it is available and selected, and its review. It is selected automatically if a node other
+ * than the server's says that the account can't pay the network cost; the user's choice stays until the tokens change.
  */
 export function useGasFree(parameters: useGasFree.Parameters): useGasFree.ReturnType {
   const { config, network, connection, quote, balances, tokens, settings, cautions, onClosed } = parameters
@@ -33,7 +33,7 @@ export function useGasFree(parameters: useGasFree.Parameters): useGasFree.Return
   const [review, setReview] = useState<Omit<Review.Props, 'onClosed'>>()
   const source = useTradeSource(network.chainId)
   const isServed = config.features.orders.status === 'on' && source === 'server' && connection !== undefined
-  // A token that takes a part of each transfer would bring less than was signed for.
+  // A token with a transfer fee would pay less than signed.
   const isPlain = [tokenIn, tokenOut].every((token) => token !== undefined && !token.tags.includes('fee-on-transfer'))
   const isWanted = isServed && isPlain && quote?.kind === 'swap'
   useEffect(() => {
@@ -110,7 +110,7 @@ export declare namespace useGasFree {
     config: Config
     network: Network
     connection: WalletConnection | undefined
-    /** That the page shows and could be reviewed. */
+    /** The quote on the page, if it can be reviewed. */
     quote: Quote | undefined
     /** Raw units; undefined while unknown. */
     balances: { readonly tokenIn: bigint | undefined }
@@ -120,9 +120,9 @@ export declare namespace useGasFree {
     onClosed: (next: 'done' | 'classic' | undefined) => void
   }
   type ReturnType = {
-    /** Of the way that is taken; undefined where that is the classic one. */
+    /** The offer, if the gas-free option is selected; undefined for a classic swap. */
     readonly offer: SwapOffer | undefined
-    /** Lets the person choose; undefined where there is nothing to choose. */
+    /** The control that selects it; undefined if there is no choice. */
     readonly option: ReactNode
     readonly open: () => void
     readonly dialog: ReactNode

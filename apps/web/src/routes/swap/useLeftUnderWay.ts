@@ -2,12 +2,12 @@ import { hasSwapFlows } from '@oxbow/swap/hasSwapFlows'
 import { useEffect, useState } from 'react'
 import { storage } from '../../state/exchange.ts'
 
-/** Whether an earlier visit may have left a trade: looked at once, because one that begins here has its own dialog. */
+/** Whether an earlier visit or a closed tab may have left a trade pending. Trades started here don't count, because they have their own dialog. */
 export function useLeftUnderWay() {
   const state = useState(() => hasSwapFlows(storage))
   const [, setIsLeftUnderWay] = state
   useEffect(() => {
-    // A tab that closes leaves its trade to those that stay; without locks none knows whether it is closed.
+    // A closing tab leaves its trade to the others; without Web Locks they can't know whether it is closed.
     const look = () => 'locks' in navigator && hasSwapFlows(storage) && setIsLeftUnderWay(true)
     window.addEventListener('storage', look)
     return () => window.removeEventListener('storage', look)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { ignore } from '../../loading/ignore.ts'
 import { whenInUse } from '../../loading/whenInUse.ts'
 
-/** Ready before they are asked for. Signing code waits for a wallet. */
+/** Preloads dialogs before they are needed. Signing code waits for a wallet. */
 export function usePreloadedDialogs(
   isConnected: boolean,
   { TokenChoice, SwapReview }: Record<'TokenChoice' | 'SwapReview', { readonly preload: () => void }>,

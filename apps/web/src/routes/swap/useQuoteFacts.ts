@@ -13,14 +13,14 @@ import type { TradeSettings } from '../../state/TradeSettings.ts'
 import { useDebounced } from '../../state/useDebounced.ts'
 import { useToldQuote } from './useToldQuote.ts'
 
-/** Typing settles for this long before a price is asked for. */
+/** Debounce between typing and requesting a quote. */
 const debounceMilliseconds = 200
 
-/** The price of what the form asks for, and how far it can be trusted. It follows the blocks of the chain while somebody looks at the page. */
+/** The quote for the form's input, and its freshness. It follows the chain's blocks while the page is visible. */
 export function useQuoteFacts(parameters: useQuoteFacts.Parameters): useQuoteFacts.ReturnType {
   const { network, form, amount, account, settings } = parameters
   const settled = useDebounced(amount, debounceMilliseconds)
-  // Whoever wants no server to know what they trade does not ask it over the stream either.
+  // Users who don't want a server to know their trades don't use its stream either.
   const source = useTradeSource(network.chainId)
   const isWatching = source !== 'node-by-choice'
   const isLive = useSyncExternalStore(client.stream.onChange, client.stream.isLive) && isWatching
@@ -37,13 +37,13 @@ export function useQuoteFacts(parameters: useQuoteFacts.Parameters): useQuoteFac
     isLive,
   }
   const options = quoteQueryOptions(client, asked)
-  // Named one by one: the page is drawn again when one of these changes, and for nothing else.
+  // Destructured, so that only changes of these rerender the page.
   const { data, error, isPlaceholderData, fetchStatus, failureCount, failureReason, refetch } = useQuery(options)
   const answer = { data, error, isPlaceholderData, fetchStatus, failureCount, failureReason }
 
   const queries = useQueryClient()
   const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
-  // The key stands for what is asked, which is a new object at each turn.
+  // The key identifies the request, which is a new object in each render.
   const key = JSON.stringify(options.queryKey)
   const isStreaming = isVisible && isWatching
   useEffect(() => (isStreaming ? keepQuoteLive(client, queries, asked) : undefined), [queries, isStreaming, key])
@@ -75,10 +75,10 @@ export declare namespace useQuoteFacts {
   }
   type ReturnType = {
     readonly quote: QuoteFacts
-    /** Undefined while there is no price. */
+    /** Undefined without a quote. */
     readonly freshness: Freshness | undefined
     readonly isQuoting: boolean
-    /** Asks once more, now. */
+    /** Requests it again immediately. */
     readonly retry: () => void
   }
 }

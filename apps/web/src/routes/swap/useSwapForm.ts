@@ -6,10 +6,10 @@ import * as SwapForm from '../../features/swap/form/SwapForm.ts'
 import { withoutTrade } from '../../router/PageSearch.ts'
 import type { SwapSearch } from '../../router/search/swapSearch.ts'
 
-/** Typing changes the form at once and the URL a moment later, because writing history on every key is slow and browsers limit it. */
+/** Delay between typing and updating the URL: writing history on every key is slow, and browsers limit it. */
 const urlDelayMilliseconds = 300
 
-/** The form of this network, kept in the URL once it is touched, so that a reload or a link brings it back. It begins with `pair` where the URL names no token. */
+/** The form of this network, kept in the URL once touched, so that reloads and links restore it. Starts with `pair` if the URL names no token. */
 export function useSwapForm(
   network: Network,
   tokens: readonly Token[],
@@ -19,10 +19,10 @@ export function useSwapForm(
   const navigate = useNavigate()
   const [form, setForm] = useState(() => SwapForm.fromSearch(search, network, tokens, pair))
   const [isTouched, setIsTouched] = useState(false)
-  /** What this form wrote: its own URLs come back late and must not undo what was typed since. */
+  /** The URLs that this form wrote: they arrive late and must not undo later input. */
   const written = useRef(new Set([toKey(search)]))
 
-  // A link or the back button changed the URL: the form follows.
+  // The URL was changed by a link or the back button, so the form follows.
   useEffect(() => {
     const key = toKey(search)
     if (written.current.has(key)) return
@@ -36,7 +36,7 @@ export function useSwapForm(
       const next = SwapForm.toSearch(form, network)
       written.current.add(toKey(next))
       void navigate({
-        // The page it stands on: the form is not on the swap page alone.
+        // Stays on the current page, because the form is used on other pages too.
         to: '.',
         search: ({ intro: _, ...old }) => ({ ...withoutTrade(old), ...next }),
         replace: true,

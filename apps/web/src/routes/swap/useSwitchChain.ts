@@ -6,7 +6,7 @@ import { toast } from '@oxbow/ui/Toaster'
 import { useMutation } from '@tanstack/react-query'
 import { toAbsoluteRpcUrl } from '../../state/wallet/useWallets.ts'
 
-/** Moves the wallet to the network, teaching it the network when it does not know it. */
+/** Switches the wallet to the network, and adds the network first if the wallet doesn't know it. */
 export function useSwitchChain(network: Network) {
   const { t, i18n } = useLingui()
   const title = t`Failed to switch networks`

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { QuoteFacts } from '../../features/swap/form/SwapState.ts'
 
-/**
- * What is said of a price that does not come: after a while that nobody answers, and between two tries what the last one failed with. A new question, `key`,
- * begins anew.
- */
+/** What is reported while a quote is missing: after a while that the server is slow, and between retries the last error. A new `key` resets it. */
 export function useToldQuote({ key, quote, isAsked, slow, slowAfterMs = 8_000 }: useToldQuote.Parameters): QuoteFacts {
   const [told, setTold] = useState<{ key: string; quote: QuoteFacts }>()
   const isAwaited = isAsked && quote.status === 'none'
@@ -24,11 +21,11 @@ export function useToldQuote({ key, quote, isAsked, slow, slowAfterMs = 8_000 }:
 
 export declare namespace useToldQuote {
   type Parameters = {
-    /** Of what is asked for. */
+    /** Key of the request. */
     key: string
     quote: QuoteFacts
     isAsked: boolean
-    /** Who does not answer. */
+    /** The error to report if there is no answer. */
     slow: 'ServerUnreachable' | 'NodeUnreachable'
     slowAfterMs?: number
   }

@@ -4,7 +4,7 @@ import type { Quote } from '@oxbow/trading/Quote'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../state/exchange.ts'
 
-/** The side of a quoted trade whose token cannot be moved for this account, before a review is offered; undefined when both can, or nobody knows. */
+/** The side of a quoted trade whose token can't be transferred for this account, checked before the review; undefined if both can, or if unknown. */
 export function useTransferRefusal(
   network: Network,
   account: `0x${string}` | undefined,

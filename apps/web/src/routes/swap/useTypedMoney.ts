@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReviewedMoney, TypedMoney } from '../../features/review/ReviewedMoney.ts'
 import { client } from '../../state/exchange.ts'
 
-/** A typed sum beside what the network's pools make of it, read through the signing node. */
+/** An amount of typed money, with its token amount by the network's pools, read via the signing node. */
 export function useTypedMoney(
   typed: TypedMoney | undefined,
   { network, wallet, token, raw }: useTypedMoney.Facts,
@@ -27,10 +27,10 @@ export function useTypedMoney(
 export declare namespace useTypedMoney {
   type Facts = {
     readonly network: Network
-    /** Its node is asked where there is one. */
+    /** Its own node is used if it has one. */
     readonly wallet: Wallet
     readonly token: TokenFacts | undefined
-    /** What the sum became, in raw units. */
+    /** The converted amount, in raw units. */
     readonly raw: bigint
   }
 }

@@ -12,7 +12,7 @@ import type { SwapSearch } from '../../router/search/swapSearch.ts'
 import { tokenMemory } from '../../state/tokens/tokenMemory.ts'
 import { TokenImport } from './TokenImport.tsx'
 
-/** A link named what is no token here: by its address what the chain says of it, before it takes part in a trade; by a word only what this build knows. */
+/** A link names an unknown token: an address is looked up on chain before it is used in a trade; a symbol only among the tokens built in. */
 export function LinkedToken({ network, tokens, name, onToken, onClosed }: LinkedToken.Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function LinkedToken({ network, tokens, name, onToken, onClosed }: Linked
   const address = /^0x[0-9a-f]{40}$/i.test(name) ? (name.toLowerCase() as `0x${string}`) : undefined
   const pinned = address || isAmount ? undefined : findPinned(name, network)
 
-  // Any list can call any token by a well-known symbol: those of an old link stand for the addresses of this build.
+  // Any list can give any token a well-known symbol, so symbols in old links resolve only to this build's addresses.
   useEffect(() => {
     if (pinned === undefined) return
     const toAddress = (value: unknown) => (typeof value === 'string' && findPinned(value, network)) || value
@@ -48,7 +48,7 @@ export function LinkedToken({ network, tokens, name, onToken, onClosed }: Linked
     close()
   }
 
-  // The URL follows the field a moment later: what was in it is no fault of the link.
+  // The URL follows the field with a delay, so an amount in the field isn't the link's fault.
   if (pinned || (isAmount && !isUnreadAmount(search, network, tokens))) return null
   const shown = toShownText(name, symbolLength) ?? ''
   return (
@@ -94,9 +94,9 @@ export function LinkedToken({ network, tokens, name, onToken, onClosed }: Linked
 export declare namespace LinkedToken {
   type Props = {
     network: Network
-    /** The list of its network: what it may imitate. */
+    /** The network's listed tokens, which it may imitate. */
     tokens: readonly Token[]
-    /** An address that no list has, or a word; or the amount of the link when it cannot be read. */
+    /** An unlisted address, or a symbol; or the link's amount if it is invalid. */
     name: string
     onToken: (token: Token) => void
     onClosed: () => void

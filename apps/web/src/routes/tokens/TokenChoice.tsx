@@ -17,10 +17,10 @@ import { useConnection } from '../../state/wallet/walletState.ts'
 import { TokenImport } from './TokenImport.tsx'
 import { useTrending, useUnlisted } from './tokenLookups.ts'
 
-/** As the search (specification section 2.4). Lists on this device answer at once. */
+/** As in the search (specification section 2.4). Lists on this device respond at once. */
 const debounceMilliseconds = 200
 
-/** The token selector with what this browser remembers, other networks' lists, and what index and chain know beyond the lists. */
+/** The token picker with this browser's recent and favourite tokens, other networks' lists, and results of index and chain. */
 export function TokenChoice(props: TokenChoice.Props) {
   const { t } = useLingui()
   const { network, onSelect, onElsewhere } = props
@@ -89,7 +89,7 @@ export declare namespace TokenChoice {
     'tokens' | 'selected' | 'shortcuts' | 'hiding' | 'getBalance' | 'getUsd' | 'onSelect' | 'onClose'
   > & {
     network: Network
-    /** A token of another network was chosen: whoever asks for it goes there, and stays what it is. */
+    /** Called if a token of another network is chosen; the page then navigates there. */
     onElsewhere: (slug: string, currency: string) => void
   }
 }

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { differsFrom, ImportToken } from '../../features/tokens/ImportToken.tsx'
 import { client } from '../../state/exchange.ts'
 
-/** Asks the chain what is at an address that the operator does not list, and shows it before it is used: what the chain says counts, not what a list says. */
+/** Reads an unlisted token's contract and shows it before it is used; the contract takes precedence over lists. */
 export function TokenImport(props: TokenImport.Props) {
   const { network, tokens, address, claim, missing, leaveLabel, onImport, onBack } = props
   const { t } = useLingui()
@@ -53,9 +53,9 @@ export declare namespace TokenImport {
   type Props = Pick<ImportToken.Props, 'tokens' | 'claim' | 'onImport' | 'onBack'> & {
     network: Network
     address: `0x${string}`
-    /** Said when there is no token. */
+    /** Shown if there is no token. */
     missing: string
-    /** Of the one thing to do when there is nothing to import. */
+    /** Label of the button if there is nothing to import. */
     leaveLabel: string
   }
 }

@@ -10,14 +10,14 @@ import { client } from '../../state/exchange.ts'
 
 const trendingShown = 5
 
-/** Addresses by volume; empty while, and if, nobody knows. */
+/** Addresses by volume; empty while loading, or if unknown. */
 export function useTrending({ chainId }: Network, isEnabled: boolean): readonly string[] {
   const options = searchTokensQueryOptions(client, { chainIds: [chainId], first: trendingShown })
   const { data = [] } = useQuery({ ...options, enabled: isEnabled })
   return data.map(({ address }) => address)
 }
 
-/** Tokens beyond the list: by name from the index, by address from the chain itself, which knows all of them. */
+/** Unlisted tokens: by name from the index, by address from the chain, which knows all of them. */
 export function useUnlisted(network: Network, query: string, tokens: readonly Token[], isEnabled: boolean) {
   const { chainId } = network
   const typed = parseAddress(query)

@@ -8,10 +8,7 @@ import type { TokenMark } from '../../features/explore/market/TokenName.tsx'
 import { getTokenWarning } from '../../features/tokens/tokenWarnings.ts'
 import { useAllTokens } from '../../state/tokens/useAllTokens.ts'
 
-/**
- * What a row says against a token: what the operator's list warns of, or that a token which is not listed passes itself off as one that is, on the
- * same network.
- */
+/** A row's warning about a token: from the operator's list, or because an unlisted token imitates a listed one on the same network. */
 export function useTokenMarks(networks: readonly Network[]): (token: MarkedToken) => TokenMark | undefined {
   const { t, i18n } = useLingui()
   const tokens = useAllTokens(networks)
@@ -36,21 +33,21 @@ export function useTokenMarks(networks: readonly Network[]): (token: MarkedToken
 type MarkedToken = Pick<MarketToken, 'chainId' | 'address'> & Partial<Pick<MarketToken, 'symbol' | 'name'>>
 
 type Listed = {
-  /** By address. */
+  /** Keyed by address. */
   readonly listed: ReadonlyMap<string, Token>
-  /** Those that nothing is said against. */
+  /** Tokens without warnings. */
   readonly good: readonly Token[]
 }
 
 const none: Listed = { listed: new Map(), good: [] }
 
-/** Once for all rows of a table. */
+/** Computed once for all rows of a table. */
 function byChain(tokens: readonly Token[]): ReadonlyMap<number, Listed> {
   return new Map(
     [...Map.groupBy(tokens, ({ chainId }) => chainId)].map(([chainId, own]) => [
       chainId,
       {
-        // Of two with one address the first counts, as in a search from the start.
+        // For duplicate addresses the first one counts, as in a linear search.
         listed: new Map(own.toReversed().map((token) => [token.address as string, token])),
         good: own.filter((token) => getTokenWarning(token) === undefined),
       },

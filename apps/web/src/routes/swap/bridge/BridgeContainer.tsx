@@ -46,7 +46,7 @@ const TokenChoice = lazyPart(() => import('../../tokens/TokenChoice.tsx').then((
 const BridgeReview = lazyPart(() => import('./BridgeReview.tsx').then((module) => module.BridgeReview))
 const CrossSwaps = lazyPart(() => import('./CrossSwaps.tsx').then((module) => module.CrossSwaps))
 
-/** Joins form, wallet, both chains and server into the bridge between two networks. */
+/** Connects form, wallet, both chains and server to the bridge between two networks. */
 export function BridgeContainer({ config, origin, destination, outage, modes, ...listed }: BridgeContainer.Props) {
   const { t } = useLingui()
   const tokensIn = useImpostorMarks(listed.tokensIn)
@@ -58,7 +58,7 @@ export function BridgeContainer({ config, origin, destination, outage, modes, ..
   const switching = useSwitchChain(origin)
   const asked = useOpenRequest()
   const [choosing, setChoosing] = useState<BridgeState.Side>()
-  /** The swap across networks whose first review opens by itself. */
+  /** The swap across networks whose first review opens automatically. */
   const [begun, setBegun] = useState<string>()
   const hasSwaps = useBridgeMemory().swaps.some((each) => each.account === account)
   const [review, setReview] = useState<Omit<Review.Props, 'onClosed'>>()
@@ -123,7 +123,7 @@ export function BridgeContainer({ config, origin, destination, outage, modes, ..
     bridgedOut && bridgedOut.address !== tokenOut?.address,
   ].some(Boolean)
   const known = quote.status === 'known' ? quote : undefined
-  // The button shows the press at once, and the dialog is drawn in slices.
+  // The button responds at once, and the dialog renders in slices.
   const choose = (side: BridgeState.Side) => startTransition(() => setChoosing(side))
 
   return (

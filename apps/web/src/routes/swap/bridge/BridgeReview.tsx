@@ -23,7 +23,7 @@ import { InsteadNotice } from '../../page/InsteadNotice.tsx'
 import { toFlowMoment } from '../../page/toFlowMoment.ts'
 import { useFlowEndButton } from '../../page/useFlowEndButton.ts'
 
-/** The last look at one transfer between networks, its flow, and what becomes of it as long as the dialog is open. */
+/** The review and flow of one transfer between networks, and its status while the dialog is open. */
 export function BridgeReview(props: BridgeReview.Props) {
   const { amount, cautions, connection, destination, origin, quote, tokenIn, tokenOut, toUsd, warnings, onClosed } =
     props
@@ -92,7 +92,7 @@ export function BridgeReview(props: BridgeReview.Props) {
     onRetry: () => flow?.send({ type: 'RETRY' }),
     onReview() {
       setFlow(undefined)
-      // Its clocks are of the first look.
+      // The review's clocks restart.
       setOpenedAt(Date.now())
     },
   })
@@ -140,7 +140,7 @@ export function BridgeReview(props: BridgeReview.Props) {
 
 export declare namespace BridgeReview {
   type Props = {
-    /** What was on the page when the review was asked for. */
+    /** The page's state when the review was opened. */
     amount: bigint
     quote: KnownQuote
     warnings: readonly BridgeWarning[]
@@ -153,14 +153,14 @@ export declare namespace BridgeReview {
     /** Of the origin. */
     native: Token | undefined
     toUsd: ToUsd
-    /** With whether something was sent. */
+    /** Tells whether something was sent. */
     onClosed: (isSent: boolean) => void
   }
 }
 
 const neverChanges = () => () => {}
 
-/** One yes to all that was told. That there is no gas, or that coins arrive unwrapped, is no danger. */
+/** One consent to all warnings. Missing gas and native payout need none. */
 function toConsent(
   { warnings, cautions }: Pick<BridgeReview.Props, 'cautions' | 'warnings'>,
   text: string,

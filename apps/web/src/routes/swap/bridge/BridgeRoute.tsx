@@ -5,7 +5,7 @@ import { useTokens } from '../../../state/useChain.ts'
 import { SwapSkeleton } from '../SwapSkeleton.tsx'
 import { BridgeContainer } from './BridgeContainer.tsx'
 
-/** The swap page with two networks: waits for the tokens of both, then hands over to the form. */
+/** The swap page with two networks: waits for both networks' tokens, then renders the form. */
 export function BridgeRoute({ config, origin, destination, modes }: BridgeRoute.Props) {
   const [here, there] = [useTokens(origin), useTokens(destination)]
   const outageHere = useOutage(origin, here.error)
@@ -36,7 +36,7 @@ export declare namespace BridgeRoute {
     config: Config
     origin: Network
     destination: Network
-    /** The ways to trade, around the heading. */
+    /** Wraps the heading in the choice of trade modes. */
     modes: BridgeContainer.Props['modes']
   }
 }

@@ -25,7 +25,7 @@ import { DepositLeg } from './DepositLeg.tsx'
 import { SwapLeg } from './SwapLeg.tsx'
 import { swapGasThere } from './swapGasThere.ts'
 
-/** One swap across networks that is under way: how far it is, by what was sent and by the two networks, and the review of what comes next. */
+/** A pending swap across networks: its progress from sent transactions and both networks, and the review of the next step. */
 export function CrossSwapProgress(props: CrossSwapProgress.Props) {
   const { config, connection, cross, destination, legs, opensAtOnce, origin, onBegun, onReviewing } = props
   const { t, i18n } = useLingui()
@@ -46,7 +46,7 @@ export function CrossSwapProgress(props: CrossSwapProgress.Props) {
   const [goesOn, setGoesOn] = useState(false)
   const begin = useEffectEvent(onBegun)
   const hasBegun = opensAtOnce && (legs.before ?? legs.deposit) !== undefined
-  // What was sent is not offered a second time, however its dialog is left.
+  // What was sent isn't offered a second time, however its dialog is closed.
   useEffect(() => {
     if (hasBegun) begin()
   }, [hasBegun])
@@ -54,7 +54,7 @@ export function CrossSwapProgress(props: CrossSwapProgress.Props) {
     setGoesOn(false)
     if (state.kind === 'ask') setOpened(state)
   })
-  // The activity log may hear of the block later than the review that showed it.
+  // The activity log may learn of the block later than the review that showed it.
   const isNext = goesOn && state.kind === 'ask' && state.leg === 'deposit'
   useEffect(() => {
     if (isNext) openNext()
@@ -70,7 +70,7 @@ export function CrossSwapProgress(props: CrossSwapProgress.Props) {
 
   function close(isSent: boolean) {
     setOpened(undefined)
-    // Nobody began it: what was wanted is still in the form.
+    // Nothing was started: the input is still in the form.
     if (!isSent && !legs.before && !legs.deposit && !hasSwapFlows(storage)) forgetCrossSwap(bridgeMemory, cross.id)
   }
   function fail(detail: string) {
@@ -78,7 +78,7 @@ export function CrossSwapProgress(props: CrossSwapProgress.Props) {
     toast({ id: `cross ${cross.id}`, tone: 'critical', title: t`No price`, detail })
   }
   const count = 1 + Number(hasSwapBefore(cross)) + Number(hasSwapAfter(cross))
-  /** What arrives as native currency pays for its own swap. */
+  /** Native currency that arrives pays for its own swap. */
   const spendable = (amount: bigint) => {
     const most = isNativeDue ? maxSpendable({ balance: held, isNative: true, gasFeeWei: gasWei }) : undefined
     return most !== undefined && most < amount ? most : amount
@@ -151,7 +151,7 @@ export declare namespace CrossSwapProgress {
     origin: Network
     destination: Network
     opensAtOnce: boolean
-    /** Something of it was sent. */
+    /** Called when something of it was sent. */
     onBegun: () => void
     onReviewing: (isReviewing: boolean) => void
   }

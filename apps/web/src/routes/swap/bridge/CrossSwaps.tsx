@@ -10,7 +10,7 @@ import { useChain } from '../../../state/useChain.ts'
 import { ResumedSwap } from '../ResumedSwap.tsx'
 import { CrossSwapProgress } from './CrossSwapProgress.tsx'
 
-/** The account's swaps across networks that are under way, whatever networks they are of. */
+/** The account's pending swaps across networks, on any networks. */
 export function CrossSwaps({ config, connection, opened, onBegun }: CrossSwaps.Props) {
   const account = connection.account.address
   const { networks = [] } = useChain(undefined)
@@ -54,9 +54,9 @@ export declare namespace CrossSwaps {
   type Props = {
     config: Config
     connection: WalletConnection
-    /** The one that was begun just now: its first review opens by itself. */
+    /** ID of the one just started: its first review opens automatically. */
     opened: string | undefined
-    /** Something of it was sent. */
+    /** Called when something of it was sent. */
     onBegun: () => void
   }
 }

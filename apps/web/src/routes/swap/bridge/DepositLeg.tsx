@@ -6,10 +6,10 @@ import { toFee } from '../../../features/bridge/toFee.ts'
 import { client } from '../../../state/exchange.ts'
 import { BridgeReview } from './BridgeReview.tsx'
 
-/** The bridge of a swap across networks: asks for its fee of now, then for the person's yes. */
+/** The bridge step of a swap across networks: gets a current quote, then opens the review. */
 export function DepositLeg({ onFailed, ...props }: DepositLeg.Props) {
   const { amount, destination, origin, tokenIn, tokenOut } = props
-  // What is reviewed is what is signed: a form that asks for the same goes on asking.
+  // The reviewed quote is the signed one, although the form keeps refreshing its own.
   const [quote, setQuote] = useState<KnownQuote>()
   const { data, error } = useQuery({
     ...bridgeQuoteQueryOptions(client, { amount, input: tokenIn, output: tokenOut, places: { origin, destination } }),

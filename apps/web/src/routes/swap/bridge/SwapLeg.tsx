@@ -16,7 +16,7 @@ import { tokenMemory } from '../../../state/tokens/tokenMemory.ts'
 import { SwapReview } from '../SwapReview.tsx'
 import { isAccepted, toTokenWarnings } from '../tokenWarnings.ts'
 
-/** One swap of a swap across networks: asks for its price of now, then for the person's yes. */
+/** A swap step of a swap across networks: gets a current quote, then opens the review. */
 export function SwapLeg(props: SwapLeg.Props) {
   const { amount, connection, network, partOf, step, tokenIn, tokenOut, onClosed, onFailed } = props
   const settings = tradeSettingsOf(useSettings().trade, network.chainId)
@@ -62,8 +62,8 @@ export function SwapLeg(props: SwapLeg.Props) {
 }
 
 /**
- * What is reviewed stays as it was when it was opened, as on the form of a swap; the flow itself asks again before it signs. A wallet that is asked to change to the network
- * of the swap is another connection from then on, and the flow would begin anew.
+ * The reviewed props stay unchanged, as on the swap form; the flow itself requests a new quote before signing. Switching the wallet's network creates
+ * a new connection, which would restart the flow.
  */
 type Reviewed = Omit<SwapReview.Props, 'asksAbout' | 'onClosed'>
 
@@ -73,14 +73,14 @@ export declare namespace SwapLeg {
     amount: bigint
     connection: WalletConnection
     network: Network
-    /** Id of the swap across networks. */
+    /** ID of the swap across networks. */
     partOf: string
     step: CrossStep
     tokenIn: Token
     tokenOut: Token
-    /** With whether it was sent, and whether the next step is wanted at once. */
+    /** Tells whether it was sent, and whether the user wants to continue with the next step. */
     onClosed: (isSent: boolean, goesOn: boolean) => void
-    /** There is no price. */
+    /** There is no quote. */
     onFailed: (code: FailureCode) => void
   }
 }

@@ -15,7 +15,7 @@ import { useActivity } from '../../../state/wallet/walletState.ts'
 import { arrivalOf } from '../../account/arrival/arrivalOf.tsx'
 import { listTransfers } from './listTransfers.ts'
 
-/** What an account has bridged between two networks: by this device, and by the chains alone where another one sent it. */
+/** An account's transfers between two networks: from this device, and from the chains for other devices. */
 export function Transfers({ account, origin, destination, tokens }: Transfers.Props) {
   const { t } = useLingui()
   const titleId = useId()
@@ -62,12 +62,12 @@ export declare namespace Transfers {
     account: `0x${string}`
     origin: Network
     destination: Network
-    /** Of both, for their pictures. */
+    /** Tokens of both networks, for their logos. */
     tokens: readonly Token[]
   }
 }
 
-/** A deposit of another device; undefined where this build does not know its token. */
+/** A deposit from another device; undefined if this build doesn't know its token. */
 function toItem(deposit: Deposit, networks: readonly Network[], tokens: readonly Token[]): ActivityItem | undefined {
   const { destinationChainId, inputAmount, inputToken, originChainId, outputToken, quoteTimestamp } = deposit
   const origin = networks.find(({ chainId }) => chainId === originChainId)
@@ -94,7 +94,7 @@ function toItem(deposit: Deposit, networks: readonly Network[], tokens: readonly
     status: 'confirmed',
     wasReorged: false,
     isCancelling: false,
-    // A quote is as old as a deposit, but for the minutes that its review took.
+    // The quote's time is the deposit's, except for the minutes of its review.
     timeMs: quoteTimestamp * 1_000,
     paid: [{ token, amount: inputAmount }],
     received: [],

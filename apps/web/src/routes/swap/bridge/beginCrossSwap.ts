@@ -4,7 +4,7 @@ import type { Token } from '@oxbow/tokens/getTokens'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import { bridgeMemory } from '../../../state/activity/bridgeMemory.ts'
 
-/** Keeps a swap across networks on the device, so that a reload goes on with it, and gives the id of its flows. */
+/** Stores a swap across networks on this device, so that a reload resumes it, and returns the ID of its flows. */
 export function beginCrossSwap({ account, origin, destination, amount, tokens }: beginCrossSwap.Parameters): string {
   const id = crypto.randomUUID()
   addCrossSwap(bridgeMemory, {

@@ -2,7 +2,10 @@ import type { ActivityItem } from '@oxbow/activity/ActivityItem'
 
 const mostShown = 8
 
-/** What an account sent itself, newest first, and behind it what others left in its name: to do that often costs gas alone. One transaction is one entry. */
+/**
+ * The account's own transfers, newest first, followed by deposits that others made for it, which can be spammed for the price of gas. One entry per
+ * transaction.
+ */
 export function listTransfers(own: readonly ActivityItem[], others: readonly ActivityItem[]): readonly ActivityItem[] {
   const all = [own, others].flatMap((items) => items.toSorted((a, b) => b.timeMs - a.timeMs))
   const found = new Map<string, ActivityItem>()

@@ -1,2 +1,2 @@
-/** Gas of a usual swap with the approval before it, where it is not known yet what it will be. */
+/** Gas of a typical swap with its approval, while the actual one is unknown. */
 export const swapGasThere = 300_000n

@@ -3,19 +3,19 @@ import { maxSpendable } from '@oxbow/transactions/maxSpendable'
 import type { CrossQuote, QuoteFacts, Side } from '../../../features/bridge/BridgeState.ts'
 import type { QuoteFacts as SwapQuoteFacts } from '../../../features/swap/form/SwapState.ts'
 
-/** What three prices, each of the amount that the one before leaves, come to. */
+/** The combination of three quotes, each for the output of the one before. */
 export type CrossFacts = {
   readonly quote: QuoteFacts
-  /** Raw units of the token that is wanted; undefined until each price on the way to it is known. */
+  /** Raw units of the desired token; undefined until every quote is known. */
   readonly received: bigint | undefined
 }
 
-/** Raw units that the bridge takes: after a swap before, what that gives at worst, so that it is there in any case. */
+/** Raw units that are bridged: the minimum received of a swap before, so that it is always available. */
 export function toDeposit({ amount, before }: Pick<toCrossFacts.Legs, 'amount' | 'before'>): bigint | undefined {
   return before === undefined ? amount : quoteOf(before)?.minimumOut
 }
 
-/** Raw units that a swap after can take of what arrives. Native currency pays for its own swap where the account has too little of it. */
+/** Raw units that a swap after can use of what arrives. Native currency also pays for its own gas if the account has too little. */
 export function toSwappable({ bridge, bridgedOut, gasWei, held }: toSwappable.Facts): bigint | undefined {
   const output = bridge.status === 'known' ? bridge.quote.output : undefined
   if (output === undefined || output <= 0n) return undefined
@@ -28,14 +28,14 @@ export declare namespace toSwappable {
   type Facts = {
     readonly bridge: QuoteFacts
     readonly bridgedOut: `0x${string}`
-    /** What the account has of native currency there; undefined without an account. */
+    /** The account's native balance on the destination; undefined without an account. */
     readonly held: bigint | undefined
-    /** Of that swap; undefined while unknown. */
+    /** Gas cost of that swap; undefined while unknown. */
     readonly gasWei: bigint | undefined
   }
 }
 
-/** Joins the prices of the legs. A price that is missing leaves no figure behind it; one that is old makes the whole old. */
+/** Joins the quotes of the legs. A missing quote leaves later figures unknown; a stale one makes the whole stale. */
 export function toCrossFacts({ amount, before, bridge, after }: toCrossFacts.Legs): CrossFacts {
   const deposit = toDeposit({ amount, before })
   const swapped = before && quoteOf(before)
@@ -43,7 +43,7 @@ export function toCrossFacts({ amount, before, bridge, after }: toCrossFacts.Leg
   if (bridge.status !== 'known' || deposit === undefined)
     return { quote: toMissing({ before, bridge, after }), received: undefined }
   const { output } = bridge.quote
-  // What arrives at all is asked first: of nothing there is no swap.
+  // Only if something arrives: nothing can't be swapped.
   if (after !== undefined && last === undefined && output > 0n)
     return { quote: toMissing({ before, bridge, after }), received: undefined }
   const cross: CrossQuote | undefined = before || after ? { before: swapped, deposit, after: last } : undefined
@@ -56,13 +56,13 @@ export function toCrossFacts({ amount, before, bridge, after }: toCrossFacts.Leg
 
 export declare namespace toCrossFacts {
   type Legs = {
-    /** Raw units that are paid. */
+    /** Raw units paid. */
     readonly amount: bigint | undefined
-    /** The swap before, of `amount`; undefined where there is none. */
+    /** The swap before, of `amount`; undefined if there is none. */
     readonly before: SwapQuoteFacts | undefined
-    /** Of `toDeposit`. */
+    /** For the amount from `toDeposit`. */
     readonly bridge: QuoteFacts
-    /** The swap after, of `toSwappable`; undefined where there is none. */
+    /** The swap after, of `toSwappable`; undefined if there is none. */
     readonly after: SwapQuoteFacts | undefined
   }
 }
@@ -81,5 +81,5 @@ function toFailed(side: Side, code: string): QuoteFacts {
   return noRoute.has(code) ? { status: 'no-swap', side } : { status: 'failed' }
 }
 
-/** What another amount or token may cure. */
+/** Failures that another amount or token may avoid. */
 const noRoute = new Set(['NoRoute', 'AmountTooLow', 'AmountTooHigh', 'TokenCannotTransfer', 'TransferTaxUnsupported'])

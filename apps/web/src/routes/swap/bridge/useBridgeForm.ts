@@ -13,12 +13,12 @@ import type { SwapSearch } from '../../../router/search/swapSearch.ts'
 /** Writing history on every key is slow, and browsers limit it. */
 const urlDelayMilliseconds = 300
 
-/** The form of a bridge: its tokens are what the address names, its amount is kept there. */
+/** The form of a bridge: its tokens come from the URL, where its amount is stored too. */
 export function useBridgeForm({ destination, origin, tokensIn, tokensOut }: useBridgeForm.Parameters) {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const [typed, setTyped] = useState<Typed>(() => ({ text: toText(search.value) }))
-  /** What this form wrote: another value is of a link, or of the back button. */
+  /** The value that this form wrote: any other came from a link or the back button. */
   const written = useRef(search.value)
   const tokenIn = findCurrency(search.inputCurrency, origin, tokensIn)
   const tokenOut = findCurrency(search.outputCurrency, destination, tokensOut)
@@ -46,7 +46,7 @@ export function useBridgeForm({ destination, origin, tokensIn, tokensOut }: useB
     return () => clearTimeout(timer)
   }, [typed, navigate])
 
-  /** The address of this form as it is now. */
+  /** The search parameters of the current form. */
   const trade: SwapSearch = {
     chain: origin.slug,
     outputChain: destination.slug,
@@ -65,7 +65,7 @@ export function useBridgeForm({ destination, origin, tokensIn, tokensOut }: useB
     onToken(side: SwapForm.Field, token: Token) {
       go({ ...trade, [`${side}Currency`]: toCurrency(token.address) })
     },
-    /** A token of a third network, or of the other side's: a swap there. */
+    /** A token of a third network, or of the other side's network, which makes it a swap there. */
     onElsewhere: (side: SwapForm.Field, slug: string, currency: string) =>
       go(acrossNetworks(trade, { side, slug, currency })),
     onFlip() {

@@ -7,12 +7,12 @@ import type { QuoteFacts } from '../../../features/bridge/BridgeState.ts'
 import { client } from '../../../state/exchange.ts'
 import { useDebounced } from '../../../state/useDebounced.ts'
 
-/** As a swap waits for the next key. */
+/** As for a swap. */
 const debounceMilliseconds = 200
-/** Samples that could not be read anew for so long are no price of now. */
+/** Samples that couldn't be refreshed for this long don't give a current quote. */
 const mostAgeMs = 60_000
 
-/** Fee and time of exactly this amount, by what others paid and waited of late. Of another size they are shown until those of its own are read. */
+/** Fee and time of exactly this amount, from what others recently paid and waited. The previous size's figures are shown until its own are read. */
 export function useBridgeQuote({ amount = 0n, destination, origin, tokenIn, tokenOut }: useBridgeQuote.Parameters): {
   readonly quote: QuoteFacts
   readonly retry: () => void
@@ -50,7 +50,7 @@ export declare namespace useBridgeQuote {
     readonly amount: bigint | undefined
     readonly origin: Network
     readonly destination: Network
-    /** Undefined where there is no way between the two. */
+    /** Undefined if there is no route between the two. */
     readonly tokenIn: Token | undefined
     readonly tokenOut: Token | undefined
   }
@@ -58,7 +58,7 @@ export declare namespace useBridgeQuote {
 
 const nothing = { queryKey: ['bridge-samples', {}], queryFn: skipToken } as const
 
-/** Another token's figures would be shown as this one's. */
+/** Otherwise another token's figures would be shown. */
 function isOfSameWay(key: readonly unknown[] | undefined, input: Token, output: Token): boolean {
   const before = key?.[1] as { readonly input?: string; readonly output?: string } | undefined
   return before?.input === input.address && before.output === output.address

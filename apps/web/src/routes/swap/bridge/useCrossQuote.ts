@@ -11,7 +11,7 @@ import { useQuoteFacts } from '../useQuoteFacts.ts'
 import { type CrossFacts, toCrossFacts, toDeposit, toSwappable } from './toCrossFacts.ts'
 import { useBridgeQuote } from './useBridgeQuote.ts'
 
-/** What an amount of a token here would give of a token on another network, by a bridge and the swaps that it takes around it. */
+/** The quote of a token here for a token on another network: a bridge with the swaps needed around it. */
 export function useCrossQuote(parameters: useCrossQuote.Parameters): useCrossQuote.ReturnType {
   const { amount, destination, isOff, origin, tokenIn, tokenOut, tokensIn, tokensOut } = parameters
   const { trade } = useSettings()
@@ -57,7 +57,7 @@ export function useCrossQuote(parameters: useCrossQuote.Parameters): useCrossQuo
     settings: tradeSettingsOf(trade, destination.chainId),
     ...(isAsked && isAfter ? { form: toForm(bridgedOut, tokenOut), amount: swappable } : nothing),
   })
-  // Its network takes all that arrives.
+  // The network cost takes all that arrives.
   const after = swappable === 0n ? ({ status: 'failed', code: 'AmountTooLow' } as const) : last.quote
   const facts = toCrossFacts({ amount, before, bridge: bridge.quote, after: isAfter ? after : undefined })
   return {
@@ -85,20 +85,20 @@ export declare namespace useCrossQuote {
     readonly tokenOut: Token | undefined
     readonly tokensIn: readonly Token[]
     readonly tokensOut: readonly Token[]
-    /** Of the destination: what the account has of its native currency, and what a swap there takes of it. */
+    /** On the destination: the account's native balance, and the gas cost of a swap. */
     readonly there: Pick<toSwappable.Facts, 'gasWei' | 'held'>
-    /** Nothing is asked: there is no pool. */
+    /** Disabled, because there is no pool. */
     readonly isOff: boolean
   }
   type ReturnType = CrossFacts & {
-    /** What is bridged, on the two networks; undefined while a token is missing, and where nothing is. */
+    /** The bridged token on both networks; undefined while a token is missing, or if there is none. */
     readonly bridgedIn: Token | undefined
     readonly bridgedOut: Token | undefined
     /** There is a swap before. */
     readonly isBefore: boolean
-    /** What a swap before takes of the network. */
+    /** Gas cost of the swap before. */
     readonly gasWei: bigint
-    /** Something is bridged between the two, or may be. */
+    /** The two networks have, or may have, a bridged token. */
     readonly hasWay: boolean
     readonly isQuoting: boolean
     readonly retry: () => void
