@@ -1,7 +1,7 @@
 import { shorten } from '@oxbow/i18n/shorten'
 import { Link } from '@tanstack/react-router'
 
-/** An account by its address, which leads to what it holds. */
+/** An account's address, linked to its portfolio. */
 export function AccountLink({ address }: { address: string }) {
   return (
     <Link

@@ -21,7 +21,7 @@ import { NftOwners } from './NftOwners.tsx'
 import type { NftRoute } from './NftRoute.tsx'
 import { NftTransfers } from './NftTransfers.tsx'
 
-/** A collection: how large it is, its items, who holds them, and what was handed on. */
+/** A collection: figures, items, owners and transfers. */
 export function NftCollectionPage({ config, network, found: collection }: NftRoute.Facts<NftCollection>) {
   const { t, i18n } = useLingui()
   const [tab, setTab] = useState<'items' | 'owners' | 'transfers'>('items')

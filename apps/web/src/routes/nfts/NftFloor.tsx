@@ -9,7 +9,7 @@ import { toNftPath } from '../../features/nfts/nftName.ts'
 import { client } from '../../state/exchange.ts'
 import { NftListingPrice } from './NftListingPrice.tsx'
 
-/** The cheapest listing of a collection in this site's own book; a dash, with the reason, where there is none. */
+/** The cheapest listing of a collection on this site; a dash with the reason if there is none. */
 export function NftFloor({ network, config, place }: NftFloor.Props) {
   const { t } = useLingui()
   const { data, error } = useQuery(floorQueryOptions(client, place))
@@ -21,7 +21,7 @@ export function NftFloor({ network, config, place }: NftFloor.Props) {
       </Link>
     )
   if (data === undefined && !error) return <Skeleton className="h-7 w-24" />
-  // A book that was not read to its end does not say that nothing is listed.
+  // If listings couldn't be read completely, "nothing listed" would be wrong.
   const reason = error || data?.isKnown === false ? t`Couldn’t be loaded` : t`Nothing is listed on this site.`
   return (
     <span title={reason} className="text-text-muted">

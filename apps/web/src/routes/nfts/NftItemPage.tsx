@@ -19,7 +19,7 @@ import { NftSendLink } from './NftSendLink.tsx'
 import { NftTransfers } from './NftTransfers.tsx'
 import { useNftFault } from './useNftFault.ts'
 
-/** One NFT: what it looks like, whose it is, what it says of itself, and where it has been. */
+/** An NFT: picture, owner, metadata and transfers. */
 export function NftItemPage({
   config,
   network,

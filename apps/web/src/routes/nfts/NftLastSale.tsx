@@ -8,7 +8,7 @@ import { TimeAgo } from '../../features/explore/market/TimeAgo.tsx'
 import { NftPriceText } from '../../features/nfts/NftPriceText.tsx'
 import { client } from '../../state/exchange.ts'
 
-/** What an item was last sold for; a dash, with the reason, where no sale is known. */
+/** An NFT's last sale price; a dash with the reason if no sale is known. */
 export function NftLastSale({ network, place }: NftLastSale.Props) {
   const { t } = useLingui()
   const { data: sale, error } = useQuery(nftLastSaleQueryOptions(client, place))

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { NftPriceText } from '../../features/nfts/NftPriceText.tsx'
 import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
 
-/** What an item is offered for, with what that is worth now. */
+/** A listing's price, with its current dollar value. */
 export function NftListingPrice({ config, network, price }: NftListingPrice.Props) {
   const networks = useMemo(() => [network], [network])
   const { toUsd } = useTokensOfNetworks(config, networks)

@@ -19,11 +19,11 @@ import { NftUnshownListings } from './NftUnshownListings.tsx'
 import { TradeReview } from './TradeReview.tsx'
 import { useStandingUnshown } from './useStandingUnshown.ts'
 
-/** How many offers of others are shown: an ERC-1155 may have as many as it has owners. */
+/** Maximum number of other people's listings shown: an ERC-1155 token may have one per owner. */
 const mostShown = 5
 const noListings: readonly Listing[] = []
 
-/** What an item is offered for in this site's own book; buying it, offering it, taking an offer back. */
+/** An NFT's listings on this site; buys, lists and cancels. */
 export function NftMarket({ network, config, item }: NftMarket.Props) {
   const { t } = useLingui()
   const [wish, setWish] = useState<TradeReview.Wish>()
@@ -44,7 +44,7 @@ export function NftMarket({ network, config, item }: NftMarket.Props) {
   const cancel = ({ terms, signature }: SignedListing) => setWish({ kind: 'cancel', chainId, nft, terms, signature })
   const canList = held > 0n && own.length === 0
   const isNothing = listings && own.length + others.length === 0
-  // A listing that counts can be canceled, whatever a server says of its market.
+  // A valid listing can be canceled even if the server has no market for it.
   if (listings === null && unshown.length === 0 && wish === undefined) return null
   return (
     <Panel title={t`Market`}>

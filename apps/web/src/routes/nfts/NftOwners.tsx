@@ -7,7 +7,7 @@ import { client } from '../../state/exchange.ts'
 import { AccountLink } from './AccountLink.tsx'
 import { NftRows } from './NftRows.tsx'
 
-/** Who holds most of a collection, or of one item. */
+/** The largest holders of a collection, or of one NFT. */
 export function NftOwners({ showsAmount = false, ...place }: NftOwners.Props) {
   const { t } = useLingui()
   const query = useInfiniteQuery(nftOwnersQueryOptions(client, place))

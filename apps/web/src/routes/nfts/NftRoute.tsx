@@ -18,7 +18,7 @@ import { LoadFailure } from '../page/LoadFailure.tsx'
 const refetchInterval = unlessLive(10_000)
 const whileMissingMs = 4_000
 
-/** The page of one collection or item: waits for the network and the index, and says when there is no such thing, or NFTs are off. */
+/** The page of a collection or NFT: waits for the network and the index, and says if it doesn't exist or NFTs are off. */
 export function NftRoute<Found extends object>(props: NftRoute.Props<Found>) {
   const { isItem, isPlace, optionsOf, nameOf, children } = props
   const { t } = useLingui()
@@ -31,14 +31,14 @@ export function NftRoute<Found extends object>(props: NftRoute.Props<Found>) {
   const query = useQuery({
     ...options,
     enabled: isAsked,
-    // Blocks tell of what is there; what is not is asked for until it is.
+    // An existing item is refreshed with blocks; a missing one is polled until it exists.
     refetchInterval: ({ state }) => (state.data == null ? whileMissingMs : refetchInterval()),
   })
   const failure = useKeptError(options.queryKey, query)
   useLiveIndex(isAsked && network ? [network.chainId] : [])
   const site = useSiteName()
   const name = query.data ? nameOf(query.data) : undefined
-  // After each drawing: the frame of the page puts the general title there.
+  // After every render, because the page frame sets the general title.
   useEffect(() => {
     if (name !== undefined) document.title = `${name} · ${site}`
   })
@@ -78,7 +78,7 @@ export declare namespace NftRoute {
   type Facts<Found> = { config: Config; networks: readonly Network[]; network: Network; found: Found }
   type Props<Found> = {
     isItem: boolean
-    /** Whether the address can name anything. */
+    /** Whether the URL is valid. */
     isPlace: boolean
     optionsOf: (chainId: number) => Omit<QueryOptions<Found | null>, 'placeholderData' | 'refetchInterval'>
     nameOf: (found: Found) => string

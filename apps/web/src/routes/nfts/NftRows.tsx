@@ -6,7 +6,7 @@ import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { ReactNode } from 'react'
 import { failureMessages } from '../../state/failure/failureMessages.ts'
 
-/** A list about an item or a collection, part by part. */
+/** A paginated list about an NFT or collection. */
 export function NftRows<Row>({ label, empty, query, rows, keyOf, children }: NftRows.Props<Row>) {
   const { t, i18n } = useLingui()
   const { error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query
@@ -55,7 +55,7 @@ export function NftRows<Row>({ label, empty, query, rows, keyOf, children }: Nft
 export declare namespace NftRows {
   type Props<Row> = {
     label: string
-    /** When there are none. */
+    /** Shown if there are no rows. */
     empty: string
     query: {
       error: Error | null
@@ -65,7 +65,7 @@ export declare namespace NftRows {
       fetchNextPage: () => unknown
       refetch: () => unknown
     }
-    /** Undefined while nothing is known. */
+    /** Undefined while unknown. */
     rows: readonly Row[] | undefined
     keyOf: (row: Row) => string
     children: (row: Row) => ReactNode

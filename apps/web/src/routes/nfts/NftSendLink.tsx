@@ -8,7 +8,7 @@ import { toNftFacts } from '../../features/nfts/nftName.ts'
 import { client } from '../../state/exchange.ts'
 import { useConnection } from '../../state/wallet/walletState.ts'
 
-/** Leads whoever has the NFT, as its contract says, to the form that sends it. Nothing for others. */
+/** A link to the send form for the NFT's owner, as its contract says. Renders nothing for others. */
 export function NftSendLink({ network: { chainId, slug }, item }: NftSendLink.Props) {
   const { t } = useLingui()
   const account = useConnection()?.account.address

@@ -14,7 +14,7 @@ import { client } from '../../state/exchange.ts'
 import { AccountLink } from './AccountLink.tsx'
 import { NftRows } from './NftRows.tsx'
 
-/** What was handed on in a collection, or the way of one item, the newest first. */
+/** The transfers of a collection or an NFT, newest first. */
 export function NftTransfers({ network, place }: NftTransfers.Props) {
   const { t } = useLingui()
   const query = useInfiniteQuery(nftTransfersQueryOptions(client, place))

@@ -6,7 +6,7 @@ import type { SignedListing } from '@oxbow/listings/Listing'
 import { Button } from '@oxbow/ui/Button'
 import { NftListingPrice } from './NftListingPrice.tsx'
 
-/** Listings of the account that the site's book does not show, to cancel them. */
+/** The account's listings that this site doesn't show, so that they can be canceled. */
 export function NftUnshownListings({ network, config, listings, onCancel }: NftUnshownListings.Props) {
   const { t } = useLingui()
   return (

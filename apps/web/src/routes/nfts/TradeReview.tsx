@@ -25,7 +25,7 @@ import { rememberListing } from '../../state/signed/signedListings.ts'
 import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
 import { useReviewedFlow } from '../page/useReviewedFlow.tsx'
 
-/** The last look at a listing, a purchase or a cancellation, its flow and its end. */
+/** The review and flow of a listing, purchase or cancellation. */
 export function TradeReview(props: TradeReview.Props) {
   const { wish, network, connection, config, onClosed } = props
   const { t, i18n } = useLingui()
@@ -133,7 +133,7 @@ export function TradeReview(props: TradeReview.Props) {
 }
 
 export declare namespace TradeReview {
-  /** Where a listing is wished for, price and end are chosen here. */
+  /** For a listing, price and expiry are chosen here. */
   type Wish = Omit<ListIntent, 'price' | 'endTime' | 'salt'> | BuyIntent | CancelIntent
   type Props = {
     wish: Wish
@@ -142,20 +142,20 @@ export declare namespace TradeReview {
     network: Network
     connection: WalletConnection
     config: Config
-    /** Wants a listing canceled that was signed here and failed afterwards. */
+    /** Cancels a listing that was signed here but then failed. */
     onCancel: (signed: SignedListing) => void
     onClosed: () => void
   }
 }
 
-/** What a trade changes; the chain's own news come with its blocks. */
+/** Queries that a trade changes; changes by others arrive with blocks. */
 const changes = ['nft-listings', 'standing-listings', 'nft-floor', 'nft-last-sale', 'nft-item', 'nft-transfers']
 
 function priceOf(intent: TradeIntent): bigint {
   return intent.kind === 'cancel' ? BigInt(intent.terms.price) : intent.price
 }
 
-/** 64 bits are enough that no two listings of an account are one. */
+/** 64 random bits make an account's listings distinct. */
 function drawSalt(): bigint {
   return crypto.getRandomValues(new BigUint64Array(1))[0]!
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { NftFault } from '@oxbow/nfts/nftDocuments'
 
-/** Why an item's own words or its picture are not shown; undefined when they are. */
+/** Why an NFT's metadata or picture isn't shown; undefined if it is. */
 export function useNftFault(fault: NftFault | null): string | undefined {
   const { t } = useLingui()
   switch (fault) {

@@ -8,7 +8,7 @@ import { useUnshownListings } from '../../state/signed/signedListings.ts'
 const nobody = `0x${'0'.repeat(40)}` as const
 const none: readonly SignedListing[] = []
 
-/** Listings that the account signed in this browser, which still stand and which the site's book does not show: they count all the same. */
+/** Listings signed in this browser that are still valid although this site doesn't show them. */
 export function useStandingUnshown(
   { chainId, contracts: { seaport } }: Network,
   { account, shown, ...place }: useStandingUnshown.Asked,
@@ -27,7 +27,7 @@ export declare namespace useStandingUnshown {
     readonly tokenId: string
     /** Lower-case. */
     readonly account: string | undefined
-    /** What the book shows. */
+    /** The listings that the site shows. */
     readonly shown: readonly Listing[]
   }
 }

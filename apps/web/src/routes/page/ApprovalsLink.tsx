@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
 
-/** To the approvals of the account in use, of one token alone. */
+/** A link to the approvals of the account in use, filtered by one token. */
 export function ApprovalsLink({ chainId, token }: ApprovalsLink.Props) {
   const { t } = useLingui()
   return (
@@ -20,7 +20,7 @@ export function ApprovalsLink({ chainId, token }: ApprovalsLink.Props) {
 export declare namespace ApprovalsLink {
   type Props = {
     chainId: number
-    /** Lower-case; of NFTs their collection. */
+    /** Lower-case; the collection for NFTs. */
     token: string
   }
 }

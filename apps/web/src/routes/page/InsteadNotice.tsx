@@ -3,7 +3,7 @@ import { toToken } from '../../features/liquidity/position/PositionTokens.ts'
 import { SentInstead } from '../../features/network/SentInstead.tsx'
 import { useTokens } from '../../state/useChain.ts'
 
-/** `SentInstead` in the names of the network's tokens. */
+/** `SentInstead` with the names of the network's tokens. */
 export function InsteadNotice({ instead, network }: InsteadNotice.Props) {
   const { tokens = [] } = useTokens(network)
   return <SentInstead instead={instead} network={network} tokenOf={(address) => toToken(tokens, address)} />

@@ -7,11 +7,11 @@ import { Button } from '@oxbow/ui/Button'
 import { generalErrors, toGeneralError } from '../../features/notice/generalErrors.ts'
 import { failureMessages } from '../../state/failure/failureMessages.ts'
 
-/** Why the page cannot begin, when waiting alone will not cure it. */
+/** Why the page can't load, if waiting alone doesn't help. */
 export function LoadFailure({ error }: { error: Error }) {
   const { t, i18n } = useLingui()
   const wait = toWaitMinutes(error)
-  // To reload again and again would change nothing: it is asked for anew by itself.
+  // Reloading again wouldn't help; it is retried automatically.
   const isUnreadable = error instanceof UnexpectedAnswerError && wasReloaded()
   return (
     <div role="alert" className="mb-6">
@@ -43,7 +43,7 @@ function wasReloaded(): boolean {
   return visit?.type === 'reload'
 }
 
-/** How long the server asks to be left alone; undefined when it does not, or not for as long as a minute. */
+/** The server's requested delay in minutes; undefined if there is none, or below a minute. */
 function toWaitMinutes(error: Error): number | undefined {
   if (!(error instanceof ApiError) || error.code !== 'Ratelimited') return undefined
   const { retryAfterSeconds = 0 } = error

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { offersRamps } from '../../state/ramps/offersRamps.ts'
 
-/** The head of a trade form: the ways to trade, on every form in this order. The one of this form is its heading. */
+/** The tabs above every trade form, in constant order. The form's own tab is its heading. */
 export function TradeModes({ at, config, children }: TradeModes.Props) {
   const { t } = useLingui()
   const modes = [
@@ -14,7 +14,7 @@ export function TradeModes({ at, config, children }: TradeModes.Props) {
     { to: '/buy', label: t`Buy`, isOffered: offersRamps(config, 'buys') },
     { to: '/sell', label: t`Sell`, isOffered: offersRamps(config, 'sells') },
   ] as const
-  // All four stay on one line of a phone, beside the settings; the labels of some languages are twice as long as the English ones.
+  // All four must fit on one line beside the settings on phones; some languages have labels twice as long as English.
   const isLong = modes.map(({ label }) => label).join('').length > 18
   return (
     <div
@@ -45,9 +45,9 @@ export function TradeModes({ at, config, children }: TradeModes.Props) {
 
 export declare namespace TradeModes {
   type Props = {
-    /** Where this form is. */
+    /** The form's path. */
     at: '/swap' | '/limit' | '/buy' | '/sell'
-    /** Undefined while it loads: nothing is offered then that may not be there. */
+    /** Undefined while loading: only modes that certainly exist are offered then. */
     config: Config | undefined
     /** The form's heading. */
     children: ReactNode

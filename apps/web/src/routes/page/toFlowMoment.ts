@@ -1,9 +1,9 @@
 import type { FlowView } from '@oxbow/flow/FlowView'
 import type { useAside } from '../../state/wallet/useAside.ts'
 
-/** What a flow wants of the person, for a dialog that may be put aside. */
+/** What a flow needs from the user, for a dialog that may be set aside. */
 export function toFlowMoment(
-  /** Undefined until it is begun. */
+  /** Undefined until started. */
   view: Pick<FlowView<unknown>, 'status' | 'prompt'> | undefined,
 ): useAside.Moment {
   switch (view?.status) {

@@ -6,7 +6,7 @@ import { reviewFailureButton } from '../../state/failure/failureButton.ts'
 import type { useAside } from '../../state/wallet/useAside.ts'
 import { accountDrawer } from '../../state/wallet/walletState.ts'
 
-/** The button of a review whose flow has ended or stands still, or that may be given up; undefined as long as the domain's own is shown. */
+/** The button of a review whose flow has ended, stalled, or may be given up; undefined while the domain's own button is shown. */
 export function useFlowEndButton({
   view,
   dialog,
@@ -38,7 +38,7 @@ export function useFlowEndButton({
 
 export declare namespace useFlowEndButton {
   type Parameters = {
-    /** Undefined until it is begun. */
+    /** Undefined until started. */
     view:
       | {
           readonly status: FlowView<never>['status']
@@ -47,9 +47,9 @@ export declare namespace useFlowEndButton {
         }
       | undefined
     dialog: Pick<useAside.ReturnType, 'close' | 'giveUp'>
-    /** Goes on with what was not done. */
+    /** Continues with the remaining steps. */
     onRetry: () => void
-    /** Back to the last look. */
+    /** Back to the review. */
     onReview: () => void
   }
 }

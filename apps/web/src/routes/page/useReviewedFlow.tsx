@@ -15,7 +15,7 @@ import { InsteadNotice } from './InsteadNotice.tsx'
 import { toFlowMoment } from './toFlowMoment.ts'
 import { useFlowEndButton } from './useFlowEndButton.ts'
 
-/** What the reviews of all domains on one network have in common: the flow from its start to its end, its dialog, and what that shows of both. */
+/** The shared parts of all domains' reviews on one network: the flow from start to end, its dialog, and what it shows. */
 export function useReviewedFlow<View extends useReviewedFlow.View>(
   options: useReviewedFlow.Options<View>,
 ): useReviewedFlow.ReturnType<View> {
@@ -24,7 +24,7 @@ export function useReviewedFlow<View extends useReviewedFlow.View>(
   const [flow, setFlow] = useState<RunningFlow<View>>()
   const view = useSyncExternalStore(flow?.subscribe ?? neverChanges, () => flow?.getView())
   const isDone = view?.status === 'confirmed' || view?.status === 'final'
-  // A step before the one that was declined, or that failed, may have changed them.
+  // Steps before the declined or failed one may have changed the queries' data.
   const isOver = isDone || view?.status === 'rejected' || view?.status === 'failed'
   useEffect(() => () => flow?.dispose(), [flow])
   useEffect(() => {
@@ -72,18 +72,18 @@ export declare namespace useReviewedFlow {
   type Options<Shown extends View> = {
     network: Network
     connection: WalletConnection
-    /** Names of the queries that it changes; the same array in each render. */
+    /** Keys of the queries that it changes; the same array in each render. */
     changes: readonly string[]
-    /** It was sent while the dialog was aside. */
+    /** Called if it is sent while the dialog is set aside. */
     onSent: () => void
     onClosed: (view: Shown | undefined) => void
   }
   type ReturnType<Shown extends View> = {
-    /** Undefined until it is begun. */
+    /** Undefined until started. */
     flow: RunningFlow<Shown> | undefined
-    /** In the place of the domain's own button, where the flow has come to that. */
+    /** Replaces the domain's own button at certain stages of the flow. */
     end: ReviewButton | undefined
-    /** For the domain's flow, besides what it is about. */
+    /** Options for the domain's flow. */
     shared: {
       client: typeof client
       connection: WalletConnection
@@ -95,7 +95,7 @@ export declare namespace useReviewedFlow {
     }
     start: (created: RunningFlow<Shown>, networkCostWei: bigint | undefined) => void
     close: () => void
-    /** For the domain's dialog. */
+    /** Props for the domain's dialog. */
     shown: {
       view: Shown | undefined
       native: Network['nativeCurrency']

@@ -5,7 +5,7 @@ import { backupPromo } from '../../state/wallet/backupPromo.ts'
 import { usePasskeyAccount } from '../../state/wallet/passkeyAccount.ts'
 import { useManagePasskeys } from './useManagePasskeys.ts'
 
-/** The card that asks whoever has a wallet of passkeys for a backup, where one is due. */
+/** The card that suggests a backup to users of a passkey wallet, when due. */
 export function BackupPromo(props: BackupPromo.Props) {
   const { isBackedUp } = usePasskeyAccount()
   const { dismissedAt } = useSyncExternalStore(backupPromo.subscribe, backupPromo.getSnapshot)

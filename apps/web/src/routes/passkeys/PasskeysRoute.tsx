@@ -8,7 +8,7 @@ import { accountDrawer, useSession } from '../../state/wallet/walletState.ts'
 import { LoadFailure } from '../page/LoadFailure.tsx'
 import { Passkeys } from './Passkeys.tsx'
 
-/** `/manage/passkey/{walletAddress}`: the passkeys of an account that is connected here; not found where there is no wallet of passkeys. */
+/** `/manage/passkey/{walletAddress}`: the passkeys of a connected account; not found for other wallets. */
 export function PasskeysRoute() {
   const { t } = useLingui()
   const { walletAddress } = useParams({ strict: false }) as { walletAddress?: string }

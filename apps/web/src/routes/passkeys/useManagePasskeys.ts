@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { openWalletWindow } from '../../state/wallet/openWalletWindow.ts'
 import { passkeyAccount } from '../../state/wallet/passkeyAccount.ts'
 
-/** Opens the wallet's own screens, in which passkeys and backups are changed, and learns what came of it. */
+/** Opens the wallet's own screens, where passkeys and backups are changed, and receives the result. */
 export function useManagePasskeys({ origin, address, onSignedOut }: useManagePasskeys.Parameters) {
   const { t } = useLingui()
   const [openView, setOpenView] = useState<ManageView>()
@@ -15,14 +15,14 @@ export function useManagePasskeys({ origin, address, onSignedOut }: useManagePas
     const opened = await opening
     const told = await opened.ask('manage', { address, view })
     passkeyAccount.learn(told)
-    // The last passkey was deleted: nobody is signed in any more.
+    // The last passkey was deleted, so the user is signed out.
     if (told.addresses.length === 0) onSignedOut?.()
   }
 
   function manage(view: ManageView): void {
     if (openView !== undefined) return
     setOpenView(view)
-    // At once: it is the press that lets it open.
+    // Synchronously, because browsers only open windows during a user action.
     ask(Promise.resolve(openWalletWindow(origin)), view)
       .catch((error: unknown) => {
         if (error instanceof WindowError && error.code === 'Refused') return

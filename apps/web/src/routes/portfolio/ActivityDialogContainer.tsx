@@ -14,7 +14,7 @@ import { arrivalOf } from '../account/arrival/arrivalOf.tsx'
 import { ApprovalsLink } from '../page/ApprovalsLink.tsx'
 import { useWorthThen } from './useWorthThen.ts'
 
-/** The details of a transaction: what the node says of it, what it was worth then, and the note of its owner. */
+/** A transaction's details: the node's facts, its value at that time, and the owner's note. */
 export function ActivityDialogContainer({
   item,
   network,
@@ -70,7 +70,7 @@ export declare namespace ActivityDialogContainer {
 
 function useNodeFacts(item: ActivityItem, account: `0x${string}`): ActivityDialog.NodeFacts {
   const { chainId, hash, isSignature, status } = item
-  // A signature is in no block, and what was lost or gave way is in none of its own.
+  // Signatures, and dropped or replaced transactions, are in no block.
   const isIncluded = !isSignature && (status === 'confirmed' || status === 'final' || status === 'failed')
   const { data, isError, refetch } = useQuery(
     transactionFactsQueryOptions(client, { chainId, hash: isIncluded ? hash : undefined }),

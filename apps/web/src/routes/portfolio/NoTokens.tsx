@@ -7,7 +7,7 @@ import { offersRamps } from '../../state/ramps/offersRamps.ts'
 import { ReceiveButton } from '../account/receive/ReceiveButton.tsx'
 import type { OwnerActions } from './OwnerActions.tsx'
 
-/** A wallet without a token: how it gets some, if it is the reader's. */
+/** A wallet without tokens, with ways to fund it if it is the user's own. */
 export function NoTokens({ owner, networks }: OwnerActions.Props) {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ const NicknameDialog = lazyPart(() =>
   import('../../features/portfolio/NicknameDialog.tsx').then((module) => module.NicknameDialog),
 )
 
-/** What can be done with a wallet: one's own sends and receives, every other one can be followed. */
+/** The actions for a wallet: send and receive for the user's own, watch for others. */
 export function OwnerActions({ owner, networks }: OwnerActions.Props) {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -32,7 +32,7 @@ const ExportDialog = lazyPart(() =>
   import('../../features/activity/export/ExportDialog.tsx').then((module) => module.ExportDialog),
 )
 
-/** What an account did, as far as the filters in the address of the page ask for it. What waits can be called off by the one who sent it. */
+/** An account's transactions, by the filters in the URL. The sender can cancel pending ones. */
 export function OwnerActivity({ owner, config, networks }: OwnerActivity.Props) {
   const entries = useSyncExternalStore(activity.subscribe, activity.getSnapshot)
   const search: PageSearch = useSearch({ strict: false })
@@ -43,7 +43,7 @@ export function OwnerActivity({ owner, config, networks }: OwnerActivity.Props) 
   const { t, i18n } = useLingui()
   const [isExporting, setIsExporting] = useState(false)
   const [opened, setOpened] = useState<{ id: string; network: Network }>()
-  // It goes on: what waits may be confirmed while one looks at it.
+  // Kept current: a pending transaction may be confirmed while its details are shown.
   const item = opened && feed.items.find(({ id }) => id === opened.id)
   const notes = useSyncExternalStore(activityNotes.subscribe, activityNotes.getSnapshot)
   const noteOf = ({ id }: ActivityItem) => notes.find((note) => note.account === owner.address && note.id === id)?.text

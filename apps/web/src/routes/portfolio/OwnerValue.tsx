@@ -16,7 +16,7 @@ import { whenInUse } from '../../loading/whenInUse.ts'
 import { client } from '../../state/exchange.ts'
 import { unlessLive, useLiveIndex } from '../../state/node/liveIndex.ts'
 
-/** What an account's tokens were worth over time, on the networks that are looked at. */
+/** The value of an account's tokens over time, on the selected networks. */
 export function OwnerValue({ address, networks, portfolio, isIndexed }: OwnerValue.Props) {
   const { t, i18n } = useLingui()
   const [view, setView] = useState<ChartView>({ range: '1d', subject: 'value', style: 'line' })
@@ -48,7 +48,8 @@ export function OwnerValue({ address, networks, portfolio, isIndexed }: OwnerVal
             : t`The record is too short for this range. It grows from now on.`
   return (
     <ChartPanel
-      // Beside the total of the page, which counts it: the notes below say why it is left out, and a swap of it is no change of what is owned.
+      // Shown beside the page's total, which includes native currency: the notes below say why it is left out. Swapping it doesn't change what the
+      // account owns.
       title={t`Tokens without ${natives}`}
       hidesChange
       subjects={onlyValue}
@@ -71,7 +72,7 @@ export function OwnerValue({ address, networks, portfolio, isIndexed }: OwnerVal
 export declare namespace OwnerValue {
   type Props = {
     address: `0x${string}`
-    /** Those that are looked at. */
+    /** The selected networks. */
     networks: readonly Network[]
     portfolio: Portfolio
     /** The server has an index. */
@@ -91,10 +92,10 @@ const rangeOf: Readonly<Record<ChartRange, AccountValueVariables['range']>> = {
   '1y': 'YEAR',
   all: 'ALL',
 }
-/** The most that one question may name. */
+/** Maximum number of tokens per request. */
 const mostHeld = 100
 
-/** What the total of now counts, the most valuable first; the index finds by itself what of listed tokens was held before. */
+/** The tokens in the current total, by value; the index finds earlier holdings of listed tokens itself. */
 function toHeld({ holdings, hidden }: Portfolio, chainIds: readonly number[]): readonly string[] {
   return [...holdings, ...hidden]
     .filter(

@@ -31,14 +31,14 @@ import { NoTokens } from './NoTokens.tsx'
 import { OwnerActions } from './OwnerActions.tsx'
 import { OwnerActivity } from './OwnerActivity.tsx'
 
-// Few open the tab, and it has a grid, cards and a list of its own.
+// Loaded lazily: few open the tab, and it has components of its own.
 const OwnedNfts = lazyPart(() => import('../account/OwnedNfts.tsx').then((module) => module.OwnedNfts))
 
 const Limits = lazyPart(() => import('../orders/Limits.tsx').then((module) => module.Limits))
 
 const OwnerValue = lazyPart(() => import('./OwnerValue.tsx').then((module) => module.OwnerValue), { isExtra: true })
 
-/** What an account owns and did, on all networks side by side. */
+/** An account's holdings and activity on all networks. */
 export function Portfolio({ owner, config, networks }: Portfolio.Props) {
   const { t } = useLingui()
   const { address, isOwn } = owner
@@ -61,7 +61,7 @@ export function Portfolio({ owner, config, networks }: Portfolio.Props) {
   const connection = useConnection()
   const known = state.kind === 'known' ? state.portfolio : undefined
 
-  // On a phone it would keep the tabs, and what a link to one of them leads to, below the end of the screen.
+  // On phones it would push the tabs, and links to them, below the fold.
   const isWide = useMedia(wide)
   const allocation = state.kind !== 'empty' && state.kind !== 'unavailable' && (
     <AllocationCard portfolio={known} isOfSeveral={networks.length > 1} />
@@ -109,7 +109,7 @@ export function Portfolio({ owner, config, networks }: Portfolio.Props) {
       >
         {tab === 'tokens' && !isWide && allocation && <div className="mb-6">{allocation}</div>}
         {tab === 'tokens' && known && (
-          // Its place is kept until it comes: nothing below it moves.
+          // Reserves its height, so that nothing below shifts.
           <div className="mb-6 min-h-[34rem]">
             <OwnerValue
               address={address}
@@ -165,7 +165,7 @@ export declare namespace Portfolio {
   }
 }
 
-/** As `lg` of the styles. */
+/** The `lg` breakpoint of the styles. */
 const wide = '(min-width: 64rem)'
 
 const tabs = ['tokens', 'nfts', 'pools', 'limits', 'activity'] as const

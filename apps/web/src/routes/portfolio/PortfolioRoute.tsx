@@ -15,7 +15,7 @@ import { LoadFailure } from '../page/LoadFailure.tsx'
 import { OwnerLookup } from './OwnerLookup.tsx'
 import { Portfolio } from './Portfolio.tsx'
 
-/** `/portfolio`: what the account in use owns and did. `/portfolio/<address or name>`: the same of anybody, read only. */
+/** `/portfolio`: holdings and activity of the account in use. `/portfolio/<address or name>`: the same for any account, read-only. */
 export function PortfolioRoute() {
   const { t } = useLingui()
   const { owner: text } = useParams({ strict: false }) as { owner?: string }
@@ -31,7 +31,7 @@ export function PortfolioRoute() {
   function toBody() {
     switch (owner.kind) {
       case 'nobody':
-        // The wallet of an earlier visit may still answer.
+        // An earlier session's wallet may still reconnect.
         if (session.status !== 'disconnected') return <PortfolioSkeleton />
         return (
           <>

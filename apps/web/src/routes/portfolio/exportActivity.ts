@@ -16,14 +16,14 @@ import { toChain } from '../account/useAccountFeed.ts'
 import { toActivityFile } from './toActivityFile.ts'
 import { toHistoryId } from './useWorthThen.ts'
 
-/** Node calls for more would take minutes. */
+/** Maximum number of costs to read: more node calls would take minutes. */
 const mostCosts = 1_000
 const atOnce = 16
 
-/** As many hours as one answer holds. */
+/** As many hours as one response holds. */
 const hourlySeconds = 40 * 86_400
 
-/** Saves all transactions that a filter asks for as a file, and says how many. What a node or the index does not tell of costs and prices stays empty. */
+/** Saves all transactions that a filter matches as a file, and returns their number. Costs and prices that node or index don't tell stay empty. */
 export async function exportActivity(parameters: exportActivity.Parameters): Promise<number> {
   const { account, networks, format, titleOf, statusOf, noteOf } = parameters
   const items = await readItems(parameters)
@@ -56,13 +56,13 @@ export declare namespace exportActivity {
     format: ExportFormat
     isIndexed: boolean
     showsUnlisted: boolean
-    /** Whether the list shows it at all. */
+    /** Whether the list shows it. */
     isShown: (item: ActivityItem) => boolean
     titleOf: (item: ActivityItem) => string
     statusOf: (item: ActivityItem) => string
     noteOf: (item: ActivityItem) => string | undefined
     signal: AbortSignal
-    /** Told how many the index has given so far. */
+    /** Called with the number of transactions read so far. */
     onRead: (count: number) => void
   }
 }
@@ -88,7 +88,7 @@ async function readItems(parameters: exportActivity.Parameters): Promise<readonl
   return items.filter((item) => ActivityFilter.includes(filter, item) && isShown(item))
 }
 
-/** What the account paid for the newest of its own transactions, by id. */
+/** The network costs of the account's newest own transactions, by ID. */
 async function readCosts(items: readonly ActivityItem[], account: string): Promise<ReadonlyMap<string, bigint>> {
   const costs = new Map<string, bigint>()
   const isOwn = ({ isSignature, kind, status }: ActivityItem) =>
@@ -102,7 +102,7 @@ async function readCosts(items: readonly ActivityItem[], account: string): Promi
 
 const foreignKinds: ReadonlySet<string> = new Set(['receive', 'moved', 'allowance'])
 
-/** What tokens of a network were worth at a moment: by the hour of the last weeks, before by the day. */
+/** Prices of a network's tokens by time: hourly for the last weeks, daily before. */
 async function readPrices(
   items: readonly ActivityItem[],
   { networks, isIndexed }: exportActivity.Parameters,
@@ -132,7 +132,7 @@ async function readPrices(
   }
 }
 
-/** A few at once. What fails is left out: the file says that it is unknown. */
+/** Limited concurrency. Failures are left out, and appear as unknown in the file. */
 async function inTurn<Item>(items: readonly Item[], run: (item: Item) => Promise<void>): Promise<void> {
   const rest = items.values()
   const worker = async () => {

@@ -3,12 +3,12 @@ import { toActivityJson, toActivityTable, toKoinlyTable } from '../../features/a
 import type { ExportFormat } from '../../features/activity/export/ExportDialog.tsx'
 import { toCsv } from '../../features/explore/list/toCsv.ts'
 
-/** Transactions as a file of a format. */
+/** Formats transactions as a file. */
 export function toActivityFile(records: readonly ActivityRecord[], format: ExportFormat): toActivityFile.ReturnType {
   if (format === 'json') return { text: toActivityJson(records), type: 'application/json', ending: 'json' }
   const isTable = format === 'csv'
   const { header, rows } = isTable ? toActivityTable(records) : toKoinlyTable(records)
-  // Without the mark a spreadsheet takes other letters than Latin ones for something else; a tax program would take it for part of the first column.
+  // Without the byte order mark spreadsheets misread non-Latin letters; tax programs would read it as part of the first column's name.
   return {
     text: `${isTable ? byteOrderMark : ''}${toCsv(header, rows)}`,
     type: 'text/csv;charset=utf-8',

@@ -6,13 +6,13 @@ import type { ActivityFeed } from '../../features/activity/ActivityFeed.tsx'
 import * as ActivityFilter from '../../features/activity/ActivityFilter.ts'
 import { useAccountFeed } from '../account/useAccountFeed.ts'
 
-/** A list of fewer than this looks further back by itself, as often as `mostSearches`; then it is asked to. */
+/** With fewer results than this, earlier transactions are searched automatically up to `mostSearches` times, then on demand. */
 const enough = 20
 const mostSearches = 10
 
 /**
- * The transactions of an account that a filter asks for. The index knows days and networks; types and tokens are what pages make of its logs, so it is
- * read in larger parts until there are enough of them.
+ * An account's transactions by a filter. The index filters by day and network; types and tokens are filtered here, so larger pages are read until
+ * there are enough matches.
  */
 export function useFilteredFeed(parameters: useFilteredFeed.Parameters): useFilteredFeed.ReturnType {
   const { config, networks, account, entries, filter } = parameters

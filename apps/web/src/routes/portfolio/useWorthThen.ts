@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { priceAt } from '../../features/activity/priceAt.ts'
 import { client } from '../../state/exchange.ts'
 
-/** What amounts of some tokens were worth in dollars at a moment, by the prices that the index settled then; undefined where nobody knows. */
+/** The dollar value of token amounts at a given time, from the index's prices; undefined if unknown. */
 export function useWorthThen(
   network: Network,
   tokens: readonly string[],
@@ -20,7 +20,7 @@ export function useWorthThen(
   const histories = useQueries({
     queries: ids.map((id) => ({
       ...historyQueryOptions(client, { of: 'TOKEN', chainId: network.chainId, id, period, since: unixSeconds }),
-      // What has been does not change.
+      // The past doesn't change.
       meta: {},
       staleTime: Number.POSITIVE_INFINITY,
       enabled: isIndexed,
@@ -33,12 +33,12 @@ export function useWorthThen(
   }
 }
 
-/** The native currency has the history of its wrapped twin. */
+/** The native currency uses its wrapped token's price history. */
 export function toHistoryId({ contracts }: Network, token: string): string {
   return (token === nativeToken ? contracts.weth : token).toLowerCase()
 }
 
-/** The finest period of which a thousand, which is what an answer holds, reach back so far. */
+/** The finest period that reaches back that far with the thousand points of one response. */
 function periodOf(ageSeconds: number): 'FIVE_MINUTES' | 'HOUR' | 'DAY' {
   return ageSeconds < 3 * 86_400 ? 'FIVE_MINUTES' : ageSeconds < 40 * 86_400 ? 'HOUR' : 'DAY'
 }

@@ -38,7 +38,7 @@ import { RampHistory } from './RampHistory.tsx'
 
 const TokenChoice = lazyPart(() => import('../tokens/TokenChoice.tsx').then((module) => module.TokenChoice))
 
-/** Joins form, quotes, wallet and memory into the page of a purchase or a sale. */
+/** Connects form, quotes, wallet and stored orders to the page of a purchase or sale. */
 export function RampContainer({ side, config, network, networks, tokens, outage }: RampContainer.Props) {
   const { t, i18n } = useLingui()
   const search = useSearch({ strict: false })
@@ -54,7 +54,7 @@ export function RampContainer({ side, config, network, networks, tokens, outage 
   const [picked, setPicked] = useState<Token>()
   const [provider, setProvider] = useState<string>()
   const [isChoosing, setIsChoosing] = useState(false)
-  // The same press twice is one order: a key belongs to what is asked for.
+  // The idempotency key belongs to the request, so that pressing twice creates one order.
   const [attempt, setAttempt] = useState({ asked: '', key: '' })
 
   const linked = side === 'buy' ? (search.outputCurrency ?? search.inputCurrency) : search.inputCurrency
@@ -79,7 +79,7 @@ export function RampContainer({ side, config, network, networks, tokens, outage 
           ...(country === 'US' && { region }),
         }
       : undefined
-  // As text: what is asked for is compared, and not where it was made.
+  // As text, so that it is compared by value.
   const wanted = typed && JSON.stringify(typed)
   const settled = useDebounced(wanted, 300)
   const request = settled === undefined ? undefined : (JSON.parse(settled) as RampQuoteRequest)
@@ -121,7 +121,7 @@ export function RampContainer({ side, config, network, networks, tokens, outage 
       if (order.own) rememberRamp({ account, id: order.own.id, provider: provider.id, ...terms })
       window.location.assign(url)
     },
-    // What was begun keeps its amounts: another try is another order.
+    // A started order keeps its amounts; after a moved quote the next try is a new order.
     onError: (error) => error instanceof RampQuoteMovedError && setAttempt({ asked: '', key: '' }),
   })
 
@@ -223,14 +223,14 @@ export declare namespace RampContainer {
     side: RampSide
     config: Config
     network: Network
-    /** All that the page offers. */
+    /** All networks that the page offers. */
     networks: readonly Network[]
     tokens: readonly Token[]
     outage: Outage | undefined
   }
 }
 
-/** Undefined when nothing that can be paid or sold was typed. */
+/** Undefined if the text isn't an amount that can be paid or sold. */
 function toAmount({ text, unit }: RampView.RampForm, token: Token | undefined) {
   if (token === undefined || !isDecimalText(text) || !/[1-9]/.test(text)) return undefined
   if (unit === 'money') return { unit, value: fromRaw(toRaw(text, 6), 6) } as const
@@ -242,7 +242,7 @@ function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Never asked for. */
+/** Placeholder that is never requested. */
 const nothing: RampQuoteRequest = {
   side: 'buy',
   chainId: 0,

@@ -14,7 +14,7 @@ import { termsOfRamp, useOwnRampIds, useRampMemory } from '../../state/ramps/ram
 import { sendDialog } from '../../state/sendDialog.ts'
 import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
 
-/** What the account bought and sold through this site; looked at again while something is open. */
+/** The account's purchases and sales through this site; polled while one is open. */
 export function RampHistory({ account, config, networks, side }: RampHistory.Props) {
   const ids = useOwnRampIds(account)
   const memory = useRampMemory()
@@ -26,7 +26,7 @@ export function RampHistory({ account, config, networks, side }: RampHistory.Pro
   const networkOf = (chainId: number) => networks.find((network) => network.chainId === chainId)
   return (
     <RampOrders
-      // Anybody may begin an order in this account's name: what others did not finish is not the account's.
+      // Anyone can start an order for this account, so unfinished orders by others are left out.
       orders={data.filter(
         (order) =>
           order.side === side &&

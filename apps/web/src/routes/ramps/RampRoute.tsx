@@ -7,7 +7,7 @@ import { LoadFailureAlone } from '../page/LoadFailureAlone.tsx'
 import { UnservedNetwork } from '../swap/UnservedNetwork.tsx'
 import { RampContainer } from './RampContainer.tsx'
 
-/** `/buy` and `/sell`: waits for networks and tokens, then hands over to the form. */
+/** `/buy` and `/sell`: waits for networks and tokens, then renders the form. */
 export function RampRoute({ side }: { side: RampSide }) {
   const { chain } = useSearch({ strict: false })
   const { config, networks = [], network, isServed, isTestnetMode, error } = useChain(chain)

@@ -32,7 +32,7 @@ import { useRecipient } from './useRecipient.ts'
 import { useSendCheck } from './useSendCheck.ts'
 import { useSendSteps } from './useSendSteps.tsx'
 
-/** Joins form, wallet and chain into the page that sends one NFT. */
+/** Connects form, wallet and chain to the page that sends an NFT. */
 export function NftSendContainer({ config, network, tokens, outage, item }: NftSendContainer.Props) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ import { LoadFailureAlone } from '../page/LoadFailureAlone.tsx'
 import { NftSendContainer } from './NftSendContainer.tsx'
 import { SendOutline } from './SendOutline.tsx'
 
-/** `/send?collection=..&tokenId=..`: waits for the NFT, then hands over to its form. */
+/** `/send?collection=..&tokenId=..`: waits for the NFT, then renders its form. */
 export function NftSendRoute({ collection: typed, tokenId, ...props }: NftSendRoute.Props) {
   const { config, network } = props
   const { name: networkName } = network
@@ -27,7 +27,7 @@ export function NftSendRoute({ collection: typed, tokenId, ...props }: NftSendRo
   const failure = useKeptError(options.queryKey, query)
   if (!isOn) return <PageNotice title={t`NFTs are off`}>{t`This site doesn’t show NFTs.`}</PageNotice>
   const found = query.data
-  // What is sent is what the address names: an answer about another NFT is none.
+  // Only the NFT in the URL is sent: a response about another one is ignored.
   const isOther = found != null && (found.item.collection !== collection || found.item.tokenId !== tokenId)
   if (!isPlace || found === null || isOther)
     return <PageNotice title={t`NFT not found`}>{t`This site follows no such NFT on ${networkName}.`}</PageNotice>
@@ -41,7 +41,7 @@ export declare namespace NftSendRoute {
     network: Network
     tokens: readonly Token[]
     outage: Outage | undefined
-    /** As the address has them. */
+    /** As in the URL. */
     collection: string
     tokenId: string
   }

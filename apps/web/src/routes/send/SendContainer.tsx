@@ -37,10 +37,10 @@ import { useSendSteps } from './useSendSteps.tsx'
 
 const TokenChoice = lazyPart(() => import('../tokens/TokenChoice.tsx').then((module) => module.TokenChoice))
 
-/** A plain transfer of the native currency, for what "Max" keeps back while no recipient is known. */
+/** Gas of a plain native transfer, which "Max" keeps back while the recipient is unknown. */
 const plainTransferGas = 21_000n
 
-/** Joins form, wallet and chain into the page of a transfer on one network. */
+/** Connects form, wallet and chain to the send form of one network. */
 export function SendContainer(props: SendContainer.Props) {
   const { config, network, tokens: listed, outage, start, onConnect = accountDrawer.open, onElsewhere, onSent } = props
   const { t, i18n } = useLingui()
@@ -50,7 +50,7 @@ export function SendContainer(props: SendContainer.Props) {
   const connection = useConnection()
   const account = connection?.account.address
   const [isChoosing, setIsChoosing] = useState(false)
-  /** What "Max" wrote into the field. */
+  /** The text that "Max" entered. */
   const [filled, setFilled] = useState<string>()
   const asked = useOpenRequest()
 
@@ -106,7 +106,7 @@ export function SendContainer(props: SendContainer.Props) {
     },
   })
 
-  // All of the native currency but what the network may take for it, so that the transfer can be sent.
+  // The full native balance minus the maximum network cost, so that the transfer can be sent.
   const keptWei = isNativeSent
     ? (costWei ?? (gasPrice === undefined ? undefined : gasPrice * 2n * plainTransferGas))
     : 0n
@@ -119,7 +119,7 @@ export function SendContainer(props: SendContainer.Props) {
     setForm({ ...form, text, money: undefined, mode: 'token' })
   }
 
-  // What the network takes moves with the blocks: what "Max" wrote follows it, down and up, until something else is typed.
+  // The network cost changes with blocks: an amount from "Max" follows it until something else is typed.
   const isFilledOff =
     filled !== undefined && form.text === filled && most !== undefined && amount !== most && !steps.isReviewed
   const fillAgain = useEffectEvent(fill)
@@ -199,13 +199,13 @@ export declare namespace SendContainer {
     network: Network
     tokens: readonly Token[]
     outage: Outage | undefined
-    /** What it begins with in a dialog; on its page the address says that. */
+    /** The initial values in a dialog; on the page they come from the URL. */
     start?: SendStart | undefined
-    /** Default opens the account drawer. */
+    /** Opens the account drawer by default. */
     onConnect?: (() => void) | undefined
-    /** A token of another network was chosen. */
+    /** Called if a token of another network is chosen. */
     onElsewhere: (slug: string, currency: string) => void
-    /** Something was sent, and its review is closed. */
+    /** Called when something was sent and the review is closed. */
     onSent?: (() => void) | undefined
   }
 }

@@ -6,7 +6,7 @@ import { TokenButton } from '../../features/trade-form/TokenButton.tsx'
 import { ignore } from '../../loading/ignore.ts'
 import type { Outage } from '../../state/node/useOutage.ts'
 
-/** The form before it knows its networks: everything in place, nothing to press. */
+/** The form before networks are loaded: complete layout, disabled. */
 export function SendOutline({ outage, isInDialog }: { outage: Outage | undefined; isInDialog?: boolean }) {
   const state = SendState.from({ ...nothingKnown, outage })
   return (

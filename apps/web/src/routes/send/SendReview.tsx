@@ -19,7 +19,7 @@ import { useReviewedFlow } from '../page/useReviewedFlow.tsx'
 import { useTypedMoney } from '../swap/useTypedMoney.ts'
 import { useSendCheck } from './useSendCheck.ts'
 
-/** The last look at one transfer, its flow and its end. */
+/** The review and flow of one transfer. */
 export function SendReview(props: SendReview.Props) {
   const { intent, typed, recipient, payee, connection, network, tokens, toUsd, nativeBalance, mark, onClosed } = props
   const { t, i18n } = useLingui()
@@ -32,7 +32,7 @@ export function SendReview(props: SendReview.Props) {
       onClosed(view?.status === 'confirmed' || view?.status === 'final' || view?.instead !== undefined),
   })
   const [isLow, setIsLow] = useState(false)
-  // What is on the screen when it is pressed is what later plans are held to.
+  // What was on screen when the button was pressed bounds later plans.
   const made = useSendCheck(network, connection, flow === undefined ? intent : undefined)
   const [agreed, setAgreed] = useState(made)
   const check = flow === undefined ? made : agreed
@@ -108,20 +108,20 @@ export function SendReview(props: SendReview.Props) {
 export declare namespace SendReview {
   type Props = {
     intent: SendIntent
-    /** The sum of money that its amount was made of. */
+    /** The typed money that the amount was converted from. */
     typed?: TypedMoney | undefined
     recipient: FoundRecipient
-    /** The provider whose deposit address that is, for a sale. */
+    /** For a sale, the provider that owns the deposit address. */
     payee?: string | undefined
     connection: WalletConnection
     network: Network
     tokens: readonly Token[]
     toUsd: ToUsd
-    /** Of the account, in wei; undefined while unknown. */
+    /** The account's balance in wei; undefined while unknown. */
     nativeBalance: bigint | undefined
-    /** A picture of what is sent. */
+    /** A picture of the asset. */
     mark: ReactNode
-    /** With whether something was sent. */
+    /** Tells whether something was sent. */
     onClosed: (isSent: boolean) => void
   }
 }

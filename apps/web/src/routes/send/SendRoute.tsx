@@ -8,7 +8,7 @@ import { NftSendRoute } from './NftSendRoute.tsx'
 import { SendContainer } from './SendContainer.tsx'
 import { SendOutline } from './SendOutline.tsx'
 
-/** `/send`: waits for networks and tokens, then hands over to the form. */
+/** `/send`: waits for networks and tokens, then renders the form. */
 export function SendRoute() {
   const { chain, collection, tokenId } = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -16,7 +16,7 @@ export function SendRoute() {
   const { tokens, error: tokensError } = useTokens(network)
   const loadError = error ?? tokensError
   const outage = useOutage(network, loadError)
-  // Its tokens have other addresses there: of another network they would be nothing, or something else.
+  // The link's token addresses don't exist, or mean other tokens, on another network.
   if (!isServed && !isTestnetMode && network) return <UnservedNetwork network={network} />
   return (
     <div className="mx-auto w-full max-w-[90rem] px-4 pt-6 pb-16 sm:px-6 sm:pt-12">

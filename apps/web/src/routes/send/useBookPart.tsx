@@ -6,7 +6,7 @@ import { addressBook, useAddressBook } from '../../state/wallet/addressBook.ts'
 
 const BookDialog = lazyPart(() => import('../../features/send/BookDialog.tsx').then((module) => module.BookDialog))
 
-/** The address book beside the field of a recipient, and its dialog. */
+/** The address book button of a recipient field, and its dialog. */
 export function useBookPart(onChosen: (address: `0x${string}`) => void): useBookPart.ReturnType {
   const book = useAddressBook()
   const [opened, setOpened] = useState<{ readonly address: `0x${string}` | undefined }>()

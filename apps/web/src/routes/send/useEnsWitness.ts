@@ -5,7 +5,10 @@ import { openSigningNode } from '@oxbow/transactions/openSigningNode'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../state/exchange.ts'
 
-/** Who says that an ENS name leads to an address, or nowhere; undefined while they are asked. Without a wallet it is the server, or the person's own node. */
+/**
+ * Which node confirms that an ENS name resolves to an address, or to none; undefined while asking. Without a wallet it is the server's or the user's
+ * own node.
+ */
 export function useEnsWitness({ home, name, address, wallet }: useEnsWitness.Parameters): EnsWitness | undefined {
   const { data, isError } = useQuery({
     queryKey: ['ens-witness', { chainId: home?.chainId, name, address, wallet: wallet?.rdns }],
@@ -24,10 +27,10 @@ export function useEnsWitness({ home, name, address, wallet }: useEnsWitness.Par
 
 export declare namespace useEnsWitness {
   type Parameters = {
-    /** Where names live. */
+    /** The network where names are registered. */
     readonly home: Network | undefined
     readonly name: string | undefined
-    /** Where the server says that it leads; null for nowhere. */
+    /** The address that the server resolves it to; null for none. */
     readonly address: `0x${string}` | null | undefined
     readonly wallet: Wallet | undefined
   }

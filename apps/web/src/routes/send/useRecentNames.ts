@@ -10,10 +10,10 @@ import { keepsUsernames } from '../../state/names/keepsUsernames.ts'
 import { useChain } from '../../state/useChain.ts'
 import { useAddressBook } from '../../state/wallet/addressBook.ts'
 
-/** As many recent recipients as are shown (specification section 9). */
+/** Number of recent recipients shown (specification section 9). */
 const shown = 3
 
-/** The newest recipients with the names that lead to them. */
+/** The newest recipients, with the names that resolve to them. */
 export function useRecentNames(
   sentTo: readonly SentTo[],
   connection: WalletConnection | undefined,
@@ -39,7 +39,7 @@ export function useRecentNames(
 }
 
 type NamedRecipient = SentTo & {
-  /** Nobody but this site says that it was sent to. */
+  /** Only this site reports the earlier transfer. */
   readonly isReportedOnly: boolean
 } & { readonly bookName: string | undefined } & {
   readonly username: string | undefined

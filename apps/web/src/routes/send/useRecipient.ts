@@ -24,10 +24,10 @@ import { isNameLike } from '../../state/wallet/isNameLike.ts'
 import { useWatchedWallets } from '../../state/wallet/watchedWallets.ts'
 import { useEnsWitness } from './useEnsWitness.ts'
 
-/** As the search (specification section 2.4): a name is looked up when somebody has stopped typing. */
+/** As in the search (specification section 2.4): names are looked up after a pause in typing. */
 const debounceMilliseconds = 200
 
-/** Who is meant by what was typed: an address, or a name that leads to one; and what is known of them. */
+/** Resolves the typed address or name, with what is known about the recipient. */
 export function useRecipient({ typed, network, connection, sentTo }: useRecipient.Parameters): Recipient {
   const { config, networks = [] } = useChain(undefined)
   const watched = useWatchedWallets()
@@ -40,12 +40,12 @@ export function useRecipient({ typed, network, connection, sentTo }: useRecipien
   const name = isNameLike(text) && settled === text ? text : undefined
   const named = useQuery(ensAddressQueryOptions(client, { home, name }))
   const direct = parseAddress(text)
-  // What the chain has counts: below the operator's name only those are usernames that are not there.
+  // ENS takes precedence: below the operator's name only names without an ENS record are usernames.
   const parent = named.data === null ? config?.site.ensParent : undefined
   const wanted = keepsUsernames(config) && direct === undefined ? toUsername(text, parent) : undefined
   const username = settled === text ? wanted : undefined
   const claimed = useQuery(usernameQueryOptions(client, { username }))
-  // The server says itself that there is no such ENS name, and then whose username it is.
+  // The server says that the ENS name doesn't exist and whose username it is.
   const isDenied = username !== undefined && text.includes('.')
   const denied = isDenied ? ({ name, address: null } as const) : { name: undefined, address: undefined }
   const deniedWitness = useEnsWitness({ home, ...denied, wallet })
@@ -76,7 +76,7 @@ export function useRecipient({ typed, network, connection, sentTo }: useRecipien
   }
   const ens = judgeEnsName({ isTyped: Boolean(named.data), ensName, witness })
   if (ens.status !== 'found') return ens
-  // Whom only the server calls a recipient of before is new, and hides no look-alike.
+  // A recipient that only the server reports as known counts as new, and doesn't suppress a lookalike warning.
   const isKnown = reported?.isLogged === true || confirmed.data === true
   const others = (sentTo ?? []).filter((each) => isKnown || each.address !== address)
   const typedName = named.data?.name ?? profile?.username
@@ -92,7 +92,7 @@ export function useRecipient({ typed, network, connection, sentTo }: useRecipien
     isOwn: address === account,
     isWatched: watched.some((wallet) => wallet.address === address),
     sentCount: sentTo && (isKnown ? (reported?.count ?? 0) : 0),
-    // Whom the person named is warned of by that name.
+    // A lookalike warning uses the user's own name for the known address.
     lookalike: findLookalike<{ address: `0x${string}`; name?: string }>(address, [...book, ...others]),
   }
 }
@@ -102,7 +102,7 @@ export declare namespace useRecipient {
     readonly typed: string
     readonly network: Network
     readonly connection: WalletConnection | undefined
-    /** Whom the account has sent to; undefined while that is read. */
+    /** The account's earlier recipients; undefined while loading. */
     readonly sentTo: readonly SentTo[] | undefined
   }
 }

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import type * as SendState from '../../features/send/SendState.ts'
 import { client } from '../../state/exchange.ts'
 
-/** What a transfer would do if it were sent now; undefined while that is tried, or while the form is not whole. */
+/** Simulates a transfer; undefined while it runs, or while the form is incomplete. */
 export function useSendCheck(
   network: Network,
   connection: WalletConnection | undefined,

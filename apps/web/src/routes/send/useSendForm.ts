@@ -7,8 +7,8 @@ import { withoutTrade } from '../../router/PageSearch.ts'
 import type { SendStart } from '../../state/sendDialog.ts'
 
 /**
- * The form of this network. On its page the token is in the address, so that a link brings it; amount and recipient are nobody else's business and are
- * not, unless it is a link by which somebody asked for them. With a `start` it is in front of another page, whose address it leaves alone.
+ * The form of this network. On its page the token is in the URL, so that links work; amount and recipient aren't, for privacy, unless the link is a
+ * payment request. With `start` it is in a dialog above another page, whose URL it doesn't change.
  */
 export function useSendForm(network: Network, tokens: readonly Token[], start?: SendStart): useSendForm.ReturnType {
   const search = useSearch({ strict: false })
@@ -39,6 +39,6 @@ export function useSendForm(network: Network, tokens: readonly Token[], start?: 
 }
 
 export declare namespace useSendForm {
-  /** The third empties it once something was sent, its address too: a reload is not to ask for what was paid. */
+  /** The third function empties the form and its URL after sending, so that a reload doesn't ask for what was paid. */
   type ReturnType = readonly [SendForm.SendForm, (form: SendForm.SendForm) => void, () => void]
 }

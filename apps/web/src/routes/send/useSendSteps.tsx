@@ -10,7 +10,7 @@ import type { SendReview as Review } from './SendReview.tsx'
 
 const SendReview = lazyPart(() => import('./SendReview.tsx').then((module) => module.SendReview))
 
-/** What stands between the button of the form and the end of a transfer: what to stop at, each once, and the review. */
+/** The steps between the form's button and the end of a transfer: each warning once, and the review. */
 export function useSendSteps(parameters: useSendSteps.Parameters): useSendSteps.ReturnType {
   const { state, intent, recipient, connection, network, onSent, ...rest } = parameters
   const [passed, setPassed] = useState<readonly SpeedBump[]>()
@@ -64,7 +64,7 @@ export declare namespace useSendSteps {
     'network' | 'tokens' | 'toUsd' | 'nativeBalance' | 'mark' | 'typed' | 'payee'
   > & {
     readonly state: SendState
-    /** Undefined as long as the form is not whole. */
+    /** Undefined while the form is incomplete. */
     readonly intent: SendIntent | undefined
     readonly recipient: Recipient
     readonly connection: WalletConnection | undefined
@@ -72,7 +72,7 @@ export declare namespace useSendSteps {
   }
   type ReturnType = {
     readonly start: () => void
-    /** The review is open: what it shows stays. */
+    /** The review is open, so its content must not change. */
     readonly isReviewed: boolean
     readonly dialogs: ReactNode
   }

@@ -6,7 +6,7 @@ import { toLeaveUrl } from '../../router/toLeaveUrl.ts'
 import { useChain } from '../../state/useChain.ts'
 import { LoadFailureAlone } from '../page/LoadFailureAlone.tsx'
 
-/** A path that belongs to another site: goes there, or to the not-found page when the operator named none. */
+/** A path that redirects to an external site, or to the not-found page if the operator configured none. */
 export function LeaveRoute({ leave }: LeaveRoute.Props) {
   const { t } = useLingui()
   const { config, error } = useChain(undefined)
@@ -16,7 +16,7 @@ export function LeaveRoute({ leave }: LeaveRoute.Props) {
   const url = target ? toLeaveUrl(target, rest, searchStr) : undefined
 
   useEffect(() => {
-    // Replaced, so that the back button does not come straight back here.
+    // Replaced, so that the back button doesn't return here.
     if (url) window.location.replace(url)
   }, [url])
 

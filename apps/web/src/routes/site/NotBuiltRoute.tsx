@@ -3,7 +3,7 @@ import { PageNotice } from '../../features/notice/PageNotice.tsx'
 import { SwapLink } from '../../features/notice/SwapLink.tsx'
 import { usePage } from '../../router/usePage.ts'
 
-/** A page of the plan that is not there yet, and says so. */
+/** A planned page that isn't built yet. */
 export function NotBuiltRoute() {
   const { t } = useLingui()
   const { title = '' } = usePage()

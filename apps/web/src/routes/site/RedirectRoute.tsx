@@ -11,7 +11,7 @@ import { useChain } from '../../state/useChain.ts'
 import { useConnection } from '../../state/wallet/walletState.ts'
 import { LoadFailureAlone } from '../page/LoadFailureAlone.tsx'
 
-/** An address of earlier times whose place depends on the network: the URL's, else the wallet's, else the operator's first. */
+/** A legacy URL whose target depends on the network: the URL's, else the wallet's, else the operator's first. */
 export function RedirectRoute({ to }: RedirectRoute.Props) {
   const params = useParams({ strict: false })
   const { searchStr, hash } = useLocation()
@@ -30,7 +30,7 @@ export declare namespace RedirectRoute {
 }
 
 function useDestination(to: RedirectRoute.Props['to'], request: RouteRequest, network: Network | undefined) {
-  // Kept as one object: a new one at each drawing would be gone to again and again.
+  // Kept in state: a new object in each render would navigate again and again.
   const [destination, setDestination] = useState<Required<Destination>>()
   const key = JSON.stringify(request)
   useEffect(() => {
@@ -49,7 +49,7 @@ function useDestination(to: RedirectRoute.Props['to'], request: RouteRequest, ne
   return destination
 }
 
-/** Asks the v2 factory. A node that does not answer knows no pair. */
+/** Asks the v2 factory. If the node doesn't answer, no pair is found. */
 async function findPair(network: Network, currencyA: string, currencyB: string): Promise<string | undefined> {
   const tokens = [currencyA, currencyB].map((id) =>
     isNativeName(id) || id.toLowerCase() === 'eth' ? network.contracts.weth : id.toLowerCase(),
