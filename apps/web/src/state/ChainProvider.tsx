@@ -11,8 +11,8 @@ import { client } from './exchange.ts'
 const ChainContext = createContext<ChainAnswers>({ config: undefined, networks: undefined, error: undefined })
 
 /**
- * Asks the server for its configuration and networks, once for everything on the page. When they come most of the page changes: it is drawn in
- * slices, and presses and keys go between them.
+ * Provides the server's configuration and networks. Most of the page changes when they arrive, so they are deferred: the page renders in slices and
+ * stays responsive.
  */
 export function ChainProvider({ children }: { children: ReactNode }) {
   const config = useUntilLoaded(configQueryOptions(client))
@@ -24,7 +24,7 @@ export function ChainProvider({ children }: { children: ReactNode }) {
   )
   const deferred = useDeferredValue(answers)
   const marks = useMemo(() => toMarks(deferred.networks ?? []), [deferred.networks])
-  // While drawing, not after it: what is drawn below writes amounts, and an amount is not written again until it changes.
+  // During render, because the children format amounts, and don't format them again until they change.
   useMemo(
     () => stablecoinsInUse.set((deferred.networks ?? []).flatMap(({ stablecoins }) => stablecoins)),
     [deferred.networks],
@@ -46,8 +46,8 @@ export function useChainAnswers(): ChainAnswers {
 
 export type ChainAnswers = {
   readonly config: Config | undefined
-  /** All of them, test networks too. */
+  /** All networks, including test networks. */
   readonly networks: readonly Network[] | undefined
-  /** Why one of the two is not known; asked for again until it is. */
+  /** Why one of the two couldn't be loaded; retried until it is. */
   readonly error: Error | undefined
 }

@@ -1,17 +1,17 @@
 import { usualLifetimeSeconds } from '@oxbow/contract/usualLifetimeSeconds'
 import { thresholds } from '@oxbow/trading/Slippage'
 
-/** What a person chose about their trades on a network. */
+/** The user's trade settings for a network. */
 export type TradeSettings = {
   readonly slippageBps: 'auto' | number
   readonly deadlineMinutes: number
-  /** Which pools a route may take; at least one. */
+  /** The pools that a route may use; at least one. */
   readonly protocols: readonly Protocol[]
-  /** Whether a route may take v4 pools with a hook that the operator allows. */
+  /** Whether a route may use v4 pools with hooks that the operator allows. */
   readonly allowsHooks: boolean
-  /** What a token approval allows, unless the review says otherwise. */
+  /** The allowance of a token approval, unless changed in the review. */
   readonly approvalAmount: 'exact' | 'unlimited'
-  /** Approvals and trade in one question, where the wallet takes them together. */
+  /** Batches approvals and trade, if the wallet can. */
   readonly isOneClick: boolean
 }
 
@@ -28,26 +28,26 @@ export const defaultTradeSettings: TradeSettings = {
   isOneClick: true,
 }
 
-/** By chain id, because a fee of cents and one of dollars are traded differently; a network without an entry has the defaults. */
+/** By chain ID, because networks with different costs are traded differently; networks without an entry use the defaults. */
 export type TradeSettingsByChain = Readonly<Record<string, TradeSettings>>
 
 export function tradeSettingsOf(settings: TradeSettingsByChain, chainId: number): TradeSettings {
   return settings[chainId] ?? settings[everywhere] ?? defaultTradeSettings
 }
 
-/** Where settings live that were chosen before each network had its own. */
+/** The key of settings from before they were stored per network. */
 export const everywhere = 'everywhere'
 
 const longestMinutes = 3 * 24 * 60
 
-/** What is wrong, or worth a warning (`long`), with a deadline; undefined when nothing is. */
+/** The error or warning (`long`) about a deadline; undefined if it is fine. */
 export function toDeadlineProblem(minutes: number): 'too-short' | 'too-long' | 'long' | undefined {
   if (minutes <= 0) return 'too-short'
   if (minutes > longestMinutes) return 'too-long'
   return minutes > 60 ? 'long' : undefined
 }
 
-/** Storage belongs to the user and may hold anything. */
+/** Storage is under the user's control and may hold anything. */
 export function isTradeSettingsByChain(value: unknown): value is TradeSettingsByChain {
   return typeof value === 'object' && value !== null && Object.values(value).every(isTradeSettings)
 }

@@ -1,15 +1,15 @@
 import type { Network } from '@oxbow/chain/Network'
 
 /**
- * Which networks a page offers, and the one it is about: the one the URL names, else the operator's first choice.
+ * The networks that a page offers, and the selected one: the URL's, else the operator's first.
  *
- * In testnet mode those are test networks alone, whatever a link names: where the page says that tokens are worthless, none may be worth
- * something. Without it a link may name a test network all the same; the page then says what it is.
+ * In testnet mode only test networks are offered, whatever a link names, because the page says that tokens have no value. Otherwise a link may still
+ * name a test network, and the page says what it is.
  */
 export function chooseNetwork(options: chooseNetwork.Options): chooseNetwork.ReturnType {
   const { networks, defaultChainId, slug, isTestnetMode } = options
   const wanted = networks.filter(({ isTestnet }) => isTestnet === isTestnetMode)
-  // An Oxbow of test networks alone has nothing else to offer.
+  // A site with only test networks has nothing else to offer.
   const offered = wanted.length > 0 || isTestnetMode ? wanted : networks
   const named = (isTestnetMode ? offered : networks).find((network) => network.slug === slug?.toLowerCase())
   const isServed = slug === undefined || networks.some((network) => network.slug === slug.toLowerCase())
@@ -21,15 +21,15 @@ export declare namespace chooseNetwork {
   type Options = {
     networks: readonly Network[]
     defaultChainId: number
-    /** As the URL names a network. */
+    /** The network's slug in the URL. */
     slug: string | undefined
     isTestnetMode: boolean
   }
   type ReturnType = {
     offered: readonly Network[]
-    /** Undefined while the test network of testnet mode is not there. */
+    /** Undefined while testnet mode's network isn't available. */
     network: Network | undefined
-    /** False when the URL names a network that there is not here: `network` is then another one than was meant. */
+    /** False if the URL names an unknown network: `network` is then a different one. */
     isServed: boolean
   }
 }

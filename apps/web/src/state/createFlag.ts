@@ -5,7 +5,7 @@ export type Flag = {
   subscribe(listener: () => void): () => void
 }
 
-/** Whether something of the page is open, for parts of it that do not know each other. */
+/** A shared open/closed state, for independent parts of the page. */
 export function createFlag(): Flag {
   let isOpen = false
   const listeners = new Set<() => void>()

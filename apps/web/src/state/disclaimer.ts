@@ -11,10 +11,10 @@ const store = persistedStore<{ readonly isDismissed: boolean }>({
     typeof value === 'object' && value !== null && 'isDismissed' in value && typeof value.isDismissed === 'boolean',
 })
 
-/** The country whose visitors are told more (specification section 9). */
+/** The country whose visitors see the disclaimer (specification section 9). */
 const disclaimedCountry = 'GB'
 
-/** Whether to show the disclaimer to a visitor from `country`: until it was dismissed once on this device. */
+/** Whether a visitor from `country` sees the disclaimer: until it is dismissed once on this device. */
 export function useDisclaimer(country: string | null | undefined): boolean {
   const { isDismissed } = useSyncExternalStore(store.subscribe, store.getSnapshot)
   return country === disclaimedCountry && !isDismissed

@@ -11,7 +11,7 @@ import { webLocks } from '@oxbow/runtime/webLocks'
 import { withOwnEngine } from '@oxbow/trading/withOwnEngine'
 import { createEngineHolder } from './node/createEngineHolder.ts'
 
-/** The page's way to its server, its wallet and what it remembers. One of each; features get them from the route. */
+/** The page's singletons for server, wallet and storage. Features receive them from routes. */
 export const storage = openStorage()
 export const nodeSettings = createNodeSettings(storage)
 export const ownNodes = createOwnNodes({ urlsOf: (chainId) => urlsOf(nodeSettings.getSnapshot(), chainId) })
@@ -33,7 +33,7 @@ export const locks = webLocks()
 export const session = createWalletSession({ storage })
 export const recentAccounts = createRecentAccounts(storage)
 
-/** Browsers may refuse local storage altogether; then the page works until it is closed. */
+/** Browsers may block local storage; then data is kept until the page is closed. */
 function openStorage(): StringStorage {
   try {
     return window.localStorage

@@ -6,13 +6,13 @@ const store = hiddenPositions(storage)
 
 window.addEventListener('storage', store.reload)
 
-/** Keys of the positions that an account hid in this browser; other tabs of it write too. */
+/** Keys of the positions that an account hid in this browser, shared with other tabs. */
 export function useHiddenPositions(account: string | undefined): ReadonlySet<string> {
   const all = useSyncExternalStore(store.subscribe, store.getSnapshot)
   return useMemo(() => hiddenKeysOf(all, account), [all, account])
 }
 
-/** Hides a position of an account, or shows it again. */
+/** Hides or unhides an account's position. */
 export function setHidden(account: string, key: string, isHidden: boolean): void {
   const change = isHidden ? hidePosition : showPosition
   change(store, { account, key })

@@ -1,7 +1,7 @@
 import { persistedStore } from '@oxbow/runtime/persistedStore'
 import { storage } from './exchange.ts'
 
-/** Whether this device was told often enough that the network has to be paid. */
+/** Whether the warning about remaining native currency was dismissed on this device. */
 export const lowNativeNotice = persistedStore<{ readonly isDismissed: boolean }>({
   storage,
   key: 'oxbow.low-native',

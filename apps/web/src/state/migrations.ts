@@ -2,7 +2,7 @@ import { type MigrationRecord, migrationRecords } from '@oxbow/liquidity/Migrati
 import { useSyncExternalStore } from 'react'
 import { storage } from './exchange.ts'
 
-/** Moves of liquidity that were begun in this browser; other tabs of it write too. */
+/** Moves of liquidity that were started in this browser, shared with other tabs. */
 export const migrations = migrationRecords(storage)
 
 window.addEventListener('storage', migrations.reload)

@@ -1,10 +1,10 @@
 import { createFlag } from './createFlag.ts'
 
-/** The settings: opened by their button, by the testnet badge and from the menu of narrow pages. */
+/** The settings, opened by their button, the testnet badge or the mobile menu. */
 export const settingsPanel = createFlag()
 
-/** What testnet mode does, said when it is turned on. */
+/** The explanation of testnet mode, shown when it is turned on. */
 export const testnetDialog = createFlag()
 
-/** The search: opened by its button and by the `/` key. */
+/** The search, opened by its button or the `/` key. */
 export const searchPanel = createFlag()

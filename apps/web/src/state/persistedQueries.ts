@@ -21,8 +21,8 @@ type Envelope = {
 }
 
 /**
- * Fills the cache from the storage. What comes back counts as outdated: it is shown while it is asked for again. A cache that is too old, of
- * another version or build, or that cannot be read is removed.
+ * Restores the cache from storage. Restored data is stale: it is shown while it is refetched. A cache that is too old, of another version or build,
+ * or unreadable is removed.
  */
 export function restoreQueries(client: QueryClient, options: restoreQueries.Options): void {
   const { storage, build, nowMs = Date.now() } = options
@@ -43,13 +43,13 @@ export function restoreQueries(client: QueryClient, options: restoreQueries.Opti
 export declare namespace restoreQueries {
   type Options = {
     storage: StringStorage
-    /** What tells two builds of the pages apart: answers are restored without being parsed again, so their shapes must be the same. */
+    /** Identifies the build: restored data isn't parsed again, so its shape must match. */
     build: string
     nowMs?: number
   }
 }
 
-/** Writes the cache to the storage, at most once a second, and when the page is left. Returns what stops it. */
+/** Writes the cache to storage, at most once a second and when the page is left. Returns a function that stops it. */
 export function persistQueries(client: QueryClient, options: restoreQueries.Options): () => void {
   const { storage, build } = options
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -64,12 +64,12 @@ export function persistQueries(client: QueryClient, options: restoreQueries.Opti
     try {
       storage.setItem(queriesKey, JSON.stringify(envelope, replace))
     } catch {
-      // Full or refused: a cache that is not kept costs a second at the next visit.
+      // Storage is full or blocked: without a cache the next visit is only slower.
       forget(storage)
     }
   }
 
-  /** What came within the last second: who reloads without a connection gets it back too. */
+  /** Saves the last second's changes, so that an offline reload restores them too. */
   function saveNow() {
     if (timer === undefined) return
     clearTimeout(timer)
@@ -77,7 +77,7 @@ export function persistQueries(client: QueryClient, options: restoreQueries.Opti
   }
 
   const unsubscribe = client.getQueryCache().subscribe((event) => {
-    // The head of the chain changes every few seconds and is not kept: writing then would be work for nothing.
+    // The chain's head changes every few seconds and isn't persisted, so it must not trigger writes.
     const isKept = event.query.meta?.persist === true
     const isNews = event.type === 'removed' || (event.type === 'updated' && event.action.type === 'success')
     if (isKept && isNews) timer ??= setTimeout(save, throttleMs)
@@ -94,11 +94,11 @@ function forget(storage: StringStorage): void {
   try {
     storage.removeItem(queriesKey)
   } catch {
-    // There is no storage: nothing to forget.
+    // There is no storage.
   }
 }
 
-/** JSON has no word for amounts and maps. */
+/** JSON can't represent bigints and maps. */
 function replace(_key: string, value: unknown): unknown {
   if (typeof value === 'bigint') return { $bigint: value.toString() }
   if (value instanceof Map) return { $map: [...value] }

@@ -1,8 +1,8 @@
 import { createSearchMemory } from '@oxbow/tokens/createSearchMemory'
 import { storage } from './exchange.ts'
 
-/** What was searched for in this browser. */
+/** This browser's search history. */
 export const searches = createSearchMemory(storage)
 
-// Loaded with the search alone, so it listens to other tabs by itself.
+// Loaded only with the search, so it listens to other tabs itself.
 window.addEventListener('storage', searches.reload)

@@ -1,14 +1,14 @@
-/** What the form of a transfer begins with; what it leaves out is chosen there. */
+/** The initial values of the send form; omitted ones are chosen there. */
 export type SendStart = {
-  /** Slug of the network; the page's own when absent. */
+  /** The network's slug; the page's network by default. */
   readonly chain?: string | undefined
-  /** As in the addresses of pages. */
+  /** As in URLs. */
   readonly inputCurrency?: string | undefined
   /** An address. */
   readonly recipient?: string | undefined
-  /** The provider whose deposit address the recipient is, for a sale of this device. */
+  /** For a sale by this device, the provider that owns the recipient's deposit address. */
   readonly payee?: string | undefined
-  /** Of the token, with a point and without grouping. */
+  /** Amount of the token, as decimal text with a point and without grouping. */
   readonly value?: string | undefined
 }
 
@@ -20,7 +20,7 @@ function set(next: SendStart | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** The form of a transfer in front of the page that one is on. */
+/** The send form in a dialog above the current page. */
 export const sendDialog = {
   open: (next: SendStart = {}) => set(next),
   close: () => set(undefined),

@@ -19,12 +19,12 @@ export function changeSettings(change: Partial<Settings>): void {
   store.update((settings) => ({ ...settings, ...change }))
 }
 
-/** Takes over what another tab changed. */
+/** Applies changes from another tab. */
 export function reloadSettings(): void {
   store.reload()
 }
 
-/** Puts the chosen theme on the document; `theme` in the URL wins for this page load. */
+/** Applies the chosen theme to the document; `theme` in the URL takes precedence for this page load. */
 export function useThemeOnDocument(wished: Theme | undefined): void {
   const { theme } = useSettings()
   const applied = wished ?? theme
@@ -34,7 +34,7 @@ export function useThemeOnDocument(wished: Theme | undefined): void {
   }, [applied])
 }
 
-/** Tells the server which language was chosen, so that the first screen of the next page comes in it. */
+/** Tells the server the chosen language, so that the next document is prerendered in it. */
 export function useLanguageOnServer(): void {
   const { language } = useSettings()
   const told = useRef<typeof language>(undefined)
@@ -43,7 +43,7 @@ export function useLanguageOnServer(): void {
       told.current = language
       if (writeCookie(languageCookie, language === 'auto' ? '' : language)) renewKeptPages()
     }
-    // Writing a cookie waits for the browser; what a visit begins with the server mostly knows.
+    // Writing a cookie blocks, so it waits for idle time; the server mostly knows the language at the start of a visit.
     if (told.current === undefined) return whenIdle(tell)
     tell()
   }, [language])

@@ -5,13 +5,13 @@ import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import type { Theme } from './Theme.ts'
 import { defaultTradeSettings, everywhere, isTradeSettingsByChain, type TradeSettingsByChain } from './TradeSettings.ts'
 
-/** What a person chose, for all pages and visits. */
+/** The user's settings, for all pages and visits. */
 export type Settings = {
   readonly theme: Theme
   /** `auto`: the browser's. */
   readonly language: Locale | 'auto'
   readonly currency: CurrencyCode
-  /** Balances under 1 US dollar; forced off in testnet mode, see `hidesSmallBalances`. */
+  /** Hides balances below 1 US dollar; forced off in testnet mode, see `hidesSmallBalances`. */
   readonly hideSmallBalances: boolean
   readonly hideSpam: boolean
   readonly testnetMode: boolean
@@ -35,10 +35,10 @@ export const defaultSettings: Settings = {
   trade: {},
 }
 
-/** `public/boot.js` reads the theme from here before the first paint: same key, same shape. */
+/** `public/boot.js` reads the theme from this key before the first paint, so key and shape must match. */
 export const settingsKey = 'oxbow.settings'
 
-/** The settings over a storage. Version 1 had the theme and the trade settings alone, version 2 one slippage and deadline for all networks. */
+/** Creates the settings store. Version 1 only had theme and trade settings, version 2 one slippage and deadline for all networks. */
 export function createSettingsStore(storage: StringStorage): PersistedStore<Settings> {
   return persistedStore<Settings>({
     storage,
@@ -55,14 +55,14 @@ export function createSettingsStore(storage: StringStorage): PersistedStore<Sett
   })
 }
 
-/** Test money is worth nothing, so everything would be hidden: testnet mode shows small balances whatever was chosen. */
+/** Test tokens have no value, so all would be hidden: testnet mode always shows small balances. */
 export function hidesSmallBalances(settings: Settings): boolean {
   return settings.hideSmallBalances && !settings.testnetMode
 }
 
 /**
- * What the switch for usage data shows. Specification section 5 shows it on when the recorded choice cannot be read; nothing is sent all the same,
- * because sending asks for `analytics === 'allowed'`.
+ * The state of the usage data switch. Specification section 5 shows it as on if the stored choice can't be read; still nothing is sent, because
+ * sending requires `analytics === 'allowed'`.
  */
 export function showsAnalyticsOn(settings: Settings, storage: StringStorage): boolean {
   return settings.analytics === 'allowed' || !isReadable(storage)
@@ -73,14 +73,14 @@ function isReadable(storage: StringStorage): boolean {
     const text = storage.getItem(settingsKey)
     if (text === null) return true
     const { analytics } = (JSON.parse(text) as { value: { analytics?: unknown } }).value
-    // Version 1 did not ask.
+    // Version 1 had no consent.
     return analytics === undefined || isOneOf(analytics, consents)
   } catch {
     return false
   }
 }
 
-/** What each setting may be: storage belongs to the user and may hold anything. */
+/** Validates each setting: storage is under the user's control and may hold anything. */
 const isSound: { readonly [name in keyof Settings]: (value: unknown) => boolean } = {
   theme: (value) => isOneOf(value, ['system', 'light', 'dark']),
   language: (value) => isOneOf(value, ['auto', ...locales]),
@@ -100,7 +100,7 @@ function isSettings(value: unknown): value is Settings {
   return Object.entries(isSound).every(([name, isOf]) => isOf(settings[name]))
 }
 
-/** One setting that cannot be read does not take the others with it. */
+/** Replaces single invalid settings by defaults, and keeps the others. */
 function withDefaults(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const settings = value as Record<string, unknown>

@@ -13,7 +13,7 @@ import { client } from './exchange.ts'
 import { useSettings } from './settings.ts'
 import { useRememberedTokens } from './tokens/tokenMemory.ts'
 
-/** The networks of this Oxbow that the page offers, and the one that it is about. */
+/** The site's networks that the page offers, and the selected one. */
 export function useChain(slug: string | undefined): useChain.ReturnType {
   const { config, networks, error } = useChainAnswers()
   const { testnetMode } = useSettings()
@@ -33,19 +33,19 @@ export function useChain(slug: string | undefined): useChain.ReturnType {
 export declare namespace useChain {
   type ReturnType = {
     config: Config | undefined
-    /** Those to choose from: test networks in testnet mode, the others without. */
+    /** The networks to choose from: test networks in testnet mode, others otherwise. */
     networks: readonly Network[] | undefined
-    /** It is turned on, and this Oxbow has test networks. */
+    /** Testnet mode is on, and the site has test networks. */
     isTestnetMode: boolean
     network: Network | undefined
-    /** False when the URL names a network that this Oxbow does not have. */
+    /** False if the URL names a network that the site doesn't have. */
     isServed: boolean
-    /** Why the page does not know its networks; asked for again until it does. */
+    /** Why the networks couldn't be loaded; retried until they are. */
     error: Error | undefined
   }
 }
 
-/** The network's native currency, the operator's list and what the person added to it, once they are known. */
+/** The network's native currency, the operator's list and imported tokens; undefined while loading. */
 export function useTokens(network: Network | undefined): {
   tokens: readonly Token[] | undefined
   error: Error | undefined
@@ -56,7 +56,7 @@ export function useTokens(network: Network | undefined): {
     ...options,
     queryFn: network ? options.queryFn : skipToken,
   })
-  // When they come much of the page changes: in slices. Never those of another network.
+  // Deferred, because much of the page changes when they arrive. Never shows another network's tokens.
   const shown = useDeferredValue(useMemo(() => ({ chainId, list: latest }), [chainId, latest]))
   const data = shown.chainId === chainId ? shown.list : latest
   const { imported } = useRememberedTokens()
@@ -66,7 +66,7 @@ export function useTokens(network: Network | undefined): {
   return { tokens: withBlockedTag(known, blocked), error: undefined }
 }
 
-/** A token that the operator lists by now is taken from the list. */
+/** Adds imported tokens, except those that the operator lists meanwhile. */
 export function withImported(
   tokens: readonly Token[],
   { chainId }: Network,
@@ -77,7 +77,7 @@ export function withImported(
   return added.length === 0 ? tokens : [...tokens, ...added]
 }
 
-/** The operator's list of a network, after its native currency. */
+/** The native currency followed by the operator's list. */
 export function withNative(network: Network, list: readonly Token[]): readonly Token[] {
   return [toNative(network, list), ...list]
 }
@@ -91,7 +91,7 @@ function toNative(network: Network, tokens: readonly Token[]): Token {
     name,
     symbol,
     decimals,
-    // Wrapped and not, it is the same coin to people.
+    // Native and wrapped currency share a logo.
     logoUri: wrapped?.logoUri,
     tags: [],
   }

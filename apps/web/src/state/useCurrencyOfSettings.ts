@@ -4,15 +4,15 @@ import { useEffect } from 'react'
 import { useSettings } from './settings.ts'
 import type { Settings } from './settingsStore.ts'
 
-/** Shows sums in the chosen currency, once its rate is known. */
+/** Uses the chosen currency once its rate is known. */
 export function useCurrencyOfSettings(config: Config | undefined): void {
   const { currency } = useSettings()
   useEffect(() => currencyInUse.set(toCurrency(currency, config)), [currency, config])
 }
 
-/** The chosen currency; dollars while this Oxbow knows no rate for it. */
+/** The chosen currency; dollars if the server has no rate for it. */
 export function toCurrency(code: Settings['currency'], config: Config | undefined): Currency {
-  // A dollar is a dollar, whatever a server says: amounts that are signed are made of it.
+  // The dollar's rate is fixed, because typed money is converted to amounts that are signed.
   const perDollar = code === 'USD' ? undefined : config?.site.currencies.perDollar[code]
   return perDollar === undefined ? { code: 'USD', perDollar: 1 } : { code, perDollar }
 }

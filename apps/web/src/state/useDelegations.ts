@@ -5,7 +5,7 @@ import { client } from './exchange.ts'
 
 export type Delegation = { readonly network: Network; readonly delegate: `0x${string}` | undefined }
 
-/** Whose code an account runs, network by network. */
+/** The code that an account delegates to, by network. */
 export function useDelegations(networks: readonly Network[], account: `0x${string}`): readonly Delegation[] {
   const answers = useQueries({
     queries: networks.map(({ chainId }) => delegationQueryOptions(client, { chainId, account })),

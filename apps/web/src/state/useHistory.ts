@@ -7,7 +7,7 @@ import { unlessLive } from './node/liveIndex.ts'
 
 const refetchInterval = unlessLive(15_000)
 
-/** The history of a token or pool, for the last `seconds` in steps of `period`; nothing is asked without an id. */
+/** The history of a token or pool over the last `seconds`, in steps of `period`; disabled without an ID. */
 export function useHistory(
   of: HistoryVariables['of'],
   chainId: number,

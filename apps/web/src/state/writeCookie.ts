@@ -1,7 +1,7 @@
-/** Browsers keep cookies for 400 days at most; each visit begins them anew. */
+/** Browsers keep cookies for at most 400 days; each visit renews them. */
 const cookieSeconds = 400 * 86_400
 
-/** Tells the server something with every request; an empty value takes it back. Returns whether that is news to it. */
+/** Sets a cookie for the server; an empty value removes it. Returns whether the value changed. */
 export function writeCookie(name: string, value: string): boolean {
   const known = document.cookie
     .split('; ')

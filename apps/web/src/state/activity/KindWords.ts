@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 
-/** What the list of transactions calls one kind of them. `done` serves where another is missing. */
+/** The labels of a transaction kind. `done` is the fallback for missing ones. */
 export type KindWords = {
   readonly done: MessageDescriptor
   readonly pending?: MessageDescriptor
-  /** It was in a block and failed. */
+  /** Included in a block, but reverted. */
   readonly failed?: MessageDescriptor
-  /** It did not happen. */
+  /** Not executed. */
   readonly plain?: MessageDescriptor
 }

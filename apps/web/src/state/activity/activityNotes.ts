@@ -1,7 +1,7 @@
 import { createActivityNotes } from '@oxbow/activity/createActivityNotes'
 import { storage } from '../exchange.ts'
 
-/** What this browser's people wrote about transactions. */
+/** Notes on transactions, stored in this browser. */
 export const activityNotes = createActivityNotes(storage)
 
 window.addEventListener('storage', activityNotes.reload)

@@ -9,7 +9,7 @@ import { sendActivityWords } from './sendActivityWords.ts'
 import { swapActivityWords } from './swapActivityWords.ts'
 import { tradeActivityWords } from './tradeActivityWords.ts'
 
-/** Of what no page sends yet but the chain knows, and of what every flow may ask for. */
+/** For kinds that only appear on chain, and for those that every flow may use. */
 const commonWords = {
   approve: {
     done: msg`Approved`,
@@ -48,7 +48,7 @@ const commonWords = {
   },
 } as const satisfies Readonly<Partial<Record<ApprovalKind | ChainActivityKind, KindWords>>>
 
-/** The words of all domains: one line each. */
+/** The labels of all domains: one line each. */
 const gathered = {
   ...commonWords,
   ...swapActivityWords,
@@ -60,5 +60,5 @@ const gathered = {
   ...orderActivityWords,
 } satisfies Readonly<Record<ApprovalKind | ChainActivityKind, KindWords>>
 
-/** By kind; a log written by another version may hold kinds that this one has no words for. */
+/** Labels by kind; a log from another version may contain unknown kinds. */
 export const activityWords: Readonly<Partial<Record<string, KindWords>>> = gathered

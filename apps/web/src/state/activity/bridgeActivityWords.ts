@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { BridgeKind } from '@oxbow/bridge/BridgeKind'
 import type { KindWords } from './KindWords.ts'
 
-/** What the list of transactions calls what left for another network. */
+/** Labels of transfers to other networks. */
 export const bridgeActivityWords: Readonly<Record<BridgeKind, KindWords>> = {
   bridge: {
     done: msg`Bridged`,

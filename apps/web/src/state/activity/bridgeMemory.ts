@@ -6,7 +6,7 @@ export const bridgeMemory = createBridgeMemory(storage)
 
 window.addEventListener('storage', bridgeMemory.reload)
 
-/** What this browser keeps of transfers between networks; other tabs of it write too. */
+/** This browser's record of transfers between networks, shared with other tabs. */
 export function useBridgeMemory(): BridgeMemory {
   return useSyncExternalStore(bridgeMemory.subscribe, bridgeMemory.getSnapshot)
 }

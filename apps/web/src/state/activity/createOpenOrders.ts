@@ -1,10 +1,10 @@
 import { type PersistedStore, persistedStore } from '@oxbow/runtime/persistedStore'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 
-/** As many as one account may have, of a few accounts. */
+/** The maximum of one account, for a few accounts. */
 const most = 500
 
-/** An order that was open when this browser last looked. */
+/** An order that was open at this browser's last check. */
 export type OpenOrder = {
   /** Lower-case. */
   readonly account: string
@@ -12,7 +12,7 @@ export type OpenOrder = {
   readonly key: string
 }
 
-/** Orders that were open when this browser last looked: how they ended is told to whoever comes back. */
+/** Stores orders that were open at this browser's last check, so that returning users learn how they ended. */
 export function createOpenOrders(storage: StringStorage): PersistedStore<readonly OpenOrder[]> {
   return persistedStore<readonly OpenOrder[]>({
     storage,
@@ -23,7 +23,7 @@ export function createOpenOrders(storage: StringStorage): PersistedStore<readonl
   })
 }
 
-/** Notes orders of an account that are open, beside those that are known. */
+/** Adds open orders of an account. */
 export function noteOpen(
   store: PersistedStore<readonly OpenOrder[]>,
   { account, keys }: { readonly account: string; readonly keys: readonly string[] },
@@ -33,7 +33,7 @@ export function noteOpen(
   if (added.length > 0) store.update((all) => [...added, ...all].slice(0, most))
 }
 
-/** Forgets orders that ended. */
+/** Removes orders that ended. */
 export function forgetOrders(
   store: PersistedStore<readonly OpenOrder[]>,
   { account, keys }: { readonly account: string; readonly keys: readonly string[] },

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { LiquidityKind } from '@oxbow/liquidity/LiquidityKind'
 import type { KindWords } from './KindWords.ts'
 
-/** What the list of transactions calls what was done to a position; a kind without words does not compile. */
+/** Labels of liquidity transactions; a missing kind doesn't compile. */
 export const liquidityActivityWords: Readonly<Record<LiquidityKind, KindWords>> = {
   'create-pool': {
     done: msg`Created a pool`,

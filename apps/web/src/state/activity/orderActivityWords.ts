@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { OrderKind } from '@oxbow/orders/Order'
 import type { KindWords } from './KindWords.ts'
 
-/** What the list of transactions calls what happens to orders of all kinds. */
+/** Labels of transactions about all kinds of orders. */
 export const orderActivityWords: Readonly<Record<OrderKind, KindWords>> = {
   'cancel-orders': {
     done: msg`Limit orders canceled`,

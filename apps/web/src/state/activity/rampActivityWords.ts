@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { KindWords } from './KindWords.ts'
 
-/** What the list of transactions calls what providers delivered, and what was sent to them for money. */
+/** Labels of purchases from and sales to providers. */
 export const rampActivityWords = {
   'on-ramp': {
     done: msg`Bought`,

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { SendKind } from '@oxbow/send/SendKind'
 import type { KindWords } from './KindWords.ts'
 
-/** What the list of transactions calls a transfer to somebody. */
+/** Labels of transfers. */
 export const sendActivityWords: Readonly<Record<SendKind, KindWords>> = {
   send: {
     done: msg`Sent`,

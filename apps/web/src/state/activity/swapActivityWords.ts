@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { SwapKind } from '@oxbow/swap/SwapKind'
 import type { KindWords } from './KindWords.ts'
 
-/** What the list of transactions calls a trade; a kind without words does not compile. */
+/** Labels of trades; a missing kind doesn't compile. */
 export const swapActivityWords: Readonly<Record<SwapKind, KindWords>> = {
   swap: {
     done: msg`Swapped`,

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { TradeKind } from '@oxbow/listings/TradeKind'
 import type { KindWords } from './KindWords.ts'
 
-/** What the list of transactions calls what was done to a listed NFT; a kind without words does not compile. */
+/** Labels of NFT trades; a missing kind doesn't compile. */
 export const tradeActivityWords: Readonly<Record<TradeKind, KindWords>> = {
   'buy-nft': {
     done: msg`Bought`,

@@ -8,7 +8,7 @@ import { toast } from '@oxbow/ui/Toaster'
 import { activity, client, storage } from '../exchange.ts'
 import { failureMessages } from '../failure/failureMessages.ts'
 
-/** What calls off a transaction that this browser sent and that waits; undefined where the wallet is known to choose its own nonces. */
+/** Returns the function that cancels a pending transaction of this browser; undefined if the wallet is known to choose its own nonces. */
 export function useCancellation({
   wallet,
   account,
@@ -16,7 +16,7 @@ export function useCancellation({
   const { i18n } = useLingui()
   return ({ chainId, hash, status }) => {
     const entry = activity.getSnapshot().find((each) => each.chainId === chainId && each.hash === hash)
-    // A signature is called off in the wallet itself.
+    // A signature request is canceled in the wallet itself.
     if (status !== 'pending' || entry?.account !== account.address || isSignature(entry)) return undefined
     if (!nonceBehaviors(storage).replacementsOf(wallet).includes('cancel')) return undefined
     return async () => {

@@ -6,7 +6,7 @@ import type { OrderFailureCode } from '@oxbow/orders/orderFailures'
 import type { SendFailureCode } from '@oxbow/send/sendFailures'
 import type { SwapFailureCode } from '@oxbow/swap/swapFailures'
 
-/** Everything that pages have words for: what every flow may fail at, and what each domain adds. */
+/** All failure codes with messages: those common to all flows, and each domain's own. */
 export type PageFailureCode =
   | FailureCode
   | SwapFailureCode

@@ -4,12 +4,12 @@ import { type BridgeFailure, type BridgeFailureCode, bridgeFailures } from '@oxb
 import type { FailureCode } from '@oxbow/failures/FailureCode'
 import { failureMessages } from './failureMessages.ts'
 
-/** What happened to a transfer between networks, in words: its own, else those that a swap has. */
+/** The message of a bridge failure: its own, else a swap's. */
 export function bridgeWords(code: BridgeFailureCode): MessageDescriptor {
   return isOwn(code) ? own[code] : (bridgeMessages[code] ?? failureMessages[code])
 }
 
-/** Failures that mean something else for a bridge than for a swap. */
+/** Failures with a different message for bridges than for swaps. */
 const bridgeMessages: Readonly<Partial<Record<FailureCode, MessageDescriptor>>> = {
   InsufficientBalance: msg`Your balance is too low for this amount.`,
   ExpectedToFail: msg`This is expected to fail, so it wasn’t sent. Your tokens are still in your wallet.`,
@@ -17,7 +17,7 @@ const bridgeMessages: Readonly<Partial<Record<FailureCode, MessageDescriptor>>> 
   TransactionCancelled: msg`Transaction canceled. Your tokens are still in your wallet.`,
 }
 
-/** Failures that bridging alone has; one without words does not compile. */
+/** Failures specific to bridges; a missing message doesn't compile. */
 const own: Readonly<Record<BridgeFailure, MessageDescriptor>> = {
   BridgeUnavailable: msg`There’s no bridge for this token between these networks.`,
   DepositOver: msg`It was paid out meanwhile, or its time is over. Nothing was sent.`,

@@ -3,12 +3,12 @@ import { msg } from '@lingui/core/macro'
 import type { OrderFailureCode } from '@oxbow/orders/orderFailures'
 import { orderWords } from './orderWords.ts'
 
-/** What happened to orders that were to be canceled, in words: their own, else those of an order. */
+/** The message of a failed order cancellation: its own, else an order's. */
 export function cancelOrderWords(code: OrderFailureCode): MessageDescriptor {
   return cancelMessages[code] ?? orderWords(code)
 }
 
-/** Failures that mean something else for a cancellation than for an order. */
+/** Failures with a different message for cancellations than for orders. */
 const cancelMessages: Readonly<Partial<Record<OrderFailureCode, MessageDescriptor>>> = {
   ExpectedToFail: msg`This is expected to fail, so it wasn’t sent. Your orders stand as they are.`,
   ExecutionReverted: msg`The cancellation failed. Your orders stand as they are; you only paid the network cost.`,

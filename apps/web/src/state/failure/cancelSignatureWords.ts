@@ -3,12 +3,12 @@ import { msg } from '@lingui/core/macro'
 import type { FailureCode } from '@oxbow/failures/FailureCode'
 import { failureMessages } from './failureMessages.ts'
 
-/** What happened to a permit that was to be canceled, in words: its own, else those that a trade has. */
+/** The message of a failed permit cancellation: its own, else a trade's. */
 export function cancelSignatureWords(code: FailureCode): MessageDescriptor {
   return messages[code] ?? failureMessages[code]
 }
 
-/** Failures that mean something else for a cancellation than for a trade. */
+/** Failures with a different message for cancellations than for trades. */
 const messages: Readonly<Partial<Record<FailureCode, MessageDescriptor>>> = {
   PermitInvalid: msg`This was used or canceled before. Nothing was sent.`,
   ExpectedToFail: msg`This is expected to fail, so it wasn’t sent. The signature still counts.`,

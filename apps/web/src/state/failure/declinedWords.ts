@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What it means that somebody declined in their wallet, by what was confirmed before. */
+/** The message after the user rejected a request in the wallet, depending on the steps confirmed before. */
 export function declinedWords(steps: readonly declinedWords.Step[] = []): MessageDescriptor {
   const confirmed = steps.filter(({ kind, state, type }) => state === 'done' && onChain.has(type ?? kind))
   if (confirmed.length === 0) return msg`You rejected this in your wallet. Nothing was sent.`
@@ -15,7 +15,7 @@ export declare namespace declinedWords {
   type Step = {
     readonly kind: string
     readonly state: string
-    /** Undefined where its kind says it. */
+    /** Undefined if implied by its kind. */
     readonly type?: string | undefined
   }
 }

@@ -3,16 +3,13 @@ import { msg } from '@lingui/core/macro'
 import type { NextAction } from '@oxbow/failures/NextAction'
 import { nextActionLabels } from './quoteFailures.ts'
 
-/**
- * The button of a failed trade: what it says and what it does. `retry` goes on in the dialog, `leave` closes it, and what is left to do is done on the
- * page behind.
- */
+/** The button of a failed trade. `retry` continues in the dialog; `leave` closes it, and the user continues on the page behind. */
 export function failureButton(action: NextAction | undefined): FailureButton {
   const label = (action && nextActionLabels[action]) ?? (action === 'wait' ? msg`Try again` : msg`Go back`)
   return { label, does: action === undefined || leaves.has(action) ? 'leave' : 'retry' }
 }
 
-/** The same of a flow whose dialog begins with a last look, where what was agreed to is looked at once more in the dialog (`review`). */
+/** The same for a flow whose dialog has a review, to which `review` returns. */
 export function reviewFailureButton(action: NextAction | undefined): FailureButton | ReviewAgain {
   switch (action) {
     case 'refresh-quote':
@@ -21,7 +18,7 @@ export function reviewFailureButton(action: NextAction | undefined): FailureButt
     case 'add-funds':
     case 'choose-another-token':
     case undefined:
-      // There may be no form behind it.
+      // There may be no form behind the dialog.
       return { label: msg`Close`, does: 'leave' }
     default:
       return failureButton(action)
@@ -31,7 +28,7 @@ export function reviewFailureButton(action: NextAction | undefined): FailureButt
 export type FailureButton = { readonly label: MessageDescriptor; readonly does: 'retry' | 'leave' }
 export type ReviewAgain = { readonly label: MessageDescriptor; readonly does: 'review' }
 
-/** What cannot be done inside the dialog. */
+/** Actions that can't be performed inside the dialog. */
 const leaves: ReadonlySet<NextAction> = new Set<NextAction>([
   'add-funds',
   'change-amount',

@@ -4,7 +4,7 @@ import type { FailureCode } from '@oxbow/failures/FailureCode'
 import type { SwapFailureCode } from '@oxbow/swap/swapFailures'
 import { quoteFailures } from './quoteFailures.ts'
 
-/** What happened, in words, for everything that can stop a trade. A code without words does not compile. */
+/** The messages of all failures of a trade. A missing code doesn't compile. */
 export const failureMessages: Readonly<Record<SwapFailureCode, MessageDescriptor>> = {
   ...quoteFailures,
   InsufficientGas: msg`You don’t have enough to cover the network cost.`,
@@ -55,7 +55,7 @@ export const failureMessages: Readonly<Record<SwapFailureCode, MessageDescriptor
   ReplaceRefused: msg`Unable to replace transaction. Your wallet sent it as a new one, so check your activity first.`,
 }
 
-/** The same failures where a simulation met them, so that nothing was asked of anybody yet. */
+/** The same failures when found by a simulation, before the wallet was asked. */
 export const trialReasons: Readonly<Partial<Record<FailureCode, MessageDescriptor>>> = {
   PriceMoved: msg`The price moved past your slippage limit.`,
   ExpectedToFail: msg`A contract rejected the swap.`,

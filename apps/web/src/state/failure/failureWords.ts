@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { FailureView } from '@oxbow/failures/FailureView'
 import type { PageFailureCode } from './PageFailureCode.ts'
 
-/** Where a failure has a name of its own; the sentence in `failureMessages` says what happened. */
+/** Titles of failures that have their own; the message in `failureMessages` says what happened. */
 export const failureTitles: Readonly<Partial<Record<PageFailureCode, MessageDescriptor>>> = {
   TransactionDropped: msg`Confirmation timed out. Please retry.`,
   ApprovalReverted: msg`Token approval failed`,
@@ -17,13 +17,13 @@ export const failureTitles: Readonly<Partial<Record<PageFailureCode, MessageDesc
   Unknown: msg`Unknown error.`,
 }
 
-/** What became of the money, where the sentence itself does not say. */
+/** What happened to the money, if the message doesn't say. */
 export function moneyWords(code: PageFailureCode): MessageDescriptor | undefined {
   if (kept.has(code)) return msg`No tokens moved.`
   return open.has(code) ? msg`Check your balances before you try again.` : undefined
 }
 
-/** Of what a wallet changed, by what its bytes say. */
+/** Messages about a transaction that the wallet changed, by its decoded limits. */
 export const limitWords: Readonly<Record<NonNullable<FailureView['limits']>, MessageDescriptor>> = {
   unread: msg`What it does can’t be read.`,
   kept: msg`The limits you reviewed still hold.`,
@@ -46,5 +46,5 @@ const kept: ReadonlySet<PageFailureCode> = new Set<PageFailureCode>([
   'ChainNotAdded',
 ])
 
-/** Something may have been sent. */
+/** Failures after which something may have been sent. */
 const open: ReadonlySet<PageFailureCode> = new Set<PageFailureCode>(['BatchFailed', 'TransactionReplaced', 'Unknown'])

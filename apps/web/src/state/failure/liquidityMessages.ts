@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { FailureCode } from '@oxbow/failures/FailureCode'
 import type { LiquidityFailure } from '@oxbow/liquidity/liquidityFailures'
 
-/** Failures that mean something else for liquidity than for a trade; the others have the words of trades. */
+/** Failures with a different message for liquidity than for trades. */
 export const liquidityMessages: Readonly<Partial<Record<FailureCode, MessageDescriptor>>> = {
   NoRoute: msg`This pool doesn’t exist yet. Set an initial price.`,
   AmountTooLow: msg`The amounts are too small for any liquidity.`,
@@ -20,7 +20,7 @@ export const liquidityMessages: Readonly<Partial<Record<FailureCode, MessageDesc
   NodeUnreachable: msg`The network node isn’t responding. Your tokens are safe.`,
 }
 
-/** Failures that liquidity alone has; one without words does not compile. */
+/** Failures specific to liquidity; a missing message doesn't compile. */
 export const ownLiquidityMessages: Readonly<Record<LiquidityFailure, MessageDescriptor>> = {
   NothingToClaim: msg`Nothing to claim. You may have claimed it already.`,
   SwapNoRoute: msg`No pools can do the swap this needs. Try a smaller amount.`,

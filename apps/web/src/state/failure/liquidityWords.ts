@@ -3,7 +3,7 @@ import { type LiquidityFailure, type LiquidityFailureCode, liquidityFailures } f
 import { failureMessages } from './failureMessages.ts'
 import { liquidityMessages, ownLiquidityMessages } from './liquidityMessages.ts'
 
-/** What happened to a deposit, an exit, a move or a claim, in words: its own, else those that a trade has. */
+/** The message of a failed deposit, withdrawal, move or claim: its own, else a trade's. */
 export function liquidityWords(code: LiquidityFailureCode): MessageDescriptor {
   return isOwn(code) ? ownLiquidityMessages[code] : (liquidityMessages[code] ?? failureMessages[code])
 }

@@ -4,19 +4,19 @@ import type { FailureCode } from '@oxbow/failures/FailureCode'
 import { type OrderFailure, type OrderFailureCode, orderFailures } from '@oxbow/orders/orderFailures'
 import { failureMessages } from './failureMessages.ts'
 
-/** What happened to an order, in words: its own, else those that a swap has. */
+/** The message of an order failure: its own, else a swap's. */
 export function orderWords(code: OrderFailureCode): MessageDescriptor {
   return isOwn(code) ? own[code] : (orderMessages[code] ?? failureMessages[code])
 }
 
-/** Failures that mean something else for an order than for a swap. */
+/** Failures with a different message for orders than for swaps. */
 const orderMessages: Readonly<Partial<Record<FailureCode, MessageDescriptor>>> = {
   InsufficientBalance: msg`Your balance is too low for this order.`,
   TransactionCancelled: msg`Transaction canceled. Your tokens are still in your wallet.`,
   OutcomeUnknown: msg`Your wallet’s node hasn’t confirmed the outcome yet.`,
 }
 
-/** Failures that orders alone have; one without words does not compile. */
+/** Failures specific to orders; a missing message doesn't compile. */
 const own: Readonly<Record<OrderFailure, MessageDescriptor>> = {
   OrdersNotOnNetwork: msg`Limit orders aren’t available on this network.`,
   GuardNotOnNetwork: msg`Stop orders aren’t available on this network.`,

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { FailureCode } from '@oxbow/failures/FailureCode'
 import type { NextAction } from '@oxbow/failures/NextAction'
 
-/** What keeps a price away, in words: what the form needs before the first one. The others come with the review (`failureMessages`). */
+/** The messages of a missing quote, which the form needs first. The others load with the review (`failureMessages`). */
 export const quoteFailures = {
   NoRoute: msg`No quotes found. No pools connect these tokens for this amount.`,
   AmountTooLow: msg`The amount is too small to trade.`,
@@ -28,12 +28,12 @@ export const quoteFailures = {
   Unknown: msg`Something went wrong.`,
 } satisfies Readonly<Partial<Record<FailureCode, MessageDescriptor>>>
 
-/** Why there is no price. A failure that no quote ends in has no words of its own here. */
+/** Why there is no quote. Codes that don't occur for quotes share one message. */
 export function explainQuoteFailure(code: FailureCode): MessageDescriptor {
   return (quoteFailures as Readonly<Partial<Record<FailureCode, MessageDescriptor>>>)[code] ?? quoteFailures.Unknown
 }
 
-/** The words on the one button that a failure offers; undefined where waiting is all there is. */
+/** The label of a failure's button; undefined if there is only waiting. */
 export const nextActionLabels: Readonly<Record<NextAction, MessageDescriptor | undefined>> = {
   'try-again': msg`Try again`,
   'refresh-quote': msg`Get a new price`,

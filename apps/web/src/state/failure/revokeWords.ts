@@ -3,12 +3,12 @@ import { msg } from '@lingui/core/macro'
 import type { FailureCode } from '@oxbow/failures/FailureCode'
 import { failureMessages } from './failureMessages.ts'
 
-/** What happened to a revocation, in words: its own, else those that a trade has. */
+/** The message of a failed revocation: its own, else a trade's. */
 export function revokeWords(code: FailureCode): MessageDescriptor {
   return revokeMessages[code] ?? failureMessages[code]
 }
 
-/** Failures that mean something else for a revocation than for a trade. */
+/** Failures with a different message for revocations than for trades. */
 const revokeMessages: Readonly<Partial<Record<FailureCode, MessageDescriptor>>> = {
   ExpectedToFail: msg`A token refuses to revoke its approval. Revoke the others one by one.`,
   ExecutionReverted: msg`The token refused. The approval still stands; you only paid the network cost.`,

@@ -4,12 +4,12 @@ import type { FailureCode } from '@oxbow/failures/FailureCode'
 import { type SendFailure, type SendFailureCode, sendFailures } from '@oxbow/send/sendFailures'
 import { failureMessages } from './failureMessages.ts'
 
-/** What happened to a transfer, in words: its own, else those that a trade has. */
+/** The message of a failed transfer: its own, else a trade's. */
 export function sendWords(code: SendFailureCode): MessageDescriptor {
   return isOwn(code) ? own[code] : (sendMessages[code] ?? failureMessages[code])
 }
 
-/** Failures that mean something else for a transfer than for a trade. */
+/** Failures with a different message for transfers than for trades. */
 const sendMessages: Readonly<Partial<Record<FailureCode, MessageDescriptor>>> = {
   InsufficientBalance: msg`Your balance is too low for this amount.`,
   TokenCannotTransfer: msg`The token’s contract refuses this transfer.`,
@@ -21,7 +21,7 @@ const sendMessages: Readonly<Partial<Record<FailureCode, MessageDescriptor>>> = 
   NodeUnreachable: msg`The network’s node doesn’t answer. Nothing was sent.`,
 }
 
-/** Failures that a transfer alone has; one without words does not compile. */
+/** Failures specific to transfers; a missing message doesn't compile. */
 const own: Readonly<Record<SendFailure, MessageDescriptor>> = {
   RecipientRefused: msg`The recipient is a contract that doesn’t accept this.`,
   RecipientRefusedNft: msg`The recipient is a contract that doesn’t accept NFTs.`,

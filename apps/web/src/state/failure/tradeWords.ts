@@ -4,12 +4,12 @@ import type { FailureCode } from '@oxbow/failures/FailureCode'
 import { type TradeFailure, type TradeFailureCode, tradeFailures } from '@oxbow/listings/tradeFailures'
 import { failureMessages } from './failureMessages.ts'
 
-/** What happened to a listing, a purchase or a cancellation, in words: their own, else those that a swap has. */
+/** The message of a failed NFT listing, purchase or cancellation: its own, else a swap's. */
 export function tradeWords(code: TradeFailureCode): MessageDescriptor {
   return isOwn(code) ? own[code] : (tradeMessages[code] ?? failureMessages[code])
 }
 
-/** Failures that mean something else for an NFT than for a swap. */
+/** Failures with a different message for NFTs than for swaps. */
 const tradeMessages: Readonly<Partial<Record<FailureCode, MessageDescriptor>>> = {
   InsufficientBalance: msg`Your balance is too low for this price.`,
   ExpectedToFail: msg`This is expected to fail, so it wasn’t sent.`,
@@ -17,7 +17,7 @@ const tradeMessages: Readonly<Partial<Record<FailureCode, MessageDescriptor>>> =
   OutcomeUnknown: msg`Your wallet’s node hasn’t confirmed the outcome yet.`,
 }
 
-/** Failures that trading an NFT alone has; one without words does not compile. */
+/** Failures specific to NFT trades; a missing message doesn't compile. */
 const own: Readonly<Record<TradeFailure, MessageDescriptor>> = {
   ListingGone: msg`This listing is no longer available. You haven’t paid anything.`,
   ListingNotSigned: msg`This isn’t the listing that you signed, so canceling it would do nothing. Nothing was sent.`,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** What it means that somebody declined in their wallet, by what was sent before. */
+/** The message after the user rejected a request in the wallet, depending on what was sent before. */
 export function useDeclined(): (
   steps: readonly useDeclined.Step[],
   symbolOf: (step: useDeclined.Step) => string,

@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro'
 import type { UsernameChange } from '@oxbow/names/sendUsernameAction'
 import type { UsernameFailure, UsernameFailureCode } from '@oxbow/names/toUsernameFailure'
 
-/** What went wrong with a username, in words (specification section 8). */
+/** The message of a username failure (specification section 8). */
 export function usernameWords(failure: UsernameFailure, kind: UsernameChange['kind']): MessageDescriptor {
   if (failure.code === 'TooManyAttempts') return toWait(failure.waitSeconds)
   return failure.code === 'Failed' ? failed[kind] : words[failure.code]

@@ -5,7 +5,7 @@ import { client } from '../exchange.ts'
 import { useChain } from '../useChain.ts'
 import { keepsUsernames } from './keepsUsernames.ts'
 
-/** What the server keeps of an account's username. `off`: it keeps none of anybody. */
+/** An account's username from the server. `off`: the server has no usernames. */
 export function useUsername(address: `0x${string}`): useUsername.ReturnType {
   const { config } = useChain(undefined)
   const isOn = keepsUsernames(config)
@@ -20,7 +20,7 @@ export function useUsername(address: `0x${string}`): useUsername.ReturnType {
 export declare namespace useUsername {
   type ReturnType = {
     readonly status: 'off' | 'loading' | 'unread' | 'known'
-    /** Undefined where it has none. */
+    /** Undefined if the account has none. */
     readonly profile: UsernameProfile | undefined
     readonly retry: () => void
   }

@@ -12,16 +12,16 @@ const getDeviceId = createDeviceId(storage)
 
 export type UsernameProgress =
   | { readonly status: 'idle' }
-  /** The wallet is asked, or the server. */
+  /** The wallet or the server is being asked. */
   | { readonly status: 'asking'; readonly kind: UsernameChange['kind'] }
   | { readonly status: 'failed'; readonly kind: UsernameChange['kind']; readonly failure: UsernameFailure }
   | { readonly status: 'done'; readonly kind: UsernameChange['kind'] }
 
-/** Changes to the username of the connected account, one at a time, each signed by its wallet. */
+/** Changes the connected account's username, one change at a time, each signed by its wallet. */
 export function useUsernameAction(connection: WalletConnection) {
   const queries = useQueryClient()
   const [progress, setProgress] = useState<UsernameProgress>({ status: 'idle' })
-  /** A wallet may answer after somebody has given up waiting for it. */
+  /** Ignores answers of a wallet that the user stopped waiting for. */
   const turn = useRef(0)
 
   function keep(profile: UsernameProfile | null): void {

@@ -1,11 +1,11 @@
 import type { RemoteEngine } from '@oxbow/trading/createRemoteEngine'
 
-/** The one engine that this page has open: of the network in view. */
+/** Holds the page's only open engine: for the network in view. */
 export type EngineHolder = {
   of(chainId: number): RemoteEngine | undefined
-  /** Takes the place of the one before, which is closed. */
+  /** Replaces the previous engine, which is closed. */
   hold(engine: RemoteEngine | undefined): void
-  /** Calls `listener` when another engine is open, and when the open one has news. */
+  /** Calls `listener` when another engine is opened, and when the open one has updates. */
   subscribe(listener: () => void): () => void
 }
 

@@ -1,5 +1,5 @@
 import { browserPoolMemory } from '@oxbow/trading/browserPoolMemory'
 import { serveEngine } from '@oxbow/trading/serveEngine'
 
-// Runs as a dedicated worker; TypeScript's library for those cannot stand beside the one for pages.
+// Runs as a dedicated worker, whose TypeScript library conflicts with the one for pages.
 serveEngine(globalThis as unknown as serveEngine.Scope, { memoryOf: browserPoolMemory })

@@ -3,17 +3,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { client } from '../exchange.ts'
 
-/** Parts of a list beyond which reading it anew with every block would be too much. */
+/** Maximum pages of a list that is refreshed with every block. */
 const longestLivePages = 4
-/** While blocks are told, in case one is not. */
+/** Fallback interval while blocks are streamed, in case one is missed. */
 const safetyMs = 60_000
 
-/** Chains whose index has been heard of since the stream last opened. */
+/** Chains whose index sent an update since the stream last opened. */
 const heard = new Set<number>()
 
 /**
- * Keeps what the index answered about some chains current as long as the page is looked at: when the server says that the index has moved, the
- * answers on screen are asked for again. A tab in the background watches nothing.
+ * Refreshes the index's data on some chains while the page is visible: when the server reports that the index has moved, the queries on screen are
+ * refetched.
  */
 export function useLiveIndex(chainIds: readonly number[]): void {
   const queries = useQueryClient()
@@ -29,7 +29,7 @@ export function useLiveIndex(chainIds: readonly number[]): void {
         refresh.soon()
       }),
     )
-    // Silence: the questions ask by themselves again.
+    // Without updates the queries poll by themselves again.
     const stopState = client.stream.onChange(() => {
       if (client.stream.isLive()) return
       heard.clear()
@@ -42,12 +42,12 @@ export function useLiveIndex(chainIds: readonly number[]): void {
   }, [isVisible, names, queries])
 }
 
-/** For `refetchInterval`: every `milliseconds`, and seldom while the server tells about the index by itself. */
+/** For `refetchInterval`: every `milliseconds`, or rarely while the server streams index updates. */
 export function unlessLive(milliseconds: number): () => number {
   return () => (heard.size > 0 && client.stream.isLive() ? safetyMs : milliseconds)
 }
 
-/** Blocks of several chains come in a bunch: they make one refresh. */
+/** Blocks of several chains arrive together, and cause one refresh. */
 function createRefresh(queries: QueryClient) {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
@@ -64,7 +64,7 @@ function createRefresh(queries: QueryClient) {
 function isOutdated({ queryKey: [name, , part], state, meta }: Query): boolean {
   const fresh = meta?.live
   if (fresh === undefined || Date.now() - state.dataUpdatedAt < fresh) return false
-  // Rows that are read must not move away: only what is newest is asked for.
+  // Rows being read must not move, so only the newest are refetched.
   if (name === 'market-transactions') return part === 'newest'
   return ((state.data as { pages?: readonly unknown[] } | undefined)?.pages?.length ?? 0) <= longestLivePages
 }

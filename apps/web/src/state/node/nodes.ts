@@ -10,13 +10,13 @@ export function useNodeSettings(): NodeSettings {
   return useSyncExternalStore(nodeSettings.subscribe, nodeSettings.getSnapshot)
 }
 
-/** Other nodes for a chain, the one to ask first in front. The next page may connect to them; this one only to those that it was made for. */
+/** Sets a chain's nodes, the preferred one first. The next page load can connect to them; this one only to those in its CSP. */
 export function changeNodeUrls(chainId: number, urls: readonly string[]): void {
   nodeSettings.update((settings) => withUrls(settings, chainId, urls))
   tellHosts()
 }
 
-/** The hosts of nodes or lists are others than before. */
+/** Publishes changed hosts of nodes or lists. */
 export function tellHosts(): void {
   writeNodeCookie()
   renewKeptPages()
@@ -26,12 +26,12 @@ export function changeIsAlone(isAlone: boolean): void {
   nodeSettings.update((settings) => ({ ...settings, isAlone }))
 }
 
-/** Tells the server which hosts the next page may connect to, of nodes and of token lists; it learns nothing else of either. */
+/** Tells the server which hosts of nodes and token lists the next page's CSP must allow; nothing else is sent. */
 export function writeNodeCookie(): void {
   writeCookie(nodeOriginsCookie, toNodeOriginsCookie([...originsOf(nodeSettings.getSnapshot()), ...listOrigins()]))
 }
 
-/** Where prices and transactions of a chain come from at the moment. */
+/** The current source of a chain's prices and transactions. */
 export function useTradeSource(chainId: number | undefined): TradeSource {
   return useTradeSources()(chainId)
 }

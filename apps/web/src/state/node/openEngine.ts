@@ -6,7 +6,7 @@ import { toScriptUrl } from '../../loading/scriptUrl.ts'
 import { ownNodes } from '../exchange.ts'
 import workerUrl from './engineWorker.ts?worker&url'
 
-/** Trading over one's own node, in a worker that begins to read the pools at once. */
+/** Opens trading over the user's own node, in a worker that starts reading pools immediately. */
 export function openEngine(network: Network, tokens: readonly Token[], site: Site): RemoteEngine {
   const { blockedTokens, blockedAddressDigests, isRegionBlocked } = site
   const port = new Worker(toScriptUrl(workerUrl), { type: 'module', name: `engine of ${network.slug}` })

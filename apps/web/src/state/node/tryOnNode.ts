@@ -5,7 +5,7 @@ import { openSigningNode } from '@oxbow/transactions/openSigningNode'
 import { readFees } from '@oxbow/transactions/readFees'
 import { client } from '../exchange.ts'
 
-/** Tries a plan on the person's node, their wallet's, or for want of both the server's. Load it lazily. */
+/** Simulates a plan on the user's node, else the wallet's, else the server's. Load it lazily. */
 export async function tryOnNode(
   wallet: Wallet | undefined,
   parameters: simulateLiquidity.Parameters,

@@ -8,7 +8,7 @@ import { useNodeSettings } from './nodes.ts'
 
 export type Outage = 'offline' | 'server' | 'node' | 'own-node'
 
-/** Whether the chain can be reached, and if not, what is away. Looked at with every block. With a node of one's own nothing else is needed. */
+/** What is down if the chain can't be reached; checked with every block. With a node of the user's own, nothing else is needed. */
 export function useOutage(network: Network | undefined, loadError: Error | undefined): Outage | undefined {
   const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
   const chainId = network?.chainId
@@ -30,7 +30,7 @@ export function useOutage(network: Network | undefined, loadError: Error | undef
   return away && !isOnline ? 'offline' : away
 }
 
-/** What waiting cures; anything else is said where it happens. */
+/** Failures that pass by themselves; others are reported where they occur. */
 const outages: Partial<Record<FailureCode, Outage>> = {
   NodeUnreachable: 'node',
   ServerStarting: 'server',

@@ -9,8 +9,8 @@ import { engineHolder } from '../exchange.ts'
 import { useNodeSettings, useTradeSource } from './nodes.ts'
 
 /**
- * Keeps an engine open while somebody with a node of their own looks at a page that trades: ready when the server is not. Gives where that engine stands,
- * undefined while there is none.
+ * Keeps an engine open while a user with a node of their own is on a trading page, so that it is ready if the server is down. Returns its state,
+ * undefined without one.
  */
 export function useOwnEngine(network: Network, tokens: readonly Token[]): EngineState | undefined {
   const { chainId } = network
@@ -25,7 +25,7 @@ export function useOwnEngine(network: Network, tokens: readonly Token[]): Engine
     const policy = site
     let isLeft = false
     async function open() {
-      // Gone with the next page load, or there with the next visit: the server's prices go on without it.
+      // A loading failure is ignored, because the server's prices still work; the next visit tries again.
       const module = await import('./openEngine.ts').catch(() => undefined)
       if (!isLeft && module && engineHolder.of(chainId) === undefined)
         engineHolder.hold(module.openEngine(network, tokens, policy))
@@ -38,7 +38,7 @@ export function useOwnEngine(network: Network, tokens: readonly Token[]): Engine
     }
   }, [network, chainId, tokens, urls, isNeeded, site])
 
-  // Other nodes, another network, another page: it reads anew.
+  // With other nodes, another network or another page, it starts over.
   useEffect(() => (urls === '' ? undefined : () => engineHolder.hold(undefined)), [chainId, urls])
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Config } from '@oxbow/contract/Config'
 
-/** Whether anybody sells tokens here for money, or buys them; not while it is not known. */
+/** Whether a provider sells tokens for money here, or buys them; false while unknown. */
 export function offersRamps(config: Config | undefined, what: 'buys' | 'sells'): boolean {
   const ramps = config?.features.ramps
   return ramps?.status === 'on' && ramps.value[what]

@@ -4,18 +4,18 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { storage } from '../exchange.ts'
 
 type RampMemory = {
-  /** The way in to orders that this browser began, the newest first; with their terms, but for those of before these were kept. */
+  /** The orders that this browser started, newest first, with their terms, except those from before terms were stored. */
   readonly orders: readonly ({ readonly account: string; readonly id: string } & Partial<SaleTerms>)[]
-  /** Ids of providers, the last one used first. */
+  /** Provider IDs, the last used first. */
   readonly recent: readonly string[]
-  /** Where the person lives; empty until chosen. */
+  /** The user's country; empty until chosen. */
   readonly country: string
   readonly region: string
 }
 
 const most = 50
 
-/** What this browser remembers of purchases and sales. */
+/** Stores purchases and sales in this browser. */
 export const rampMemory = persistedStore<RampMemory>({
   storage,
   key: 'oxbow.ramps',
@@ -30,13 +30,13 @@ export function useRampMemory(): RampMemory {
   return useSyncExternalStore(rampMemory.subscribe, rampMemory.getSnapshot)
 }
 
-/** Ids of the orders that an account began here. */
+/** IDs of the orders that an account started here. */
 export function useOwnRampIds(account: string | undefined): readonly string[] {
   const { orders } = useRampMemory()
   return useMemo(() => orders.flatMap((each) => (each.account === account ? [each.id] : [])), [orders, account])
 }
 
-/** The terms of an order as it was begun here, by its id; undefined of one that was begun elsewhere, or before they were kept. */
+/** The terms of an order as started here; undefined if it was started elsewhere, or before terms were stored. */
 export function termsOfRamp({ orders }: RampMemory, id: string): SaleTerms | undefined {
   const { account, chainId, provider, token, tokenAmount } = orders.find((each) => each.id === id) ?? {}
   if (account === undefined || chainId === undefined || provider === undefined) return undefined
@@ -73,7 +73,7 @@ function isMemory(value: unknown): value is RampMemory {
   )
 }
 
-/** All of the terms, or none. */
+/** Whether either all or none of the terms are present. */
 function hasTerms({ chainId, provider, token, tokenAmount }: Record<string, unknown>): boolean {
   if ([chainId, provider, token, tokenAmount].every((each) => each === undefined)) return true
   const isAmount = typeof tokenAmount === 'string' && /^\d{1,78}$/.test(tokenAmount)

@@ -2,10 +2,10 @@ import { listingRequestSchema, type SignedListing } from '@oxbow/listings/Listin
 import { type PersistedStore, persistedStore } from '@oxbow/runtime/persistedStore'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 
-/** More than anybody has standing at once by hand. */
+/** More than anyone has open at once manually. */
 const most = 200
 
-/** Listings that were signed in this browser, newest first: a server may keep one to itself, and only who has its terms can cancel it. */
+/** Stores the listings signed in this browser, newest first: a server may withhold one, and canceling it requires its terms. */
 export function createSignedListings(storage: StringStorage): PersistedStore<readonly SignedListing[]> {
   return persistedStore<readonly SignedListing[]>({
     storage,
@@ -16,7 +16,7 @@ export function createSignedListings(storage: StringStorage): PersistedStore<rea
   })
 }
 
-/** Keeps a listing, and none that has ended. */
+/** Adds a listing, and removes expired ones. */
 export function keepListing(
   store: PersistedStore<readonly SignedListing[]>,
   listing: SignedListing,

@@ -2,10 +2,10 @@ import { orderRequestSchema, type SignedOrder } from '@oxbow/orders/Order'
 import { type PersistedStore, persistedStore } from '@oxbow/runtime/persistedStore'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 
-/** More than a server takes of one account. */
+/** More than a server accepts per account. */
 const most = 200
 
-/** An order that was signed in this browser, and what its bytes say of whose it is and how long it counts. */
+/** An order signed in this browser, with its owner and deadline decoded. */
 export type KeptOrder = {
   readonly signed: SignedOrder
   /** Lower-case. */
@@ -14,7 +14,10 @@ export type KeptOrder = {
   readonly deadline: number
 }
 
-/** Orders that were signed in this browser, newest first: whoever has one can fill it, whether a server shows it or not, and only who has its bytes can take it back. */
+/**
+ * Stores the orders signed in this browser, newest first: anyone who has one can fill it, even if a server doesn't list it, and canceling it requires
+ * its bytes.
+ */
 export function createSignedOrders(storage: StringStorage): PersistedStore<readonly KeptOrder[]> {
   return persistedStore<readonly KeptOrder[]>({
     storage,
@@ -25,7 +28,7 @@ export function createSignedOrders(storage: StringStorage): PersistedStore<reado
   })
 }
 
-/** Keeps an order, and none that has expired. */
+/** Adds an order, and removes expired ones. */
 export function keepOrder(store: PersistedStore<readonly KeptOrder[]>, order: KeptOrder, nowSeconds: number): void {
   const { encodedOrder } = order.signed
   store.update((all) =>

@@ -2,12 +2,15 @@ import { planRequestSchema, type SignedPlan } from '@oxbow/orders/SignedPlan'
 import { type PersistedStore, persistedStore } from '@oxbow/runtime/persistedStore'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 
-/** More than a server takes of one account. */
+/** More than a server accepts per account. */
 const most = 200
-/** What became of one is told for a month after its last part. */
+/** Kept for a month after its last part, to show its result. */
 const keptSeconds = 30 * 86_400
 
-/** Trades over time that were signed in this browser, newest first: whoever has one can fill its parts, whether a server shows it or not, and only who has its terms can cancel it. */
+/**
+ * Stores the trades over time signed in this browser, newest first: anyone who has one can fill its parts, even if a server doesn't list it, and
+ * canceling it requires its terms.
+ */
 export function createSignedPlans(storage: StringStorage): PersistedStore<readonly SignedPlan[]> {
   return persistedStore<readonly SignedPlan[]>({
     storage,
@@ -18,7 +21,7 @@ export function createSignedPlans(storage: StringStorage): PersistedStore<readon
   })
 }
 
-/** Keeps a plan, and none that has been over for long. */
+/** Adds a plan, and removes those that ended long ago. */
 export function keepPlan(store: PersistedStore<readonly SignedPlan[]>, plan: SignedPlan, nowSeconds: number): void {
   store.update((all) =>
     [

@@ -8,12 +8,12 @@ const store = createSignedListings(storage)
 
 window.addEventListener('storage', store.reload)
 
-/** Remembers a listing that was just signed. */
+/** Stores a listing that was just signed. */
 export function rememberListing(listing: SignedListing): void {
   keepListing(store, listing, Math.floor(Date.now() / 1_000))
 }
 
-/** What an account signed in this browser and has not ended by this device's clock. */
+/** An account's listings signed in this browser that haven't expired by this device's clock. */
 export function useKeptListings(account: string): readonly SignedListing[] {
   const all = useSyncExternalStore(store.subscribe, store.getSnapshot)
   return useMemo(
@@ -22,7 +22,7 @@ export function useKeptListings(account: string): readonly SignedListing[] {
   )
 }
 
-/** What an account signed in this browser for an item and a server's book does not show. */
+/** An account's listings of an NFT, signed in this browser, that a server doesn't list. */
 export function useUnshownListings(
   place: { readonly chainId: number; readonly collection: string; readonly tokenId: string },
   account: string | undefined,

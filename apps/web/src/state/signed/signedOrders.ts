@@ -8,7 +8,7 @@ const store = createSignedOrders(storage)
 
 window.addEventListener('storage', store.reload)
 
-/** Remembers an order that was just signed. */
+/** Stores an order that was just signed. */
 export function rememberOrder(signed: SignedOrder): void {
   const order = decodeOrder('v1', signed.encodedOrder) ?? decodeOrder('v3', signed.encodedOrder)
   if (order === undefined) return
@@ -16,7 +16,7 @@ export function rememberOrder(signed: SignedOrder): void {
   keepOrder(store, { signed, account: swapper, deadline: Number(deadline) }, Math.floor(Date.now() / 1_000))
 }
 
-/** What an account signed in this browser and has not expired by this device's clock. */
+/** An account's orders signed in this browser that haven't expired by this device's clock. */
 export function useKeptOrders(account: string): readonly SignedOrder[] {
   const all = useSyncExternalStore(store.subscribe, store.getSnapshot)
   return useMemo(

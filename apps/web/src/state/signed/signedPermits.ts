@@ -7,13 +7,13 @@ const store = createSignedPermits(storage)
 
 window.addEventListener('storage', store.reload)
 
-/** Permits that an account signed in this browser. Flows write them into the same storage. */
+/** An account's permits signed in this browser. Flows write them to the same storage. */
 export function useKeptPermits(account: string): readonly SignedPermit[] {
   const all = useSyncExternalStore(subscribe, store.getSnapshot)
   return useMemo(() => all.filter((permit) => permit.account === account), [all, account])
 }
 
-/** A flow of this tab has a store of its own: what it wrote is read when somebody begins to look. */
+/** Flows of this tab use a store of their own, so their writes are read on subscription. */
 function subscribe(listener: () => void): () => void {
   const leave = store.subscribe(listener)
   store.reload()

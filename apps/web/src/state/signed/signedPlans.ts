@@ -7,12 +7,12 @@ const store = createSignedPlans(storage)
 
 window.addEventListener('storage', store.reload)
 
-/** Remembers a trade over time that was just signed. */
+/** Stores a trade over time that was just signed. */
 export function rememberPlan(plan: SignedPlan): void {
   keepPlan(store, plan, Math.floor(Date.now() / 1_000))
 }
 
-/** What an account signed in this browser. */
+/** An account's plans signed in this browser. */
 export function useKeptPlans(account: string | undefined): readonly SignedPlan[] {
   const all = useSyncExternalStore(store.subscribe, store.getSnapshot)
   return useMemo(() => all.filter(({ owner }) => owner === account), [all, account])

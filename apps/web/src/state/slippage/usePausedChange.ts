@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** How long nobody types until what is typed counts: the first digits of a number are another number. */
+/** Typing pause after which the text counts: the first digits of a number are a different number. */
 const pauseMs = 800
 
-/** Hands on what was typed last after a pause, on leaving the field or with the field itself; `undefined` hands on nothing. */
+/** Passes on the last typed value after a pause, on blur, or on unmount; `undefined` isn't passed on. */
 export function usePausedChange<T>(onChange: (value: T) => void): usePausedChange.ReturnType<T> {
   const latest = useRef(onChange)
   const waiting = useRef<{ readonly value: T; readonly timer: ReturnType<typeof setTimeout> }>(undefined)

@@ -7,7 +7,7 @@ import { thresholds, toWarning } from '@oxbow/trading/Slippage'
 import { useState } from 'react'
 import { usePausedChange } from './usePausedChange.ts'
 
-/** A slippage as it is typed. The value from before stays in force until what is typed is one, and that is said. */
+/** A slippage field. The previous value stays in effect, and is shown, while the text is invalid. */
 export function useSlippageField(slippageBps: number, onChange: (bps: number) => void): useSlippageField.ReturnType {
   const { t, i18n } = useLingui()
   const [text, setText] = useState(() => String(slippageBps / 100))
@@ -31,7 +31,7 @@ export function useSlippageField(slippageBps: number, onChange: (bps: number) =>
     inForce: warning === 'invalid' ? t`Using ${used} until then.` : undefined,
     onText(value) {
       const decimal = value === '' ? '' : toDecimalText(value, i18n.locale)
-      // Without what cannot be read it would be another number: it stays as it is.
+      // Unreadable text stays unchanged, because dropping parts of it would give another number.
       if (decimal !== undefined && !/^\d{0,3}(\.\d{0,2})?$/.test(decimal)) return
       setText(decimal ?? value)
       const bps = decimal ? Math.round(Number(decimal) * 100) : Number.NaN
@@ -45,9 +45,9 @@ export declare namespace useSlippageField {
   type ReturnType = {
     readonly text: string
     readonly warning: 'invalid' | 'low' | 'normal' | 'high' | 'very-high'
-    /** Why what is typed is no slippage. */
+    /** Why the text is invalid. */
     readonly problem: string | undefined
-    /** Which one is in force then. */
+    /** The value in effect then. */
     readonly inForce: string | undefined
     readonly onText: (text: string) => void
     readonly onBlur: () => void

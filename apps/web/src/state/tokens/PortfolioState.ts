@@ -2,23 +2,23 @@ import type { Network } from '@oxbow/chain/Network'
 import type { Token } from '@oxbow/tokens/getTokens'
 import * as Portfolio from '@oxbow/tokens/Portfolio'
 
-/** What is known of an account's balances. */
+/** The state of an account's balances. */
 export type PortfolioState =
   | { readonly kind: 'loading' }
   /** No network answered. */
   | { readonly kind: 'unavailable' }
-  /** Nothing is held on any network, and every one of them said so. */
+  /** All networks answered, and all balances are zero. */
   | { readonly kind: 'empty' }
   | {
       readonly kind: 'known'
       readonly portfolio: Portfolio.Portfolio
-      /** Of networks that did not answer: what is held there is missing. */
+      /** Networks that didn't answer: their holdings are missing. */
       readonly missing: readonly string[]
-      /** Prices or a network are still on their way: the total will change. */
+      /** Prices or a network are still loading, so the total will change. */
       readonly isIncomplete: boolean
     }
 
-/** The state that follows from what each network said. */
+/** Derives the state from each network's answers. */
 export function from({ chains, hiding, hiddenKeys }: from.Facts): PortfolioState {
   const known = chains.flatMap(({ network, tokens, balances, prices }) =>
     tokens && balances ? [{ network, tokens, balances, prices: prices ?? noPrices }] : [],
@@ -47,12 +47,12 @@ export declare namespace from {
     readonly tokens: readonly Token[] | undefined
     readonly balances: ReadonlyMap<string, bigint | undefined> | undefined
     readonly prices: ReadonlyMap<string, Portfolio.TokenPrice> | undefined
-    /** Asked, and not answered. */
+    /** The request failed. */
     readonly isFailed: boolean
     readonly isPricing: boolean
   }
   type Facts = {
-    /** The networks that are enabled. */
+    /** The enabled networks. */
     readonly chains: readonly Chain[]
     readonly hiding: Portfolio.from.Parameters['hiding']
     readonly hiddenKeys?: Portfolio.from.Parameters['hiddenKeys']

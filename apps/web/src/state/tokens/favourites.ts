@@ -1,15 +1,15 @@
 import type { TokenKey } from '@oxbow/tokens/createTokenMemory'
 import { tokenMemory, useRememberedTokens } from './tokenMemory.ts'
 
-/** The most that one list shows. */
+/** The maximum that a list shows. */
 const most = 100
 
-/** The tokens that a person marked in this browser, here or in the choice of a token, newest first, each as `<chainId>-<address>`. */
+/** The user's favourite tokens in this browser, newest first, each as `<chainId>-<address>`. */
 export function useFavourites(): readonly string[] {
   return toKeys(useRememberedTokens().favourites)
 }
 
-/** Marks a token, or takes the mark away. */
+/** Adds a token to the favourites, or removes it. */
 export function toggleFavourite(key: string): void {
   const [chainId, address] = key.split('-')
   tokenMemory.toggleFavourite({ chainId: Number(chainId), address: address as `0x${string}` })
@@ -17,7 +17,7 @@ export function toggleFavourite(key: string): void {
 
 const made = new WeakMap<readonly TokenKey[], readonly string[]>()
 
-/** The same list as long as nothing changes. */
+/** Stable while nothing changes. */
 function toKeys(favourites: readonly TokenKey[]): readonly string[] {
   const keys =
     made.get(favourites) ??

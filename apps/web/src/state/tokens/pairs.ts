@@ -2,7 +2,7 @@ import { type ImportedPair, importedPairs, pairsOf } from '@oxbow/positions/impo
 import { useSyncExternalStore } from 'react'
 import { storage } from '../exchange.ts'
 
-/** v2 pairs that were imported in this browser; other tabs of it write too. */
+/** v2 pairs imported in this browser, shared with other tabs. */
 export const pairs = importedPairs(storage)
 
 window.addEventListener('storage', pairs.reload)
@@ -11,7 +11,7 @@ export function useImportedPairs(): readonly ImportedPair[] {
   return useSyncExternalStore(pairs.subscribe, pairs.getSnapshot)
 }
 
-/** Those of one network. */
+/** The pairs of one network. */
 export function usePairsOf(chainId: number): readonly `0x${string}`[] {
   return pairsOf(useImportedPairs(), chainId)
 }

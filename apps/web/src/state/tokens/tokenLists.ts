@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { storage } from '../exchange.ts'
 
-/** The token lists of this browser; other tabs of it write too. */
+/** This browser's token lists, shared with other tabs. */
 export const tokenLists = createTokenLists({ storage, cache: browserTokenListCache() })
 
 window.addEventListener('storage', tokenLists.reload)
@@ -19,7 +19,10 @@ export function listOrigins(): readonly string[] {
   return listOriginsOf(tokenLists.getSnapshot())
 }
 
-/** What the lists name on a network, as they describe it: nothing to compute with. Without logos, whose hosts would learn who looks at what. */
+/**
+ * The lists' tokens on a network, as the lists describe them, so their decimals must not be used. Without logos, whose hosts would learn what the
+ * user looks at.
+ */
 export function useListedTokens(chainId: number): readonly Token[] {
   const entries = useTokenLists()
   const on = entries.flatMap((entry) =>

@@ -2,7 +2,7 @@ import { createTokenMemory, type RememberedTokens } from '@oxbow/tokens/createTo
 import { useSyncExternalStore } from 'react'
 import { storage } from '../exchange.ts'
 
-/** What this browser remembers about tokens; other tabs of it write too. */
+/** This browser's token data, shared with other tabs. */
 export const tokenMemory = createTokenMemory(storage)
 
 window.addEventListener('storage', tokenMemory.reload)

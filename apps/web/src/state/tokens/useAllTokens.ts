@@ -6,7 +6,7 @@ import { client } from '../exchange.ts'
 import { withNative } from '../useChain.ts'
 import { useImpostorMarks } from './useImpostorMarks.ts'
 
-/** The tokens of several networks, each with its native currency; a network whose list did not come is left out. */
+/** The tokens of several networks, including native currencies; networks whose list failed are left out. */
 export function useAllTokens(networks: readonly Network[]): readonly Token[] {
   return useImpostorMarks(
     useQueries({

@@ -4,7 +4,7 @@ import type { Token } from '@oxbow/tokens/getTokens'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../exchange.ts'
 
-/** What an account holds, of every token of the list; raw units, undefined while unknown. */
+/** An account's balances of all tokens in the list; raw units, undefined while unknown. */
 export function useBalances(
   network: Network,
   tokens: readonly Token[],
@@ -16,7 +16,7 @@ export function useBalances(
   return (token) => (account && token ? data?.get(token.address) : undefined)
 }
 
-/** Wei per gas that the node expects a transaction to pay. */
+/** The gas price that the node suggests, in wei. */
 export function useGasPrice(network: Network, isEnabled: boolean): bigint | undefined {
   const { data } = useQuery({
     queryKey: ['gas-price', { chainId: network.chainId }],

@@ -5,10 +5,10 @@ import { whenInUse } from '../../loading/whenInUse.ts'
 
 type Mark = typeof markImpostors
 
-/** Loaded once somebody uses the page: the first price does not wait for the table of the release. */
+/** Loaded once the page is used, so that the first quote doesn't wait for the built-in token table. */
 let loaded: Mark | undefined
 
-/** Tokens with the mark of an impostor where they bear the symbol of one that this build knows at another address. */
+/** Tags tokens as impostors if this build knows their symbol at another address. */
 export function useImpostorMarks<T extends Parameters<Mark>[0][number]>(tokens: readonly T[]): readonly T[] {
   const [mark, setMark] = useState(() => loaded)
   useEffect(() => {

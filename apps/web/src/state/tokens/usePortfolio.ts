@@ -11,7 +11,7 @@ import { withImported, withNative } from '../useChain.ts'
 import * as PortfolioState from './PortfolioState.ts'
 import { useRememberedTokens } from './tokenMemory.ts'
 
-/** What an account holds on the networks: balances by multicall with every block, worth by the index's prices. */
+/** An account's holdings on the networks: balances by multicall with every block, valued by the index's prices. */
 export function usePortfolio(
   config: Config | undefined,
   networks: readonly Network[],

@@ -7,20 +7,22 @@ import { useQuery } from '@tanstack/react-query'
 import { client, engineHolder } from '../exchange.ts'
 import { type TradeSource, useTradeSource } from '../node/nodes.ts'
 
-/** The most that one question may name. */
+/** Maximum number of tokens per request. */
 const addressesPerQuestion = 100
 
-/** What an amount is worth in dollars, by the index, or by the pools where one's own node is all there is; undefined when nothing prices it. For orientation only. */
+/**
+ * Converts amounts to dollars by the index, or by the pools if only the user's own node is available; undefined without a price. For display only.
+ */
 export function usePrices(config: Config | undefined, network: Network, tokens: readonly Token[]): ToUsd {
   const source = useTradeSource(network.chainId)
   const { data } = useQuery(pricesQueryOptions(config, network, tokens, source))
   return toUsdBy(network, data)
 }
 
-/** Of a token of the network, and a raw amount of it. */
+/** For a token of the network and an amount in raw units. */
 export type ToUsd = (token: Token | undefined, raw: bigint | undefined) => number | undefined
 
-/** Prices of a network's tokens in dollars. */
+/** Dollar prices of a network's tokens. */
 export function pricesQueryOptions(
   config: Config | undefined,
   { chainId, contracts }: Network,
@@ -39,14 +41,14 @@ export function pricesQueryOptions(
       return engine.ask('prices', addresses(), signal)
     },
     enabled: isFromNode || config?.features.data.status === 'on',
-    // Pools are there a moment after they were asked for.
+    // Pools are available shortly after they are first requested.
     ...(isFromNode && { retry: true, retryDelay: 1_000 }),
     staleTime: 10_000,
     refetchInterval: 15_000,
   }
 }
 
-/** What amounts are worth by the prices of their network. */
+/** Converts amounts to dollars by their network's prices. */
 export function toUsdBy({ contracts }: Network, prices: ReadonlyMap<string, number> | undefined): ToUsd {
   return (token, raw) => {
     if (token === undefined || raw === undefined) return undefined
@@ -71,7 +73,7 @@ async function getPrices(
   return new Map(rows.flatMap((row) => (row.priceUsd === null ? [] : [[row.address, row.priceUsd] as const])))
 }
 
-/** The native currency is worth what its wrapped twin is. */
+/** The native currency has its wrapped token's price. */
 function priced(address: string, weth: string): string {
   return isNative(address) ? weth : address
 }

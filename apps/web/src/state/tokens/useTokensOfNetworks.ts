@@ -11,7 +11,7 @@ import { withImported, withNative } from '../useChain.ts'
 import { useRememberedTokens } from './tokenMemory.ts'
 import { pricesQueryOptions, toUsdBy } from './usePrices.ts'
 
-/** What `useTokens` and `usePrices` say of one network, for several: each is asked by itself, and holds up none of the others. */
+/** `useTokens` and `usePrices` for several networks, each loaded independently. */
 export function useTokensOfNetworks(
   config: Config | undefined,
   networks: readonly Network[],
@@ -45,7 +45,7 @@ export function useTokensOfNetworks(
       const listed = new Map<string, Token>(tokens[index]?.map((token) => [token.address, token]))
       return { network, tokens: tokens[index], error: errors[index], listed, toUsd: toUsdBy(network, prices[index]) }
     })
-    // A token in a list knows its network; of one that is in none nobody knows a price.
+    // Listed tokens know their network; unlisted ones have no price.
     const byChain = new Map(facts.map((each) => [each.network.chainId, each]))
     return {
       of: (chainId) => byChain.get(chainId),
@@ -60,7 +60,7 @@ export function useTokensOfNetworks(
 export declare namespace useTokensOfNetworks {
   type Facts = {
     readonly network: Network
-    /** Its native currency, the operator's list and what the person added to it, once they are known. */
+    /** Native currency, the operator's list and imported tokens; undefined while loading. */
     readonly tokens: readonly Token[] | undefined
     readonly error: Error | undefined
   }

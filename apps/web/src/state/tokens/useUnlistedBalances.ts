@@ -5,12 +5,12 @@ import { useQueries } from '@tanstack/react-query'
 import { client } from '../exchange.ts'
 import { useBalances } from './useBalances.ts'
 
-/** As many as anybody scrolls through, and as one call to the node asks for. */
+/** As many as anyone scrolls through, and as one node call can read. */
 const most = 200
 
 /**
- * What an account holds of tokens that the operator does not list. Undefined, too, where the chain does not give the decimals that a list claims: the
- * sum would be written a million times too large.
+ * An account's balances of unlisted tokens. Also undefined if the chain doesn't confirm the decimals that a list claims: the amount could be
+ * displayed a million times too large.
  */
 export function useUnlistedBalances(
   network: Network,

@@ -2,7 +2,7 @@ import { type BookEntry, createAddressBook } from '@oxbow/send/createAddressBook
 import { useSyncExternalStore } from 'react'
 import { storage } from '../exchange.ts'
 
-/** The person's own names for addresses; other tabs of this browser write too. */
+/** The user's address book, shared with other tabs. */
 export const addressBook = createAddressBook(storage)
 
 window.addEventListener('storage', addressBook.reload)

@@ -1,7 +1,7 @@
 import { persistedStore } from '@oxbow/runtime/persistedStore'
 import { storage } from '../exchange.ts'
 
-/** When the card that asks for a backup was dismissed on this device, Unix milliseconds; null where it never was. */
+/** When the backup card was dismissed on this device, in Unix milliseconds; null if never. */
 export const backupPromo = persistedStore<{ readonly dismissedAt: number | null }>({
   storage,
   key: 'oxbow.backup-promo',

@@ -1,15 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** A window of the wallet that the browser did not open by itself: it is opened by a press, and by nothing else. */
+/** A wallet window that the browser blocked: it only opens during a user's click. */
 export type BlockedWindow = {
-  /** Call it in the press. False where the browser blocked this one too. */
+  /** Call it in the click handler. Returns false if the browser blocked this one too. */
   open(): boolean
-  /** The person does not want it: what asked for it is told no. */
+  /** The user doesn't want it: the requester is told no. */
   refuse(): void
 }
 
 let blocked: BlockedWindow | undefined
-/** How many places on the screen show it. */
+/** Number of places on screen that show it. */
 let places = 0
 const listeners = new Set<() => void>()
 
@@ -17,7 +17,7 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** The one window that waits for a press. Another that comes takes its place, and the first is refused. */
+/** The one blocked window. A new one replaces it, and the previous is refused. */
 export const blockedWindow = {
   put(next: BlockedWindow): void {
     blocked?.refuse()
@@ -30,7 +30,7 @@ export const blockedWindow = {
     tell()
   },
   getSnapshot: () => blocked,
-  /** Whether nothing on the screen shows it yet. */
+  /** Whether nothing on screen shows it yet. */
   isHomeless: () => blocked !== undefined && places === 0,
   subscribe(listener: () => void) {
     listeners.add(listener)
@@ -38,7 +38,7 @@ export const blockedWindow = {
   },
 }
 
-/** For a part of the page that shows the window that waits; `isPlace` keeps the page from showing it by itself. */
+/** Returns the blocked window for a component that shows it; `isPlace` suppresses the page's fallback. */
 export function useBlockedWindow(isPlace: boolean): BlockedWindow | undefined {
   useEffect(() => {
     if (!isPlace) return

@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@oxbow/activity/ActivityEntry'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 
-/** What the panel of an account lists. */
+/** The lists of the account drawer. */
 export type AccountTab = 'tokens' | 'nfts' | 'pools' | 'activity'
 
 type Entry = Pick<ActivityEntry, 'id' | 'status'>
@@ -12,11 +12,11 @@ export type AccountTabStore = {
   select(tab: AccountTab): void
   /** The activity is on screen. */
   markSeen(entries: readonly Entry[]): void
-  /** Whether something was sent or came to an end that was not looked at. */
+  /** Whether something was sent or ended that wasn't looked at. */
   hasNews(entries: readonly Entry[]): boolean
 }
 
-/** Which tab is selected, kept in `storage`, and what of the activity was seen. What ended before the page was loaded is no news. */
+/** The selected tab, kept in `storage`, and which activity was seen. What ended before the page loaded isn't news. */
 export function createAccountTab(storage: StringStorage, entriesAtStart: readonly Entry[]): AccountTabStore {
   const listeners = new Set<() => void>()
   const seen = new Set(entriesAtStart.filter(({ status }) => status !== 'pending').map(toMark))
@@ -41,7 +41,7 @@ export function createAccountTab(storage: StringStorage, entriesAtStart: readonl
 
 const key = 'oxbow.account-tab'
 
-/** From confirmed to final nothing happens that a person waits for. */
+/** The change from confirmed to final isn't news. */
 function toMark({ id, status }: Entry): string {
   return `${id} ${status === 'final' ? 'confirmed' : status}`
 }
@@ -59,6 +59,6 @@ function write(storage: StringStorage, tab: AccountTab): void {
   try {
     storage.setItem(key, tab)
   } catch {
-    // Refused: it is kept in memory.
+    // Blocked: it is kept in memory.
   }
 }

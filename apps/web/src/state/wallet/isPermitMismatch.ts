@@ -1,4 +1,4 @@
-/** A smart account whose wallet can't batch on that network (specification section 4). As long as the wallet hasn't said, nothing is wrong. */
+/** Whether a smart account's wallet can't batch on that network (specification section 4). False until the wallet answers. */
 export function isPermitMismatch({ canBatch, delegate }: isPermitMismatch.Facts): boolean {
   return canBatch === false && delegate !== undefined
 }
@@ -6,7 +6,7 @@ export function isPermitMismatch({ canBatch, delegate }: isPermitMismatch.Facts)
 export declare namespace isPermitMismatch {
   type Facts = {
     readonly canBatch: boolean | undefined
-    /** Whose code the account runs; undefined where nobody could tell. */
+    /** The code that the account delegates to; undefined if it couldn't be read. */
     readonly delegate: `0x${string}` | undefined
   }
 }

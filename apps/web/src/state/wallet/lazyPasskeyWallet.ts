@@ -3,10 +3,10 @@ import type { Wallet } from '@oxbow/connectors/Wallet'
 import { lazyProvider } from './lazyProvider.ts'
 import type { openPasskeyWallet } from './openPasskeyWallet.ts'
 
-/** Written out, so that knowing the name does not load the wallet; the type keeps the two equal. */
+/** A literal, so that using the name doesn't load the wallet; the type keeps both equal. */
 const rdns: typeof passkeyWalletRdns = 'oxbow.passkey-wallet'
 
-/** The wallet that passkeys open, whose code is loaded when something is first asked of it. */
+/** The passkey wallet, whose code is loaded on its first request. */
 export function lazyPasskeyWallet(options: openPasskeyWallet.Options): PasskeyWallet {
   const provider = lazyProvider(
     async () => (await import('./openPasskeyWallet.ts')).openPasskeyWallet(options).provider,
@@ -25,7 +25,7 @@ export function lazyPasskeyWallet(options: openPasskeyWallet.Options): PasskeyWa
 
 type PasskeyWallet = Wallet & { readonly preload: () => void }
 
-/** Whether a wallet's code can be had before it is asked for something. */
+/** Whether a wallet's code can be preloaded. */
 export function hasPreload(wallet: Wallet): wallet is PasskeyWallet {
   return 'preload' in wallet
 }

@@ -1,9 +1,6 @@
 import type { Eip1193Provider } from '@oxbow/connectors/Wallet'
 
-/**
- * A provider that is loaded when something is first asked of it. From then on it is asked at once, in the same task: a window that a press may
- * open is opened by it.
- */
+/** A provider that is loaded on its first request. Once loaded, it is called synchronously, so that a click may open its window. */
 export function lazyProvider(importProvider: () => Promise<Eip1193Provider>): LazyProvider {
   let loading: Promise<Eip1193Provider> | undefined
   let loaded: Eip1193Provider | undefined
@@ -31,6 +28,6 @@ export function lazyProvider(importProvider: () => Promise<Eip1193Provider>): La
 }
 
 export type LazyProvider = Eip1193Provider & {
-  /** For whoever may ask soon. */
+  /** Call it when a request is likely. */
   preload(): void
 }

@@ -2,10 +2,10 @@ import type { localTestWallet, localTestWalletRdns } from '@oxbow/connectors/loc
 import type { Wallet } from '@oxbow/connectors/Wallet'
 import { lazyProvider } from './lazyProvider.ts'
 
-/** Written out, so that knowing the name does not load the wallet; the type keeps the two equal. */
+/** A literal, so that using the name doesn't load the wallet; the type keeps both equal. */
 const rdns: typeof localTestWalletRdns = 'oxbow.local-test-wallet'
 
-/** The local test wallet, whose signing code is loaded when something is first asked of it. */
+/** The local test wallet, whose signing code is loaded on its first request. */
 export function lazyTestWallet(options: localTestWallet.Options, name: string): Wallet {
   return {
     platform: 'evm',

@@ -6,7 +6,7 @@ import { openWalletWindow } from './openWalletWindow.ts'
 import { passkeyAccount } from './passkeyAccount.ts'
 import { sentCalls } from './sentCalls.ts'
 
-/** The passkey wallet over this page's nodes, memory and windows. */
+/** Creates the passkey wallet with this page's nodes, storage and windows. */
 export function openPasskeyWallet({ name, networks, origin }: openPasskeyWallet.Options): Wallet {
   return passkeyWallet({
     name,
@@ -22,7 +22,7 @@ export declare namespace openPasskeyWallet {
   type Options = {
     readonly name: string
     readonly networks: readonly Network[]
-    /** Of the wallet, as `GET /v1/config` names it. */
+    /** The wallet's origin, as in `GET /v1/config`. */
     readonly origin: string
   }
 }

@@ -2,10 +2,10 @@ import type { Wallet } from '@oxbow/connectors/Wallet'
 import { useSyncExternalStore } from 'react'
 import { createFlag } from '../createFlag.ts'
 
-/** Whether a dialog on the screen tells how its transaction goes. */
+/** Whether a dialog on screen shows its transaction's progress. */
 export const flowDialog = createFlag()
 
-/** Tells of a request that another page of this visit has asked for. */
+/** The dialog about a request that another page of this visit made. */
 export const requestDialog = createFlag()
 
 const signing = new Set(['eth_sendTransaction', 'eth_signTypedData_v4', 'wallet_sendCalls'])
@@ -18,9 +18,9 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** A request that the wallet has not answered. Asking for the same once more could pay twice, and no page can take one back. */
+/** The request that the wallet hasn't answered. Repeating it could pay twice, and pages can't withdraw requests. */
 export const openRequest = {
-  /** Its dialog is closed; `bringBack` opens it again. Returns what ends it. */
+  /** Its dialog is closed; `bringBack` reopens it. Returns a function that ends this. */
   put(bringBack: () => void): () => void {
     reopen = bringBack
     tell()
@@ -30,12 +30,12 @@ export const openRequest = {
       tell()
     }
   },
-  /** The person says that the wallet asks no more: one that forgets to answer would keep them from trading. */
+  /** The user says that the wallet no longer asks: a wallet that never answers would block trading. */
   forget(): void {
     unanswered = undefined
     tell()
   },
-  /** The page that asked may be gone: then a dialog of its own tells of it. */
+  /** If the page that asked is gone, a separate dialog shows it. */
   getSnapshot: () => reopen ?? (unanswered && requestDialog.open),
   subscribe(listener: () => void) {
     listeners.add(listener)
@@ -43,19 +43,19 @@ export const openRequest = {
   },
 }
 
-/** Brings its dialog back; undefined when there is none. */
+/** Reopens its dialog; undefined if there is none. */
 export function useOpenRequest(): (() => void) | undefined {
   return useSyncExternalStore(openRequest.subscribe, openRequest.getSnapshot)
 }
 
-/** Begins something new for the wallet, or brings back what it has not answered yet. */
+/** Starts something new for the wallet, or reopens what it hasn't answered yet. */
 export function unlessAsked(begin: () => void): void {
   const bringBack = openRequest.getSnapshot()
   if (bringBack) bringBack()
   else begin()
 }
 
-/** The same wallet, whose requests to sign are known until it answers, whatever becomes of the page that asked. */
+/** Wraps a wallet so that its signing requests are tracked until answered, even if the page that asked is left. */
 export function trackRequests(wallet: Wallet): Wallet {
   const known = tracked.get(wallet)
   if (known) return known

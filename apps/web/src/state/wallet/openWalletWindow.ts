@@ -4,10 +4,10 @@ import { WindowError } from '@oxbow/wallet-window/WindowError'
 import { type BlockedWindow, blockedWindow } from './blockedWindow.ts'
 
 /**
- * Opens the wallet's window by the press that is under way. Browsers open none long after a press, and some none after a wait: then the page shows a
- * button, and this answers once that was pressed.
+ * Opens the wallet's window during the current click. Browsers block it long after a click, and some after any wait: then the page shows a button,
+ * and this resolves once it is clicked.
  *
- * @throws {WindowError} `Refused` where the person does not press it; `PopupBlocked` where `isOptional` and nobody is asked.
+ * @throws {WindowError} `Refused` if the user doesn't click it; `PopupBlocked` if `isOptional`, without asking.
  */
 export function openWalletWindow(
   wallet: string,
@@ -36,7 +36,7 @@ export function openWalletWindow(
 
 export declare namespace openWalletWindow {
   type Options = {
-    /** What is asked matters too little to ask the person for a press. */
+    /** The request isn't important enough to ask for a click. */
     readonly isOptional?: boolean | undefined
   }
 }
@@ -50,7 +50,7 @@ function tryToOpen(wallet: string): WalletWindow | undefined {
   }
 }
 
-/** As it is on the document, where links and the settings put it; the system's is for the window to find out. */
+/** The theme set on the document by links or settings; the window detects the system's theme itself. */
 function themeOfPage(): 'light' | 'dark' | undefined {
   const { theme } = document.documentElement.dataset
   return theme === 'light' || theme === 'dark' ? theme : undefined

@@ -2,7 +2,7 @@ import { createPasskeyAccount, type PasskeyAccount } from '@oxbow/connectors/cre
 import { useSyncExternalStore } from 'react'
 import { storage } from '../exchange.ts'
 
-/** What this browser knows of the wallet that passkeys open; other tabs of it write too. */
+/** This browser's data on the passkey wallet, shared with other tabs. */
 export const passkeyAccount = createPasskeyAccount(storage)
 
 window.addEventListener('storage', passkeyAccount.reload)

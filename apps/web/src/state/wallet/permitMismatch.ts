@@ -2,7 +2,7 @@ import { persistedStore } from '@oxbow/runtime/persistedStore'
 import { createFlag } from '../createFlag.ts'
 import { storage } from '../exchange.ts'
 
-/** Whether this device was told once that a wallet can't batch for a smart account. */
+/** Whether this device has shown once that a wallet can't batch for a smart account. */
 export const permitMismatchTold = persistedStore<{ readonly isTold: boolean }>({
   storage,
   key: 'oxbow.permit-mismatch',

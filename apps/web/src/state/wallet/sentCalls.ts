@@ -1,5 +1,5 @@
 import { createSentCalls } from '@oxbow/connectors/createSentCalls'
 import { storage } from '../exchange.ts'
 
-/** Calls that the passkey wallet signed together; other tabs write too. */
+/** Batches that the passkey wallet signed, shared with other tabs. */
 export const sentCalls = createSentCalls(storage)

@@ -12,25 +12,25 @@ import { useChain } from '../useChain.ts'
 import { useDebounced } from '../useDebounced.ts'
 import { isNameLike } from './isNameLike.ts'
 
-/** As the search (specification section 2.4): a name is looked up when somebody has stopped typing. */
+/** As in the search (specification section 2.4): names are looked up after a pause in typing. */
 const debounceMilliseconds = 200
 
-/** The account that a text names: an address, or a name that leads to one. */
+/** The account that a text names: an address, or a name that resolves to one. */
 export type NamedAddress =
   | { readonly status: 'empty' }
   | { readonly status: 'looking' }
-  /** It is neither an address nor a name that leads to one. */
+  /** Neither an address nor a name that resolves to one. */
   | { readonly status: 'invalid' }
-  /** Nobody could be asked. */
+  /** The name couldn't be resolved. */
   | { readonly status: 'unread'; readonly retry: () => void }
   | {
       readonly status: 'found'
       readonly address: `0x${string}`
-      /** What it is called: by its username, else by its ENS name. */
+      /** Username, else ENS name. */
       readonly name: string | undefined
     }
 
-/** Looks up whom a text names. Undefined is somebody who has typed nothing. */
+/** Resolves the account that a text names. Undefined means that nothing was typed. */
 export function useAddressOf(typed: string | undefined): NamedAddress {
   const { config, networks } = useChain(undefined)
   const text = (typed ?? '').replace(/\s/g, '')
@@ -39,7 +39,7 @@ export function useAddressOf(typed: string | undefined): NamedAddress {
   const name = isNameLike(text) && settled === text ? text : undefined
   const named = useQuery(ensAddressQueryOptions(client, { home, name }))
   const direct = parseAddress(text)
-  // What the chain has counts: below the operator's name only those are usernames that are not there.
+  // ENS takes precedence: below the operator's name only names without an ENS record are usernames.
   const parent = named.data === null ? config?.site.ensParent : undefined
   const wanted = keepsUsernames(config) && direct === undefined ? toUsername(text, parent) : undefined
   const username = settled === text ? wanted : undefined

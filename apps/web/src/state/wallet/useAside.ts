@@ -5,8 +5,8 @@ import { declinedWords } from '../failure/declinedWords.ts'
 import { flowDialog, openRequest } from './openRequest.ts'
 
 /**
- * Where the dialog of a flow is. One that is closed while the wallet asks goes aside: its flow goes on, and no page asks for anything else until the
- * wallet answers, because nobody can take an open request back.
+ * The state of a flow's dialog. A dialog closed while the wallet asks is set aside: its flow continues, and no page makes another request until the
+ * wallet answers, because requests can't be withdrawn.
  */
 export function useAside({ moment, steps, onClose, onSent, onClosed }: useAside.Parameters): useAside.ReturnType {
   const { i18n } = useLingui()
@@ -54,26 +54,26 @@ export function useAside({ moment, steps, onClose, onSent, onClosed }: useAside.
 export declare namespace useAside {
   /**
    * - `asked`: the wallet has an open request.
-   * - `person`: the page itself has something to tell or to ask.
-   * - `sent`: the last transaction is on its way or done; the activity log follows it.
+   * - `person`: the page itself needs the user.
+   * - `sent`: the last transaction was sent or is done; the activity log tracks it.
    */
   type Moment = 'quiet' | 'asked' | 'person' | 'declined' | 'sent'
   type Parameters = {
     moment: Moment
-    /** Of its flow, to tell what was confirmed before it was declined. */
+    /** The flow's steps, to name what was confirmed before the rejection. */
     steps?: readonly declinedWords.Step[] | undefined
-    /** Gives up what the wallet was not asked for. */
+    /** Discards what the wallet wasn't asked for. */
     onClose?: () => void
-    /** It was sent while the dialog was aside. */
+    /** It was sent while the dialog was set aside. */
     onSent: () => void
-    /** After the last frame of the way out. */
+    /** After the exit animation. */
     onClosed: () => void
   }
   type ReturnType = {
     isOpen: boolean
-    /** From aside. */
+    /** Reopens the dialog after it was set aside. */
     reopen: (() => void) | undefined
-    /** The person says that the wallet asks no more. Offered to whoever came back: a wallet that forgets to answer would keep them from trading. */
+    /** The user says that the wallet no longer asks. Offered after reopening, because a wallet that never answers would block trading. */
     giveUp: (() => void) | undefined
     close: () => void
     onClosed: () => void

@@ -6,7 +6,7 @@ import { canBatchCalls } from '@oxbow/transactions/canBatchCalls'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useWalletFeatures } from './useWalletFeatures.ts'
 
-/** Whether a wallet takes several calls as one, and is to; undefined while nobody knows. */
+/** Whether a wallet can batch calls, and should; undefined while unknown. */
 export function useCanBatch({ chainId }: Network, connection: WalletConnection | undefined): boolean | undefined {
   const { batches } = useWalletFeatures()
   const options = batchingQueryOptions(connection, chainId)
@@ -14,7 +14,7 @@ export function useCanBatch({ chainId }: Network, connection: WalletConnection |
   return batches ? data : false
 }
 
-/** What a wallet can hardly changes: it is asked once a minute at most. */
+/** A wallet's capabilities rarely change: they are read at most once a minute. */
 export function batchingQueryOptions(
   { wallet, account }: Partial<WalletConnection> = {},
   chainId: number,

@@ -8,11 +8,11 @@ import { useWalletFeatures } from './useWalletFeatures.ts'
 
 const none: readonly Network[] = []
 
-/** The networks where an account is a smart one and its wallet can't batch. A wallet is asked about these alone. */
+/** The networks where a smart account's wallet can't batch. The wallet is only asked about networks where the account delegates. */
 export function usePermitMismatch(networks: readonly Network[], connection: WalletConnection): readonly Network[] {
   const { tellsMismatch } = useWalletFeatures()
   const delegations = useDelegations(tellsMismatch ? networks : none, connection.account.address)
-  // Where nobody could look, the wallet isn't asked either.
+  // If the delegation couldn't be read, the wallet isn't asked either.
   const delegated = delegations.filter(({ delegate }) => delegate !== undefined)
   const answers = useQueries({
     queries: delegated.map(({ network }) => batchingQueryOptions(connection, network.chainId)),

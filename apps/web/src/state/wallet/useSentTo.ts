@@ -6,11 +6,11 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { activity, client } from '../exchange.ts'
 import { useChain } from '../useChain.ts'
 
-/** Whom an account has sent to on the networks of this site, by the index and by this device; without an index, or where it does not answer, by this device alone. */
+/** The account's earlier recipients on the site's networks, from the index and this device; only from this device without an index or if it fails. */
 export function useSentTo(account: `0x${string}` | undefined): {
-  /** Undefined while the index is asked. */
+  /** Undefined while the index loads. */
   readonly sentTo: readonly SentTo[] | undefined
-  /** The index does not answer: who has been sent to from elsewhere is not known. */
+  /** The index doesn't answer: recipients of other devices are unknown. */
   readonly isUnread: boolean
 } {
   const { config, networks } = useChain(undefined)

@@ -1,7 +1,7 @@
 import type { createSwapFlow } from '@oxbow/swap/createSwapFlow'
 import { useChainAnswers } from '../ChainProvider.tsx'
 
-/** What the operator allows to be done with wallets (specification section 6). What isn't known yet is as it is by default. */
+/** The wallet features that the operator allows (specification section 6); defaults while unknown. */
 export function useWalletFeatures(): useWalletFeatures.ReturnType {
   const { batchedSwaps, permitMismatch, forcedPermits } = useChainAnswers().config?.features ?? {}
   const isTold = permitMismatch?.status === 'on'
@@ -14,11 +14,11 @@ export function useWalletFeatures(): useWalletFeatures.ReturnType {
 
 export declare namespace useWalletFeatures {
   type ReturnType = {
-    /** Several calls as one. */
+    /** Batches calls. */
     batches: boolean
-    /** A smart account is told where its wallet can't batch. */
+    /** Smart accounts are told if their wallet can't batch. */
     tellsMismatch: boolean
-    /** Permits are transactions where that is forced, and for smart accounts by the same rule as the notice (specification section 5). */
+    /** Permits are sent as transactions where forced, and for smart accounts by the rule of the mismatch notice (specification section 5). */
     permitBy: NonNullable<createSwapFlow.Options['permitBy']>
   }
 }

@@ -9,10 +9,10 @@ import { lazyPasskeyWallet } from './lazyPasskeyWallet.ts'
 import { lazyTestWallet } from './lazyTestWallet.ts'
 import { trackRequests } from './openRequest.ts'
 
-/** Wallets announce themselves one by one: what follows from them waits until they have (specification section 9). */
+/** Wallets announce themselves one by one; dependent steps wait until they have (specification section 9). */
 const settleMs = 1
 
-/** The wallets that can be offered: those that announce themselves, the one that passkeys open, and locally the test wallet. Takes up the one used last. */
+/** The available wallets: announced ones, the passkey wallet, and locally the test wallet. Reconnects the last used one. */
 export function useWallets(
   config: Config | undefined,
   networks: readonly Network[] | undefined,
@@ -47,14 +47,14 @@ export function useWallets(
   return wallets
 }
 
-/** As the URL of this page load wishes: not at all (`eagerlyConnect=false`), or with a certain account of the wallet. */
+/** Follows the URL of this page load: no connection (`eagerlyConnect=false`), or a certain account. */
 async function reconnect(found: readonly Wallet[]): Promise<void> {
   if (loadParameters.stayDisconnected) return
   await session.reconnect(found)
   if (loadParameters.address) session.selectAccount(loadParameters.address)
 }
 
-/** Wallets live elsewhere and need the whole URL. */
+/** Wallets have another origin, so they need the absolute URL. */
 export function toAbsoluteRpcUrl(chainId: number): string {
   return new URL(client.api.rpcUrl(chainId), window.location.origin).href
 }

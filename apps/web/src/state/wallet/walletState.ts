@@ -14,11 +14,11 @@ export function useConnection(): WalletConnection | undefined {
   return state.status === 'connected' ? state.connection : undefined
 }
 
-/** What the account in use sent on a network, newest first. */
+/** The account's transactions on a network from this device, newest first. */
 export function useActivity(chainId: number | undefined, account: string | undefined): readonly ActivityEntry[] {
   const entries = useSyncExternalStore(activity.subscribe, activity.getSnapshot)
   return entries.filter((entry) => entry.chainId === chainId && entry.account === account)
 }
 
-/** The account drawer, which connects a wallet when there is none: the header and every page may open it. */
+/** The account drawer, which also connects wallets; opened by the header and by pages. */
 export const accountDrawer = createFlag()

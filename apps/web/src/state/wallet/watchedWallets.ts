@@ -2,7 +2,7 @@ import { createWatchedWallets, type WatchedWallet } from '@oxbow/connectors/crea
 import { useSyncExternalStore } from 'react'
 import { storage } from '../exchange.ts'
 
-/** The wallets that this browser follows; other tabs of it write too. */
+/** This browser's watched wallets, shared with other tabs. */
 export const watchedWallets = createWatchedWallets(storage)
 
 window.addEventListener('storage', watchedWallets.reload)
