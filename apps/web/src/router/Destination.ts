@@ -2,7 +2,7 @@ export type Destination = { readonly to: string; readonly search?: Readonly<Reco
 
 export const notFound: Destination = { to: '/not-found' }
 
-/** A path of parts that may hold anything; those that are undefined are left out. */
+/** Joins encoded path segments; undefined ones are left out. */
 export function toPath(...parts: readonly (string | undefined)[]): string {
   return `/${parts.flatMap((part) => (part === undefined ? [] : encodeURIComponent(part))).join('/')}`
 }

@@ -6,7 +6,7 @@ import { portfolioSearch } from './search/portfolioSearch.ts'
 import { sendSearch } from './search/sendSearch.ts'
 import { swapSearch } from './search/swapSearch.ts'
 
-/** What each domain has in addresses; one line each. */
+/** The search parameters of each domain; one line each. */
 const parts = [
   lookSearch,
   swapSearch,
@@ -23,13 +23,13 @@ type All<Union> = (Union extends unknown ? (part: Union) => void : never) extend
   ? Every
   : never
 
-/** The search parameters that every page understands (specification section 2.2). */
+/** The search parameters that every page accepts (specification section 2.2). */
 export type PageSearch = All<Part>
 
-/** Keeps what is known and well-formed; everything else in the URL is not ours. */
+/** Keeps known, well-formed parameters and ignores everything else. */
 export function parsePageSearch(search: Record<string, unknown>): PageSearch {
   const result: PageSearch = Object.assign({}, ...parts.map(({ parse }) => parse(search)))
-  // The router lays this over the URL as it is: what is malformed must be taken out by name.
+  // The router merges this into the raw URL, so malformed parameters must be set to undefined explicitly.
   for (const key of parts.flatMap(({ keys }): readonly string[] => keys))
     if (search[key] !== undefined && !Object.hasOwn(result, key)) Object.assign(result, { [key]: undefined })
   return result
@@ -39,12 +39,12 @@ const ofNetwork: ReadonlySet<string> = new Set(
   parts.filter(({ isOfNetwork }) => isOfNetwork).flatMap(({ keys }): readonly string[] => keys),
 )
 
-/** Without what was chosen for a network: it means nothing on another one (specification section 2.2). */
+/** Removes parameters that belong to a network, for switching to another one (specification section 2.2). */
 export function withoutTrade(search: PageSearch): PageSearch {
   return Object.fromEntries(Object.entries(search).filter(([key]) => !ofNetwork.has(key)))
 }
 
-/** What an old address hands on to the one that it leads to: how the page looks, and the network that it is about. */
+/** The parameters that a redirect keeps: look, language and network. */
 export function pickLooks({ chain, theme, lng, locale, cur }: PageSearch): PageSearch {
   return {
     ...(chain !== undefined && { chain }),

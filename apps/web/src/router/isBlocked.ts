@@ -1,4 +1,4 @@
-/** Whether an operator closed a path or one above it. `/swap` cannot be closed: closed paths lead there. */
+/** Whether the operator blocked a path or a parent of it. `/swap` can't be blocked: blocked paths redirect there. */
 export function isBlocked(pathname: string, blockedPaths: readonly string[]): boolean {
   const path = pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
   if (path === '/swap') return false

@@ -1,6 +1,6 @@
 import { routeTable } from './routeTable.ts'
 
-/** Whether a path of the table leads to a page by now; nothing leads to one that is not built. */
+/** Whether a path of the table has a page; nothing links to paths without one. */
 export function isBuilt(path: string): boolean {
   return routeTable.some((row) => row.path === path && row.kind === 'page')
 }

@@ -1,11 +1,11 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-/** How long a page may take to grow back to where one was. */
+/** Maximum time for a page to grow back to its previous height. */
 const patienceMs = 5_000
 
 /**
- * Returns to where one was on a page that grows after it is drawn: the router scrolls once, when a list has only begun and is too short. Whoever moves the
- * page themselves is left alone.
+ * Restores the scroll position on pages that grow after rendering: the router scrolls only once, when a list may still be too short. Stops if the
+ * user scrolls.
  */
 export function keepScroll(router: AnyRouter): void {
   if (typeof document === 'undefined') return

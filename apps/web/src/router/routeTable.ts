@@ -10,8 +10,8 @@ import { siteRows } from './rows/siteRows.ts'
 import { swapRows } from './rows/swapRows.ts'
 
 /**
- * Every path of specification section 2.1, and where the paths of earlier times lead. Router, titles, navigation and tests follow this table
- * and nothing else. A row of kind `not-built` becomes a `page` when its page is there. Each domain declares its own; the navigation has them in this order.
+ * All paths of specification section 2.1, and the redirects of legacy paths. Router, titles, navigation and tests use only this table. A `not-built`
+ * row becomes a `page` when its page exists. Each domain declares its own rows; the navigation follows their order.
  */
 export const routeTable = [
   ...landingRows,

@@ -4,7 +4,7 @@ import type { SearchResult } from '@oxbow/tokens/SearchResult'
 import { toCurrency } from '@oxbow/tokens/toCurrency'
 import type { Destination } from './Destination.ts'
 
-/** Where a search result leads. */
+/** The target of a search result. */
 export type SearchTarget = ({ readonly kind: 'page' } & Destination) | { readonly kind: 'site'; readonly url: string }
 
 const tokenPath = '/explore/tokens/$chainName/$tokenAddress'
@@ -13,8 +13,8 @@ const collectionPath = '/nfts/$chainName/$collection/{-$tokenId}'
 const portfolioPath = '/portfolio/{-$owner}'
 
 /**
- * The page of a result; as long as tokens and pools have none, the swap page with them in the form. A collection leads to its page, an account to its portfolio; what is neither, to the operator's page of
- * addresses or the network's explorer. Undefined when there is nowhere to go.
+ * The page of a result, or the swap page with the tokens in the form if it has none. Collections lead to their page, accounts to their portfolio,
+ * other addresses to the operator's address site or the explorer. Undefined if there is no target.
  */
 export function toSearchTarget(result: SearchResult, facts: toSearchTarget.Facts): SearchTarget | undefined {
   const { networks, addressUrl, isBuilt } = facts
@@ -48,7 +48,7 @@ export declare namespace toSearchTarget {
     readonly networks: readonly Network[]
     /** The operator's site for addresses. */
     readonly addressUrl: string | undefined
-    /** Whether a path of the route table is a page by now. */
+    /** Whether a path of the route table has a page. */
     readonly isBuilt: (path: string) => boolean
   }
 }

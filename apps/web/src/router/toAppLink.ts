@@ -1,4 +1,4 @@
-/** Wallet apps that show pages, by what they add to the user agent. */
+/** Wallet apps with a browser, by their mark in the user agent. */
 const walletApps: readonly (readonly [mark: string, name: string])[] = [
   ['MetaMaskMobile', 'metamask'],
   ['Phantom', 'phantom'],
@@ -11,8 +11,8 @@ const walletApps: readonly (readonly [mark: string, name: string])[] = [
 ]
 
 /**
- * Where the operator's app can be had, for the wallet app that this page is shown in: some open a store only by a link of their own, so the
- * link names the app in `from` and the operator's page leads on. Elsewhere it is the plain link.
+ * The link to the operator's app. Some wallet apps open stores only by links of their own, so it names the wallet app in `from`, and the operator's
+ * page redirects. In other browsers it is the plain link.
  *
  * @example toAppLink('https://app.example/get', 'Mozilla/5.0 … MetaMaskMobile') // 'https://app.example/get?from=metamask'
  */

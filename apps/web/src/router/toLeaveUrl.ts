@@ -1,4 +1,4 @@
-/** The address at another site for the rest of a path. What it says stays on that site: the path is added, never resolved. */
+/** The external URL for the rest of a path. The rest is appended, never resolved, so it can't leave that site. */
 export function toLeaveUrl(target: string, rest: string, search: string): string {
   const url = new URL(target)
   const path = rest.split('/').filter((part) => part !== '' && part !== '.' && part !== '..')

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { routeTable } from './routeTable.ts'
 import type { RouteRow, Tab } from './rows/RouteRow.ts'
 
-/** The pages under each tab of the navigation. What is not built is not shown. */
+/** The pages under each navigation tab. Pages that aren't built are left out. */
 export function toNavigation(rows: readonly RouteRow[] = routeTable): readonly NavigationTab[] {
   const built = rows.flatMap((row) => (row.kind === 'page' && row.tab ? [{ ...row, tab: row.tab }] : []))
   return [...new Set(built.map(({ tab }) => tab))].map((tab) => ({

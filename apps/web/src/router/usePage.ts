@@ -5,7 +5,7 @@ import { useChain } from '../state/useChain.ts'
 import { useSiteName } from '../state/useSiteName.ts'
 import type { RouteRow } from './rows/RouteRow.ts'
 
-/** The row of the table that the page in view comes from, and its title in the language in use. */
+/** The table row of the current page, and its title in the current language. */
 export function usePage(): { row: RouteRow | undefined; title: string | undefined } {
   const { t, i18n } = useLingui()
   const { networks, network: standard } = useChain(undefined)
@@ -13,14 +13,14 @@ export function usePage(): { row: RouteRow | undefined; title: string | undefine
   const row = match?.staticData.row
   const params = (match?.params ?? {}) as Record<string, string | undefined>
   const slug = row?.networkOf?.(params)?.toLowerCase()
-  // The path may say anything: only a network that is served gives a page its title.
+  // The path may hold anything: only a known network gives the page its title.
   const shown = slug === undefined ? standard : networks?.find((network) => network.slug === slug)
   if (slug !== undefined && networks !== undefined && shown === undefined) return { row, title: t`Network not found` }
   const descriptor = row?.title?.(params, shown?.name)
   return { row, title: descriptor && i18n._(descriptor) }
 }
 
-/** Puts the title on the document. */
+/** Sets the document's title. */
 export function usePageTitle(title: string | undefined): void {
   const site = useSiteName()
   useEffect(() => {

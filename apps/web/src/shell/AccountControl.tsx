@@ -15,7 +15,7 @@ const AccountNames = lazyPart(() => import('./AccountNames.tsx').then((module) =
   isExtra: true,
 })
 
-/** The account button of the header with its drawer, wired to the page's one wallet session. */
+/** The header's account button with its drawer, connected to the wallet session. */
 export function AccountControl() {
   const { t } = useLingui()
   const { config, networks } = useChain(undefined)
@@ -31,7 +31,7 @@ export function AccountControl() {
   useFreshBalances(state.kind === 'pending' ? state.count : 0)
 
   const isConnected = address !== undefined
-  // What visitors without a wallet may never open waits for their press.
+  // Preloaded only for connected users; others may never open it.
   useEffect(() => (isConnected ? whenInUse(AccountPanel.preload) : undefined), [isConnected])
   useEffect(() => {
     if (connectorId !== undefined && address !== undefined) recentAccounts.remember({ connectorId, address })
@@ -46,7 +46,7 @@ export function AccountControl() {
   )
 }
 
-/** What was sent changed what the account holds: asked at once, not at the next block. */
+/** Refreshes balances as soon as a transaction ends, not only with the next block. */
 function useFreshBalances(pendingCount: number): void {
   const queries = useQueryClient()
   useEffect(() => {
@@ -54,5 +54,5 @@ function useFreshBalances(pendingCount: number): void {
   }, [queries, pendingCount])
 }
 
-/** The address stands in for a name. */
+/** The address is shown instead of a name. */
 const ignore = () => {}

@@ -8,7 +8,7 @@ import { client, recentAccounts } from '../state/exchange.ts'
 import { keepsUsernames } from '../state/names/keepsUsernames.ts'
 import { useChain } from '../state/useChain.ts'
 
-/** Reads the username and the ENS name of the account in use and remembers them. Draws nothing; a page shows its first price without it. */
+/** Loads and stores the username and ENS name of the account in use. Renders nothing, and isn't needed for the first quote. */
 export function AccountNames({ address }: { address: `0x${string}` }) {
   const { config } = useChain(undefined)
   const networks = useQuery(networksQueryOptions(client))

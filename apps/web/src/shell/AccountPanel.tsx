@@ -18,12 +18,12 @@ import { AccountPanelView } from './AccountPanelView.tsx'
 
 const FollowUp = lazyPart(() => import('../routes/passkeys/FollowUp.tsx').then((module) => module.FollowUp))
 
-/** The account drawer, wired to the page's wallet session. Each opening begins with the first view. */
+/** The account drawer, connected to the wallet session. Each opening starts with the first view. */
 export function AccountPanel({ wallets, onClosed }: AccountPanel.Props) {
   const state = useSession()
   const recent = useSyncExternalStore(recentAccounts.subscribe, recentAccounts.getSnapshot)
   const connected = state.status === 'connected' ? state.connection : undefined
-  /** On its way out the drawer goes on to show what it showed: connecting or leaving must not flash another view. */
+  /** Keeps the content during the exit animation, so that connecting or disconnecting doesn't flash another view. */
   const [last, setLast] = useState<{ readonly connection: WalletConnection | undefined }>()
   const isOpen = last === undefined
   const connection = last ? last.connection : connected
@@ -39,7 +39,7 @@ export function AccountPanel({ wallets, onClosed }: AccountPanel.Props) {
   const embedded = config?.features.embeddedWallet
   const walletOrigin = embedded?.status === 'on' ? embedded.value.origin : undefined
   const isOffered = connection === undefined || view === 'other-wallets'
-  // Its window is to open by the very press, which does not wait for code.
+  // The wallet's window must open during the click, which can't wait for code to load.
   useEffect(() => {
     if (isOffered) for (const wallet of wallets) if (hasPreload(wallet)) wallet.preload()
   }, [isOffered, wallets])
@@ -55,10 +55,10 @@ export function AccountPanel({ wallets, onClosed }: AccountPanel.Props) {
         if (answer.connection.wallet.kind === 'passkey') setFollowUp(answer.connection)
         else close()
       }
-      // Another wallet was asked in the meantime: that one decides.
+      // Another wallet was asked meanwhile, whose answer counts.
       else if (session.getState().status !== 'connecting') setDeclined(connector)
     } catch {
-      // The dialog says what can be done; what the wallet answered instead helps nobody there.
+      // The dialog offers the next steps; the wallet's error message wouldn't help.
       setFailed(connector)
     }
   }
@@ -121,12 +121,12 @@ export function AccountPanel({ wallets, onClosed }: AccountPanel.Props) {
 export declare namespace AccountPanel {
   type Props = {
     wallets: readonly Wallet[]
-    /** After the last frame of the way out. */
+    /** After the exit animation. */
     onClosed: () => void
   }
 }
 
-/** Specification sections 6 and 8: a wallet of passkeys is locked too, and where it can't be told that is no more than a warning. */
+/** Specification sections 6 and 8: disconnecting locks a passkey wallet too; if that fails, only a warning is logged. */
 function signOut({ kind, provider }: Wallet): void {
   if (kind !== 'passkey') return
   provider
@@ -134,5 +134,5 @@ function signOut({ kind, provider }: Wallet): void {
     .catch((cause: unknown) => console.warn('The passkey wallet could not be told to lock.', cause))
 }
 
-/** Where a page may be inside a wallet. */
+/** Devices on which the page may run inside a wallet app. */
 const phone = '(pointer: coarse) and (max-width: 48rem)'

@@ -30,7 +30,7 @@ import { UsernamePage } from './UsernamePage.tsx'
 import { useClaimableRewards } from './useClaimableRewards.ts'
 import { WatchedSection } from './WatchedSection.tsx'
 
-// Reading positions is much code for a tab that few open.
+// Loaded lazily: reading positions is much code for a rarely opened tab.
 const DrawerPools = lazyPart(() => import('./DrawerPools.tsx').then((module) => module.DrawerPools))
 const Limits = lazyPart(() => import('../routes/orders/Limits.tsx').then((module) => module.Limits))
 const OpenLimits = lazyPart(() => import('../routes/orders/OpenLimits.tsx').then((module) => module.OpenLimits), {
@@ -47,7 +47,7 @@ const PermitMismatchRow = lazyPart(
 )
 const OwnedNfts = lazyPart(() => import('../routes/account/OwnedNfts.tsx').then((module) => module.OwnedNfts))
 
-/** One view of the drawer of a connected account. */
+/** One view of the drawer, for a connected account. */
 export function AccountPanelView({ connection, view, list, onView, onClose }: AccountPanelView.Props) {
   const { address } = connection.account
   const { config, networks = [] } = useChain(undefined)
@@ -245,5 +245,5 @@ export declare namespace AccountPanelView {
   }
 }
 
-/** What of a tab is there stays; the next visit tries again. */
+/** The rest of the tab stays; the next visit tries again. */
 function nothing() {}

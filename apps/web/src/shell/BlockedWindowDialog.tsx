@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Dialog } from '@oxbow/ui/Dialog'
 import { BlockedWindowNotice } from '../features/review/BlockedWindowNotice.tsx'
 
-/** For a window of the wallet that waits for a press and that nothing on the screen shows. */
+/** Shows a blocked wallet window if nothing else on screen does. */
 export function BlockedWindowDialog({ onClose }: BlockedWindowDialog.Props) {
   const { t } = useLingui()
   return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
 import { FailureNotice } from '../features/notice/FailureNotice.tsx'
 
-/** What is left when the page itself failed. */
+/** Shown if the app itself failed. */
 export function CrashScreen({ error }: { error: unknown }) {
   const { t } = useLingui()
   return (

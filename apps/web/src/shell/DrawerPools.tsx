@@ -1,9 +1,9 @@
 import { AccountPools } from '../routes/account/AccountPools.tsx'
 
-/** As many as a drawer has room for. */
+/** As many as fit in the drawer. */
 const atMost = 12
 
-/** The newest positions of the account, in the drawer. */
+/** The account's newest positions, in the drawer. */
 export function DrawerPools(props: DrawerPools.Props) {
   return (
     <div className="px-2">

@@ -20,7 +20,7 @@ export function Footer({ config }: { config: Config | undefined }) {
         {t`Privacy: what leaves this device`}
       </Link>
       {site && Object.values(site.legal).some(Boolean) && <LegalLinks legal={site.legal} onLoadFailed={missNothing} />}
-      {/* The line is there before its words are. */}
+      {/* Reserves the line's height before its text loads. */}
       <p className="min-h-4 tabular-nums max-sm:basis-full">
         {site?.name && (
           <>
@@ -34,5 +34,5 @@ export function Footer({ config }: { config: Config | undefined }) {
   )
 }
 
-/** They are there again with the next page load. */
+/** They load again with the next page load. */
 function missNothing() {}

@@ -23,10 +23,10 @@ import { useMenuSections, useNavigationTabs } from './useMenuSections.ts'
 const SettingsMenu = lazyPart(() => import('./SettingsMenu.tsx').then((module) => module.SettingsMenu))
 const PhoneMenu = lazyPart(() => import('./PhoneMenu.tsx').then((module) => module.PhoneMenu))
 
-/** From here on the header has room for its tabs; below, they are in the menu. */
+/** From this width on the header shows its tabs; below, they are in the menu. */
 const wide = '(min-width: 48rem)'
 
-/** Logo, pages, network, settings and account. */
+/** Logo, navigation, network, settings and account. */
 export function Header() {
   const { t } = useLingui()
   const search = useSearch({ strict: false })
@@ -131,5 +131,5 @@ export function Header() {
   )
 }
 
-/** The mark wears snow around the turn of the year. */
+/** The logo wears snow around New Year. */
 const today = new Date()

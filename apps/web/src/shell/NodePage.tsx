@@ -8,7 +8,7 @@ import { NodeHealthLine } from '../features/node/NodeHealthLine.tsx'
 import { NodeView } from '../features/node/NodeView.tsx'
 import { changeIsAlone, changeNodeUrls, useNodeSettings } from '../state/node/nodes.ts'
 
-/** The view of one's own nodes, wired to the page's settings. */
+/** The settings view for the user's own nodes, connected to the settings. */
 export function NodePage({ networks, onClose }: { networks: readonly Network[]; onClose: () => void }) {
   const { t } = useLingui()
   const settings = useNodeSettings()

@@ -8,7 +8,7 @@ import { PageAwayError } from '../loading/lazyPage.tsx'
 
 const lookAgainMs = 3_000
 
-/** A page that failed inside its frame: header, settings and wallet go on. One that could not be loaded comes by itself once the server is back. */
+/** A page that failed inside its frame: header, settings and wallet still work. If it couldn't be loaded, it is retried once the server is back. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui()
   function tryAgain() {

@@ -2,9 +2,8 @@ import { OxbowMark } from '@oxbow/marks/OxbowMark'
 import type { ReactNode } from 'react'
 
 /**
- * A page before any code has run, as the build writes it into a document: with the measures of shell and header, so that nothing moves when they take
- * its place. `public/boot.js` says when its words are not those that will be shown (`data-waits`), and when a line about the local network
- * will stand above (`data-loopback`).
+ * A page skeleton that the build prerenders into a document, with the dimensions of shell and header, so that nothing shifts when they replace it.
+ * `public/boot.js` sets `data-waits` if its text isn't in the user's language, and `data-loopback` if the local network banner will be shown.
  */
 export function PageOutline({ background, footer, children }: PageOutline.Props) {
   return (

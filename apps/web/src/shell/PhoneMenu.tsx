@@ -3,7 +3,7 @@ import type { MenuSection } from '../features/menu/MenuSection.ts'
 import { MobileMenu } from '../features/menu/MobileMenu.tsx'
 import { SettingsPage, type SettingsPageName, useSettingsTitle } from './SettingsPage.tsx'
 
-/** The menu of narrow pages with the settings inside it. */
+/** The mobile menu, including the settings. */
 export function PhoneMenu({ sections, appUrl, startsAt, onClose }: PhoneMenu.Props) {
   const [page, setPage] = useState<'menu' | SettingsPageName>(startsAt)
   const title = useSettingsTitle(page === 'menu' ? 'settings' : page)

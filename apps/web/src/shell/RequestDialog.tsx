@@ -4,7 +4,7 @@ import { Dialog } from '@oxbow/ui/Dialog'
 import { useState } from 'react'
 import { openRequest, useOpenRequest } from '../state/wallet/openRequest.ts'
 
-/** What to do about a request of a page that was left. Closes by itself once the wallet has answered. */
+/** What to do about a request whose page was left. Closes by itself once the wallet answers. */
 export function RequestDialog({ onClosed }: RequestDialog.Props) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(true)

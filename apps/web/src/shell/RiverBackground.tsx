@@ -1,4 +1,4 @@
-/** A slow river behind the page: the contour lines of one bend, as faint as a watermark. */
+/** The page's background: faint contour lines of a river bend. */
 export function RiverBackground() {
   return (
     <svg
@@ -18,7 +18,7 @@ export function RiverBackground() {
   )
 }
 
-/** Strokes of falling width, each hollowed out by the next in the colour of the page: lines that stay parallel round every bend. */
+/** Strokes of decreasing width, each covering the inside of the one before in the page's colour: lines that stay parallel. */
 const contourWidths = [250, 206, 164, 124, 86, 50, 16]
 
 const bend = 'M-160 980C60 960 250 860 232 650S90 60 560 40s660 170 690 420-60 330 60 440 220 100 330 90'

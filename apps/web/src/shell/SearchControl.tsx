@@ -5,7 +5,7 @@ import { searchPanel } from '../state/panels.ts'
 
 const SearchPanel = lazyPart(() => import('./SearchPanel.tsx').then((module) => module.SearchPanel))
 
-/** The search of the header: its button, the `/` key, and what they open. */
+/** The header's search: button, `/` key and panel. */
 export function SearchControl() {
   const isOpen = useSyncExternalStore(searchPanel.subscribe, searchPanel.getSnapshot)
   useEffect(() => {
@@ -20,7 +20,7 @@ export function SearchControl() {
   )
 }
 
-/** Not while something is being typed, and not behind a dialog that asks for something else. */
+/** Ignored while typing, or behind a dialog. */
 function onKeyDown(event: KeyboardEvent): void {
   if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
   const { target } = event

@@ -34,7 +34,7 @@ import {
 /** Specification section 2.4. */
 const debounceMilliseconds = 200
 
-/** The search with what it searches: the operator's lists, the index, and the chains themselves for an address. */
+/** The search with its sources: the operator's lists, the index, and for addresses the chains. */
 export function SearchPanel({ onClose }: SearchPanel.Props) {
   const { i18n } = useLingui()
   const navigate = useNavigate()
@@ -117,7 +117,7 @@ export declare namespace SearchPanel {
   type Props = { onClose: () => void }
 }
 
-/** What the index answers; without a query, what is traded most. */
+/** The index's results; without a query, the most traded. */
 function useIndex(networks: readonly Network[], query: string, isEnabled: boolean) {
   const parameters = {
     chainIds: networks.map((network) => network.chainId),
@@ -128,7 +128,7 @@ function useIndex(networks: readonly Network[], query: string, isEnabled: boolea
   return { tokens, pools }
 }
 
-/** NFTs that the operator follows, by their names or addresses; without a query the first ones. */
+/** Collections that the operator follows, by name or address; without a query the first ones. */
 function useCollections(networks: readonly Network[], query: string, isEnabled: boolean) {
   const chainIds = networks.map(({ chainId }) => chainId)
   return useQuery({
@@ -141,7 +141,7 @@ function useCollections(networks: readonly Network[], query: string, isEnabled: 
   })
 }
 
-/** The tokens that the person marked: those that nobody lists as the index knows them. */
+/** The user's favourite tokens: unlisted ones with the index's data. */
 function useMarked(networks: readonly Network[], isEnabled: boolean, listed: readonly TokenResult[]) {
   const keys = useFavourites()
   const chainIds = networks.map(({ chainId }) => chainId)
@@ -153,7 +153,7 @@ function useMarked(networks: readonly Network[], isEnabled: boolean, listed: rea
   return keys.flatMap((key) => known.get(key) ?? [])
 }
 
-/** As favourites are kept. */
+/** The key under which favourites are stored. */
 function toMark({ chainId, address }: TokenResult): string {
   return `${chainId}-${address}`
 }

@@ -10,7 +10,7 @@ import { type SendStart, sendDialog } from '../state/sendDialog.ts'
 import { useChain, useTokens } from '../state/useChain.ts'
 import { accountDrawer } from '../state/wallet/walletState.ts'
 
-/** The form of `/send` in front of any page (specification section 2.6). It closes once something was sent. Load it lazily. */
+/** The send form in a dialog above any page (specification section 2.6). Closes once something was sent. Load it lazily. */
 export function SendModal({ start, onClosed }: SendModal.Props) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(true)
@@ -36,7 +36,7 @@ export function SendModal({ start, onClosed }: SendModal.Props) {
               accountDrawer.open()
             }}
             onSent={close}
-            // The amount was of the other token.
+            // The amount was for the other token.
             onElsewhere={(chain, inputCurrency) =>
               sendDialog.open({ ...start, chain, inputCurrency, value: undefined })
             }

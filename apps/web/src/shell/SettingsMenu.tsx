@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react'
 import { SettingsPopover } from '../features/settings/SettingsPopover.tsx'
 import { SettingsPage, type SettingsPageName, useSettingsTitle } from './SettingsPage.tsx'
 
-/** The settings of wide pages. Each opening begins with the first view. */
+/** The settings on wide pages. Each opening starts with the first view. */
 export function SettingsMenu({ anchor, onClose }: SettingsMenu.Props) {
   const [page, setPage] = useState<SettingsPageName>('settings')
   return (

@@ -19,7 +19,7 @@ import { TokenListsPage } from './TokenListsPage.tsx'
 
 export type SettingsPageName = 'settings' | 'language' | 'currency' | 'node' | 'lists'
 
-/** One of the five views of the settings, wired to the page's store and URL. */
+/** One of the five settings views, connected to store and URL. */
 export function SettingsPage({ page, onPage, onPasskeys, onClose }: SettingsPage.Props) {
   const settings = useSettings()
   const { config, networks, isTestnetMode } = useChain(undefined)
@@ -29,7 +29,7 @@ export function SettingsPage({ page, onPage, onPasskeys, onClose }: SettingsPage
   const navigate = useNavigate()
   const { t } = useLingui()
 
-  /** What the URL says and what was chosen must not contradict each other. */
+  /** Updates the URL, so that it doesn't contradict the settings. */
   function writeUrl(change: (old: PageSearch) => PageSearch) {
     void navigate({ to: '.', search: change, replace: true, resetScroll: false })
   }
@@ -98,14 +98,14 @@ export declare namespace SettingsPage {
   type Props = {
     page: SettingsPageName
     onPage: (page: SettingsPageName) => void
-    /** Where the wallet in use has passkeys, and there is room to show them. */
+    /** Set if the current wallet has passkeys and there is space to show them. */
     onPasskeys?: (() => void) | undefined
-    /** Makes room for what a setting has to say. */
+    /** Closes the settings for a setting's own dialog. */
     onClose: () => void
   }
 }
 
-/** What stands over each view. */
+/** The title of each view. */
 export function useSettingsTitle(page: SettingsPageName): string {
   const { t } = useLingui()
   return {

@@ -60,7 +60,7 @@ const OrderNotices = lazyPart(() => import('./toasts/OrderNotices.tsx').then((mo
   isExtra: true,
 })
 
-/** What surrounds every page. */
+/** The frame of every page. */
 export function Shell() {
   const { t } = useLingui()
   const { row, title } = usePage()
@@ -82,7 +82,7 @@ export function Shell() {
   usePageTitle(title)
   useOtherTabs()
   useLoadFailureToast()
-  // Writing a cookie waits for the browser.
+  // Writing a cookie blocks, so it waits for idle time.
   useEffect(() => whenIdle(writeNodeCookie), [])
   useWatchedActivity(networks)
   const account = useConnection()?.account.address
@@ -96,7 +96,7 @@ export function Shell() {
     )
   }
   const appUrl = config?.site.appUrl
-  // Both speak on the one line at the top, so that nothing below it moves.
+  // Both use the banner at the top, so that nothing below shifts.
   const isTestnetAwaited = testnet.state.kind === 'starting' || testnet.state.kind === 'failed'
   return (
     <div className="flex min-h-dvh flex-col">
@@ -166,23 +166,23 @@ function refuseWindow() {
   blockedWindow.getSnapshot()?.refuse()
 }
 
-/** A banner that did not load is there again with the next page load. */
+/** A banner that failed to load is shown with the next page load. */
 function dismissNothing() {}
 
-/** An Oxbow on this computer is most likely one with local networks. */
+/** On this computer, the site most likely has local networks. */
 const isLoopback = /^(localhost|127\.|\[::1\])/.test(window.location.hostname)
 
-/** The path whose first screen came in the document. */
+/** The path whose skeleton came with the document. */
 const outlined = document.getElementById('root')?.hasChildNodes() ? window.location.pathname : undefined
 
-/** The page, unless the operator closed its path. Which paths are closed is known before a page that could be one of them is shown. */
+/** The page, unless the operator blocked its path. Blocked paths are known before a page that might be blocked is shown. */
 function GuardedPage() {
   const { pathname } = useLocation()
   const { config, error } = useChain(undefined)
-  // Sums are formatted in the middle of pages; with another currency they begin anew.
+  // Amounts are formatted throughout the page; another currency remounts it.
   const currency = useSyncExternalStore(currencyInUse.subscribe, () => currencyInUse.get().code)
   if (pathname !== '/swap') {
-    // What is in the document is seen before this code is there; of a path that is closed the server sends none.
+    // The prerendered skeleton is visible before this code runs; the server sends none for blocked paths.
     if (config === undefined && error === undefined) return pathname === outlined ? <Outlet key={currency} /> : null
     if (isBlocked(pathname, config?.site.blockedPaths ?? [])) return <Navigate to="/swap" replace />
   }

@@ -9,7 +9,7 @@ import { tellHosts } from '../state/node/nodes.ts'
 import { tokenLists, useTokenLists } from '../state/tokens/tokenLists.ts'
 import { useAllTokens } from '../state/tokens/useAllTokens.ts'
 
-/** The view of token lists, wired to what this browser keeps. */
+/** The token lists view, connected to this browser's storage. */
 export function TokenListsPage({ networks, onClose }: TokenListsPage.Props) {
   const { t } = useLingui()
   const entries = useTokenLists()

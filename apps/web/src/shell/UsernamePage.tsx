@@ -19,7 +19,7 @@ import { useDebounced } from '../state/useDebounced.ts'
 
 const debounceMilliseconds = 200
 
-/** The view of one's username, wired to the server and the wallet. */
+/** The username view, connected to server and wallet. */
 export function UsernamePage({ connection }: { connection: WalletConnection }) {
   const { t, i18n } = useLingui()
   const { address } = connection.account
@@ -77,7 +77,7 @@ export function UsernamePage({ connection }: { connection: WalletConnection }) {
   )
 }
 
-/** Whether what was typed can be claimed, once somebody has stopped typing. */
+/** Whether the typed name is available, checked after a pause in typing. */
 function useAvailability(typed: string, account: `0x${string}`): NameState.from.Facts['answer'] {
   const settled = useDebounced(typed, debounceMilliseconds)
   const username = settled === typed ? toUsername(typed) : undefined

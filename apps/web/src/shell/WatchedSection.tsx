@@ -9,7 +9,7 @@ import { client } from '../state/exchange.ts'
 import { useAddressOf } from '../state/wallet/useAddressOf.ts'
 import { useWatchedWallets, watchedWallets } from '../state/wallet/watchedWallets.ts'
 
-/** The view-only wallets of this browser, and what the chains say of one that somebody adds. */
+/** This browser's watched wallets, and what the chains say about one being added. */
 export function WatchedSection({ networks, own, onOpen }: WatchedSection.Props) {
   const [text, setText] = useState('')
   const wallets = useWatchedWallets()
@@ -43,7 +43,7 @@ export function WatchedSection({ networks, own, onOpen }: WatchedSection.Props) 
 export declare namespace WatchedSection {
   type Props = {
     networks: readonly Network[]
-    /** Of the connected wallet. */
+    /** The connected wallet's accounts. */
     own: WalletConnection['accounts']
     onOpen: (address: `0x${string}`) => void
   }

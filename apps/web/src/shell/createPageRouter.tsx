@@ -21,7 +21,7 @@ import { CrashScreen } from './CrashScreen.tsx'
 import { PageFailure } from './PageFailure.tsx'
 import { Shell } from './Shell.tsx'
 
-/** Of all domains, one line each; a page of the table without a component does not compile. */
+/** The pages of all domains, one line each; a route without a component doesn't compile. */
 const pages: Readonly<Record<PageName, RouteComponent>> = {
   ...landingPages,
   ...swapPages,
@@ -37,14 +37,14 @@ const pages: Readonly<Record<PageName, RouteComponent>> = {
   ...sitePages,
 }
 
-/** The router of the page. Making it is long work, so that it is called for and not done by loading this. */
+/** Creates the router. A function, because creating it is a long task that must not run on import. */
 export function createPageRouter() {
   const router = createRouter({
     routeTree: root.addChildren(routeTable.map(toRoute)),
     parseSearch: parseSearchText,
     stringifySearch: stringifySearchText,
     defaultErrorComponent: PageFailure,
-    // A new page starts at its top, the back button returns to where one was.
+    // A new page starts at the top; the back button restores the scroll position.
     scrollRestoration: true,
   })
   keepScroll(router)
@@ -59,13 +59,13 @@ const root = createRootRoute({
   notFoundComponent: () => null,
 })
 
-/** The theme of a link is the visit's, not only its first page's: until one is chosen, which names none. */
+/** A link's theme applies to the whole visit, until one is chosen. */
 function keepTheme({ search, next }: { search: PageSearch; next: (search: PageSearch) => PageSearch }): PageSearch {
   const result = next(search)
   return search.theme === undefined || 'theme' in result ? result : { ...result, theme: search.theme }
 }
 
-/** Paths that code names by itself; the compiler knows these, the table knows all. */
+/** Paths that code uses literally; these are type-checked, the table has all. */
 type LinkedPath = '/swap' | '/what-leaves-this-device' | '/not-found'
 
 function toRoute(row: RouteRow<PageName>) {

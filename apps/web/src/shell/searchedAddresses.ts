@@ -17,7 +17,7 @@ import { keepsUsernames } from '../state/names/keepsUsernames.ts'
 import { isNameLike } from '../state/wallet/isNameLike.ts'
 import { useWatchedWallets } from '../state/wallet/watchedWallets.ts'
 
-/** What is at an address that was typed, or that a name leads to which was typed. */
+/** What is at the typed address, or at the address that the typed name resolves to. */
 export function useAccounts(networks: readonly Network[], asked: readonly Network[], query: string) {
   const typed = parseAddress(query)
   const home = findEnsHome(networks)
@@ -41,7 +41,7 @@ export function useAccounts(networks: readonly Network[], asked: readonly Networ
   }
 }
 
-/** The accounts whose usernames begin with what was typed, in letters of any size; below the operator's ENS name, the one that has it. */
+/** The accounts whose usernames start with the text, ignoring case; with the operator's ENS suffix, the exact one. */
 export function useUsernameResults(config: Config | undefined, networks: readonly Network[], query: string) {
   const parent = config?.site.ensParent
   const isKept = keepsUsernames(config)
@@ -52,7 +52,7 @@ export function useUsernameResults(config: Config | undefined, networks: readonl
   const home = findEnsHome(networks)
   const isWhole = query.includes('.')
   const profiles = data?.filter(({ username }) => !isWhole || username === prefix) ?? []
-  // Of the one whose whole name was typed: the others would be a question each.
+  // Only for the exact match: each other one would need a request.
   const own = profiles.find(({ username }) => username === prefix)
   const { data: ensName } = useQuery(ensNameQueryOptions(client, { home, address: own?.account }))
   const found = chainId === undefined ? [] : profiles.map((profile) => toNamed(profile, chainId))
@@ -71,12 +71,12 @@ export function useUsernameResults(config: Config | undefined, networks: readonl
   }
 }
 
-/** A contract that claimed one on its network is somebody's wallet like any other. */
+/** A contract that claimed a username on its network is a wallet like any other. */
 function toNamed({ account, chainId, username }: UsernameProfile, otherwise: number): AddressResult {
   return { kind: 'address', chainId: chainId ?? otherwise, address: account, isContract: false, username }
 }
 
-/** The wallets that the person watches, by the names that they go by. */
+/** The user's watched wallets, by their names. */
 export function useWatchedResults(networks: readonly Network[]): readonly AddressResult[] {
   const watched = useWatchedWallets()
   const [first] = networks
@@ -98,7 +98,7 @@ function withName(answer: SearchState.Answer<readonly SearchResult[]>, ensName: 
   }
 }
 
-/** What the chains say is at an address, all of them together. */
+/** What all chains together have at an address. */
 function useAddress(networks: readonly Network[], address: `0x${string}` | undefined) {
   const queries = useQueries({
     queries: networks.map((network) => addressFactsQueryOptions(client, { network, address })),
@@ -107,7 +107,7 @@ function useAddress(networks: readonly Network[], address: `0x${string}` | undef
     const network = networks[index]
     return data && network && address ? toAddressResult(network.chainId, address, data) : []
   })
-  // An account is one on every chain; it is news only where there is nothing else.
+  // An account exists on every chain, so it is only a result if nothing else is found.
   const isAccount = (result: SearchResult) => result.kind === 'address' && !result.isContract
   const others = found.filter((result) => !isAccount(result))
   const value = others.length > 0 ? others : found.slice(0, 1)

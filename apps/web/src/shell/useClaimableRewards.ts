@@ -6,7 +6,7 @@ import { client } from '../state/exchange.ts'
 import { useTradeSources } from '../state/node/nodes.ts'
 import { useTokensOfNetworks } from '../state/tokens/useTokensOfNetworks.ts'
 
-/** What an account can claim in rewards on all networks, in dollars: of what has a price. Undefined while nobody knows, and where no server may be asked. */
+/** The dollar value of an account's claimable rewards on all networks, as far as priced. Undefined while unknown, or if no server may be asked. */
 export function useClaimableRewards(
   config: Config | undefined,
   networks: readonly Network[],

@@ -8,7 +8,7 @@ import { offersRamps } from '../state/ramps/offersRamps.ts'
 
 const navigation = toNavigation()
 
-/** The sections of the menus. A place that this Oxbow does not have is left out, and so is a section without any. */
+/** The sections of the menus, without pages that the site doesn't have, and without empty sections. */
 export function useMenuSections(config: Config | undefined): readonly MenuSection[] {
   const { t, i18n } = useLingui()
   const { appUrl, leaves, links = [] } = config?.site ?? {}
@@ -37,7 +37,7 @@ export function useMenuSections(config: Config | undefined): readonly MenuSectio
   return sections.filter(({ items }) => items.length > 0)
 }
 
-/** The tabs of the header. One page needs no menu and stands there by its own name. */
+/** The header's tabs. A tab with a single page is a link with that page's name. */
 export function useNavigationTabs(config: Config | undefined): NavigationTabs.Props['tabs'] {
   const { t, i18n } = useLingui()
   const labels = { trade: t`Trade`, explore: t`Explore`, pools: t`Pools`, portfolio: t`Portfolio` }

@@ -8,7 +8,7 @@ import { withoutTrade } from '../router/PageSearch.ts'
 import { client } from '../state/exchange.ts'
 import { useChain } from '../state/useChain.ts'
 
-/** Brings about what testnet mode promises: its network runs, and the URL names it. For one place of the page. */
+/** Applies testnet mode: starts its network and puts it into the URL. Use it once per page. */
 export function useTestnet(slug: string | undefined): { state: TestnetState.TestnetState; retry: () => void } {
   const { networks: offered, network, isTestnetMode } = useChain(slug)
   const queries = useQueryClient()
@@ -26,7 +26,7 @@ export function useTestnet(slug: string | undefined): { state: TestnetState.Test
     if (!isTestnetMode || network === undefined || slug?.toLowerCase() === network.slug) return
     void navigate({
       to: '.',
-      // Tokens without a network were meant for the one that is shown.
+      // Without a network in the URL, its tokens belong to the one shown.
       search: (old) => ({ ...(old.chain ? withoutTrade(old) : old), chain: network.slug }),
       replace: true,
       resetScroll: false,

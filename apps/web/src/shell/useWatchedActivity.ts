@@ -3,7 +3,7 @@ import type { Wallet } from '@oxbow/connectors/Wallet'
 import { useEffect, useSyncExternalStore } from 'react'
 import { activity, client, session } from '../state/exchange.ts'
 
-/** Keeps the activity log true to the chain while the page is open; loads what that takes when there is something to watch. */
+/** Keeps the activity log in sync with the chain while the page is open; its code loads when there is something to track. */
 export function useWatchedActivity(networks: readonly Network[] | undefined): void {
   const entries = useSyncExternalStore(activity.subscribe, activity.getSnapshot)
   const isNeeded = entries.some((entry) => !entry.isFinal)

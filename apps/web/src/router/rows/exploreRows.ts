@@ -24,7 +24,7 @@ export const exploreRows: readonly RouteRow<ExplorePage>[] = [
   },
 ]
 
-/** Until the networks are known, the one that is shown by default has no name. */
+/** Until the networks are loaded, the default one has no name. */
 function toExploreTitle(params: RouteRequest['params'], networkName?: string): MessageDescriptor {
   const tab = params.tab?.toLowerCase()
   const slug = toExploredSlug(params)
@@ -36,7 +36,7 @@ function toExploreTitle(params: RouteRequest['params'], networkName?: string): M
   return msg`Tokens on ${chain}`
 }
 
-/** `/explore/base` names a network where a tab may stand. */
+/** `/explore/base` names a network in place of a tab. */
 function toExploredSlug({ tab, chainName }: RouteRequest['params']): string | undefined {
   return (isTab(tab?.toLowerCase()) ? chainName : (chainName ?? tab))?.toLowerCase()
 }

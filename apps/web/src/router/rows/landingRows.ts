@@ -12,7 +12,7 @@ export const landingRows: readonly RouteRow<'landing'>[] = [
   },
 ]
 
-/** Links of earlier times: `/#/swap?value=1`. Only a path of ours is followed. */
+/** Legacy links: `/#/swap?value=1`. Only local paths are followed. */
 function fromHash(hash: string): Destination | undefined {
   if (!/^\/(?![/\\])/.test(hash)) return undefined
   const { pathname, searchParams } = new URL(hash, 'http://oxbow.invalid')

@@ -15,7 +15,7 @@ export const liquidityRows: readonly RouteRow<LiquidityPage>[] = [
   { path: '/positions/v2/$chainName/$pairAddress', kind: 'page', page: 'position', title: () => msg`Position` },
   { path: '/positions/v3/$chainName/$tokenId', kind: 'page', page: 'position', title: () => msg`Position` },
   { path: '/positions/v4/$chainName/$tokenId', kind: 'page', page: 'position', title: () => msg`Position` },
-  // Ours: the specification has no such pages.
+  // Not part of the specification.
   { path: '/positions/v3/$chainName/$tokenId/range', kind: 'page', page: 're-range', title: () => msg`New range` },
   { path: '/positions/v4/$chainName/$tokenId/range', kind: 'page', page: 're-range', title: () => msg`New range` },
   { path: '/migrate/v2', kind: 'page', page: 'positions', title: () => msg`Migrate` },
@@ -45,7 +45,7 @@ export const liquidityRows: readonly RouteRow<LiquidityPage>[] = [
   { path: '/remove/$tokenId', kind: 'redirect-on-chain', to: toPosition },
 ]
 
-/** Numbered positions are of v3. */
+/** Numeric IDs are v3 positions. */
 function toPosition({ params }: RouteRequest, { network }: ChainFacts): Destination {
   const { tokenId } = params
   return tokenId !== undefined && /^\d{1,78}$/.test(tokenId)
@@ -53,7 +53,7 @@ function toPosition({ params }: RouteRequest, { network }: ChainFacts): Destinat
     : notFound
 }
 
-/** A pair alone names no network. */
+/** A pair's address doesn't name a network. */
 function toPairMigration({ params }: RouteRequest, { network }: ChainFacts): Destination {
   const { address } = params
   return address !== undefined && /^0x[0-9a-f]{40}$/i.test(address)
@@ -66,7 +66,7 @@ async function toV2Position({ params }: RouteRequest, { network, findPair }: Cha
   return { to: pair === undefined ? '/positions' : toPath('positions', 'v2', network.slug, pair) }
 }
 
-/** A pair needs two tokens: the second is dropped when it is the first again. */
+/** A pair needs two tokens: a second one that equals the first is dropped. */
 function toPair({ currencyIdA, currencyIdB }: RouteRequest['params']): Record<string, string> {
   const isSame = currencyIdA?.toLowerCase() === currencyIdB?.toLowerCase()
   return {

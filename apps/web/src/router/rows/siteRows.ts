@@ -5,7 +5,7 @@ import type { RouteRow } from './RouteRow.ts'
 export type SitePage = 'privacy' | 'not-found'
 export type PasskeysPage = 'passkeys'
 
-/** Of the site itself, and of what is still to come. */
+/** Pages of the site itself, and planned pages. */
 export const siteRows: readonly RouteRow<SitePage | PasskeysPage>[] = [
   { path: '/vote/$', kind: 'leave', leave: 'vote', title: () => msg`Governance` },
   { path: '/create-proposal', kind: 'redirect', to: () => ({ to: '/vote/create-proposal' }) },
@@ -15,7 +15,7 @@ export const siteRows: readonly RouteRow<SitePage | PasskeysPage>[] = [
   { path: '/manage/passkey/$walletAddress', kind: 'page', page: 'passkeys', title: () => msg`Passkeys` },
   { path: '/extension/uninstall', kind: 'not-built', title: () => msg`Extension removed` },
 
-  // Ours: the specification has no such page.
+  // Not part of the specification.
   {
     path: '/what-leaves-this-device',
     kind: 'page',

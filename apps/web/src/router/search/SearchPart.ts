@@ -1,13 +1,13 @@
-/** What a domain has in the addresses of pages. */
+/** A domain's search parameters. */
 export type SearchPart<Search> = {
   readonly keys: readonly (keyof Search & string)[]
-  /** Whether it is chosen for one network, and means nothing on another. */
+  /** Whether they belong to one network, and are invalid on others. */
   readonly isOfNetwork?: boolean
-  /** Keeps what is well-formed; everything else in the URL is not the domain's. */
+  /** Keeps well-formed parameters and ignores everything else. */
   parse(search: Record<string, unknown>): Search
 }
 
-/** The parameters that are text of at most so many characters. */
+/** The parameters that are text within a maximum length. */
 export function pickText<Key extends string>(
   search: Record<string, unknown>,
   keys: readonly Key[],

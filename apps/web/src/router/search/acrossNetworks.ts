@@ -1,6 +1,8 @@
 import type { SwapSearch } from './swapSearch.ts'
 
-/** The address of a trade after a token of another network was chosen for one side: a bridge, or a swap where both sides are on one network then. */
+/**
+ * The search parameters of a trade after another network's token was chosen for one side: a bridge, or a swap if both sides are then on one network.
+ */
 export function acrossNetworks(
   trade: SwapSearch,
   { currency, side, slug }: { readonly side: 'input' | 'output'; readonly slug: string; readonly currency: string },

@@ -1,9 +1,9 @@
 import { pickText, type SearchPart } from './SearchPart.ts'
 
 const keys = [
-  // Of the lists: their search, order and filters.
+  // Of the lists: search, order and filters.
   ...(['q', 'sort', 'order', 'period', 'protocol', 'type', 'unlisted', 'tvl', 'volume', 'age'] as const),
-  // Of the page of a token or pool, beside `type`: its chart and its list.
+  // Of a token's or pool's page, besides `type`: chart and list.
   ...(['range', 'chart', 'style', 'list'] as const),
 ] as const
 

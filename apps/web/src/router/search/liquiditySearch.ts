@@ -3,7 +3,7 @@ import { pickText, type SearchPart } from './SearchPart.ts'
 /** Of the list of positions. */
 const listKeys = ['protocol', 'status'] as const
 
-/** Of a new position: its pair, pool and range. */
+/** Of a new position: pair, pool and range. */
 export const createKeys = [
   'currencyA',
   'currencyB',
@@ -35,7 +35,8 @@ export const createSearch: SearchPart<CreateSearch> = {
 }
 
 /**
- * Links of other exchanges name a pool's fee as `feeTier`, or write `fee` or `feeTier` as JSON: `{"feeAmount":3000,"tickSpacing":60,"isDynamic":false}`.
+ * Links of other exchanges name a pool's fee as `feeTier`, or encode `fee` or `feeTier` as JSON:
+ * `{"feeAmount":3000,"tickSpacing":60,"isDynamic":false}`.
  */
 function readFeeTier(search: Record<string, unknown>, { fee, spacing }: CreateSearch): CreateSearch {
   const text = fee ?? search.feeTier

@@ -1,14 +1,14 @@
 import { pickText, type SearchPart } from './SearchPart.ts'
 
-/** How a page looks and speaks. */
+/** Theme, language and currency of a page. */
 export type LookSearch = {
   theme?: 'light' | 'dark'
-  /** Language of a link that somebody sent. */
+  /** Language of a shared link. */
   lng?: string
-  /** Language and currency as the pickers write them. */
+  /** Language and currency, as written by the pickers. */
   locale?: string
   cur?: string
-  /** On the way home by the logo; a page that is loaded with it disconnects the wallet. */
+  /** Set by the logo's link; a page loaded with it disconnects the wallet. */
   intro?: string
 }
 

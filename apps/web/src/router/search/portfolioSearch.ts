@@ -4,8 +4,8 @@ import { pickText, type SearchPart } from './SearchPart.ts'
 const filterKeys = ['kind', 'token', 'network', 'from', 'to'] as const
 const keys = ['tab', ...filterKeys] as const
 
-/** What of a portfolio is in view. */
+/** The visible tab and filters of a portfolio. */
 export type PortfolioSearch = { [key in (typeof keys)[number]]?: string }
 
-// A token is a chain and an address.
+// Long enough for a token: chain ID and address.
 export const portfolioSearch: SearchPart<PortfolioSearch> = { keys, parse: (search) => pickText(search, keys, 60) }

@@ -2,7 +2,7 @@ import { pickText, type SearchPart } from './SearchPart.ts'
 
 const keys = ['collection', 'tokenId', 'recipient'] as const
 
-/** The NFT that is to be sent: the address of its collection and its number, of 78 digits at most; and to whom, where somebody asked for it. */
+/** The NFT to send: collection address and token ID of at most 78 digits; and the recipient of a payment request. */
 export type SendSearch = { [key in (typeof keys)[number]]?: string }
 
 export const sendSearch: SearchPart<SendSearch> = {

@@ -8,7 +8,7 @@ import { useConnection } from '../../state/wallet/walletState.ts'
 import { isAwaited } from './isAwaited.ts'
 import { useActivityToasts } from './useActivityToasts.ts'
 
-// Most accounts await nothing.
+// Loaded lazily: most accounts await nothing.
 const ArrivalNotices = lazyPart(() => import('./ArrivalNotices.tsx').then((module) => module.ArrivalNotices), {
   isExtra: true,
 })
@@ -17,7 +17,7 @@ const PermitMismatch = lazyPart(() => import('./PermitMismatch.tsx').then((modul
   isExtra: true,
 })
 
-/** Says on every page how the transactions of the account in use ended. */
+/** Reports on every page how the account's transactions ended. */
 export function ActivityToasts() {
   const account = useConnection()?.account.address
   const entries = useSyncExternalStore(activity.subscribe, activity.getSnapshot)

@@ -13,7 +13,7 @@ import { bridgeMemory, useBridgeMemory } from '../../state/activity/bridgeMemory
 import { useChain } from '../../state/useChain.ts'
 import { isAwaited } from './isAwaited.ts'
 
-/** Says on every page what arrived of what the account left for another network, or came back, also while nobody looked. */
+/** Reports on every page which of the account's bridge transfers arrived or were refunded, also since the last visit. */
 export function ArrivalNotices({ entries, isReviewOpen }: ArrivalNotices.Props) {
   const { networks = [] } = useChain(undefined)
   const { told } = useBridgeMemory()
@@ -31,7 +31,7 @@ export declare namespace ArrivalNotices {
   type Props = {
     /** Of the account in use. */
     entries: readonly ActivityEntry[]
-    /** The dialog that follows it says so itself. */
+    /** The open dialog reports it itself. */
     isReviewOpen: boolean
   }
 }
@@ -61,7 +61,7 @@ function Watch({ entries, entry, isReviewOpen, origin }: Watch.Props) {
       if (!isReviewOpen) toast({ id, tone: 'positive', title, ...write(asked, arrival.amount) })
       return
     }
-    // The rest waits for its person, in the panel above the form. Over a review a notice would hide its button on a phone.
+    // The remaining step is shown in the panel above the form. Over a review, a toast would cover its button on phones.
     if (isReviewOpen || (pathname === '/swap' && outputChain !== undefined)) return
     const search = { chain: origin.slug, outputChain: destination.slug }
     const action = { label: t`Continue`, onPress: () => void navigate({ to: '/swap', search }) }

@@ -9,7 +9,7 @@ import { openOrders, useOpenOrders } from '../../state/activity/openOrders.ts'
 import { activity } from '../../state/exchange.ts'
 import { useChain } from '../../state/useChain.ts'
 
-/** Says on every page how limit orders of the account in use ended that were open, also while nobody looked. Asks for nothing where none is known. */
+/** Reports on every page how the account's open limit orders ended, also since the last visit. Makes no requests without open orders. */
 export function OrderNotices({ account }: { account: `0x${string}` }) {
   const keys = useOpenOrders(account)
   const { config, networks = [] } = useChain(undefined)

@@ -10,15 +10,15 @@ import { usePermitMismatch } from '../../state/wallet/usePermitMismatch.ts'
 import { useConnection } from '../../state/wallet/walletState.ts'
 import { useToastOfAccount } from './useToastOfAccount.ts'
 
-/** Says once on this device that a wallet can't batch for a smart account, and explains it whenever that is asked for (specification section 4). */
+/** Says once per device that a wallet can't batch for a smart account, and explains it on request (specification section 4). */
 export function PermitMismatch() {
   const connection = useConnection()
   const { networks } = useChain(undefined)
   const { isTold } = useSyncExternalStore(permitMismatchTold.subscribe, permitMismatchTold.getSnapshot)
   const isOpen = useSyncExternalStore(permitMismatchDialog.subscribe, permitMismatchDialog.getSnapshot)
-  // For another account it would not be true.
+  // It doesn't apply to other accounts.
   useToastOfAccount(toastId, connection?.account.address)
-  // Whoever was told is not looked at again until they ask.
+  // After it was shown once, it is only checked on request.
   if (connection === undefined || networks === undefined || (isTold && !isOpen)) return null
   return <Watch connection={connection} networks={networks} isTold={isTold} isOpen={isOpen} />
 }
@@ -47,7 +47,7 @@ function Watch({ connection, networks, isTold, isOpen }: Watch.Props) {
 
 const toastId = 'permit-mismatch'
 
-/** What is explained need not be said any longer. */
+/** Opening the explanation dismisses the toast. */
 function learnMore(): void {
   dismissToast(toastId)
   permitMismatchDialog.open()

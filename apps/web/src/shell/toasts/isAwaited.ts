@@ -1,9 +1,9 @@
 import type { ActivityEntry } from '@oxbow/activity/ActivityEntry'
 
-/** A deposit is filled or refunded within a day; later ones were told of, or their page was never opened again. */
+/** Deposits are filled or refunded within a day; older ones were reported, or their page was never reopened. */
 const longestMs = 3 * 86_400_000
 
-/** Whether an account waits for what a transaction left for another network, and was not told yet what became of it. */
+/** Whether a bridge transfer's result is still to be reported. */
 export function isAwaited(entry: ActivityEntry, told: readonly string[], nowMs: number): boolean {
   const { createdAtMs, id, instead, kind, status } = entry
   const isLeft = kind === 'bridge' && (status === 'confirmed' || status === 'final') && instead === undefined

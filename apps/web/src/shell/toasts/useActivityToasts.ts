@@ -5,7 +5,7 @@ import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import { toast } from '@oxbow/ui/Toaster'
 import { useEffect, useRef } from 'react'
 
-/** Says how a transaction ended to somebody who closed its dialog, and that a reorganisation took it back to whoever was told that it is done. */
+/** Reports how a transaction ended if its dialog was closed, and that a reorg reverted a transaction reported as done. */
 export function useActivityToasts(entries: readonly ActivityEntry[], isReviewOpen: boolean): void {
   const { t, i18n } = useLingui()
   const pending = useRef(new Set<string>())
@@ -23,7 +23,7 @@ export function useActivityToasts(entries: readonly ActivityEntry[], isReviewOpe
 
     for (const entry of entries) {
       const { id, status } = entry
-      // The dialog that asked for a signature goes on by itself.
+      // The dialog that asked for a signature continues by itself.
       if (isSignature(entry)) continue
       if (status === 'pending') {
         pending.current.add(id)
@@ -37,7 +37,7 @@ export function useActivityToasts(entries: readonly ActivityEntry[], isReviewOpe
       } else if (pending.current.delete(id)) {
         const isDone = status === 'confirmed' || status === 'final'
         if (isDone) done.current.add(id)
-        // The next step goes on by itself, and would be all that is seen.
+        // The next step starts by itself and would hide this, so an excess approval is reported even over a review.
         if (isDone && entry.summary.type === 'approval' && entry.summary.asked !== undefined)
           toast({
             id: `${id} raised`,
