@@ -16,7 +16,7 @@ import { queryClient } from './state/queryClient.ts'
 import { changeSettings, getSettings } from './state/settings.ts'
 import { toCurrency } from './state/useCurrencyOfSettings.ts'
 
-// Everything above was one task.
+// Everything above is one task.
 await nextTask()
 const { disconnect, language, currency, showNfts } = loadParameters
 if (disconnect) session.disconnect()
@@ -32,16 +32,16 @@ currencyInUse.set(toCurrency(settings.currency, queryClient.getQueryData<Config>
 const locale = settings.language === 'auto' ? negotiate(navigator.languages) : settings.language
 await activateLocale(locale)
 await nextTask()
-// The first one of a page reads the browser's tables of numbers: not when a price waits for it.
+// The first formatter loads the browser's number data: done here, so that a quote doesn't wait for it.
 numberFormat(locale)
 await nextTask()
 const router = createPageRouter()
 await nextTask()
-// Until its page is there the document keeps what it came with.
+// The document keeps its prerendered content until the page is loaded.
 await router.load()
 await nextTask()
 
-// In slices: what is in the document already can be scrolled and pressed while the page is drawn.
+// In slices, so that the prerendered content stays scrollable and clickable while the page renders.
 startTransition(() =>
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
@@ -49,5 +49,5 @@ startTransition(() =>
     </StrictMode>,
   ),
 )
-// Nobody waits for it.
+// Not awaited.
 void import('./loading/registerServiceWorker.ts').then(({ registerServiceWorker }) => registerServiceWorker())

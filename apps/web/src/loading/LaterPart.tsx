@@ -2,8 +2,8 @@ import { type ReactNode, startTransition, useEffect, useRef, useState } from 're
 import { inTurn } from './inTurn.ts'
 
 /**
- * A part of a page below its first screen: drawn when somebody comes near it, and otherwise once the page has nothing better to do, one such part after
- * the other. Until then its `outline` keeps the place.
+ * A part below the first screen: rendered when it comes near the viewport, else when the page is idle, one part after the other. Until then its
+ * `outline` reserves the space.
  */
 export function LaterPart({ outline, children }: LaterPart.Props) {
   const place = useRef<HTMLDivElement>(null)

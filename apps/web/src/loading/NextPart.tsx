@@ -1,8 +1,8 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 
 /**
- * A part of a page that is drawn once what surrounds it is: a page that is laid out in one piece holds up whoever scrolls or presses meanwhile. One
- * inside another comes after it. Until then its `outline` keeps the place.
+ * A part that renders after what surrounds it: rendering a page in one piece would block scrolling and clicks. Nested ones render after their parent.
+ * Until then its `outline` reserves the space.
  */
 export function NextPart({ outline, children }: NextPart.Props) {
   const [isDue, setIsDue] = useState(false)

@@ -1,2 +1,2 @@
-/** For what works without the part that did not load, or did not answer. */
+/** Ignores a loading failure of a part that isn't essential. */
 export function ignore(): void {}

@@ -3,7 +3,7 @@ import { whenIdle } from './whenIdle.ts'
 const waiting = new Set<() => void>()
 let stop: (() => void) | undefined
 
-/** Runs `task` once the page has nothing better to do and those that came before it have run, each in a time of its own. Returns what calls it off. */
+/** Runs `task` when the page is idle and earlier tasks have run, each in its own idle period. Returns a function that cancels it. */
 export function inTurn(task: () => void): () => void {
   waiting.add(task)
   stop ??= whenIdle(runNext)

@@ -1,4 +1,4 @@
-/** Whether the server could send this page again. Who reloads while it is away has no page any more, and what was entered is gone with it. */
+/** Whether the server could serve this page again. A reload while it is down would lose the page and its input. */
 export async function isServerThere(): Promise<boolean> {
   try {
     return (await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(4_000) })).ok

@@ -5,9 +5,9 @@ import { ignore } from './ignore.ts'
 import { isServerThere } from './isServerThere.ts'
 
 /**
- * A page that is loaded when somebody goes there. When its files do not come and the server answers, it has newer ones: the document is loaded again, once.
- * When the server is away the document stays, which the router's own lazy components do not care for: the page fails inside its frame with
- * `PageAwayError`, and can be tried again.
+ * A page that is loaded on navigation. If its files are missing although the server answers, there is a newer build: the document is reloaded, once.
+ * If the server is down, the document stays, unlike with the router's own lazy components: the page fails inside its frame with `PageAwayError`, and
+ * can be retried.
  */
 export function lazyPage(load: () => Promise<ComponentType>): AsyncRouteComponent<object> {
   let loading: Promise<ComponentType> | undefined
@@ -19,13 +19,13 @@ export function lazyPage(load: () => Promise<ComponentType>): AsyncRouteComponen
       return loaded
     } catch (cause) {
       if (!(await isServerThere())) throw new PageAwayError(cause, forget)
-      // Until then the page shows what it showed.
+      // Until the reload the page keeps its content.
       if (reloadOnce()) await new Promise(() => {})
       throw cause
     }
   }
 
-  /** A failed promise is kept until then: the page is drawn several times, and must fail each time. */
+  /** The failed promise is kept until then: the page renders several times, and must fail each time. */
   function forget() {
     loading = undefined
   }
@@ -42,10 +42,10 @@ export function lazyPage(load: () => Promise<ComponentType>): AsyncRouteComponen
   return Object.assign(Page, { preload: () => start().then(ignore, ignore) })
 }
 
-/** A page could not be loaded, because nothing answers. */
+/** A page couldn't be loaded, because the server doesn't answer. */
 export class PageAwayError extends ServerUnreachableError {
   override name = 'PageAwayError'
-  /** What draws the page next loads it again. */
+  /** Makes the next render load the page again. */
   readonly forget: () => void
 
   constructor(cause: unknown, forget: () => void) {
@@ -54,7 +54,9 @@ export class PageAwayError extends ServerUnreachableError {
   }
 }
 
-/** A file that is not even there after a reload is told, instead of reloading for ever. Browsers remember that a file did not come until they reload. */
+/**
+ * Reloads once: a file that is still missing after that is an error, not an endless loop. A reload is needed because browsers cache failed imports.
+ */
 function reloadOnce(): boolean {
   const key = 'oxbow.reloaded'
   try {
@@ -63,7 +65,7 @@ function reloadOnce(): boolean {
     window.location.reload()
     return true
   } catch {
-    // Without a storage nobody could tell the first time from the second.
+    // Without storage, the first reload can't be told from later ones.
     return false
   }
 }

@@ -1,6 +1,6 @@
 import { type LoadParameters, parseLoadParameters } from './parseLoadParameters.ts'
 
-/** What the URL asked for when this page was loaded. What is clicked later asks for nothing. */
+/** The parameters of the URL that loaded this page. Later navigation doesn't change them. */
 export const loadParameters: LoadParameters = parseLoadParameters(
   window.location.pathname,
   new URLSearchParams(window.location.search),

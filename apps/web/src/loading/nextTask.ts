@@ -1,4 +1,4 @@
-/** Lets the browser answer, paint and load before what comes after: a start in one piece holds up whoever scrolls or presses meanwhile. */
+/** Yields to the browser, which can handle input, paint and load: one long startup task would block scrolling and clicks. */
 export function nextTask(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } }
   return scheduler?.yield?.() ?? new Promise((done) => setTimeout(done))

@@ -1,16 +1,16 @@
 import { type CurrencyCode, currencyCodes } from '@oxbow/contract/CurrencyCode'
 import { type Locale, toLocale } from '@oxbow/i18n/Locale'
 
-/** What a freshly loaded URL asks of the settings and of the wallet. */
+/** What the URL of a page load asks of settings and wallet. */
 export type LoadParameters = {
   language?: Locale
   currency?: CurrencyCode
   showNfts?: boolean
-  /** Forget the wallet used last. */
+  /** Forget the last used wallet. */
   disconnect: boolean
-  /** Do not take up the wallet used last by itself. */
+  /** Don't reconnect the last used wallet. */
   stayDisconnected: boolean
-  /** Which of the wallet's accounts to use. */
+  /** The wallet's account to use. */
   address?: `0x${string}`
 }
 

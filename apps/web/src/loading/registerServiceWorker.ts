@@ -4,15 +4,15 @@ import { whenIdle } from './whenIdle.ts'
 
 const path = '/service-worker.js'
 
-/** The worker keeps two hundred files: not beside what somebody waits for, or presses, and not for those who leave again at once. */
+/** The worker caches two hundred files: not while the user waits or interacts, and not for visits that end at once. */
 const calmMs = 8_000
 
 /**
- * Ends service workers that other programs left at this origin, at once; then, for those who stay, when the page has nothing better to do, registers
- * ours, which keeps the pages for when there is no connection. Pages in development have none. Failures are warnings: the page works without.
+ * Unregisters service workers that other programs left at this origin; then, once the page is idle, registers ours, which caches the pages for
+ * offline use. Not in development. Failures are only logged: the page works without it.
  */
 export async function registerServiceWorker(): Promise<void> {
-  // Browsers have none outside secure contexts, and some not in private windows.
+  // Browsers only support them in secure contexts, and some not in private windows.
   if (!('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
   try {
@@ -45,7 +45,7 @@ function toMessage(): LoadedMessage {
   return { type: 'loaded', assets: [...new Set(own.map(({ pathname }) => pathname))] }
 }
 
-/** Until nobody has pressed anything for a while. */
+/** Resolves after a period without user input. */
 function untilCalm(): Promise<void> {
   return new Promise((done) => {
     let timer = setTimeout(end, calmMs)

@@ -1,14 +1,14 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 
-/** A wait that a person sees: from here on it is said, not only sat out. */
+/** A wait that users notice: from here on it is reported. */
 const longWaitSeconds = 5
-/** Tries within a second and a half: a server that has failed so often does not answer at the moment. */
+/** Attempts within 1.5 seconds: after that many failures the server doesn't answer at the moment. */
 const triesUntilSaid = 3
 
 /**
- * Why a question has no answer. The cache forgets at each new try why the last one failed: here that stays known until there is an answer, so that words do
- * not come and go. What fails again and again is said while it is still tried, and so is a server that asks to be left alone for long.
+ * Why a query has no data. The cache clears the last error on each retry; this keeps it until there is data, so that messages don't flicker. Repeated
+ * failures are reported while retrying, and so is a server that asks for a long delay.
  */
 export function useKeptError(queryKey: QueryKey, query: useKeptError.Query): Error | null {
   const { data, error, failureReason, failureCount } = query

@@ -4,7 +4,7 @@ import { toast } from '@oxbow/ui/Toaster'
 import { useEffect } from 'react'
 import { isServerThere } from './isServerThere.ts'
 
-/** Somebody pressed a button and what it opens did not come: said once, however often it is pressed, until it is put away. */
+/** Reports that something a click should open couldn't be loaded: once, however often it is clicked, until dismissed. */
 export function useLoadFailureToast(): void {
   const { t } = useLingui()
   const title = t`Part of this page didn’t load`

@@ -2,7 +2,7 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { untilLoaded } from './untilLoaded.ts'
 import { useKeptError } from './useKeptError.ts'
 
-/** What a page cannot begin without, asked for again until it comes, and why it does not. */
+/** A query that the page can't start without: retried until it succeeds, with the reason of its failure. */
 export function useUntilLoaded<T>(options: UseQueryOptions<T>): { data: T | undefined; error: Error | null } {
   const query = useQuery({ ...options, ...untilLoaded })
   return { data: query.data, error: useKeptError(options.queryKey, query) }

@@ -1,6 +1,6 @@
-/** Runs `task` once the page has nothing better to do, two seconds from now at the latest. Returns what calls it off. */
+/** Runs `task` when the page is idle, after at most two seconds. Returns a function that cancels it. */
 export function whenIdle(task: () => void): () => void {
-  // Safari has no idle callbacks.
+  // Safari doesn't support idle callbacks.
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(task, 1_000)
     return () => clearTimeout(timer)

@@ -1,12 +1,12 @@
 import { isServerThere } from './isServerThere.ts'
 import { whenIdle } from './whenIdle.ts'
 
-/** What a person does first, whatever they have at hand; a screen reader moves the focus. */
+/** The first signs of use with any input device; screen readers move the focus. */
 const signs = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin'] as const
 
 const typingMs = 1_500
 
-/** Between two looks for a server that is away. */
+/** Interval between checks for a server that is down. */
 const awayMs = 2_000
 
 let isInUse = false
@@ -14,8 +14,8 @@ let isListening = false
 const waiting = new Set<() => void>()
 
 /**
- * Runs `task` once somebody uses this page, as soon as it has nothing better to do: what a press may ask for is ready before it is asked for, and a
- * page that is only looked at loads none of it. Returns what calls it off.
+ * Runs `task` when the page is idle after the first user interaction: what a click may need is then preloaded, and visits without interaction load
+ * none of it. Returns a function that cancels it.
  */
 export function whenInUse(task: () => void): () => void {
   if (isInUse) return whenIdle(task)
@@ -34,13 +34,13 @@ export function whenInUse(task: () => void): () => void {
 
 function tell({ type }: Event): void {
   for (const sign of signs) removeEventListener(sign, tell, { capture: true })
-  // A key is mostly the first of several: an amount is shown and priced before anything else is fetched.
+  // A key is usually the first of several: the amount is shown and quoted before anything else is loaded.
   if (type === 'keydown' || type === 'focusin') setTimeout(() => void begin(), typingMs)
   else void begin()
 }
 
 async function begin(): Promise<void> {
-  // A part that cannot be fetched now cannot be had before a reload: browsers keep a failed import for as long as the page.
+  // Browsers cache failed imports for the lifetime of the page, so nothing is imported while the server is down.
   while (!(await isServerThere())) await sleep(awayMs)
   isInUse = true
   for (const start of waiting) start()

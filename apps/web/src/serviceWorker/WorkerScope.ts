@@ -1,9 +1,6 @@
-/**
- * What a service worker sees as its global scope, as far as ours uses it: TypeScript's own library for workers cannot stand beside the one for
- * pages.
- */
+/** The parts of a service worker's global scope that ours uses: TypeScript's library for workers conflicts with the one for pages. */
 export type WorkerScope = {
-  /** Laid before the worker by the build. */
+  /** Prepended to the worker by the build. */
   readonly oxbowBuild: PagesBuild
   readonly location: Location
   readonly clients: {
@@ -17,21 +14,21 @@ export type WorkerScope = {
   addEventListener(type: 'message', listener: (event: LifetimeEvent & { readonly data: unknown }) => void): void
 }
 
-/** The files of one build of the pages, as paths from the root. */
+/** The files of one build, as paths from the root. */
 export type PagesBuild = {
   readonly id: string
-  /** The script that every page of this build starts with, and that no page of another build does. */
+  /** The script that every page of this build starts with, and no page of another build. */
   readonly entry: string
-  /** Kept from the start: named by their content, they never change. */
+  /** Precached; named by content hash, so they never change. */
   readonly assets: readonly string[]
-  /** Kept from the start, under names that other builds use too. */
+  /** Precached, under names that other builds use too. */
   readonly others: readonly string[]
 }
 
-/** What an open page tells the worker: the files it has loaded. */
+/** Sent by an open page: the files it has loaded. */
 export type LoadedMessage = { readonly type: 'loaded'; readonly assets: readonly string[] }
 
-/** What the documents may connect to was changed, or their language: those that are kept are fetched anew. */
+/** The documents' allowed hosts or language changed: cached ones are fetched again. */
 export type DocumentsChangedMessage = { readonly type: 'documents-changed' }
 
 type LifetimeEvent = { waitUntil(work: Promise<unknown>): void }

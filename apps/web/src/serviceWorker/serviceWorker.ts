@@ -2,23 +2,23 @@ import type { DocumentsChangedMessage, LoadedMessage, RequestEvent, WorkerScope 
 
 declare const self: WorkerScope
 
-/** A network that takes longer than this for a page is as good as none. */
+/** Timeout for pages, after which the cache is used. */
 const patienceMs = 4_000
 
-/** Two hundred at once would take the processor and the line from whoever uses the page meanwhile. */
+/** Limited, because two hundred downloads at once would compete with the open page. */
 const filesAtOnce = 2
 
 const prefix = 'oxbow-build-'
 const { id, entry, assets, others } = self.oxbowBuild
 const cacheName = `${prefix}${id}`
 
-/** Three pages are kept with their first screens in them; the others share a document that is empty. */
+/** Three pages are cached with their prerendered first screens; the others share an empty document. */
 const emptyDocument = '/index.html'
 const documents = ['/', '/swap', '/explore', emptyDocument]
 
 /**
- * Keeps one build of the pages, so that they open without a connection, and so that an open page finds its files although the server has newer ones.
- * A page comes from the server whenever that answers; its files are named by their content, so files of two builds never mix.
+ * Caches one build, so that pages open offline, and so that an open page finds its files although the server has newer ones. Pages come from the
+ * server whenever it answers; assets are named by content hash, so files of two builds never mix.
  */
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
@@ -35,12 +35,12 @@ self.addEventListener('fetch', (event) => {
   else if (others.includes(pathname)) event.respondWith(openOther(event.request))
 })
 
-/** All of the build or nothing: a file that is not there, or a page of another build, leaves what was installed before in charge. */
+/** Caches the whole build or nothing: if a file is missing, or a page is of another build, the previous installation stays active. */
 async function install(): Promise<void> {
   const cache = await keepDocuments()
   const left = [...others.map((path) => new Request(path, { cache: 'reload' })), ...assets]
   await Promise.all(Array.from({ length: filesAtOnce }, () => addAll(cache, left)))
-  // Pages of an older build stay as they are: their files are kept, and their next load is of this build.
+  // Pages of an older build stay open: their files are cached, and their next load uses this build.
   await self.skipWaiting()
 }
 
@@ -59,12 +59,12 @@ async function keepDocuments(): Promise<Cache> {
 }
 
 async function activate(): Promise<void> {
-  // The request for a page does not wait until this worker has started.
+  // Page requests don't wait for this worker to start.
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
 
-/** Keeps what the page loaded besides, its language for one; and forgets older builds once the only open page is of this one. */
+/** Caches what else the page loaded, such as its language; deletes older builds once the only open page is of this one. */
 async function takeNote({ assets: loaded }: LoadedMessage): Promise<void> {
   if (!loaded.includes(entry)) return
   const cache = await caches.open(cacheName)
@@ -81,13 +81,13 @@ async function openPage(event: RequestEvent, pathname: string): Promise<Response
   return (await Promise.race([answer, afterPatience()])) ?? kept
 }
 
-/** The list of tokens is the explore page, on whichever network. */
+/** Token lists are the explore page, on any network. */
 function toDocument(pathname: string): string {
   if (/^\/explore(\/tokens(\/[^/]+)?)?\/?$/.test(pathname)) return '/explore'
   return documents.includes(pathname) ? pathname : emptyDocument
 }
 
-/** Undefined when nothing answers, or a proxy whose server is away. */
+/** Undefined if there is no answer, or only from a proxy whose server is down. */
 async function fromServer({ request, preloadResponse }: RequestEvent): Promise<Response | undefined> {
   try {
     const response = (await preloadResponse) ?? (await fetch(request))
@@ -101,7 +101,7 @@ function afterPatience(): Promise<undefined> {
   return new Promise((done) => setTimeout(done, patienceMs))
 }
 
-/** From whichever build has it. */
+/** From any cached build that has it. */
 async function openAsset(request: Request): Promise<Response> {
   const kept = await caches.match(request)
   if (kept !== undefined) return kept
@@ -117,14 +117,14 @@ async function openOther(request: Request): Promise<Response> {
   const answer = fetch(request).catch(() => undefined)
   const kept = await caches.match(request)
   if (kept === undefined) return (await answer) ?? Response.error()
-  // A server that hangs is worse than one that is gone: the page waits for these before it is drawn.
+  // A hanging server is worse than none: the page needs these before it renders.
   return (await Promise.race([answer, afterPatience()])) ?? kept
 }
 
-/** As the server tells pages from files and from its own answers. */
+/** Tells pages from files and API responses, as the server does. */
 function isPage(pathname: string): boolean {
   if (/^\/(v1|graphql|logos|assets|healthz|readyz|metrics)(\/|$)/.test(pathname)) return false
-  // A portfolio may be named by an ENS name.
+  // A portfolio path may be an ENS name.
   return !/\.[a-z0-9]+$/i.test(pathname) || /^\/portfolio\/[^/]+$/.test(pathname)
 }
 
