@@ -4,8 +4,8 @@ import type { Manifest, Plugin } from 'vite'
 import { compress } from './compress.ts'
 
 /**
- * Fails the build when a page needs too much before it is of use: the entry, what it imports, and the modules of `askedForEarly`, which
- * the page loads by itself without a click. Measured as `precompress` makes files small when it has time.
+ * Fails the build if a page's startup code is too large: the entry, its imports, and the modules of `askedForEarly`, which the page loads without a
+ * click. Sizes are compressed as by `precompress` when not in a hurry.
  */
 export function checkBudget(options: checkBudget.Options): Plugin {
   let outDir = ''
@@ -20,7 +20,7 @@ export function checkBudget(options: checkBudget.Options): Plugin {
       sequential: true,
       handler() {
         const file = path.join(outDir, '.vite/manifest.json')
-        // A build that failed before says why by itself.
+        // A failed build reports its own error.
         if (!existsSync(file)) return
         const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
         const chunks = collect(manifest, ['index.html', ...options.askedForEarly])
@@ -39,7 +39,7 @@ export declare namespace checkBudget {
     askedForEarly: readonly string[]
     /** Scripts of `public/` that the page loads. */
     classicScripts: readonly string[]
-    /** 1 kB is 1,024 bytes, brotli. */
+    /** 1 kB is 1,024 bytes, after brotli. */
     javaScriptKilobytes: number
     cssKilobytes: number
   }

@@ -5,8 +5,8 @@ import { findCatalogueProblems } from '@oxbow/i18n/findCatalogueProblems'
 import { isTranslated, locales } from '@oxbow/i18n/Locale'
 
 /**
- * `node apps/web/build/checkCatalogues.ts`: exits with 1 when a string of the pages is not in the catalogues, a catalogue does not compile, or a
- * language that counts as translated lacks one.
+ * `node apps/web/build/checkCatalogues.ts`: exits with 1 if a string is missing from the catalogues, a catalogue doesn't compile, or a language that
+ * counts as translated lacks a translation.
  */
 const config = getConfig({ configPath: path.join(import.meta.dirname, '../lingui.config.ts') })
 const problems: string[] = []
@@ -15,7 +15,7 @@ for (const catalog of await getCatalogs(config)) {
   const used = Object.values((await catalog.collect()) ?? {}).map(({ message = '' }) => message)
   strings += used.length
   for (const locale of locales) {
-    // Lingui's keys are hashes of the English.
+    // Lingui's keys are hashes of the English text.
     const entries = Object.entries((await catalog.read(locale)) ?? {})
     const catalogue = Object.fromEntries(
       entries.map(([id, { message = id, translation = '' }]) => [message, translation]),

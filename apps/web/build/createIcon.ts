@@ -3,7 +3,10 @@ import { createElement, type FunctionComponent } from 'react'
 
 type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>]
 
-/** An icon of lucide-react, in the place of the package's function of the same shape. One without a label is hidden from screen readers, as there. */
+/**
+ * Creates an icon of lucide-react, replacing the package's function of the same signature. Icons without a label are hidden from screen readers, as
+ * there.
+ */
 export default function createIcon({ node }: { readonly node: readonly Shape[] }): FunctionComponent<LucideProps> {
   return ({ size = 24, ...props }) =>
     createElement(

@@ -8,8 +8,8 @@ import type { PagesBuild } from '../src/serviceWorker/WorkerScope.ts'
 const fileName = 'service-worker.js'
 
 /**
- * Builds the service worker beside the pages and lays before it the list of what it keeps: every file of the build, except those whose source
- * matches `onDemand`, which it keeps once a page has loaded them. Comes before `precompress`.
+ * Builds the service worker and prepends the list of files it precaches: every file of the build, except those whose source matches `onDemand`, which
+ * are cached once a page has loaded them. Must run before `precompress`.
  */
 export function emitServiceWorker(options: emitServiceWorker.Options): Plugin {
   let outDir = ''
@@ -45,7 +45,7 @@ export function emitServiceWorker(options: emitServiceWorker.Options): Plugin {
       order: 'pre',
       sequential: true,
       async handler() {
-        // A build that failed before says why by itself.
+        // A failed build reports its own error.
         if (isServer || entry === '' || !existsSync(path.join(outDir, fileName))) return
         const others = (await readdir(publicDir, { recursive: true, withFileTypes: true }))
           .filter((file) => file.isFile())
@@ -72,7 +72,7 @@ export declare namespace emitServiceWorker {
   type Options = {
     /** Path of the worker's source. */
     source: string
-    /** Of the path of a module, or of the file of a worker. */
+    /** Matched against a module's path, or a worker's file. */
     onDemand: RegExp
   }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** The files of components that `main` loads before anything else: what it imports, and what that imports, but not what comes by `import()`. */
+/** The component files that `main` loads first: its static imports, recursively, without dynamic imports. */
 export function firstViews(main: string): readonly string[] {
   const found = new Set<string>()
   function visit(file: string): void {
@@ -15,5 +15,5 @@ export function firstViews(main: string): readonly string[] {
   return [...found].filter((file) => file.endsWith('.tsx'))
 }
 
-/** Whole statements of code; types are gone when it runs. */
+/** Matches whole import and export statements, except for types, which are erased. */
 const importOfOurs = /^(?:import|export)\s(?!type\s)(?:[^'"]*?\sfrom\s)?'((?:\.|@oxbow\/)[^']+(?<!\.css))'/gm

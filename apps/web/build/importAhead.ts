@@ -1,9 +1,8 @@
 import type { Plugin, Rolldown } from 'vite'
 
 /**
- * Has each part that comes later import by itself all that it needs, down to the last file: all are asked for in one round trip. Vite would write these
- * lists into whatever asks for the part, and those of every part of the product were 4 kB of random file names in what each page starts with.
- * Goes with `preloadOfDocuments`.
+ * Makes each lazily loaded chunk import all its dependencies itself, so that they load in one round trip. Vite would list them in the importing
+ * chunk; for all chunks that was 4 kB of hashed file names in every page's startup code. Used together with `preloadOfDocuments`.
  */
 export function importAhead(): Plugin {
   return {
@@ -36,7 +35,7 @@ function toImport(file: string): string {
   return `import './${file.slice(file.lastIndexOf('/') + 1)}'`
 }
 
-/** For `build.modulePreload`: documents name their files, code names none. */
+/** For `build.modulePreload`: documents list their files, code lists none. */
 export function preloadOfDocuments(
   _file: string,
   files: string[],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseOperatorPins } from '@oxbow/chain/parseOperatorPins'
 import type { Plugin } from 'vite'
 
-/** Builds the pins of the site's operator into the pages, beside those that Oxbow brings. Without a file there are none. */
+/** Builds the operator's pinned contracts into the pages, in addition to Oxbow's. Without a file there are none. */
 export function operatorPins(path: string | undefined): Plugin {
   return {
     name: 'oxbow:operator-pins',

@@ -21,8 +21,8 @@ import { PageOutline } from '../src/shell/PageOutline.tsx'
 import { RiverBackground } from '../src/shell/RiverBackground.tsx'
 
 /**
- * The first screens of `/`, `/swap`, the explore page, those of tokens and pools and the list of positions as HTML, in each complete language, without wallet, settings or anything a browser knows. Made while this module
- * is loaded: what runs it closes after that, and the catalogues are modules too.
+ * The first screens of `/`, `/swap`, the explore page, token and pool pages and the list of positions as HTML, in each complete language, independent
+ * of wallet, settings and browser state. Rendered while this module loads: its runner closes after that, and the catalogues are modules too.
  */
 export const outlines: readonly Outline[] = await renderOutlines()
 
@@ -39,7 +39,7 @@ export type Outline = {
   readonly title: string
   readonly markup: string
   readonly locale: Locale
-  /** The words of the code itself. */
+  /** The language of the source code's strings. */
   readonly isDefault: boolean
   readonly direction: 'ltr' | 'rtl'
 }

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const createIcon = path.join(import.meta.dirname, 'createIcon.ts')
 
 /**
- * Draws the icons of lucide-react by `createIcon`: the package builds them as for all its frameworks, with 1 kB of code that every page starts with.
- * The drawings stay its own.
+ * Renders the icons of lucide-react with `createIcon`: the package's own factory supports all its frameworks and adds 1 kB to every page's startup.
+ * The shapes are still the package's.
  */
 export function plainIcons(): Plugin {
   return {

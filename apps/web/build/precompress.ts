@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 import { compress } from './compress.ts'
 
 /**
- * Lays a `.br` twin beside every text file of the build, so that the server compresses nothing while people wait. A first start is in a hurry and does it
- * again when it runs (`scripts/supervisor/compressPages.ts`).
+ * Writes a `.br` file beside every text file of the build, so that the server needn't compress on request. A first start uses a fast quality, and
+ * recompresses while it runs (`scripts/supervisor/compressPages.ts`).
  */
 export function precompress(options: { isInHurry: boolean }): Plugin {
   let outDir = ''

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Asks for the text face with the HTML, not after the CSS has arrived. */
+/** Preloads the text font with the HTML, instead of after the CSS has arrived. */
 export function preloadFonts(pattern: RegExp): Plugin {
   return {
     name: 'oxbow:preload-fonts',

@@ -7,11 +7,11 @@ import type { Outline } from './outlines.tsx'
 const root = path.join(import.meta.dirname, '..')
 
 /**
- * Writes a document for each page in `documents` and each complete language: the shell with the page's first screen in it, so that it is painted before
- * any code has come. The code waits in a template, for on a slow line it would share the line with what is painted; `public/boot.js` asks for it after
- * that. React puts the real page in its place. The server chooses among the languages. Comes before `precompress`.
+ * Writes a document for each page in `documents` and each complete language: the shell with the page's first screen, so that it paints before any
+ * code has loaded. The code's tags are in a template, because on a slow connection they would compete with the first paint; `public/boot.js`
+ * activates them afterwards, and React then renders the page. The server chooses the language. Must run before `precompress`.
  *
- * @param askedForEarly ends of the paths of modules that every page loads by itself at its start: they come beside the entry, not after it
+ * @param askedForEarly path suffixes of modules that every page loads at startup: they are preloaded with the entry
  */
 export function prerenderPages(documents: prerenderPages.Documents, askedForEarly: readonly string[]): Plugin {
   return {
@@ -33,7 +33,7 @@ export function prerenderPages(documents: prerenderPages.Documents, askedForEarl
           },
         )
         for (const { page, title, markup, locale, isDefault, direction } of module.outlines) {
-          // Code and words come beside the entry, not after it.
+          // Code and catalogue load in parallel with the entry.
           const preload = new Set([
             ...[...askedForEarly, ...documents[page]].flatMap((module) => findChunks(bundle, module)),
             ...(isDefault ? [] : findChunks(bundle, `/locales/${locale}.po`)),
@@ -61,15 +61,15 @@ export function prerenderPages(documents: prerenderPages.Documents, askedForEarl
 
 const bootTag = '<script src="/boot.js"></script>'
 
-/** The entry and what it imports. */
+/** The entry's tags and its preloads. */
 const codeTags = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g
 
 export declare namespace prerenderPages {
-  /** Ends of the paths of the modules that a page is loaded from, and of what it loads at once; none when it comes with the entry. */
+  /** Path suffixes of a page's module and of what it loads immediately; none if it is part of the entry. */
   type Documents = Readonly<Record<Outline['page'], readonly string[]>>
 }
 
-/** The files that the page needs besides those of the entry, and what those need: else each would be asked for once the one before has come. */
+/** The files that the page needs besides the entry's, including dependencies: otherwise they would load one after the other. */
 function findChunks(bundle: Rolldown.OutputBundle, page: string): readonly string[] {
   const files = Object.values(bundle)
   const chunk = files.find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(page))

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite'
 
 /**
- * Has the browser run each larger chunk of the pages in a task of its own: without it the entry and all that it imports are one long task, and so is a
- * page that comes later; nobody can scroll or press meanwhile. Each begins by letting the browser go first, so that those that come together, and wait
- * for nothing of each other, run apart too; what imports one waits for it.
- * The service worker is no page, and may not wait.
+ * Makes the browser run each larger chunk in a separate task: otherwise the entry with all its imports, or a lazily loaded page, would be one long
+ * task that blocks scrolling and clicks. Each chunk starts by yielding to the browser, so that independent chunks run separately too; importing
+ * chunks wait for it.
+ * Not for the service worker, which must not wait.
  */
 export function runApart(): Plugin {
   return {
@@ -17,8 +17,8 @@ export function runApart(): Plugin {
   }
 }
 
-/** Before it is made small. What is smaller takes a slow phone a millisecond or two. */
+/** Size before minification. Smaller chunks take a slow phone a millisecond or two. */
 const smallestCharacters = 4_000
 
-/** As `src/loading/nextTask.ts`. */
+/** As in `src/loading/nextTask.ts`. */
 const nextTask = 'await (globalThis.scheduler?.yield?.() ?? new Promise((done) => setTimeout(done)))'
