@@ -1,7 +1,7 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { BridgeFailure } from './bridgeFailures.ts'
 
-/** Nothing was asked of the wallet. */
+/** Thrown before the wallet is asked. */
 export class BridgeError extends BaseError {
   override readonly name = 'Bridge.BridgeError'
   constructor(code: BridgeFailure, sentence: string) {
@@ -9,7 +9,7 @@ export class BridgeError extends BaseError {
   }
 }
 
-/** What would be signed is not the deposit that was reviewed. */
+/** The data to sign isn't the reviewed deposit. */
 export class DepositMismatchError extends BaseError {
   override readonly name = 'Bridge.DepositMismatchError'
   constructor(fact: string) {

@@ -1,2 +1,2 @@
-/** What leaving money for another network is, and taking less of it, as the activity log names them. */
+/** The activity log's kinds for deposits and for lowering a deposit's output. */
 export type BridgeKind = 'bridge' | 'bridge-speed-up'

@@ -5,10 +5,10 @@ import type { Hex } from 'viem'
 import { BridgeError } from './BridgeError.ts'
 import type { BridgeIntent } from './BridgeIntent.ts'
 
-/** The two ends, as the pages know them. */
+/** The networks at both ends. */
 export type BridgePlaces = { readonly origin: Network; readonly destination: Network }
 
-/** The pool that takes the money, and the tokens as it has to be told of them. @throws {BridgeError} */
+/** The origin's pool, and the tokens' addresses as the pool needs them. @throws {BridgeError} */
 export function readPlaces(intent: Pick<BridgeIntent, 'input' | 'output'>, { origin, destination }: BridgePlaces) {
   const pool = origin.contracts.spokePool
   if (pool === undefined || destination.contracts.spokePool === undefined)
@@ -24,7 +24,7 @@ export function readPlaces(intent: Pick<BridgeIntent, 'input' | 'output'>, { ori
   return { pool: lower(pool), destinationPool: lower(destination.contracts.spokePool), inputToken, outputToken, pair }
 }
 
-/** Pools take native currency as what wraps it, and pay that out as native currency. */
+/** Pools take native currency as its wrapped token, and pay it out as native currency. */
 function wrappedOf(token: Hex, { contracts }: Network): Hex {
   return lower(isNative(token) ? contracts.weth : token)
 }

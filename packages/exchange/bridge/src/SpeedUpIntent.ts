@@ -1,8 +1,8 @@
 import type { Deposit } from '@oxbow/across/Deposit'
 
-/** To take less of a deposit than it asked for, so that somebody pays it out. */
+/** Lowers a deposit's output amount, so that a relayer fills it. */
 export type SpeedUpIntent = {
   readonly deposit: Deposit
-  /** Raw units of the token that arrives: the least from now on. */
+  /** The new minimum received, in raw units of the output token. */
   readonly outputAmount: bigint
 }

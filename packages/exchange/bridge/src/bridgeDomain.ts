@@ -7,7 +7,7 @@ import { type BridgeFailure, bridgeFailures } from './bridgeFailures.ts'
 import { planBridge } from './planBridge.ts'
 import { verifyDeposit, verifyDepositApproval } from './verifyDeposit.ts'
 
-/** Leaving money in a pool for another network, as the engine runs it. What becomes of it there, `depositStateQueryOptions` follows. */
+/** The part of the flow engine that is specific to bridge deposits. `depositStateQueryOptions` tracks what happens on the destination. */
 export function bridgeDomain(
   subject: { readonly account: Hex; readonly intent: BridgeIntent; readonly pool: Hex },
   places: BridgePlaces,

@@ -1,13 +1,13 @@
 import type { FailureCode } from '@oxbow/failures/FailureCode'
 import type { DomainFailures } from '@oxbow/failures/toFailure'
 
-/** What only bridging fails at, each with the one thing to do about it. */
+/** Failures that only bridging has, each with its next action. */
 export const bridgeFailures = {
-  /** One of the networks has no pool, or the token is not known on both. */
+  /** One of the networks has no pool, or the token isn't known on both. */
   BridgeUnavailable: 'dismiss',
-  /** The pool takes no deposits now. */
+  /** The pool is paused. */
   BridgePaused: 'dismiss',
-  /** What was to be sped up was paid out meanwhile, or its time is over. */
+  /** The deposit to speed up was filled meanwhile, or has expired. */
   DepositOver: 'dismiss',
 } as const satisfies DomainFailures
 

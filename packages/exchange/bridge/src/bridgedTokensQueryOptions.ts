@@ -5,7 +5,10 @@ import type { Hex } from 'viem'
 import type { BridgePlaces } from './BridgePlaces.ts'
 import { readFilled } from './readFilled.ts'
 
-/** What was bridged between two networks in the last hours: tokens by their addresses on the origin. Of others neither fee nor time would be known. */
+/**
+ * Query options of the tokens bridged between two networks in the last hours, by their addresses on the origin. For other tokens, fee and time would
+ * be unknown.
+ */
 export function bridgedTokensQueryOptions(client: ExchangeClient, places: BridgePlaces): QueryOptions<readonly Hex[]> {
   return {
     queryKey: ['bridged-tokens', { ends: [places.origin.chainId, places.destination.chainId] }],

@@ -11,25 +11,25 @@ import type { BridgeIntent } from './BridgeIntent.ts'
 import type { BridgePlaces } from './BridgePlaces.ts'
 import { planBridge } from './planBridge.ts'
 
-/** What a review shows before anything is asked of the wallet. */
+/** What a review shows before the wallet is asked. */
 export type BridgeCheck = {
-  /** The wish, with the two networks' clocks of now. */
+  /** The intent, with the current clocks of both networks. */
   readonly intent: BridgeIntent
-  /** How often the wallet asks. */
+  /** The number of wallet prompts. */
   readonly asks: number
-  /** Of approvals and deposit at most, in wei; undefined when the node could not tell. */
+  /** Maximum network cost of approvals and deposit in wei; undefined if the node couldn't tell. */
   readonly networkCostWei: bigint | undefined
 }
 
-/** How long relayers have. Most fill within a minute: what nobody has filled after that long comes back sooner than after the six hours that a pool allows. */
+/** The time for relayers to fill. Most fill within a minute, and an unfilled deposit is refunded sooner than with the pool's maximum of six hours. */
 const waitSeconds = 2 * 3_600
-/** What an approval or a deposit may burn of the node's time. */
+/** Gas limit of simulated approvals and deposits. */
 const mostGas = 1_000_000n
 
 /**
- * What bridging would take if it were begun now.
+ * What bridging would do now.
  *
- * @throws {BridgeError} when there is no way between the two, or the pool takes nothing now; {ExpectedToFailError} when the deposit would fail
+ * @throws {BridgeError} when there is no route between the two, or the pool is paused; {ExpectedToFailError} when the deposit would fail
  */
 export async function checkBridge(client: ExchangeClient, parameters: checkBridge.Parameters): Promise<BridgeCheck> {
   const { account, places, wallet, wish } = parameters
@@ -62,7 +62,7 @@ export declare namespace checkBridge {
     readonly places: BridgePlaces
     /** Lower-case. */
     readonly account: Hex
-    /** Its node is asked where there is one. */
+    /** Its own node is used if it has one. */
     readonly wallet: Wallet
   }
 }

@@ -12,9 +12,9 @@ export type BridgeFlowView = FlowView<FlowPlan, BridgeFailure>
 export type BridgeFlow = RunningFlow<BridgeFlowView>
 
 /**
- * Leaves an amount of a token in the origin's pool for another network. Waits in `review` until it is sent `START`, and is done when the deposit is.
+ * Deposits an amount of a token in the origin's pool for another network. Waits in `review` for `START`, and is done when the deposit is confirmed.
  *
- * @throws {BridgeError} when there is no way between the two
+ * @throws {BridgeError} when there is no route between the two
  */
 export function createBridgeFlow({ places, ...options }: createBridgeFlow.Options): BridgeFlow {
   const { connection, intent } = options

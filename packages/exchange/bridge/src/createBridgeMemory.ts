@@ -5,11 +5,11 @@ import { type CrossSwap, isCrossSwap } from './cross/CrossSwap.ts'
 const mostSwaps = 20
 const mostTold = 200
 
-/** What a browser keeps of transfers between networks, beside the transactions that it sent. */
+/** A browser's record of transfers between networks, besides the transactions it sent. */
 export type BridgeMemory = {
-  /** Swaps across networks that are under way, newest first. */
+  /** Pending swaps across networks, newest first. */
   readonly swaps: readonly CrossSwap[]
-  /** `<chainId>:<hash>` of deposits whose arrival or refund this browser has told of, newest first. */
+  /** `<chainId>:<hash>` of deposits whose arrival or refund this browser has reported, newest first. */
   readonly told: readonly string[]
 }
 
@@ -42,7 +42,7 @@ function isBridgeMemory(value: unknown): value is BridgeMemory {
   return typeof value === 'object' && value !== null && 'swaps' in value && 'told' in value
 }
 
-/** One entry that cannot be read costs the others nothing. */
+/** Drops invalid entries, and keeps the others. */
 function withoutBroken(value: unknown): BridgeMemory {
   const { swaps, told } = (value ?? {}) as { readonly swaps?: unknown; readonly told?: unknown }
   return {

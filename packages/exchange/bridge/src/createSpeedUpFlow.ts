@@ -11,7 +11,7 @@ import type { SpeedUpIntent } from './SpeedUpIntent.ts'
 import { verifySpeedUp, verifySpeedUpData } from './verifySpeedUp.ts'
 
 /**
- * Lowers what a deposit asks for: a signature, and a transaction on the origin that shows it to every relayer. Waits in `review` until it is sent `START`.
+ * Lowers a deposit's output amount: a signature, and a transaction on the origin that publishes it to all relayers. Waits in `review` for `START`.
  *
  * @throws {BridgeError} when the origin has no pool
  */
@@ -30,7 +30,7 @@ export function createSpeedUpFlow({ places, tokenOut, ...options }: createSpeedU
 export declare namespace createSpeedUpFlow {
   type Options = Omit<createNetworkFlow.Options<SpeedUpIntent>, 'network'> & {
     readonly places: BridgePlaces
-    /** As what arrives is shown. */
+    /** The output token, as displayed. */
     readonly tokenOut: TokenFacts
   }
 }

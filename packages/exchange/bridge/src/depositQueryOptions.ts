@@ -7,7 +7,7 @@ import { type Hex, TransactionReceiptNotFoundError } from 'viem'
 import { getTransactionReceipt } from 'viem/actions'
 import type { UntilOptions } from './UntilOptions.ts'
 
-/** What a transaction left in a network's pool: null while it is in no block, and where it left nothing. Asked for until it is there. */
+/** Query options of a transaction's deposit in a network's pool: null while it is unconfirmed, or if it has none. Refetched until found. */
 export function depositQueryOptions(
   client: ExchangeClient,
   { network, transactionHash }: { readonly network: Network; readonly transactionHash: Hex },

@@ -4,7 +4,7 @@ import { type DepositState, isSettled } from './DepositState.ts'
 import { getDepositState } from './getDepositState.ts'
 import type { UntilOptions } from './UntilOptions.ts'
 
-/** Query options of `getDepositState`. It never gives up: a deposit is asked for as long as somebody looks and something can change. */
+/** Query options of `getDepositState`. Refetched as long as it is shown and the state can change. */
 export function depositStateQueryOptions(
   client: ExchangeClient,
   parameters: getDepositState.Parameters,

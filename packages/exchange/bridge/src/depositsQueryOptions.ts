@@ -7,18 +7,18 @@ import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import type { Hex } from 'viem'
 import { getBlockNumber, getTransaction } from 'viem/actions'
 
-/** About two days of a network that makes a block each two seconds. */
+/** About 22 hours on a network with a block every two seconds. */
 const mostBlocks = 40_000n
-/** Transactions that are asked for their sender, the newest: strangers may have made any number of the others. */
+/** Maximum transactions whose sender is read, newest first: strangers may have made any number of the others. */
 const mostTransactions = 60
 
 /** A deposit in an account's name. */
 export type AccountDeposit = Deposit & {
-  /** The account itself sent it. The pool lets anybody name anybody as depositor. */
+  /** The account itself sent it. The pool lets anyone name any account as depositor. */
   readonly isOwn: boolean
 }
 
-/** What an account has left in a network's pool of late, on whatever device, and what others left for it in its name; newest first. */
+/** Query options of an account's recent deposits in a network's pool, from any device, including those that others made in its name; newest first. */
 export function depositsQueryOptions(
   client: ExchangeClient,
   { account, network }: { readonly account: Hex; readonly network: Network },

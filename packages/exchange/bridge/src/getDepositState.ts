@@ -11,15 +11,15 @@ import { BridgeError } from './BridgeError.ts'
 import type { BridgePlaces } from './BridgePlaces.ts'
 import type { DepositState } from './DepositState.ts'
 
-/** A deposit waits six hours at most; a day more of a network's blocks has its fill, and the refund. */
+/** A deposit expires after at most six hours; one more day of blocks includes its fill and its refund. */
 const secondsLookedAt = 30 * 3_600
 const mostBlocks = 40_000
 const executed = getAbiItem({ abi: spokePoolAbi, name: 'ExecutedRelayerRefundRoot' })
 
 /**
- * What has become of a deposit, from the two networks alone: whoever knows the deposit can ask again, after days and on another device.
+ * The state of a deposit, read only from the two networks, so it can be read again days later and on another device.
  *
- * @throws what viem throws when a node does not answer
+ * @throws what viem throws when a node doesn't answer
  */
 export async function getDepositState(
   client: NodeAccess,
@@ -60,7 +60,7 @@ export declare namespace getDepositState {
   type Parameters = { readonly deposit: Deposit; readonly places: BridgePlaces }
 }
 
-/** The first payment of the pool to the account, in that token and of as much or more, after the deposit could be filled no more. */
+/** The pool's first payment to the account of at least that amount of the token, after the deposit could no longer be filled. */
 async function findRefund(
   client: NodeAccess,
   deposit: Deposit,

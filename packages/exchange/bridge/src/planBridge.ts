@@ -11,9 +11,9 @@ import type { BridgeIntent } from './BridgeIntent.ts'
 import { type BridgePlaces, readPlaces } from './BridgePlaces.ts'
 
 /**
- * The deposit, after an approval of its exact amount where the pool may not take that yet.
+ * The deposit, after an approval of its exact amount if the allowance is too low.
  *
- * @throws {BridgeError} when there is no way between the two, or the pool takes nothing now
+ * @throws {BridgeError} when there is no route between the two, or the pool is paused
  */
 export async function planBridge(
   intent: BridgeIntent,

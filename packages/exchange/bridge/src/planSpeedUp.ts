@@ -10,9 +10,9 @@ import type { BridgePlaces } from './BridgePlaces.ts'
 import type { SpeedUpIntent } from './SpeedUpIntent.ts'
 
 /**
- * A signature of less, and the transaction that shows it to every relayer.
+ * A signature of the lower output, and the transaction that publishes it to all relayers.
  *
- * @throws {BridgeError} when the deposit was paid out meanwhile, or can't be any more
+ * @throws {BridgeError} when the deposit was filled meanwhile, or can't be filled anymore
  */
 export async function planSpeedUp(
   { deposit, outputAmount }: SpeedUpIntent,
@@ -33,14 +33,14 @@ export async function planSpeedUp(
   return {
     steps: [
       { kind: 'sign', type: 'sign', chainId: originChainId, typedData },
-      // It carries the signature.
+      // Its calldata contains the signature.
       { kind: 'bridge-speed-up', type: 'call', chainId: originChainId, transaction: undefined },
     ],
     contracts: ['spokePool'],
   }
 }
 
-/** The call, once there is a signature. */
+/** The call, once it is signed. */
 export function buildSpeedUp(
   { deposit, outputAmount }: SpeedUpIntent,
   { account, pool, signature }: { readonly account: Hex; readonly pool: Hex; readonly signature: Hex },

@@ -10,9 +10,9 @@ import { joinTransfers, type Transfer } from './quote/joinTransfers.ts'
 import { lastHours } from './quote/lastHours.ts'
 
 /**
- * What was left on one network for the other in the last hours, and paid out there. Of every token, and without what is called where it arrives.
+ * Deposits for another network of the last hours that were filled there: of every token, without those that make a call on arrival.
  *
- * @throws {BridgeError} when one of them has no pool, and what viem throws when a node does not answer
+ * @throws {BridgeError} when one of them has no pool, and what viem throws when a node doesn't answer
  */
 export async function readFilled(
   client: NodeAccess,

@@ -6,10 +6,10 @@ import type { QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import { getBlockNumber } from 'viem/actions'
 
-/** A deposit waits for six hours at most; further back a node need not look. */
+/** A deposit expires after at most six hours, so older blocks aren't read. */
 const mostBlocks = 40_000n
 
-/** The least that a deposit's owner has agreed to since, by the origin's pool; null where nothing was. */
+/** Query options of the lowest output that a deposit's owner has agreed to since, from the origin's pool; null if none. */
 export function speedUpsQueryOptions(
   client: ExchangeClient,
   { deposit, origin }: { readonly deposit: Deposit; readonly origin: Network },

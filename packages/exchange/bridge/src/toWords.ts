@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { DepositMismatchError } from './BridgeError.ts'
 
-/** Takes calldata apart into words, where it is a call of that function with exactly that many. @throws {DepositMismatchError} */
+/** Splits calldata into words, if it calls that function with exactly that many. @throws {DepositMismatchError} */
 export function toWords(data: Hex, selector: Hex, count: number): readonly bigint[] {
   const text = data.toLowerCase()
   if (!text.startsWith(selector)) throw new DepositMismatchError('It calls something else.')

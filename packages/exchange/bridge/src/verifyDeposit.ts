@@ -12,7 +12,7 @@ const depositSelector = '0x7b939232'
 const approveSelector = '0x095ea7b3'
 
 /**
- * Reads the bytes of a deposit and holds each word against what was asked for. It does not use what encoded them: the words are taken apart here.
+ * Checks each word of a deposit's calldata against the intent. Decodes it independently of the code that encoded it.
  *
  * @throws {DepositMismatchError}
  */
@@ -35,7 +35,7 @@ export function verifyDeposit(call: SentCall, { account, intent, places }: verif
     ['is of another time', BigInt(intent.quotedAt)],
     ['waits for another time', BigInt(intent.latestFill)],
     ['is kept for a relayer for a while', 0n],
-    // Where the message begins, and its length: there is none.
+    // Offset and length of the message, which is empty.
     ['has a message', 384n],
     ['has a message', 0n],
   ]
@@ -52,7 +52,7 @@ export declare namespace verifyDeposit {
   }
 }
 
-/** The pool may take the amount and no more, or nothing, before a new amount. @throws {DepositMismatchError} */
+/** Checks that an approval is for the pool and exactly the amount, or zero as a reset before it. @throws {DepositMismatchError} */
 export function verifyDepositApproval(call: SentCall, { account, intent, places }: verifyDeposit.Parameters): void {
   const { pool } = readPlaces(intent, places)
   assertSender(call, { account, intent })

@@ -9,7 +9,7 @@ import { toWords } from './toWords.ts'
 const speedUpSelector = '0xbabb6aac'
 
 /**
- * Holds what is about to be signed against what was reviewed: less of this one deposit, for the same recipient, and nothing that is called there.
+ * Checks the data to sign against the review: a lower output of this one deposit, to the same recipient, without a call on arrival.
  *
  * @throws {DepositMismatchError}
  */
@@ -31,7 +31,7 @@ export function verifySpeedUpData(data: signTypedData.Data, { account, intent }:
   if (message.updatedMessage !== '0x') differs('has a message')
 }
 
-/** Reads the bytes of the call that shows the signature, word by word. @throws {DepositMismatchError} */
+/** Checks each word of the call that publishes the signature. @throws {DepositMismatchError} */
 export function verifySpeedUp(call: SentCall, parameters: verifySpeedUp.Parameters & verifySpeedUp.Call): void {
   const { account, intent, pool, signature } = parameters
   const { depositId, originChainId, recipient } = intent.deposit
@@ -48,7 +48,7 @@ export function verifySpeedUp(call: SentCall, parameters: verifySpeedUp.Paramete
     ['is of another deposit', depositId],
     ['is another amount', intent.outputAmount],
     ['goes to another recipient', BigInt(recipient)],
-    // Where the message and the signature begin; there is no message.
+    // Offsets of message and signature; the message is empty.
     ['has a message', 192n],
     ['has another signature', 224n],
     ['has a message', 0n],
@@ -73,9 +73,9 @@ export declare namespace verifySpeedUp {
     readonly intent: SpeedUpIntent
   }
   type Call = {
-    /** Of the origin. */
+    /** The origin's pool. */
     readonly pool: Hex
-    /** What was signed. */
+    /** The signature. */
     readonly signature: Hex
   }
 }
@@ -85,7 +85,7 @@ const signedLayout = [
   ...['bytes32 updatedRecipient', 'bytes updatedMessage'],
 ].join()
 
-/** A signature of more would change nothing, and one of another account's deposit would not count. */
+/** A higher output would have no effect, and another account's deposit couldn't be changed. */
 function assertLess({ deposit, outputAmount }: SpeedUpIntent, account: Hex): void {
   if (deposit.depositor !== account) differs('is of another account')
   if (outputAmount <= 0n || outputAmount >= deposit.outputAmount) differs('is not less')

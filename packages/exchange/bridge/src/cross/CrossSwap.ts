@@ -2,8 +2,8 @@ import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import type { Hex } from 'viem'
 
 /**
- * A swap across networks: a bridge with a swap before it, after it, or both. What was wanted, and nothing of how far it is: that follows from what was sent
- * and from the two networks. Raw units as decimal strings, because it is stored as JSON.
+ * A swap across networks: a bridge with a swap before it, after it, or both. Stores only what was requested; the progress is derived from sent
+ * transactions and both networks. Raw units as decimal strings, because it is stored as JSON.
  */
 export type CrossSwap = {
   readonly id: string
@@ -11,15 +11,15 @@ export type CrossSwap = {
   readonly account: Hex
   readonly originChainId: number
   readonly destinationChainId: number
-  /** What is paid, on the origin. */
+  /** The sold token, on the origin. */
   readonly tokenIn: TokenFacts
   readonly amountIn: string
-  /** What is bridged, as it is called on the two networks. The first is `tokenIn` where nothing is swapped before, the second `tokenOut` where nothing is after. */
+  /** The bridged token on both networks. The first is `tokenIn` without a swap before, the second `tokenOut` without a swap after. */
   readonly bridgedIn: TokenFacts
   readonly bridgedOut: TokenFacts
-  /** What is wanted, on the destination. */
+  /** The bought token, on the destination. */
   readonly tokenOut: TokenFacts
-  /** Unix milliseconds by this device's clock: nothing that was sent before is part of it. */
+  /** Unix milliseconds by this device's clock: earlier transactions aren't part of it. */
   readonly startedAtMs: number
 }
 
@@ -31,7 +31,7 @@ export function hasSwapAfter({ bridgedOut, tokenOut }: CrossSwap): boolean {
   return tokenOut.address !== bridgedOut.address
 }
 
-/** Storage belongs to the user and may hold anything. */
+/** Storage is under the user's control and may hold anything. */
 export function isCrossSwap(value: unknown): value is CrossSwap {
   if (typeof value !== 'object' || value === null) return false
   const each = value as Readonly<Record<keyof CrossSwap, unknown>>

@@ -3,22 +3,22 @@ import type { DepositState } from '../DepositState.ts'
 import { type CrossSwap, hasSwapAfter, hasSwapBefore } from './CrossSwap.ts'
 import { type CrossLegs, depositAmountOf, outcomeOf } from './findCrossLegs.ts'
 
-/** How far a swap across networks is, and what its person has to do next. Raw units. */
+/** The progress of a swap across networks, and the user's next step. Raw units. */
 export type CrossSwapState =
-  /** Nothing was sent, or what was sent came to nothing: that can be signed now, of `amount`. */
+  /** Nothing was sent, or it failed: `leg` can be signed now, with `amount`. */
   | { readonly kind: 'ask'; readonly leg: Leg; readonly amount: bigint; readonly isAgain: boolean }
-  /** The wallet sent it, and no block has it yet. */
+  /** Sent by the wallet, not confirmed yet. */
   | { readonly kind: 'pending'; readonly leg: Leg }
-  /** Left the origin, and did not arrive yet. `deposit` is undefined until the destination tells. */
+  /** Left the origin, and hasn't arrived. `deposit` is undefined until the destination was read. */
   | { readonly kind: 'on-its-way'; readonly deposit: DepositState | undefined }
-  /** What was bridged came back, or is about to: the rest is not done. */
+  /** The deposit was refunded, or will be: the remaining legs don't run. */
   | { readonly kind: 'comes-back'; readonly isBack: boolean }
-  /** All of it is done; what arrived of `tokenOut`, undefined where nothing tells. */
+  /** All legs are done; `received` in `tokenOut` is undefined if unknown. */
   | { readonly kind: 'done'; readonly received: bigint | undefined }
 
 export type Leg = 'before' | 'deposit' | 'after'
 
-/** The state that follows from what was wanted, what was sent, and what the two networks say of the deposit. */
+/** Derives the state from the request, the sent transactions, and the deposit's state on both networks. */
 export function from({ cross, deposited, deposit, legs }: from.Facts): CrossSwapState {
   const before = hasSwapBefore(cross) ? outcomeOf(legs.before) : 'done'
   if (before === 'pending') return { kind: 'pending', leg: 'before' }
@@ -33,7 +33,7 @@ export function from({ cross, deposited, deposit, legs }: from.Facts): CrossSwap
   switch (deposit?.status) {
     case 'filled': {
       const arrived = deposit.amount ?? deposited
-      // An old fill may be out of sight, and the deposit not read yet.
+      // An old fill may be outside the blocks read, and the deposit not read yet.
       if (arrived === undefined) return { kind: 'on-its-way', deposit }
       return hasSwapAfter(cross) ? afterArrival(legs.after, arrived) : { kind: 'done', received: arrived }
     }
@@ -51,9 +51,9 @@ export declare namespace from {
   type Facts = {
     readonly cross: CrossSwap
     readonly legs: CrossLegs
-    /** Undefined until it is asked for and answered. */
+    /** Undefined until it is read. */
     readonly deposit: DepositState | undefined
-    /** What the deposit asked for; undefined until it is read. */
+    /** The output amount that the deposit requests; undefined until it is read. */
     readonly deposited: bigint | undefined
   }
 }
@@ -65,7 +65,7 @@ function afterArrival(entry: ActivityEntry | undefined, amount: bigint): CrossSw
   return { kind: 'done', received: receivedBy(entry) }
 }
 
-/** What a swap that is in a block gave, as far as its receipt told. */
+/** The output of a confirmed swap, if its receipt tells. */
 function receivedBy(entry: ActivityEntry | undefined): bigint | undefined {
   const received = entry?.result?.received
   return received === undefined ? undefined : BigInt(received)

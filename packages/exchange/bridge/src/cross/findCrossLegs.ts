@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@oxbow/activity/ActivityEntry'
 import { type CrossSwap, hasSwapAfter, hasSwapBefore } from './CrossSwap.ts'
 
-/** The transactions of this device that are the legs of a swap across networks. */
+/** This device's transactions that are the legs of a swap across networks. */
 export type CrossLegs = {
   readonly before: ActivityEntry | undefined
   readonly deposit: ActivityEntry | undefined
@@ -9,11 +9,11 @@ export type CrossLegs = {
 }
 
 /**
- * Finds what was sent for each swap across networks: its swaps by the flow that sent them, because people swap the same pair besides, and its deposit by what
- * it moves. Nothing but the wish is stored, so a page that was closed between the wallet's yes and any other moment finds its way back. No deposit is a leg
- * of two: the older wish has the first choice.
+ * Finds the transactions of each swap across networks: its swaps by the flow that sent them, because users may swap the same pair separately, and its
+ * deposit by its amounts. Only the request is stored, so a page closed at any moment can resume. A deposit is a leg of only one swap: the older
+ * request takes precedence.
  *
- * @param entries newest first, as the activity log has them
+ * @param entries newest first, as in the activity log
  */
 export function findCrossLegs(
   all: readonly CrossSwap[],
@@ -26,7 +26,7 @@ export function findCrossLegs(
       const legs = [...free].filter(
         (entry) => entry.account === cross.account && entry.createdAtMs >= since && isLeg(entry),
       )
-      // Of several tries the one that did it or still may, else the last.
+      // Of several attempts, the one that succeeded or still may, else the last.
       const leg = legs.find((entry) => outcomeOf(entry) !== 'failed') ?? legs.at(-1)
       for (const each of legs) if (each === leg || outcomeOf(each) === 'failed') free.delete(each)
       return leg
@@ -48,14 +48,14 @@ export function findCrossLegs(
   return found
 }
 
-/** What has become of a leg. One that the node forgot can be sent again: whichever is mined takes the other's nonce. */
+/** The outcome of a leg. A dropped one can be sent again: both have the same nonce, so only one is mined. */
 export function outcomeOf(entry: ActivityEntry | undefined): 'none' | 'pending' | 'done' | 'failed' {
   if (entry === undefined) return 'none'
   if (entry.status === 'pending') return 'pending'
   return (entry.status === 'confirmed' || entry.status === 'final') && entry.instead === undefined ? 'done' : 'failed'
 }
 
-/** What has to be left in the pool: after a swap before, what that gave at worst. */
+/** The amount to deposit: after a swap before, its minimum received. */
 export function depositAmountOf(cross: CrossSwap, before: ActivityEntry | undefined): bigint | undefined {
   if (!hasSwapBefore(cross)) return BigInt(cross.amountIn)
   const summary = before?.summary

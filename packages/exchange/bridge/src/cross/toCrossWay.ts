@@ -3,15 +3,15 @@ import { isNative, nativeToken } from '@oxbow/chain/nativeToken'
 import type { Hex } from 'viem'
 import type { BridgePlaces } from '../BridgePlaces.ts'
 
-/** What is bridged on the way from a token of one network to a token of another, as it is called on the two. */
+/** The token bridged between two networks for a swap across them, with its address on each. */
 type CrossWay = { readonly bridgedIn: Hex; readonly bridgedOut: Hex }
 
 /**
- * Chooses what to bridge, by what is built into the page and what others bridge. A token that is bridged itself needs no swap on its side. Where either would do,
- * the one that is wanted is bridged: the swap then comes first, and all is signed where the money is. Where neither would, a stablecoin is, whose amount means
- * the same when it arrives.
+ * Chooses the token to bridge, from the pairs built into the page and those that others bridge. A token that is bridged itself needs no swap on its
+ * side. If either token can be bridged, the bought one is: the swap then comes first, and everything is signed on the origin. If neither can, a
+ * stablecoin is, because its value stays the same until it arrives.
  *
- * @returns undefined where nothing is bridged between the two
+ * @returns undefined if no token is bridged between the two
  */
 export function toCrossWay(
   tokens: { readonly input: string; readonly output: string },
@@ -21,7 +21,7 @@ export function toCrossWay(
   const pairs = bridgedPairs(origin, destination)
   const [paid, wanted] = [wrappedOf(tokens.input, origin), wrappedOf(tokens.output, destination)]
   const live = pairs.filter(({ input }) => isBridged(input.address))
-  // What nobody bridges is asked for all the same where there is nothing else: then that is said.
+  // Without a token that others bridge, the built-in pairs are used, and the quote reports that samples are missing.
   const from = live.length > 0 ? live : pairs
   const pair =
     pairs.find(({ input, output }) => input.address === paid && output.address === wanted) ??
@@ -42,7 +42,7 @@ function wrappedOf(token: string, { contracts }: Place): string {
   return (isNative(token as Hex) ? contracts.weth : token).toLowerCase()
 }
 
-/** People have the coin itself, unless they chose what wraps it; the pool wraps it, and unwraps it where it arrives. */
+/** Uses the native currency unless the user chose its wrapped token; the pool wraps it, and unwraps it on arrival. */
 function calledAs(chosen: string, bridged: Hex, place: Place): Hex {
   if (bridged !== place.contracts.weth.toLowerCase()) return bridged
   return chosen.toLowerCase() === bridged ? bridged : nativeToken

@@ -1,44 +1,42 @@
 import type { BridgedPair } from '@oxbow/across/bridgedPairs'
 import type { Address } from 'viem'
 
-/** A deposit of the last hours that was filled. */
+/** A filled deposit of the last hours. */
 export type BridgeSample = {
   readonly inputAmount: bigint
   readonly outputAmount: bigint
-  /** From the block of the deposit to that of its fill; undefined where nobody looked. */
+  /** From the deposit's block to the fill's; undefined if not read. */
   readonly seconds: number | undefined
 }
 
-/** Who stands behind a sample. */
+/** The accounts involved in a sample. */
 export type SampleParties = { readonly relayer: Address; readonly depositor: Address; readonly recipient: Address }
 
-/** What bridging an amount would give, by what others got. */
+/** The quote for bridging an amount, from recent transfers. */
 export type BridgeQuote =
   | {
       readonly status: 'ok'
-      /** Raw units to ask for: less the fee that recent transfers paid, kept within bounds that make a fill worth its gas. */
+      /** Output amount to request, in raw units: the amount minus the fee of recent transfers, within bounds that make a fill worth its gas. */
       readonly output: bigint
-      /** Half of the samples were filled as soon as that, and nine of ten; undefined while nobody looked when they were. */
+      /** Fill time of half the samples, and of nine in ten; undefined if no times were read. */
       readonly usualSeconds: number | undefined
       readonly slowSeconds: number | undefined
       readonly samples: number
     }
-  /**
-   * Nobody bridged that much, or a thirtieth of it, in the hours that were looked at: what it would cost is not known. `isOfAnySize`: nor any other amount.
-   */
+  /** No transfer within a factor of 32 of this size in the hours read, so the fee is unknown. `isOfAnySize`: nor of any other size. */
   | { readonly status: 'no-samples'; readonly isOfAnySize: boolean }
 
-/** How many of them count, and how far from the amount they may be. */
+/** The number of samples used, and the largest factor between their size and the amount. */
 const mostSamples = 20
 export const farthest = 32n
 const whole = 10n ** 18n
 
 /**
- * The fee and the time of an amount, by the samples that are nearest to it in size.
+ * Estimates fee and time of an amount from the samples nearest in size.
  *
- * Anybody can fill their own deposits at any fee, for no more than gas, and of sizes near an amount that is asked for. So the fee is no more than twice what half of
- * all samples, of any size, say of the amount: a smaller one paid a part that is no less than the amount's, and a larger one a sum that is no less. And it is no less than
- * what half of them say at least, where a smaller one's sum and a larger one's part are no more: what leaves a relayer nothing is filled by nobody.
+ * Anyone can fill their own deposits at any fee, for the price of gas, in sizes near a requested amount. So the fee is at most twice the median upper
+ * estimate over all samples: for this amount, a smaller transfer's rate and a larger one's total are upper estimates. It is also at least the median
+ * lower estimate, from smaller transfers' totals and larger ones' rates, because relayers don't fill at a loss.
  */
 export function toBridgeQuote(
   samples: readonly BridgeSample[],
@@ -49,7 +47,7 @@ export function toBridgeQuote(
   if (near.length === 0) return { status: 'no-samples', isOfAnySize: real.length === 0 }
   const scale = (value: bigint) => (value * 10n ** BigInt(pair.input.decimals)) / 10n ** BigInt(pair.output.decimals)
   const feeOf = ({ inputAmount, outputAmount }: BridgeSample) => inputAmount - scale(outputAmount)
-  // Of a part of 10^18.
+  // Fee rates, scaled by 10^18.
   const paid = near.map((sample) => (feeOf(sample) * whole) / sample.inputAmount).toSorted(ascending)
   const bounds = real
     .map((sample) => (sample.inputAmount < amount ? (feeOf(sample) * amount) / sample.inputAmount : feeOf(sample)))
@@ -59,10 +57,10 @@ export function toBridgeQuote(
   const floors = real
     .map((sample) => (sample.inputAmount < amount ? feeOf(sample) : (feeOf(sample) * amount) / sample.inputAmount))
     .toSorted(ascending)
-  // What a fill burns is told by a server's price, which others' transfers bound. Too low a fee is refunded, too high a one is gone.
+  // The gas cost uses a server's price, so it is bounded by other transfers' fees. Too low a fee leads to a refund, but too high a fee is lost.
   const gasFee = bound > 0n && leastFee > 2n * bound ? 2n * bound : leastFee
   const fee = most(bound > 0n && bound < usual ? bound : usual, at(floors, 0.5), gasFee)
-  // Their times are looked up for another amount near this one, so that its own nearest may lack them.
+  // Times may have been read for another amount of similar size, so the nearest samples may lack them.
   const timed = real.filter(({ seconds }) => seconds !== undefined)
   const times = nearestSamples(timed, amount, 2n * farthest)
     .flatMap(({ seconds }) => seconds ?? [])
@@ -80,13 +78,13 @@ export function toBridgeQuote(
 export declare namespace toBridgeQuote {
   type Options = {
     readonly amount: bigint
-    /** Raw units of the input: for less nobody fills anything. */
+    /** Minimum fee in raw units of the input, below which no relayer fills. */
     readonly leastFee?: bigint | undefined
     readonly pair: Pick<BridgedPair, 'input' | 'output'>
   }
 }
 
-/** Those that say most of an amount, the nearest in size first. */
+/** The most relevant samples for an amount, nearest in size first. */
 export function nearestSamples<T extends Pick<BridgeSample, 'inputAmount'>>(
   samples: readonly T[],
   amount: bigint,
@@ -101,8 +99,8 @@ export function nearestSamples<T extends Pick<BridgeSample, 'inputAmount'>>(
 }
 
 /**
- * Samples of which each says something of its own: the newest of each relayer with each depositor in each range of sizes, a power of two, and none of who paid
- * themselves. Many of one relayer for one depositor are one opinion, however often it is repeated.
+ * Independent samples: the newest per relayer, depositor and size range (a power of two), without self-payments. Many transfers of one relayer for
+ * one depositor count as one.
  *
  * @param samples oldest first
  */

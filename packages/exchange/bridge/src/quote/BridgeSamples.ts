@@ -4,26 +4,26 @@ import { z } from 'zod/mini'
 
 const whole = z.int().check(z.nonnegative())
 
-/** How far a network was read. */
+/** The block up to which a network was read. */
 const readSchema = z.object({
   block: whole,
   /** Unix seconds of that block. */
   timestamp: whole,
-  /** Since its node last said that this is its newest block; since it first did, where it stands still. */
+  /** Age of the node's last confirmation that this is its newest block; if the node stalls, of the first one. */
   ageMs: whole,
 })
 
-/** What others paid and waited between two networks of late, as a server has it in memory. */
+/** Recent transfers between two networks, as a server has them in memory. */
 export const bridgeSamplesResponseSchema = z.object({
   samples: z.array(
     z.object({
       inputAmount: amountSchema,
       outputAmount: amountSchema,
-      /** Left out where nobody looked. */
+      /** Omitted if not read. */
       seconds: z.optional(whole),
     }),
   ),
-  /** Raw units of the input that the cheapest fill burns; left out where gas has no price in it. */
+  /** Gas cost of the cheapest fill in raw units of the input; omitted if gas has no price in it. */
   leastFee: z.optional(amountSchema),
   origin: readSchema,
   destination: readSchema,
@@ -31,5 +31,5 @@ export const bridgeSamplesResponseSchema = z.object({
 
 export type BridgeSamplesResponse = z.infer<typeof bridgeSamplesResponseSchema>
 
-/** Older than that it is not a price of now. */
+/** Maximum age of samples for a current quote. */
 export const mostSamplesAgeMs = 60_000

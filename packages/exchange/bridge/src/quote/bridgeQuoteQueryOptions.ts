@@ -5,7 +5,7 @@ import type { BridgeQuote } from './BridgeQuote.ts'
 import { getBridgeQuote } from './getBridgeQuote.ts'
 import type { getBridgeSamples } from './getBridgeSamples.ts'
 
-/** Query options of `getBridgeQuote`, made anew each half a minute while a form is open. */
+/** Query options of `getBridgeQuote`, refreshed every 30 seconds while a form is open. */
 export function bridgeQuoteQueryOptions(
   client: ExchangeClient,
   parameters: getBridgeSamples.Parameters,
@@ -18,7 +18,7 @@ export function bridgeQuoteQueryOptions(
     enabled: amount > 0n,
     refetchInterval: 30_000,
     gcTime: 60_000,
-    // A way that is not there is not found by asking again.
+    // A missing route doesn't appear by retrying.
     retry: () => false,
     retryDelay,
   }

@@ -4,8 +4,8 @@ import { retryDelay } from '@oxbow/client/queryDefaults'
 import { type BridgeSamples, getBridgeSamples } from './getBridgeSamples.ts'
 
 /**
- * Query options of `getBridgeSamples`, one answer for all amounts of a size: `toBridgeQuote` prices each of them exactly and at once, as often as a swap before
- * gives another one. Read anew each half a minute while a form is open.
+ * Query options of `getBridgeSamples`, one result for all amounts of a size: `toBridgeQuote` then prices each amount exactly and immediately, even if
+ * a swap before keeps changing it. Refreshed every 30 seconds while a form is open.
  *
  * @param size binary digits of the amount
  */
@@ -21,7 +21,7 @@ export function bridgeSamplesQueryOptions(
     enabled: size > 0,
     refetchInterval: 30_000,
     gcTime: 60_000,
-    // A way that is not there is not found by asking again.
+    // A missing route doesn't appear by retrying.
     retry: () => false,
     retryDelay,
   }
@@ -31,12 +31,12 @@ export declare namespace bridgeSamplesQueryOptions {
   type Parameters = Omit<getBridgeSamples.Parameters, 'amount'> & { readonly size: number }
 }
 
-/** The size of an amount. */
+/** The size of an amount: its number of binary digits. */
 export function sizeOf(amount: bigint): number {
   return amount > 0n ? amount.toString(2).length : 0
 }
 
-/** Between the least amount of a size and twice that. */
+/** The midpoint between the smallest amount of a size and its double. */
 function middleOf(size: number): bigint {
   return size < 2 ? 1n : 3n << BigInt(size - 2)
 }

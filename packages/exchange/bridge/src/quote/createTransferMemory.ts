@@ -12,10 +12,10 @@ const mostOfPair = 1_000
 /** Blocks whose time is known because somebody asked for it. */
 const mostTimes = 2_000
 
-/** What one network's pool has told of the last hours, up to a block. */
+/** A pool's events of the last hours, up to a block. */
 export type KnownTransfers = {
   readonly block: TransferBlock
-  /** When the node was first asked and said that this is its newest block, and when last, in milliseconds since 1970. */
+  /** When the node first and last reported this as its newest block, in Unix milliseconds. */
   readonly seenAtMs: number
   readonly readAtMs: number
   /** To each other network, oldest first and of known pairs only, without those that call something where they arrive. */
@@ -31,11 +31,11 @@ type TransferBlock = {
 }
 
 export type TransferMemory = {
-  /** What was read last; undefined before the first time. It grows old while the node is away: `readAtMs` says how old. */
+  /** The last reading; undefined before the first. It gets stale while the node is down: `readAtMs` says when it was read. */
   readonly known: KnownTransfers | undefined
-  /** Reads what is new. One reading at a time: who asks meanwhile waits for it. @throws what viem throws when the node does not answer */
+  /** Reads new blocks. Concurrent calls share one reading. @throws what viem throws when the node doesn't answer */
   refresh(): Promise<KnownTransfers>
-  /** Unix seconds of a block of a transfer. @throws what viem throws when the node does not answer */
+  /** Time of a transfer's block in Unix seconds. @throws what viem throws when the node doesn't answer */
   timeOf(event: Pick<Deposit, 'blockNumber' | 'timestamp'>): Promise<bigint>
 }
 
@@ -71,7 +71,7 @@ export function createTransferMemory({
       return known
     }
     const { fromBlock: oldest } = lastHours(network, number)
-    // Blocks that no reorg takes away any more stay as they were read. A chain that was set back further is another one.
+    // Final blocks aren't read again. After a deeper reset, it is treated as another chain.
     const settled = known === undefined ? undefined : known.block.number - depth
     const isOther = settled === undefined || number < settled || areNew
     const from = isOther || settled + 1n < oldest ? oldest : settled + 1n

@@ -1,13 +1,13 @@
 import type { BridgedPair } from '@oxbow/across/bridgedPairs'
 import type { Contracts } from '@oxbow/chain/Network'
 
-/** No fill takes less. */
+/** Minimum gas of a fill. */
 const leastFillGas = 60_000n
-/** Gas of one fill is less than some markets have a price for. */
+/** Amount of the destination's currency to price: the gas of one fill is too little for some markets. */
 export const soldWei = 10n ** 16n
 
 /**
- * What the cheapest fill burns, in raw units of the input. Undefined where nobody trades the two.
+ * Gas cost of the cheapest fill, in raw units of the input. Undefined if no market prices it.
  *
  * @param priceOf raw units of the output that `soldWei` of the destination's currency is sold for
  */
@@ -20,7 +20,7 @@ export async function fillCost(
   const worth = await priceOf()
   if (worth === undefined) return undefined
   const [above, below] = [wei * worth * 10n ** BigInt(input.decimals), soldWei * 10n ** BigInt(output.decimals)]
-  // Rounded up: what costs anything is not free.
+  // Rounded up, so that it is never zero.
   return (above + below - 1n) / below
 }
 

@@ -3,9 +3,9 @@ import { type BridgeQuote, toBridgeQuote } from './BridgeQuote.ts'
 import { getBridgeSamples } from './getBridgeSamples.ts'
 
 /**
- * The fee and the time of bridging an amount, from deposits and fills of the last hours as the two networks' own nodes tell them. Nobody's API is asked.
+ * Fee and time of bridging an amount, from deposits and fills of the last hours on the two networks, without any bridge API.
  *
- * @throws {BridgeError} when there is no way between the two, and what viem throws when a node does not answer
+ * @throws {BridgeError} when there is no route between the two, and what viem throws when a node doesn't answer
  */
 export async function getBridgeQuote(
   client: ExchangeClient,

@@ -10,21 +10,21 @@ import { bridgeSamplesResponseSchema, mostSamplesAgeMs } from './BridgeSamples.t
 import { readFillCost } from './readFillCost.ts'
 import { sampleTransfers, type TransferClock } from './sampleTransfers.ts'
 
-/** What `toBridgeQuote` prices an amount of one pair with. */
+/** What `toBridgeQuote` needs to price amounts of one pair. */
 export type BridgeSamples = {
   readonly samples: readonly BridgeSample[]
-  /** Raw units of the input: for less nobody fills anything. Undefined where it is not known in that token. */
+  /** Minimum fee in raw units of the input, below which no relayer fills. Undefined if unknown. */
   readonly leastFee: bigint | undefined
   readonly pair: BridgedPair
 }
 
 /**
- * What others paid and waited for a pair in the last hours. It prices every amount; how long it takes is looked up for amounts near `amount`.
+ * Recent transfers of a pair, with fees and fill times. Prices every amount; times are read for amounts near `amount`.
  *
  * The server has it in memory, from the nodes that it would pass the same questions on to. Whoever has a node of their own asks that, and so does everybody whom the
  * server does not answer, or with nothing or with what is too old.
  *
- * @throws {BridgeError} when there is no way between the two, and what viem throws when a node does not answer
+ * @throws {BridgeError} when there is no route between the two, and what viem throws when a node doesn't answer
  */
 export async function getBridgeSamples(
   client: ExchangeClient,
@@ -49,7 +49,7 @@ async function askServer(
 ): Promise<BridgeSamples | undefined> {
   const way = `origin=${origin.chainId}&destination=${destination.chainId}`
   const path = `/v1/bridge_samples?${way}&input=${pair.input.address}&output=${pair.output.address}&amount=${amount}`
-  // Whatever keeps it from answering, the nodes still may.
+  // Whatever error the server has, the nodes may still answer.
   const answer = await api.ask(path, bridgeSamplesResponseSchema).catch(() => undefined)
   if (answer === undefined || Math.max(answer.origin.ageMs, answer.destination.ageMs) > mostSamplesAgeMs)
     return undefined

@@ -2,10 +2,10 @@ import type { Deposit, Fill } from '@oxbow/across/Deposit'
 import { hashRelay } from '@oxbow/across/hashRelay'
 import type { BridgeSample, SampleParties } from './BridgeQuote.ts'
 
-/** A deposit and its fill, as a sample whose time nobody has looked at. */
+/** A deposit and its fill, as a sample without its time. */
 export type Transfer = BridgeSample & SampleParties & { readonly deposit: Deposit; readonly fill: Fill }
 
-/** Deposits that were filled, in their order, without what is called where they arrive. */
+/** Filled deposits, in their order, without those that make a call on arrival. */
 export function joinTransfers(
   deposits: readonly Deposit[],
   fillOf: (relayHash: ReturnType<typeof hashRelay>) => Fill | undefined,

@@ -7,8 +7,8 @@ import type { BridgePlaces } from '../BridgePlaces.ts'
 import { fillCost, soldWei } from './fillCost.ts'
 
 /**
- * What the cheapest fill burns as of the newest block, in raw units of the input: what the market there sells the coin for that pays for gas, as relayers
- * value it. Undefined where nobody trades the two.
+ * Gas cost of the cheapest fill at the newest block, in raw units of the input: priced by selling the destination's native currency there, as
+ * relayers value it. Undefined if no market prices it.
  */
 export async function readFillCost(
   client: ExchangeClient,
@@ -24,7 +24,7 @@ export async function readFillCost(
     tradeType: 'exact-in',
   } as const
   return await fillCost({ baseFeePerGas: baseFeePerGas ?? 0n, contracts, pair }, () =>
-    // Whatever keeps it from answering, the price is not known; what relayers took of late still bounds the fee.
+    // On any error the price is unknown; recent relayer fees still bound the fee.
     getQuote(client, asked).then(
       ({ amountOut }) => amountOut,
       () => undefined,

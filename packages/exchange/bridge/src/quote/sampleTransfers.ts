@@ -2,12 +2,12 @@ import type { Deposit } from '@oxbow/across/Deposit'
 import { type BridgeSample, farthest, independentSamples, nearestSamples } from './BridgeQuote.ts'
 import type { Transfer } from './joinTransfers.ts'
 
-/** Unix seconds of the block of an event, on either side. */
+/** Unix seconds of an event's block, on either network. */
 export type TransferClock = (event: Pick<Deposit, 'blockNumber' | 'timestamp'>) => Promise<bigint>
 
 /**
- * Samples of transfers of one pair. Most nodes tell with an event when it was; for those that don't, two blocks are read for each whose time counts for `amount`, and
- * for its fee none.
+ * Samples of one pair's transfers. Most nodes return an event's time; otherwise two blocks are read for each sample whose time matters for `amount`,
+ * and none for its fee.
  */
 export async function sampleTransfers(
   transfers: readonly Transfer[],
@@ -30,7 +30,7 @@ export async function sampleTransfers(
 export declare namespace sampleTransfers {
   type Options = {
     readonly amount: bigint
-    /** Of the network where they were left, and of that where they arrived. */
+    /** Of the origin, and of the destination. */
     readonly left: TransferClock
     readonly arrived: TransferClock
   }
