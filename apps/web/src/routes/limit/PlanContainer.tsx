@@ -15,7 +15,7 @@ const PlanReview = lazyPart(() => import('./PlanReview.tsx').then((module) => mo
 /** Connects form, market, oracle pools, orders and plans, wallet and chain to the form of a trade over time. */
 export function PlanContainer(props: PlanContainer.Props) {
   const { network } = props
-  // Seaport only moves tokens, not native currency.
+  // A plan's orders sell and buy tokens, not native currency.
   const placement = usePlacementForm(props, { buysWrapped: true })
   const {
     account,

@@ -153,7 +153,7 @@ export function toPath(tab: ExploreTab, network: Network | undefined): string {
   return `/explore/${tab}/${network?.slug ?? allNetworks}`
 }
 
-/** The URL value for a value. */
+/** The key in `words` that stands for a value in the URL. */
 export function toWord<Word extends string, Value>(words: Readonly<Record<Word, Value>>, value: Value): Word {
   return (Object.keys(words) as Word[]).find((word) => words[word] === value) as Word
 }
