@@ -1,17 +1,17 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 
 export type KeyringErrorCode =
-  /** The wallet was locked and its keys wiped. */
+  /** The wallet is locked and its keys are wiped. */
   | 'KeyringWiped'
-  /** The bytes of the keyring are none that this version wrote. */
+  /** The bytes aren't a keyring that this version can read. */
   | 'KeyringUnreadable'
-  /** Written by a newer version, which this one must not overwrite. */
+  /** Written by a newer version; this one must not overwrite it. */
   | 'KeyringTooNew'
   | 'DuplicatePhrase'
   | 'DuplicateAccount'
   | 'UnknownSource'
   | 'UnknownAccount'
-  /** The only account of its recovery phrase: forgetting it would leave a phrase that no screen shows. */
+  /** The only account of its recovery phrase. Removing it would leave a phrase that no screen shows. */
   | 'LastAccount'
   | 'InvalidName'
   | 'InvalidPhrase'
@@ -21,7 +21,7 @@ export type KeyringErrorCode =
   /** The derived key belongs to another address than the one shown. */
   | 'AddressMismatch'
 
-/** What the keyring refuses. No message and no fact ever holds a word, a key or a seed. */
+/** An operation that the keyring refuses. Messages and facts never contain a word, a key or a seed. */
 export class KeyringError extends BaseError {
   override readonly name = 'KeyringError'
   declare readonly code: KeyringErrorCode

@@ -1,2 +1,2 @@
-/** Networks whose keys and addresses are of one kind: EVM chains, and Solana (SVM). */
+/** Networks with the same kind of keys and addresses: EVM chains, or Solana (SVM). */
 export type Platform = 'evm' | 'svm'

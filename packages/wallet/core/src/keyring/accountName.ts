@@ -1,10 +1,10 @@
 import { KeyringError } from './KeyringError.ts'
 
 const mostCharacters = 60
-/** Characters that no reader sees, or that turn the text around them. Joiners stay: emoji and Persian need them. */
+/** Invisible characters, and those that change text direction. Joiners are allowed: emoji and Persian need them. */
 const unseen = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u
 
-/** A name as it is kept. It stands beside the address in what a person confirms, so it must not be able to disguise itself. */
+/** Validates and trims an account name. It is shown beside the address on confirmations, so it must not be able to spoof another one. */
 export function accountName(text: string): string {
   const name = text.trim()
   if (!isAccountName(name))

@@ -15,7 +15,7 @@ import type { Platform } from './Platform.ts'
 import { phraseText, privateKeyText } from './secretTexts.ts'
 import { toAddress } from './toAddress.ts'
 
-/** What screens show of a source: a recovery phrase and its number of words, or an imported key. */
+/** Public facts of a source: a recovery phrase and its word count, or an imported key. */
 export type KeyringSource = {
   readonly id: string
   readonly kind: SecretSource['kind']
@@ -25,27 +25,24 @@ export type KeyringSource = {
 export type Keyring = {
   sources(): readonly KeyringSource[]
   accounts(): readonly KeyringAccount[]
-  /** Adds a recovery phrase with its first account. The entropy is copied: the caller wipes its own. */
+  /** Adds a recovery phrase with its first account. The entropy is copied; the caller wipes its own. */
   addPhrase(entropy: Uint8Array, account: { readonly platform: Platform; readonly name: string }): KeyringAccount
-  /** Adds an account of a phrase: the one of `index`, else the first that isn't there. */
+  /** Adds an account of a phrase, at `index` or else at the first free index. */
   addAccount(account: Keyring.NewAccount): KeyringAccount
-  /** Adds an imported private key of 32 bytes, which is copied. */
+  /** Adds an imported private key of 32 bytes. The key is copied. */
   addPrivateKey(key: Uint8Array, account: { readonly platform: Platform; readonly name: string }): KeyringAccount
   rename(address: string, name: string): void
-  /** Forgets an account; an imported key goes with it. The only account of a phrase stays: that is `removeSource`. */
+  /** Removes an account, and its key if imported. The only account of a phrase can't be removed; use `removeSource`. */
   removeAccount(address: string): void
-  /** Forgets a phrase or a key and all its accounts. */
+  /** Removes a phrase or a key with all its accounts. */
   removeSource(id: string): void
-  /**
-   * Lends the private key of an account to `use`, which must be done with it when it returns: then it is wiped. Before, it is checked to
-   * be the key of that very address.
-   */
+  /** Passes an account's private key to `use` and wipes it when `use` returns. The key is first checked against the address. */
   withKey<T>(address: string, use: (key: Uint8Array) => T): T
-  /** The limits that its owner set. */
+  /** The spending limits that the owner set. */
   spendingPolicy(): SpendingPolicy
   /** @throws {KeyringError} for limits that could not be read back: sealed, they would lock the keys in for good */
   setSpendingPolicy(policy: SpendingPolicy): void
-  /** What the ledger of those limits is sealed with; the caller wipes it. The same for as long as the first source is there. */
+  /** MAC key of the spending ledger; the caller wipes it. It stays the same as long as the first source exists. */
   limitsKey(): Uint8Array
   exportPhrase(id: string): string
   exportPrivateKey(address: string): string
@@ -54,7 +51,7 @@ export type Keyring = {
    * @throws {KeyringError} for what would not open again
    */
   toBytes(): Uint8Array
-  /** Overwrites every secret. After it the keyring does nothing more. */
+  /** Overwrites every secret. The keyring can't be used afterwards. */
   wipe(): void
 }
 
@@ -67,7 +64,7 @@ export declare namespace Keyring {
   }
 }
 
-/** The keys of a wallet, empty or as `toBytes` once gave them. Every change is whole or throws before it changed anything. */
+/** Creates a keyring, empty or from the output of `toBytes`. Each change either completes or throws and changes nothing. */
 export function createKeyring(options: { readonly random: RandomBytes; readonly bytes?: Uint8Array }): Keyring {
   let content: KeyringContent | undefined =
     options.bytes === undefined ? { sources: [], accounts: [], policy: noPolicy } : decodeKeyring(options.bytes)
@@ -235,7 +232,7 @@ export function createKeyring(options: { readonly random: RandomBytes; readonly 
   }
 }
 
-/** A copy, to be wiped. */
+/** A copy; the caller wipes it. */
 function keyOf(source: SecretSource, platform: Platform, index: number): Uint8Array {
   if (source.kind === 'private-key') return source.secret.slice()
   const seed = deriveSeed(source.secret)

@@ -6,15 +6,15 @@ import { wipe } from '../secrets/wipe.ts'
 
 export type Curve = 'secp256k1' | 'ed25519'
 
-/** Added to an index, it makes a hardened one: its key can't be computed from public keys. */
+/** Added to an index, makes it hardened: the key can't be derived from public keys. */
 export const hardened = 0x80000000
 
 const masterKeys = { secp256k1: utf8ToBytes('Bitcoin seed'), ed25519: utf8ToBytes('ed25519 seed') }
 const scalars = secp256k1.Point.Fn
 
 /**
- * The private key at a path below a seed: SLIP-0010, which for secp256k1 is BIP-32. Written out instead of taken from a library
- * because libraries keep the keys on the way; here each is wiped as soon as the next is known.
+ * Private key at a path of a seed (SLIP-0010, which for secp256k1 is BIP-32). Implemented here because libraries keep the intermediate keys in
+ * memory; here each is wiped as soon as the next is known.
  */
 export function deriveKey(seed: Uint8Array, curve: Curve, path: readonly number[]): Uint8Array {
   // 32 bytes of key, then 32 bytes of chain code.
@@ -64,7 +64,7 @@ function publicData(key: Uint8Array, index: number): Uint8Array {
   return data
 }
 
-/** @throws for what is no key of the curve: one path in 2^127, where BIP-32 says to take the next one. */
+/** @throws when the bytes are no valid key of the curve: one path in 2^127, for which BIP-32 says to use the next index */
 function toScalar(bytes: Uint8Array): bigint {
   const value = scalars.fromBytes(bytes, true)
   if (!scalars.isValidNot0(value)) throw new RangeError('This path has no key.')

@@ -4,7 +4,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { wipe } from '../secrets/wipe.ts'
 import { phraseBytes } from './phraseBytes.ts'
 
-/** The 64-byte seed of a recovery phrase (BIP-39). No wallet here has a passphrase; the standard's test vectors do. */
+/** The 64-byte seed of a recovery phrase (BIP-39). Wallets here have no passphrase; the parameter is for the standard's test vectors. */
 export function deriveSeed(entropy: Uint8Array, passphrase = ''): Uint8Array {
   const phrase = phraseBytes(entropy)
   try {

@@ -6,18 +6,18 @@ import { isAccountName } from './accountName.ts'
 import type { KeyringAccount, KeyringContent, SecretSource } from './KeyringContent.ts'
 import { KeyringError } from './KeyringError.ts'
 
-/** Raised when the layout changes; `decodeKeyring` keeps reading the older ones. Version 2 has limits: one that ignored them would write them away. */
+/** Raised when the layout changes; `decodeKeyring` still reads older ones. Version 2 adds limits, which a version 1 reader would drop on save. */
 const version = 2
 
 type Listed = { readonly kind: unknown; readonly id: unknown; readonly platform?: unknown; readonly length: unknown }
 
 /**
- * A keyring as the bytes that a vault seals: a version, the length of a JSON text, that text with everything public, then the secrets
- * one after the other. Secrets never stand in the JSON, because strings can't be wiped.
+ * Serializes a keyring to the bytes that a vault seals: a version, the length of a JSON text, that JSON with the public data, then the secrets one
+ * after the other. Secrets are never in the JSON because strings can't be wiped.
  */
 export function encodeKeyring({ sources, accounts, policy }: KeyringContent): Uint8Array {
   const listed = sources.map(({ secret, ...rest }) => ({ ...rest, length: secret.length }))
-  // Without limits it is what it always was.
+  // Without limits, the version 1 format is written.
   const isLimited = policy.rules !== undefined || policy.raise !== undefined
   const open = { sources: listed, accounts }
   const json = utf8ToBytes(
@@ -29,7 +29,7 @@ export function encodeKeyring({ sources, accounts, policy }: KeyringContent): Ui
   return concatBytes(head, json, ...sources.map(({ secret }) => secret))
 }
 
-/** @throws KeyringError for bytes that `encodeKeyring` never wrote; the secrets in them are copied, `bytes` is the caller's to wipe. */
+/** @throws KeyringError for bytes that `encodeKeyring` didn't write. Secrets are copied; the caller wipes `bytes` */
 export function decodeKeyring(bytes: Uint8Array): KeyringContent {
   if (bytes.length < 5 || bytes[0] === 0) throw unreadable()
   if (bytes[0]! > version)
@@ -62,7 +62,7 @@ function readJson(
     if (Array.isArray(sources) && Array.isArray(accounts) && accounts.every(isAccount) && policy !== undefined)
       return { listed: sources, accounts, policy }
   } catch {
-    // Told below, without the text: a parser's message quotes it.
+    // Falls through to `unreadable`: the parser's message would quote the text.
   }
   throw unreadable()
 }
@@ -74,7 +74,7 @@ function toSource({ kind, id, platform, length }: Listed, secret: Uint8Array): S
   throw unreadable()
 }
 
-/** No id and no address twice, and each account has its source, of its platform. */
+/** No duplicate ids or addresses, and each account has a source of its platform. */
 function areConsistent(sources: readonly SecretSource[], accounts: readonly KeyringAccount[]): boolean {
   const byId = new Map(sources.map((source) => [source.id, source]))
   return (

@@ -3,13 +3,13 @@ import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { wipe } from '../secrets/wipe.ts'
 
 /**
- * A recovery phrase as ASCII, the words divided by spaces: what keys are derived from. It exists as bytes alone, so that it can be
- * wiped; `exportPhrase` is the one place that makes a string.
+ * A recovery phrase as ASCII, words separated by spaces: the input of key derivation. Kept as bytes so that it can be wiped; only `exportPhrase`
+ * makes a string of it.
  */
 export function phraseBytes(entropy: Uint8Array): Uint8Array {
   const bits = new Uint8Array(entropy.length + 1)
   bits.set(entropy)
-  // The checksum is one bit for each 32 of entropy, at most 8: one byte of the hash has them all.
+  // The checksum has one bit per 32 bits of entropy, at most 8: the first byte of the hash contains it.
   bits[entropy.length] = sha256(entropy)[0]!
   const count = (entropy.length / 4) * 3
   const words = Array.from({ length: count }, (_, place) => wordlist[indexAt(bits, place)]!)
@@ -23,7 +23,7 @@ export function phraseBytes(entropy: Uint8Array): Uint8Array {
   return bytes
 }
 
-/** The 11 bits from `11 * place` on. */
+/** The 11 bits starting at `11 * place`. */
 function indexAt(bits: Uint8Array, place: number): number {
   const from = 11 * place
   const first = from >> 3

@@ -9,12 +9,12 @@ export type PrivateKeyReading =
   | { readonly status: 'valid'; readonly key: Uint8Array }
   /** Not 32 bytes of hex (EVM); not 64 bytes in base58 or as a list of numbers (Solana). */
   | { readonly status: 'wrong-format' }
-  /** Zero, or not below the order of the curve. */
+  /** Zero, or not below the curve order. */
   | { readonly status: 'out-of-range' }
-  /** The second half of a Solana key is the public key of another one: a digit is wrong. */
+  /** The second half of a Solana key isn't its public key: the text has a typo. */
   | { readonly status: 'wrong-public-key' }
 
-/** Reads a private key in the forms in which wallets export it. Both give 32 bytes. */
+/** Reads a private key in the formats that wallets export. Both give 32 bytes. */
 export function readPrivateKey(text: string, platform: Platform): PrivateKeyReading {
   return platform === 'evm' ? readEvmKey(text.trim()) : readSvmKey(text.trim())
 }
@@ -26,7 +26,7 @@ function readEvmKey(text: string): PrivateKeyReading {
   return secp256k1.utils.isValidSecretKey(key) ? { status: 'valid', key } : { status: 'out-of-range' }
 }
 
-/** The private key with the public key behind it: base58 as Phantom exports it, or the list of numbers of Solana's own tools. */
+/** Private key followed by its public key: base58 as Phantom exports it, or the number list of Solana's CLI tools. */
 function readSvmKey(text: string): PrivateKeyReading {
   const pair = text.startsWith('[') ? bytesOfList(text) : bytesOfBase58(text)
   if (pair?.length !== 64) return { status: 'wrong-format' }

@@ -5,7 +5,7 @@ import { wipe } from '../secrets/wipe.ts'
 import type { Platform } from './Platform.ts'
 import { phraseBytes } from './phraseBytes.ts'
 
-/** A recovery phrase to be shown or copied. The text can't be wiped: only what a person asked to see becomes one. */
+/** A recovery phrase as text, to show or copy. Strings can't be wiped: only call it when a person asked to see the phrase. */
 export function phraseText(entropy: Uint8Array): string {
   const bytes = phraseBytes(entropy)
   const text = new TextDecoder().decode(bytes)
@@ -13,7 +13,7 @@ export function phraseText(entropy: Uint8Array): string {
   return text
 }
 
-/** A private key as other wallets import it: hex on EVM chains, base58 of the key and its public key on Solana. */
+/** A private key in the format that other wallets import: hex on EVM chains, base58 of key and public key on Solana. */
 export function privateKeyText(platform: Platform, key: Uint8Array): string {
   if (platform === 'evm') return `0x${bytesToHex(key)}`
   const pair = concatBytes(key, ed25519.getPublicKey(key))

@@ -11,9 +11,9 @@ export function toAddress(platform: Platform, privateKey: Uint8Array): string {
   return toEvmAddress(secp256k1.getPublicKey(privateKey))
 }
 
-/** Address of a public key, compressed or not. */
+/** EVM address of a public key, compressed or not. */
 export function toEvmAddress(publicKey: Uint8Array): string {
-  // Without the first byte, which only says that the point isn't compressed.
+  // Without the first byte, which only marks the point as uncompressed.
   const point = secp256k1.Point.fromBytes(publicKey).toBytes(false).subarray(1)
   return `0x${bytesToHex(keccak_256(point).subarray(-20))}`
 }

@@ -2,24 +2,24 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { TokenLimit } from './SpendingPolicy.ts'
 
-/** The most that one signature lets go, now or later, by whomever. */
+/** Upper bound of what one signature lets leave the account, now or later, by anyone. */
 export type Outgoing = {
   readonly chainId: number | 'every'
   readonly tokens: readonly { readonly token: TokenLimit['token']; readonly most: bigint }[]
-  /** Beyond every number: unlimited approvals, NFTs, delegations, and what can't be read. */
+  /** No number bounds it: unlimited approvals, NFTs, delegations, and anything unreadable. */
   readonly isUnbounded: boolean
 }
 
-/** A signature that somebody asks for. */
+/** A signature that was requested. */
 export type Spending = {
-  /** The same for the same request, however often it is made. */
+  /** Equal for equal requests. */
   readonly id: string
-  /** Who asks. */
+  /** The requesting site. */
   readonly origin: string
   readonly outgoing: Outgoing
 }
 
-/** @param content All of a request that its signature is over, without what the wallet fills in. */
+/** @param content everything in the request that the signature covers, without what the wallet fills in */
 export function spendingId(content: unknown): string {
   return bytesToHex(sha256(utf8ToBytes(JSON.stringify(content))))
 }

@@ -1,13 +1,13 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 
 export type SpendingErrorCode =
-  /** More than may leave today; it can be made to wait. */
+  /** Exceeds today's limit; it can be delayed. */
   | 'OverLimit'
-  /** More than may leave today, and the owner wants no exceptions. */
+  /** Exceeds today's limit, and the owner allows no exceptions. */
   | 'LimitReached'
   | 'StillWaiting'
 
-/** A signature that the owner's own limits don't allow now. */
+/** The owner's spending limits don't allow this signature now. */
 export class SpendingError extends BaseError {
   override readonly name = 'SpendingError'
   declare readonly code: SpendingErrorCode

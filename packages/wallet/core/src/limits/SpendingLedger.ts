@@ -5,13 +5,13 @@ import { isToken, readAmount, readPolicy, recordOf, toPolicyJson } from './polic
 import type { Spending } from './Spending.ts'
 import { day, type SpendingPolicy, type TokenLimit } from './SpendingPolicy.ts'
 
-/** What was signed within 24 hours, and what waits. Times are Unix milliseconds. */
+/** Signatures of the last 24 hours, and those that are delayed. Times are Unix milliseconds. */
 export type SpendingLedger = {
-  /** For screens: what counts is the one that is sealed with the keys. */
+  /** For screens only; the policy that is sealed with the keys is the one enforced. */
   readonly policy: SpendingPolicy
-  /** The latest time that this device ever showed. */
+  /** The latest time ever observed on this device. */
   readonly latest: number
-  /** Before that nothing is within a limit: what was signed until then isn't known. */
+  /** Nothing is within a limit before this time, because earlier spending is unknown. */
   readonly closedUntil: number
   readonly spent: readonly Spent[]
   readonly waiting: readonly Waiting[]
@@ -20,21 +20,21 @@ export type SpendingLedger = {
 type Spent = TokenLimit & { readonly at: number }
 
 type Waiting = Pick<Spending, 'id' | 'origin' | 'outgoing'> & {
-  /** From then on it may be signed, once. */
+  /** May be signed once from this time on. */
   readonly from: number
 }
 
-/** A ledger that begins now. */
+/** An empty ledger that starts now. */
 export function createLedger(policy: SpendingPolicy, now: number): SpendingLedger {
   return { policy, latest: now, closedUntil: 0, spent: [], waiting: [] }
 }
 
-/** In the place of one that is missing or was changed: as if all had been spent, so that to break it is no way around it. */
+/** Replaces a missing or tampered ledger: everything counts as spent for a day, so that breaking it bypasses nothing. */
 export function closedLedger(policy: SpendingPolicy, now: number): SpendingLedger {
   return { policy, latest: now, closedUntil: now + day, spent: [], waiting: [] }
 }
 
-/** A line of JSON and its MAC. Amounts and origins are no secrets of the keys; that nobody else wrote them is what counts. */
+/** Serializes the ledger as JSON behind a MAC. The content isn't secret; the MAC proves that this wallet wrote it. */
 export function formatLedger({ policy, latest, closedUntil, spent, waiting }: SpendingLedger, key: Uint8Array): string {
   const content = JSON.stringify({
     policy: toPolicyJson(policy),
@@ -49,7 +49,7 @@ export function formatLedger({ policy, latest, closedUntil, spent, waiting }: Sp
   return `${macOf(content, key)}${content}`
 }
 
-/** @returns undefined for what was not written by whoever has the key */
+/** @returns undefined if the MAC doesn't match the key */
 export function openLedger(text: string, key: Uint8Array): SpendingLedger | undefined {
   const content = text.slice(macLength)
   const [expected, found] = [macOf(content, key), text.slice(0, macLength)]
@@ -57,7 +57,7 @@ export function openLedger(text: string, key: Uint8Array): SpendingLedger | unde
   return found.length === macLength && difference === 0 ? readLedger(text) : undefined
 }
 
-/** What it says, whoever wrote it: to be shown, never to be decided by. */
+/** Reads a ledger without checking its MAC: for display only, never for a decision. */
 export function readLedger(text: string): SpendingLedger | undefined {
   try {
     const { policy, latest, closedUntil, spent, waiting } = recordOf(JSON.parse(text.slice(macLength)))

@@ -1,40 +1,40 @@
 type Hex = `0x${string}`
 
-/** So much of a token may be signed away within 24 hours. */
+/** Amount of a token that may be signed away within 24 hours. */
 export type TokenLimit = {
   readonly chainId: number
-  /** Lower case, or the network's own currency. */
+  /** Lower case, or native currency. */
   readonly token: Hex | 'native'
-  /** In the token's smallest units: no price is needed, and nobody can lie about one. */
+  /** In the token's smallest units, so that no price is needed that could be forged. */
   readonly most: bigint
 }
 
 export type SpendingRules = {
-  /** Of what isn't in the list nothing may leave without waiting. */
+  /** A token that isn't listed has a limit of zero. */
   readonly limits: readonly TokenLimit[]
-  /** How long waits what is more than that, or can't be counted. `never`: it is refused. */
+  /** Delay of what exceeds a limit or can't be counted, in hours. `never`: it is refused. */
   readonly delayHours: number | 'never'
 }
 
-/** What the owner of a wallet set, sealed with its keys. */
+/** Spending policy of the wallet's owner, sealed with its keys. */
 export type SpendingPolicy = {
   /** Undefined: no limits. */
   readonly rules: SpendingRules | undefined
-  /** Takes their place from then on, Unix milliseconds, unless it is taken back before. */
+  /** Replaces `rules` from that time on (Unix milliseconds), unless it is canceled before. */
   readonly raise: { readonly rules: SpendingRules | undefined; readonly from: number } | undefined
 }
 
 export const noPolicy: SpendingPolicy = { rules: undefined, raise: undefined }
-/** So many tokens, that a vault stays as small as servers take them. */
+/** Keeps a vault below the size that servers accept. */
 export const mostLimits = 16
-/** For delays that the owner sets, hours. */
+/** Longest delay that an owner can set, hours. */
 export const longestDelay = 168
 
 export function rulesAt({ rules, raise }: SpendingPolicy, now: number): SpendingRules | undefined {
   return raise !== undefined && now >= raise.from ? raise.rules : rules
 }
 
-/** What the owner wants: at once as far as it is less, and in 24 hours as far as it is more. */
+/** Applies new rules: stricter parts at once, looser parts in 24 hours. */
 export function withRules(policy: SpendingPolicy, wanted: SpendingRules | undefined, now: number): SpendingPolicy {
   const current = rulesAt(policy, now)
   const rules = stricterOf(current, wanted)
@@ -42,7 +42,7 @@ export function withRules(policy: SpendingPolicy, wanted: SpendingRules | undefi
   return { rules, raise }
 }
 
-/** Takes back what waits. What came into force stays. */
+/** Cancels a pending raise. One that is already in force stays. */
 export function withoutRaise(policy: SpendingPolicy, now: number): SpendingPolicy {
   return { rules: rulesAt(policy, now), raise: undefined }
 }
@@ -50,7 +50,7 @@ export function withoutRaise(policy: SpendingPolicy, now: number): SpendingPolic
 /** 24 hours, in milliseconds. */
 export const day = 24 * 3_600_000
 
-/** What both allow. */
+/** The rules that satisfy both. */
 function stricterOf(a: SpendingRules | undefined, b: SpendingRules | undefined): SpendingRules | undefined {
   if (a === undefined || b === undefined) return a ?? b
   const limits = a.limits.flatMap((limit) => {

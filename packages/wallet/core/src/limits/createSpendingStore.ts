@@ -17,35 +17,35 @@ import {
 } from './SpendingLedger.ts'
 import { day, type SpendingPolicy } from './SpendingPolicy.ts'
 
-/** What opens with the wallet: its policy, and the key that the ledger is sealed with. */
+/** The unlocked wallet: its policy, and the MAC key of the ledger. */
 type LimitsOwner = { spendingPolicy(): SpendingPolicy; limitsKey(): Uint8Array }
 
 export type SpendingStore = {
-  /** For screens, while the wallet is locked. Undefined where there are no limits, or none that this device knows of. */
+  /** For screens while the wallet is locked. Undefined if this device knows of no limits. */
   look(): Promise<SpendingLedger | undefined>
   /**
-   * Counts a signature before it is made: one that isn't made after all stays counted, and none is made uncounted.
+   * Counts a signature before it is made, so that none is made uncounted; one that then isn't made stays counted.
    * @throws {SpendingError} when it may not be made now
    */
   spend(owner: LimitsOwner, spending: Spending): Promise<void>
-  /** Has a signature wait that is more than may leave. Asked again it goes on waiting. @returns from when on it may be made */
+  /** Delays a signature that exceeds the limit. Asking again doesn't restart the delay. @returns when it may be made */
   postpone(owner: LimitsOwner, spending: Spending): Promise<number>
-  /** Takes back what waits. */
+  /** Cancels a delayed signature. */
   cancel(owner: LimitsOwner, id: string): Promise<void>
   /**
-   * Gives the time by which a policy is changed, which is never before one that this device showed.
-   * @param owner Before the change.
+   * The time for a policy change, never earlier than one observed on this device.
+   * @param owner before the change
    */
   time(owner: LimitsOwner): Promise<number>
-  /** Notes the policy for screens; where there was none before, the ledger begins. */
+  /** Stores the policy for screens; starts the ledger if there was no policy before. */
   adopt(owner: LimitsOwner, before: SpendingPolicy): Promise<void>
 }
 
-/** What waited so long without being signed is forgotten. */
+/** Delayed signatures that aren't made within this time are dropped. */
 const keptFor = 7 * day
 const mostWaiting = 32
 
-/** Keeps the ledger of a wallet on a device. Tabs wait for each other, so that two windows at once can't both have what is left. */
+/** Keeps a wallet's ledger on a device. Tabs take a lock, so that two windows can't both spend what is left. */
 export function createSpendingStore(options: {
   readonly storage: VaultStorage
   readonly locks: Locks
@@ -65,7 +65,7 @@ export function createSpendingStore(options: {
         const decision = decideSpending(policy, ledger, spending, ledger.latest)
         if (decision.status !== 'allowed') return { ledger, error: toError(decision) }
         const { chainId, tokens } = spending.outgoing
-        // What waited doesn't count: the limit is for what doesn't wait.
+        // A delayed signature isn't counted: the limit only applies to immediate ones.
         if (decision.by === 'wait')
           return { ledger: { ...ledger, waiting: ledger.waiting.filter(({ id }) => id !== spending.id) } }
         if (decision.by === 'nothing-to-count' || chainId === 'every') return { ledger }
@@ -106,7 +106,7 @@ export function createSpendingStore(options: {
         const key = owner.limitsKey()
         try {
           const policy = owner.spendingPolicy()
-          // Where nothing was limited, nothing was counted either.
+          // Without limits before, nothing was counted: the ledger starts now.
           const isFirst = before.rules === undefined && before.raise === undefined
           const ledger = isFirst ? createLedger(policy, clock.now()) : await current(policy, key)
           await put(formatLedger({ ...ledger, policy }, key))
@@ -128,7 +128,7 @@ export function createSpendingStore(options: {
     try {
       await alone(async () => {
         const { ledger, error } = next(policy, await current(policy, key))
-        // Also what was refused: the clock went on, and a ledger that was broken is whole again.
+        // Saved even when refused: the clock advanced, and a broken ledger was replaced.
         await put(formatLedger(ledger, key))
         if (error !== undefined) throw error
       })
@@ -137,7 +137,7 @@ export function createSpendingStore(options: {
     }
   }
 
-  /** As it is now: what is over is gone, and the time is the latest that was ever shown here. */
+  /** The ledger as of now: expired entries removed, the time never earlier than one observed here. */
   async function current(policy: SpendingPolicy, key: Uint8Array): Promise<SpendingLedger> {
     const text = await storage.read(name)
     const found = text === undefined ? undefined : openLedger(text, key)

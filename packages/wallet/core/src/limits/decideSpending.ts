@@ -5,14 +5,14 @@ import { day, limitKey, rulesAt, type SpendingPolicy, type TokenLimit } from './
 export type SpendingDecision =
   | {
       readonly status: 'allowed'
-      /** There are no limits or nothing leaves; it is within them; or it has waited. */
+      /** Nothing to count: no limits, or nothing leaves. Else within the limits, or after its delay. */
       readonly by: 'nothing-to-count' | 'limit' | 'wait'
     }
-  /** May be signed from then on. Whether it is waiting already, or would from now on. */
+  /** May be signed from that time on. `isWaiting`: whether the delay has already started. */
   | { readonly status: 'delayed'; readonly from: number; readonly isWaiting: boolean }
   | { readonly status: 'refused' }
 
-/** A clock that was set back stands still: nothing gets older by it. */
+/** Time never goes backwards: setting the clock back doesn't age entries. */
 export function timeAt({ latest }: Pick<SpendingLedger, 'latest'>, now: number): number {
   return Math.max(latest, now)
 }
@@ -44,7 +44,7 @@ export function decideSpending(
   return { status: 'delayed', from: time + rules.delayHours * 3_600_000, isWaiting: false }
 }
 
-/** What may still leave of a token today. */
+/** What is left of a token's limit today. */
 export function leftOf(
   policy: SpendingPolicy,
   ledger: SpendingLedger,

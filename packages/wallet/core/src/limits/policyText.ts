@@ -1,6 +1,6 @@
 import { longestDelay, mostLimits, type SpendingPolicy, type SpendingRules, type TokenLimit } from './SpendingPolicy.ts'
 
-/** A policy as JSON has it. */
+/** Serializes a policy as JSON. */
 export function toPolicyJson({ rules, raise }: SpendingPolicy): unknown {
   return {
     rules: toRulesJson(rules),
@@ -8,7 +8,7 @@ export function toPolicyJson({ rules, raise }: SpendingPolicy): unknown {
   }
 }
 
-/** Undefined for what `toPolicyJson` never wrote: to read it as no limits would be a way around them. */
+/** Undefined for anything that `toPolicyJson` didn't write: reading it as "no limits" would be a bypass. */
 export function readPolicy(value: unknown): SpendingPolicy | undefined {
   try {
     const { rules, raise } = recordOf(value)

@@ -1,6 +1,6 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 
-/** Keys were asked for while there are none in memory. */
+/** Keys were requested while none are in memory. */
 export class WalletLockedError extends BaseError {
   override readonly name = 'WalletLockedError'
 

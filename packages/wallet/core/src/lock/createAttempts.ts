@@ -2,29 +2,27 @@ import type { Clock } from '@oxbow/runtime/Clock'
 import type { VaultStorage } from '../vault/createVaultStore.ts'
 
 export type Attempts =
-  /** How many passwords may be tried before the next wait. */
+  /** Passwords that may be tried before the next wait. */
   | { readonly status: 'allowed'; readonly left: number }
-  /** No password is tried before `until` (Unix milliseconds). */
+  /** No password may be tried before `until` (Unix milliseconds). */
   | { readonly status: 'waiting'; readonly until: number }
 
 export type AttemptCounter = {
   look(): Promise<Attempts>
-  /** Counts an attempt before it is made, if one is allowed: closing the wallet in the middle gives none for free. */
+  /** Counts an attempt before it is made, if one is allowed: closing the wallet midway doesn't give a free one. */
   start(): Promise<Attempts>
-  /** The password was right, or not what was wrong. */
+  /** The password was right, or wasn't the cause of the failure. */
   reset(): Promise<void>
 }
 
 /** Wrong passwords in a row before the first wait. */
 const free = 5
-/** Waits after the fifth wrong password, the sixth, and so on; the last one stays. */
+/** Waits after the fifth wrong password, the sixth, and so on; the last one repeats. */
 const waits = [30_000, 60_000, 5 * 60_000, 15 * 60_000, 60 * 60_000]
 
 type Counted = { readonly failed: number; readonly last: number }
 
-/**
- * Slows down whoever tries passwords on the locked screen, over reloads. It can't stop somebody who copies the vault: that is argon2id's part.
- */
+/** Rate-limits password attempts on the locked screen, across reloads. It doesn't protect a copied vault: argon2id does. */
 export function createAttempts(options: {
   readonly storage: VaultStorage
   readonly clock: Pick<Clock, 'now'>
@@ -36,9 +34,9 @@ export function createAttempts(options: {
     const text = await storage.read(name)
     if (text === undefined) return { failed: 0, last: clock.now() }
     const [, failed, last] = /^1:(\d{1,6}):(\d{1,15})$/.exec(text) ?? []
-    // What can't be read counts as the longest wait: to break it must not be a way around.
+    // An unreadable counter counts as the longest wait, so that breaking it is no bypass.
     if (failed === undefined) return write({ failed: free + waits.length, last: clock.now() })
-    // The clock was set back: what is left of a wait begins anew, and never gets longer than it is.
+    // If the clock was set back, the wait restarts, but never gets longer.
     if (Number(last) > clock.now()) return write({ failed: Number(failed), last: clock.now() })
     return { failed: Number(failed), last: Number(last) }
   }

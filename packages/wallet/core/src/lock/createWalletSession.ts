@@ -16,7 +16,7 @@ export type WalletState =
   /** No wallet on this device. */
   | { readonly status: 'empty' }
   | { readonly status: 'locked' }
-  /** `locksAt` in Unix milliseconds; each `touch` moves it on. */
+  /** `locksAt` in Unix milliseconds; each `touch` postpones it. */
   | { readonly status: 'unlocked'; readonly locksAt: number }
 
 export type Unlocking =
@@ -25,31 +25,31 @@ export type Unlocking =
   /** Nothing was tried. */
   | { readonly status: 'waiting'; readonly until: number }
 
-/** What may be done with keys without saving. */
+/** Key operations that don't need saving. */
 export type UnlockedKeyring = Omit<Keyring, `add${string}` | `remove${string}` | 'rename' | 'toBytes' | 'wipe'>
 
 export type WalletSession = {
   state(): WalletState
-  /** Tells of each change of `state`. */
+  /** Calls `listener` on each change of `state`. */
   subscribe(listener: () => void): () => void
-  /** Looks whether there is a wallet. */
+  /** Checks whether there is a wallet. */
   load(): Promise<WalletState>
-  /** Makes a wallet with what `fill` puts into it, saves it and leaves it unlocked. */
+  /** Creates a wallet, fills it with `fill`, saves it and leaves it unlocked. */
   create(key: VaultKey, fill: (keyring: Keyring) => void): Promise<void>
   unlock(key: VaultKey): Promise<Unlocking>
-  /** Overwrites every key in memory, at once. */
+  /** Overwrites every key in memory. */
   lock(): void
-  /** Somebody is there: the time until it locks begins anew. */
+  /** Records user activity: restarts the auto-lock time. */
   touch(): void
   /** @throws WalletLockedError */
   keyring(): UnlockedKeyring
-  /** Changes accounts. Memory changes once it is saved; when that fails, not at all. */
+  /** Changes accounts. Memory changes only once the change is saved. */
   change<T>(apply: (keyring: Keyring) => T): Promise<T>
   addPasskey(passkey: { readonly credential: string; readonly prf: unknown }): Promise<void>
-  /** Removes a passkey or the password; not the one that unlocked. */
+  /** Removes a passkey or the password, but not the one that unlocked. */
   removeLock(id: string): Promise<void>
   setPassword(password: string): Promise<void>
-  /** Forgets the wallet on this device. Whoever has no backup has lost it. */
+  /** Removes the wallet from this device. Without a backup it is lost. */
   remove(): Promise<void>
 }
 
@@ -59,9 +59,9 @@ export declare namespace createWalletSession {
     readonly attempts: AttemptCounter
     readonly clock: Clock
     readonly random: RandomBytes
-    /** Where this wallet lives; see `openVault`. */
+    /** Origin of this wallet; see `openVault`. */
     readonly realm: string
-    /** Milliseconds without `touch` after which it locks, a day at most. */
+    /** Milliseconds without `touch` until it locks, at most a day. */
     readonly autoLockAfter: number
   }
 }
@@ -75,7 +75,7 @@ type Unlocked = {
 
 const day = 86_400_000
 
-/** A wallet on this device, from locked to unlocked and back: the one place that holds keys in memory. */
+/** State machine of the wallet on this device, locked or unlocked: the only place that holds keys in memory. */
 export function createWalletSession(options: createWalletSession.Options): WalletSession {
   const { store, attempts, clock, random, realm, autoLockAfter } = options
   if (!(autoLockAfter > 0 && autoLockAfter <= day)) throw new RangeError('A wallet locks itself within a day.')
@@ -99,7 +99,7 @@ export function createWalletSession(options: createWalletSession.Options): Walle
     setState({ status: 'locked' })
   }
 
-  /** Timers stand still while a device sleeps, and clocks can be set back: so every use looks at the time. */
+  /** Timers pause while a device sleeps, and clocks can be set back: so every use checks the time. */
   function lockInTime(): void {
     if (unlocked === undefined) return
     const now = clock.now()
@@ -112,7 +112,7 @@ export function createWalletSession(options: createWalletSession.Options): Walle
     return unlocked
   }
 
-  /** Takes over a vault with its keyring, in the place of what was open before. */
+  /** Replaces the open vault and keyring, wiping the previous ones. */
   function enter(vault: OpenVault, keyring: Keyring): void {
     const before = unlocked
     if (before !== undefined) {
@@ -134,14 +134,14 @@ export function createWalletSession(options: createWalletSession.Options): Walle
     }
   }
 
-  /** One after the other: two changes at once would each save what the other doesn't know. */
+  /** Runs changes one after the other: concurrent ones would overwrite each other's saves. */
   function inOrder<T>(run: () => Promise<T>): Promise<T> {
     const result = queue.then(run)
     queue = result.catch(() => undefined)
     return result
   }
 
-  /** Saves the vault that `next` makes, then takes it over. What was locked meanwhile stays locked. */
+  /** Saves the vault that `next` makes, then switches to it. If the wallet was locked meanwhile, it stays locked. */
   function changeVault(next: (vault: OpenVault) => OpenVault): Promise<void> {
     return inOrder(async () => {
       const before = open()

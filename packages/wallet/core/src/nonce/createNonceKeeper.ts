@@ -1,29 +1,28 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 
-/** A chain's node, as far as nonces go: `eth_getTransactionCount`. */
+/** Reads nonces from a chain's node: `eth_getTransactionCount`. */
 export type NonceNode = {
   countOf(chainId: number, address: string, block: 'latest' | 'pending'): Promise<number>
 }
 
 export type NonceKeeper = {
   /**
-   * Gives the next nonce of an account to `send`, which signs and broadcasts with it; one after the other for each account and chain. When `send`
-   * throws, the nonce is free again: it must not throw once the transaction may have left.
+   * Passes an account's next nonce to `send`, which signs and broadcasts; calls are serialized per account and chain. If `send` throws, the nonce is
+   * free again: it must not throw once the transaction may have been sent.
    *
-   * @param wanted Takes the place of a transaction that waits (to speed it up or cancel it). @throws BaseError when it would leave a gap
+   * @param wanted nonce of a pending transaction to replace (speed up or cancel). @throws BaseError when it would leave a gap
    */
   withNonce<T>(chainId: number, address: string, send: (nonce: number) => Promise<T>, wanted?: number): Promise<T>
-  /** The transaction of this nonce was dropped by the network: the next one takes its place. */
+  /** The network dropped the transaction of this nonce: the next one reuses it. */
   forget(chainId: number, address: string, nonce: number): void
 }
 
 /**
- * Chooses nonces for transactions that are sent quickly one after the other. Nodes forget pending transactions, and those behind a balancer don't know each
- * other's: so what was sent from here counts too, as long as it follows what is confirmed without a gap. A gap would leave everything behind it
- * waiting for ever.
+ * Chooses nonces for transactions sent in quick succession. Nodes drop pending transactions, and those behind a load balancer don't share them: so
+ * transactions sent from here count too, as long as they follow the confirmed ones without a gap. Everything behind a gap would stay pending.
  */
 export function createNonceKeeper(options: { readonly node: NonceNode }): NonceKeeper {
-  /** By account: the nonces that were sent from here and aren't known to be confirmed or dropped. */
+  /** By account: nonces sent from here that aren't known to be confirmed or dropped. */
   const sent = new Map<string, Set<number>>()
   const queues = new Map<string, Promise<unknown>>()
 

@@ -5,17 +5,17 @@ import type { Batch } from './calls/createBatches.ts'
 import type { WalletChain } from './createChains.ts'
 import type { PreparedTransaction, TransactionFees } from './prepareTransaction.ts'
 
-/** One question to the person. `origin` was checked by whoever holds the port, and is never what a page said of itself. */
+/** An approval request shown to the user. `origin` was verified by the port's owner and is never claimed by the page. */
 export type Approval = { readonly origin: string } & (
   | {
       /** The screen unlocks the wallet and offers its accounts. */
       readonly kind: 'connect'
-      /** Those that the site has already. */
+      /** Accounts that the site already sees. */
       readonly known: readonly Hex[]
     }
   | { readonly kind: 'switch-chain'; readonly from: WalletChain; readonly to: WalletChain }
   | {
-      /** A network of the site's choice, with nodes of its choice, which see everything asked of them. The site changes to it. */
+      /** A network proposed by the site, with its own nodes, which see every request. The site switches to it. */
       readonly kind: 'add-chain'
       readonly chain: WalletChain
     }
@@ -23,13 +23,13 @@ export type Approval = { readonly origin: string } & (
       /** EIP-191. */
       readonly kind: 'message'
       readonly account: Hex
-      /** The bytes that are signed. */
+      /** The bytes to sign. */
       readonly message: Hex
-      /** Them as text; undefined when they are none. */
+      /** `message` as text; undefined if it isn't text. */
       readonly text: string | undefined
     }
   | {
-      /** EIP-712; of this chain, if it names one. */
+      /** EIP-712; for this chain if it names one. */
       readonly kind: 'typed-data'
       readonly account: Hex
       readonly chain: WalletChain
@@ -40,35 +40,35 @@ export type Approval = { readonly origin: string } & (
       readonly account: Hex
       readonly chain: WalletChain
       readonly transaction: PreparedTransaction
-      /** Of a transaction that waits and would be replaced. */
+      /** Nonce of a pending transaction to replace. */
       readonly nonce: number | undefined
     }
   | {
-      /** One yes for all of them. */
+      /** One approval for all calls. */
       readonly kind: 'calls'
       readonly account: Hex
       readonly chain: WalletChain
       readonly calls: readonly BatchCall[]
-      /** All or none; otherwise each is sent after the one before succeeded, and the first ones stand when a later one fails. */
+      /** All or none; otherwise each is sent after the previous one succeeded, and a failure leaves the earlier ones in place. */
       readonly isAtomic: boolean
-      /** The contract that the account runs from then on (EIP-7702); undefined when it stays what it is. */
+      /** The contract that the account delegates to from then on (EIP-7702); undefined if unchanged. */
       readonly upgrade: Hex | undefined
-      /** Of all of it; where they are sent one by one, what they may take together. */
+      /** Total gas; for calls sent one by one, the upper bound of all together. */
       readonly gas: bigint
       readonly fees: TransactionFees
     }
   | {
-      /** Shows how a batch stands; whatever is answered, nothing is sent. */
+      /** Shows a batch's status; nothing is sent, whatever the answer. */
       readonly kind: 'show-calls'
       readonly batch: Batch
     }
 )
 
-/** What a person answers besides yes. */
+/** Data of an approval, besides the approval itself. */
 export type ApprovalAnswer = {
-  /** To `connect`: the accounts that the site may see, the one in use first. */
+  /** For `connect`: accounts that the site may see, the active one first. */
   readonly accounts?: readonly string[]
-  /** To `transaction`: other fees or gas than prepared, in the terms of its type. */
+  /** For `transaction`: changed fees or gas, in the fields of its type. */
   readonly fees?: Fees
 }
 
@@ -80,7 +80,6 @@ type Fees = {
 }
 
 /**
- * The wallet's screen. Answers undefined for no. It has the wallet unlocked before it answers yes. `signal` ends when nobody waits any more: the
- * site was closed.
+ * The wallet's approval screen. Resolves to undefined when rejected; unlocks the wallet before it approves. `signal` aborts when the site was closed.
  */
 export type ApprovalScreen = (approval: Approval, signal: AbortSignal) => Promise<ApprovalAnswer | undefined>

@@ -1,7 +1,7 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 import { WalletLockedError } from '../lock/WalletLockedError.ts'
 
-/** What a page is told, by the numbers of EIP-1193, 1474, 3085, 3326 and 5792. */
+/** Errors that pages get, with the codes of EIP-1193, 1474, 3085, 3326 and 5792. */
 const errors = {
   UserRejected: [4001, 'The request was rejected.'],
   Unauthorized: [4100, 'This site has no permission for that account or method. Connect first.'],
@@ -26,12 +26,12 @@ const errors = {
 
 export type ProviderErrorReason = keyof typeof errors
 
-/** An error as pages of EIP-1193 expect it: `code` is a number. It quotes nothing that was asked and nothing secret. */
+/** An error as EIP-1193 specifies it: `code` is a number. It contains nothing of the request and nothing secret. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
   readonly reason: ProviderErrorReason
   readonly code: number
-  /** What a contract reverted with. */
+  /** Revert data of a contract. */
   readonly data: string | undefined
 
   constructor(reason: ProviderErrorReason, options: ProviderError.Options = {}) {
@@ -51,7 +51,7 @@ export declare namespace ProviderError {
   }
 }
 
-/** Whatever was thrown, as a page may see it: errors from within are not described, because their words may quote keys or addresses of nodes. */
+/** Converts any error to one that a page may see. Internal errors get a generic message, because theirs may contain keys or node addresses. */
 export function toProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error
   if (error instanceof WalletLockedError) return new ProviderError('Unauthorized', { message: 'The wallet is locked.' })

@@ -11,13 +11,13 @@ import type { Sender } from './createSender.ts'
 import type { Site, Sites } from './createSites.ts'
 import type { OwnMethod, OwnRequest } from './readRequest.ts'
 
-/** Who asks: the origin as the port has it, and until when it is there to hear the answer. */
+/** The requesting page: its origin according to the port, and a signal that aborts when it is gone. */
 export type Asker = { readonly origin: string; readonly signal: AbortSignal }
 
-/** A site as it is now: the accounts that it may see and the wallet still has, and the chain that it is on. */
+/** A site's current state: accounts that it may see and that still exist, and its chain. */
 export type SiteState = { readonly accounts: readonly Hex[]; readonly chain: WalletChain }
 
-/** What answers to requests are made of. */
+/** Dependencies of the request handlers. */
 export type ProviderHost = {
   readonly clock: Clock
   readonly sites: Sites
@@ -27,19 +27,19 @@ export type ProviderHost = {
   readonly send: Sender
   readonly batches: Batches
   readonly random: RandomBytes
-  /** Ends with the wallet. */
+  /** Aborts when the wallet closes. */
   readonly signal: AbortSignal
   supportOf(chainId: number, account: Hex): Promise<BatchSupport>
-  /** Contracts that act for accounts, in lower case. */
+  /** Lower-case contracts that act for accounts. */
   readonly guarded: readonly Hex[]
   /** @throws WalletLockedError */
   keyring(): SigningKeyring
   /** In lower case. */
   accounts(): Promise<readonly Hex[]>
   stateOf(origin: string): Promise<SiteState>
-  /** The same for a site that was allowed. @throws ProviderError 4100 for every other one */
+  /** Same, for a permitted site. @throws ProviderError 4100 for any other */
   permittedStateOf(origin: string): Promise<SiteState>
-  /** Writes down what a site may see now, and tells its pages what changed. */
+  /** Stores what a site may see, and emits the changes to its pages. */
   allow(site: Site): Promise<void>
   forbid(origin: string): Promise<void>
 }

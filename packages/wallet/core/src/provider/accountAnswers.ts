@@ -13,7 +13,7 @@ type Method =
 export function accountAnswers(host: ProviderHost): Answers<Method> {
   const accountsOf = async (origin: string) => (await host.stateOf(origin)).accounts
 
-  /** Asks the person, who may choose other accounts than before. */
+  /** Asks the user, who may choose other accounts than before. */
   async function connect({ origin, signal }: Asker): Promise<readonly Hex[]> {
     const known = (await host.sites.get(origin))?.accounts ?? []
     const { accounts = [] } = await host.gate({ kind: 'connect', origin, known }, signal)

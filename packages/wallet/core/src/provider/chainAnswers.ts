@@ -4,13 +4,13 @@ import type { Answers, Asker, ProviderHost } from './ProviderHost.ts'
 
 type Method = 'eth_chainId' | 'net_version' | 'wallet_switchEthereumChain' | 'wallet_addEthereumChain'
 
-/** Which chain a site is on: each has its own, so that one can't change what another one sends to. */
+/** Chain of a site. Each site has its own, so that one can't change where another one sends. */
 export function chainAnswers(host: ProviderHost): Answers<Method> {
   const chainOf = async (origin: string) => (await host.stateOf(origin)).chain
 
   async function use(origin: string, { chainId }: WalletChain): Promise<null> {
     const site = await host.sites.get(origin)
-    // Its permission may have been taken back while it waited.
+    // The permission may have been revoked while the approval was pending.
     if (site === undefined) throw new ProviderError('Unauthorized')
     await host.allow({ ...site, chainId })
     return null
@@ -37,11 +37,11 @@ export function chainAnswers(host: ProviderHost): Answers<Method> {
     async wallet_addEthereumChain(asker, [chain]) {
       const { origin, signal } = asker
       await host.permittedStateOf(origin)
-      // A site that could name another node for a known chain would see, and make up, everything that the wallet reads there.
+      // A site that could set the node of a known chain would see, and could forge, all that the wallet reads there.
       const known = await host.chains.get(chain.chainId)
       if (known !== undefined) return switchTo(asker, known)
       await host.gate({ kind: 'add-chain', origin, chain }, signal)
-      // After the answer and not before, so that no site has the wallet call addresses in silence.
+      // Only after approval, so that no site can make the wallet send requests unnoticed.
       await host.node.verify(chain)
       await host.chains.add(chain)
       return use(origin, chain)

@@ -8,7 +8,7 @@ const walletChain = z.strictObject({
   chainId: count,
   name: z.string(),
   currency: z.strictObject({ name: z.string(), symbol: z.string(), decimals: count }),
-  /** URLs, in the order in which they are asked. */
+  /** URLs, in the order in which they are tried. */
   nodes: z.array(z.string()),
   explorers: z.array(z.string()),
 })
@@ -17,13 +17,13 @@ export type WalletChain = z.infer<typeof walletChain>
 export type Chains = {
   list(): Promise<readonly WalletChain[]>
   get(chainId: number): Promise<WalletChain | undefined>
-  /** Adds one that isn't there: what is known keeps its nodes. */
+  /** Adds an unknown chain; a known one keeps its nodes. */
   add(chain: WalletChain): Promise<void>
 }
 
 const mostAdded = 50
 
-/** The wallet's own chains, which nothing overrules, and those that sites added. */
+/** The wallet's own chains, which can't be overridden, and those that sites added. */
 export function createChains(options: {
   readonly known: readonly WalletChain[]
   readonly storage: VaultStorage

@@ -2,16 +2,16 @@ import type { Clock } from '@oxbow/runtime/Clock'
 import type { Approval, ApprovalAnswer, ApprovalScreen } from './Approval.ts'
 import { ProviderError } from './ProviderError.ts'
 
-/** Open questions of one site, and of all. More would be a flood that a person clicks through. */
+/** Pending approvals per site, and in total. More would train people to click through. */
 const mostOfSite = 4
 const mostOfAll = 16
-/** So many refusals in a row, each within a minute of the last one, and the site has to wait for a minute. */
+/** After this many rejections in a row, each within a minute of the last, the site has to wait for a minute. */
 const mostRefusals = 3
 const restAfterRefusals = 60_000
 
 export type Gate = (approval: Approval, signal: AbortSignal) => Promise<ApprovalAnswer>
 
-/** Stands between sites and the person: how many questions are open, how soon a refused site may ask again. @throws ProviderError unless the answer is yes */
+/** Limits approval requests: how many are pending, and how soon a rejected site may ask again. @throws ProviderError unless approved */
 export function createGate(options: { readonly screen: ApprovalScreen; readonly clock: Pick<Clock, 'now'> }): Gate {
   const { screen, clock } = options
   const open = new Set<Approval>()

@@ -3,14 +3,14 @@ import type { WalletChain } from './createChains.ts'
 import { ProviderError } from './ProviderError.ts'
 import { chainIdText } from './shapes.ts'
 
-/** Asks one node by JSON-RPC and gives back the whole answer, `{ result }` or `{ error }`. @throws when no answer came */
+/** Sends a JSON-RPC call to one node and returns the whole response, `{ result }` or `{ error }`. @throws when there is no response */
 export type AskNode = (url: string, call: NodeCall) => Promise<unknown>
 export type NodeCall = { readonly method: string; readonly params: readonly unknown[] }
 
 export type ChainNode = {
-  /** @throws ProviderError with what the node said, or that none answered */
+  /** @throws ProviderError with the node's error, or when none responded */
   request(chain: WalletChain, call: NodeCall): Promise<unknown>
-  /** Asks every node of a chain that a site proposes which chain it is on. @throws ProviderError unless each says that one */
+  /** Checks that every node of a proposed chain reports its chain id. @throws ProviderError otherwise */
   verify(chain: WalletChain): Promise<void>
 }
 
@@ -43,7 +43,7 @@ export function createNode(ask: AskNode): ChainNode {
   }
 }
 
-/** Libraries tell reverts by their number and data. Words of a node may quote its address, which may hold an operator's key. */
+/** Libraries detect reverts by code and data. A node's message may contain its URL, which may hold an operator's key. */
 function toRefusal({ code, message, data }: { code: number; message: string; data?: unknown }): ProviderError {
   const isHex = typeof data === 'string' && /^0x[0-9a-f]*$/i.test(data)
   return new ProviderError('InternalError', {

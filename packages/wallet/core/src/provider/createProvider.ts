@@ -19,7 +19,7 @@ import type { Answers, Asker, ProviderHost, SiteState } from './ProviderHost.ts'
 import { type OwnMethod, readRequest } from './readRequest.ts'
 import { signingAnswers } from './signingAnswers.ts'
 
-/** What pages hear (EIP-1193), and only while their site has a permission. */
+/** Events for pages (EIP-1193), emitted only while their site has a permission. */
 export type ProviderEvent =
   | { readonly event: 'connect'; readonly data: { readonly chainId: Hex } }
   | { readonly event: 'disconnect'; readonly data: { readonly code: number; readonly message: string } }
@@ -27,33 +27,33 @@ export type ProviderEvent =
   | { readonly event: 'chainChanged'; readonly data: Hex }
 
 export type ProviderPage = {
-  /** `{ method, params }` as it came. @throws ProviderError and nothing else */
+  /** `{ method, params }`, unvalidated. @throws ProviderError and nothing else */
   request(input: unknown): Promise<unknown>
-  /** The page is gone: what it still waits for ends. */
+  /** The page was closed: its pending requests are aborted. */
   close(): void
 }
 
 export type WalletProvider = {
-  /** A page that can ask from now on. `origin` is what the host's port says and never what a message does. @throws ProviderError for what is no site */
+  /** Registers a page. `origin` comes from the host's port, never from a message. @throws ProviderError if it isn't a web origin */
   open(page: { readonly origin: string; readonly emit: (event: ProviderEvent) => void }): ProviderPage
   /** For the wallet's own settings. */
   sites(): Promise<readonly Site[]>
   chains(): Promise<readonly WalletChain[]>
   revoke(origin: string): Promise<void>
-  /** To be called when accounts came or went, or were locked: pages hear of theirs. */
+  /** Call it when accounts were added, removed or locked: pages are told of their changes. */
   refresh(): Promise<void>
-  /** The wallet ends: every page hears `disconnect`. */
+  /** Closes the wallet: every page gets `disconnect`. */
   close(): void
 }
 
 type OpenPage = { readonly origin: string; readonly emit: (event: ProviderEvent) => void; close(): void }
 
-/** Open requests of one page; a page that asks for more at once is broken, or floods. */
+/** Pending requests of one page; a page with more is broken or flooding. */
 const mostRequests = 100
 
 /**
- * The wallet as pages see it (EIP-1193), for every host alike: storage, clock, nodes, accounts and the screen that asks are arguments.
- * `docs/wallet.md` has the table of methods.
+ * The wallet's EIP-1193 provider, for every host: storage, clock, nodes, accounts and the approval screen are arguments. `docs/wallet.md` lists the
+ * methods.
  */
 export function createProvider(options: createProvider.Options): WalletProvider {
   const { storage, clock, keyring, chains: known } = options
@@ -62,7 +62,7 @@ export function createProvider(options: createProvider.Options): WalletProvider 
   const node = createNode(options.askNode)
   const ending = new AbortController()
   const pages = new Set<OpenPage>()
-  /** What the pages of each origin know. */
+  /** Last state that the pages of each origin were told. */
   const told = new Map<string, SiteState>()
 
   const host: ProviderHost = {
@@ -110,7 +110,7 @@ export function createProvider(options: createProvider.Options): WalletProvider 
     ...callsAnswers(host),
   }
 
-  /** Tells the pages of an origin what is not as they know it. */
+  /** Emits the changes of a site's state to its pages. */
   async function tell(origin: string): Promise<void> {
     const now = await host.stateOf(origin)
     const before = told.get(origin) ?? { accounts: [], chain: known[0] }
@@ -126,7 +126,7 @@ export function createProvider(options: createProvider.Options): WalletProvider 
     }
   }
 
-  /** A page of a site that was allowed before is connected from the start. */
+  /** A page of a site that was permitted before is connected from the start. */
   async function greet(page: OpenPage): Promise<void> {
     const now = await host.stateOf(page.origin)
     if (!told.has(page.origin)) told.set(page.origin, now)
@@ -137,7 +137,7 @@ export function createProvider(options: createProvider.Options): WalletProvider 
   async function answer(asker: Asker, input: unknown): Promise<unknown> {
     const request = readRequest(input)
     if (request.method === 'node') return host.node.request((await host.stateOf(asker.origin)).chain, request.call)
-    // The reader and the table have the same type, which the compiler can't carry over one call.
+    // Request and handler have matching types, which TypeScript can't correlate in one call.
     const method = answers[request.method] as (asker: Asker, params: unknown) => Promise<unknown>
     return method(asker, request.params)
   }
@@ -195,22 +195,22 @@ export declare namespace createProvider {
     readonly storage: VaultStorage
     readonly clock: Clock
     readonly random: RandomBytes
-    /** Addresses of EVM accounts, as far as the wallet may show them now; none while it is locked and doesn't say. */
+    /** EVM addresses that the wallet may show now; empty while it is locked and doesn't reveal them. */
     readonly accounts: () => Promise<readonly string[]>
-    /** The wallet's own chains; a site is on the first one until it changes. */
+    /** The wallet's own chains; a site starts on the first one. */
     readonly chains: readonly [WalletChain, ...WalletChain[]]
     readonly askNode: AskNode
     readonly screen: ApprovalScreen
-    /** The session's: throws WalletLockedError while it is locked. */
+    /** The session's keyring; throws WalletLockedError while locked. */
     readonly keyring: () => SigningKeyring
-    /** Whether an account does several calls at once on a chain, now or after its upgrade. */
+    /** Whether an account supports batches on a chain, now or after its upgrade. */
     readonly batchSupport: (chainId: number, account: Hex) => Promise<BatchSupport>
-    /** Contracts that act for accounts, such as a delegation manager: no site may have typed data for them signed, or call them. */
+    /** Contracts that act for accounts, such as a delegation manager: sites can't request typed data for them, or calls to them. */
     readonly guarded: readonly string[]
   }
 }
 
-/** A page of the web. What has no host (a file, a frame of its own) is nobody. */
+/** An http(s) origin. Origins without a host (files, sandboxed frames) are refused. */
 function isOrigin(origin: string): boolean {
   const url = URL.parse(origin)
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') && url.origin === origin

@@ -2,13 +2,15 @@ import { z } from 'zod/mini'
 import type { VaultStorage } from '../vault/createVaultStore.ts'
 
 export type Records<T> = {
-  /** The oldest first. */
+  /** Oldest first. */
   list(): Promise<readonly T[]>
-  /** One change after the other; gives back what `change` made. */
+  /** Changes are serialized; returns what `change` made. */
   change(change: (records: readonly T[]) => readonly T[]): Promise<readonly T[]>
 }
 
-/** A small list under a name of the storage. One that can't be read is none: nobody has a permission by accident. Beyond `most` the oldest goes. */
+/**
+ * A small list under a storage name. An unreadable list counts as empty: no site gets a permission by accident. Beyond `most` the oldest is dropped.
+ */
 export function createRecords<T>(options: {
   readonly storage: VaultStorage
   readonly name: string

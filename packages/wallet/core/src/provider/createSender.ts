@@ -7,7 +7,7 @@ import type { ChainNode } from './createNode.ts'
 import { ProviderError, toProviderError } from './ProviderError.ts'
 import { readQuantity } from './prepareTransaction.ts'
 
-/** Signs what `fill` makes of the nonce, and broadcasts it. Gives back its hash. */
+/** Signs the transaction that `fill` makes for a nonce, and broadcasts it. Returns its hash. */
 export type Sender = (
   chain: WalletChain,
   from: Hex,
@@ -46,13 +46,16 @@ export function createSender(options: {
     )
 }
 
-/** Throws only when the node says that it did not take it. Where no answer came it may have left all the same: then its hash is the way to follow it, and whoever tried again would pay twice. */
+/**
+ * Throws only when the node rejects the transaction. Without a response it may have been sent all the same: its hash must be followed, because a
+ * retry could pay twice.
+ */
 async function broadcast(node: ChainNode, chain: WalletChain, raw: Hex): Promise<void> {
   try {
     await node.request(chain, { method: 'eth_sendRawTransaction', params: [raw] })
   } catch (error) {
     const { reason, message } = toProviderError(error)
-    // A node that was asked twice, or heard of it from another one, knows it already.
+    // The node got it before, from us or from another node.
     if (reason === 'ChainDisconnected' || /already (known|imported)/i.test(message)) return
     throw new ProviderError('TransactionRejected', { message })
   }

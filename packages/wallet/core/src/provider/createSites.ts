@@ -3,7 +3,7 @@ import type { VaultStorage } from '../vault/createVaultStore.ts'
 import { createRecords } from './createRecords.ts'
 import { address, count } from './shapes.ts'
 
-/** What one site may see: these accounts of the wallet, the one in use first, on this chain. */
+/** Permission of a site: these accounts, the active one first, on this chain. */
 const site = z.strictObject({ origin: z.string(), accounts: z.array(address), chainId: count, since: count })
 export type Site = z.infer<typeof site>
 
@@ -14,10 +14,10 @@ export type Sites = {
   remove(origin: string): Promise<void>
 }
 
-/** A person can't oversee more. */
+/** More than a person can review. */
 const most = 200
 
-/** Permissions by origin (EIP-2255), over restarts. */
+/** Stored permissions by origin (EIP-2255), kept over restarts. */
 export function createSites(options: { readonly storage: VaultStorage; readonly name: string }): Sites {
   const records = createRecords({ ...options, shape: site, most })
   return {

@@ -1,4 +1,4 @@
-/** What a chain's node may be asked for any site: it reads, or broadcasts what somebody signed elsewhere. Whatever is not here never reaches a node. */
+/** Methods that any site may send to a chain's node: reads, and broadcasts of transactions signed elsewhere. No other method reaches a node. */
 export const nodeMethods: ReadonlySet<string> = new Set([
   'eth_blobBaseFee',
   'eth_blockNumber',
@@ -31,7 +31,7 @@ export const nodeMethods: ReadonlySet<string> = new Set([
 const blind = 'This wallet never signs what it can’t show. Use personal_sign or eth_signTypedData_v4.'
 const delegation = 'Only the wallet itself can upgrade an account or delegate it. Use wallet_sendCalls.'
 
-/** What other wallets have and this one never will, and what to use instead. */
+/** Methods of other wallets that are refused for good, and what to use instead. */
 export const refusedMethods: ReadonlyMap<string, string> = new Map([
   ['eth_sign', blind],
   ['eth_signTypedData', blind],

@@ -7,21 +7,21 @@ import type { RequestedTransaction } from './requestedTransaction.ts'
 import { quantity } from './shapes.ts'
 
 type WithoutNonce<T> = T extends unknown ? Omit<T, 'nonce'> : never
-/** Everything that will be signed but the nonce, which is chosen when it is sent. */
+/** A complete transaction except for its nonce, which is chosen when it is sent. */
 export type PreparedTransaction = WithoutNonce<Exclude<EvmTransaction, { type: 'eip7702' }>>
 
-/** What is offered for gas, in wei. */
+/** Gas fees, in wei. */
 export type TransactionFees =
   | { readonly gasPrice: bigint }
   | { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
 
-/** Where a node has no suggestion. */
+/** Used if a node has no suggestion. */
 const usualTip = 1_000_000_000n
 const block = z.object({ baseFeePerGas: z.optional(quantity) })
 
 /**
- * Fills in what a site left to the wallet: gas, by trying the transaction on the chain's node, and fees for two blocks that are as full as can
- * be. @throws ProviderError with the node's own number and data when the transaction would fail
+ * Fills in what a site left out: gas, estimated on the chain's node, and fees that cover two full blocks. @throws ProviderError with the node's code
+ * and data when the transaction would fail
  */
 export async function prepareTransaction(
   node: ChainNode,
@@ -43,11 +43,11 @@ async function estimate(node: ChainNode, chain: WalletChain, requested: Requeste
   const { from, to, value, data, accessList } = requested
   const call = { from, ...(to && { to }), value: hex(value), data, ...(accessList.length > 0 && { accessList }) }
   const gas = readQuantity(await node.request(chain, { method: 'eth_estimateGas', params: [call] }))
-  // What a contract does may have changed by the block that it is in; a plain payment costs what it costs.
+  // A contract's gas may change before inclusion; that of a plain transfer doesn't.
   return data === '0x' && to !== undefined ? gas : (gas * 6n) / 5n
 }
 
-/** What the site says, else what the node suggests. */
+/** The site's fees, else the node's suggestion. */
 export async function feesOf(
   node: ChainNode,
   chain: WalletChain,
@@ -65,7 +65,7 @@ export async function feesOf(
   return { maxFeePerGas, maxPriorityFeePerGas: tip < maxFeePerGas ? tip : maxFeePerGas }
 }
 
-/** What a node answers where a number belongs. */
+/** Parses a node's answer that must be a number. */
 export function readQuantity(answer: unknown): bigint {
   const read = quantity.safeParse(answer)
   if (!read.success) throw new ProviderError('ChainDisconnected')

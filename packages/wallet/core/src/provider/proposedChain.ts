@@ -3,7 +3,7 @@ import type { WalletChain } from './createChains.ts'
 import { chainIdText } from './shapes.ts'
 
 const name = z.string().check(z.regex(/^[\p{L}\p{N}][\p{L}\p{N} .()+&/-]{0,39}$/u))
-/** Loopback is a node of one's own; every other one must be encrypted. No user or password: they would be kept in the open. */
+/** Loopback is the user's own node; any other must use https. No user or password in the URL: they would be stored unencrypted. */
 const url = z.string().check(
   z.maxLength(300),
   z.refine((text) => {
@@ -14,7 +14,7 @@ const url = z.string().check(
 )
 const urls = z.array(url).check(z.maxLength(5))
 
-/** A network as a site proposes it (EIP-3085). Its icons are dropped: nothing is loaded from where a site says. */
+/** A network proposed by a site (EIP-3085). Icons are dropped: nothing is loaded from a URL of a site. */
 export const proposedChain = z.pipe(
   z.strictObject({
     chainId: chainIdText,
@@ -23,7 +23,7 @@ export const proposedChain = z.pipe(
     nativeCurrency: z.strictObject({
       name,
       symbol: z.string().check(z.regex(/^[\p{L}\p{N}.$-]{1,10}$/u)),
-      // Amounts are shown and signed with 18; a site that says otherwise would have them misread.
+      // Amounts are shown and signed with 18 decimals; any other number would make them misread.
       decimals: z.literal(18),
     }),
     blockExplorerUrls: z.optional(z.nullable(urls)),

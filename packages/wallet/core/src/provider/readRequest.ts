@@ -8,10 +8,10 @@ import { chainIdText } from './shapes.ts'
 import { personalRecover, personalSign, typedDataRequest } from './signingShapes.ts'
 
 const none = z.union([z.tuple([]), z.tuple([z.strictObject({})])])
-/** EIP-2255: the one permission there is. */
+/** EIP-2255: the only permission. */
 const accountsPermission = z.tuple([z.strictObject({ eth_accounts: z.strictObject({}) })])
 
-/** Parameters of what the wallet answers itself. */
+/** Parameters of the methods that the wallet answers itself. */
 const shapes = {
   eth_accounts: none,
   eth_requestAccounts: none,
@@ -37,7 +37,7 @@ export type OwnMethod = keyof Shapes
 export type OwnRequest<Method extends OwnMethod = OwnMethod> = {
   [Each in Method]: { readonly method: Each; readonly params: z.output<Shapes[Each]> }
 }[Method]
-/** A read method, passed on as it is. */
+/** A read method, passed on unchanged. */
 export type NodeRequest = {
   readonly method: 'node'
   readonly call: { readonly method: string; readonly params: unknown[] }
@@ -45,7 +45,7 @@ export type NodeRequest = {
 
 const envelope = z.strictObject({ method: z.string(), params: z.optional(z.array(z.unknown()).check(z.maxLength(10))) })
 
-/** The one reading of what a page asks; whatever follows relies on it. @throws ProviderError that says where it is wrong, and quotes nothing */
+/** The only parser of page requests; all handlers rely on it. @throws ProviderError that says where the request is wrong and quotes nothing */
 export function readRequest(input: unknown): OwnRequest | NodeRequest {
   const read = envelope.safeParse(input)
   if (!read.success) throw new ProviderError('InvalidRequest')

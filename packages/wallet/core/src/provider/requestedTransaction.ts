@@ -2,10 +2,10 @@ import { z } from 'zod/mini'
 import type { AccessList, Hex } from '../signer/EvmTransaction.ts'
 import { address, bytes, chainIdText, quantity, word } from './shapes.ts'
 
-/** A transaction as a site asks for it: what it leaves out, the wallet decides. */
+/** A transaction as a site requests it; the wallet fills in what is missing. */
 export type RequestedTransaction = {
   readonly from: Hex
-  /** Undefined makes a contract of `data`. */
+  /** Undefined deploys `data` as a contract. */
   readonly to: Hex | undefined
   readonly value: bigint
   readonly data: Hex
@@ -15,7 +15,7 @@ export type RequestedTransaction = {
   readonly maxFeePerGas: bigint | undefined
   readonly maxPriorityFeePerGas: bigint | undefined
   readonly accessList: AccessList
-  /** Of a transaction that waits and is to be replaced. */
+  /** Nonce of a pending transaction to replace. */
   readonly nonce: number | undefined
 }
 
@@ -35,7 +35,7 @@ const fields = z.strictObject({
   maxPriorityFeePerGas: z.optional(quantity),
   accessList: z.optional(z.array(z.strictObject({ address, storageKeys: z.array(word) }))),
   nonce: z.optional(nonce),
-  // Which one follows from its fields. Blobs and authorizations (3 and 4) are nothing that a site has signed.
+  // The type follows from the fields. Blob and EIP-7702 transactions (3 and 4) are refused.
   type: z.optional(z.enum(['0x0', '0x1', '0x2'])),
 })
 
@@ -60,7 +60,7 @@ export const requestedTransaction = z.pipe(
 
 type Fields = z.output<typeof fields>
 
-/** Both spellings of data and gas are in use; two that differ are two transactions. */
+/** Both names of data and gas are in use; two that differ are ambiguous. */
 function hasOneMeaning({ to, data, input, gas, gasLimit, gasPrice, ...rest }: Fields): boolean {
   const isSame = (a: unknown, b: unknown) => a === undefined || b === undefined || a === b
   const isDynamic = rest.maxFeePerGas !== undefined || rest.maxPriorityFeePerGas !== undefined || rest.type === '0x2'

@@ -1,15 +1,15 @@
 import { z } from 'zod/mini'
 import type { Hex } from '../signer/EvmTransaction.ts'
 
-// Hosts forbid code made from text, which zod would try. It reads this when a shape is made, so every file with shapes imports this one.
+// Hosts forbid `eval`, which zod would try. The setting is read when a schema is made, so every file with schemas imports this one.
 z.config({ jitless: true })
 
-/** In lower case. */
+/** Lower-cased. */
 export const address = z.pipe(
   z.string().check(z.regex(/^0x[0-9a-f]{40}$/i)),
   z.transform((text) => text.toLowerCase() as Hex),
 )
-/** Written as EIP-3085 wants it, without zeros before it; small enough to be a number. */
+/** As EIP-3085 requires, without leading zeros; fits a number. */
 export const chainIdText = z.pipe(z.string().check(z.regex(/^0x[1-9a-f][0-9a-f]{0,12}$/i)), z.transform(Number))
 export const count = z.int().check(z.nonnegative())
 export const bytes = z.pipe(

@@ -11,7 +11,7 @@ import { prepareTransaction } from './prepareTransaction.ts'
 
 type Method = 'personal_sign' | 'personal_ecRecover' | 'eth_signTypedData_v4' | 'eth_sendTransaction'
 
-/** What a site may have signed: by an account that it sees, after the person saw all of it. */
+/** Signatures for sites, by an account that the site sees, after the user's approval. */
 export function signingAnswers(host: ProviderHost): Answers<Method> {
   return {
     async personal_sign(asker, { account, message }) {
@@ -24,7 +24,7 @@ export function signingAnswers(host: ProviderHost): Answers<Method> {
 
     async personal_ecRecover(_asker, { message, signature }) {
       const bytes = hexToBytes(signature.slice(2))
-      // 27 and 28 are usual, 0 and 1 are what some wallets give.
+      // Usually 27 or 28; some wallets give 0 or 1.
       const recovery = bytes[64]! % 27
       try {
         const recovered = concatBytes(Uint8Array.of(recovery), bytes.subarray(0, 64))
@@ -80,7 +80,7 @@ export async function stateWith(host: ProviderHost, { origin }: Asker, account: 
   return state
 }
 
-/** Asks the person, and looks again whether the site may: its permission may have been taken back meanwhile. */
+/** Asks the user, then checks the permission again: it may have been revoked meanwhile. */
 export async function approve(
   host: ProviderHost,
   asker: Asker,
@@ -91,14 +91,14 @@ export async function approve(
   return answer
 }
 
-/** An upgraded account obeys calls to itself and what is signed for it, as it does its delegation contract: whoever has one of those has the account. */
+/** An upgraded account obeys calls to itself, what is signed for it, and its delegation contract: access to any of these is access to the account. */
 export async function assertOutside(host: ProviderHost, contract: unknown): Promise<void> {
   const guarded = [...(await host.accounts()), ...host.guarded]
   if (typeof contract === 'string' && guarded.includes(contract.toLowerCase() as Hex))
     throw new ProviderError('InvalidParams', { message: 'No site may ask an account of this wallet to act on itself.' })
 }
 
-/** Undefined for bytes that are no text. */
+/** Undefined for bytes that aren't UTF-8. */
 function textOf(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

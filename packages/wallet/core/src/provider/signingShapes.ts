@@ -7,12 +7,15 @@ import { address, bytes } from './shapes.ts'
 const mostText = 131_072
 const text = z.string().check(
   z.maxLength(mostText),
-  // Half a letter has no bytes of its own: what was shown would not be what is signed.
+  // A lone surrogate has no UTF-8 bytes: what was shown would differ from what is signed.
   z.refine((value) => value.isWellFormed()),
 )
 const isAddress = (value: string) => address.safeParse(value).success
 
-/** `[message, account]` as MetaMask has it, or the other way round as some libraries do; a password after it is dropped. Both could be addresses: then it is MetaMask's. */
+/**
+ * `[message, account]` as in MetaMask, or reversed as in some libraries; a password after it is ignored. If both could be addresses, MetaMask's order
+ * applies.
+ */
 export const personalSign = z.pipe(
   z
     .union([z.tuple([text, text]), z.tuple([text, text, text])])
@@ -28,7 +31,7 @@ export const personalRecover = z.pipe(
   z.transform(([message, signature]) => ({ message: messageBytes(message), signature })),
 )
 
-/** `[account, data]`, the data as JSON or as an object. */
+/** `[account, data]`, with data as JSON text or an object. */
 export const typedDataRequest = z.tuple([
   address,
   z.pipe(
@@ -44,7 +47,7 @@ export const typedDataRequest = z.tuple([
   ),
 ])
 
-/** Hex is bytes, everything else is text. */
+/** Hex is read as bytes, everything else as text. */
 function messageBytes(message: string): Hex {
   const read = bytes.safeParse(message)
   return read.success ? read.data : `0x${bytesToHex(utf8ToBytes(message))}`

@@ -2,7 +2,7 @@ export type Hex = `0x${string}`
 
 export type AccessList = readonly { readonly address: Hex; readonly storageKeys: readonly Hex[] }[]
 
-/** An authorization as it stands in a transaction: made by `signAuthorization`. */
+/** A signed EIP-7702 authorization, as a transaction contains it; made by `signAuthorization`. */
 export type SignedAuthorization = {
   readonly chainId: number
   readonly address: Hex
@@ -16,7 +16,7 @@ type Common = {
   readonly chainId: number
   readonly nonce: number
   readonly gas: bigint
-  /** Undefined makes a contract of `data`. */
+  /** Undefined deploys `data` as a contract. */
   readonly to: Hex | undefined
   readonly value: bigint
   readonly data: Hex
@@ -28,7 +28,7 @@ type DynamicFee = {
   readonly accessList: AccessList
 }
 
-/** Everything that is signed, nothing left to a default. */
+/** All signed fields, with no defaults. */
 export type EvmTransaction = Common &
   (
     | { readonly type: 'legacy'; readonly gasPrice: bigint }

@@ -2,11 +2,11 @@ import type { Hex } from './EvmTransaction.ts'
 
 export type TypedField = { readonly name: string; readonly type: string }
 
-/** A value as its type says: numbers are bigint, bytes and addresses lower-case hex. */
+/** A value by its type: numbers are bigint, bytes and addresses lower-case hex. */
 export type TypedValue = bigint | boolean | string | readonly TypedValue[] | { readonly [name: string]: TypedValue }
 export type TypedStruct = { readonly [name: string]: TypedValue }
 
-/** Typed data (EIP-712) in one reading: what is shown is what is signed. */
+/** Parsed typed data (EIP-712), used both for display and for signing. */
 export type TypedData = {
   readonly types: { readonly [name: string]: readonly TypedField[] }
   readonly primaryType: string
@@ -28,7 +28,7 @@ export function fixedBytesOf(type: string): number | undefined {
   return digits !== undefined && Number(digits) <= 32 ? Number(digits) : undefined
 }
 
-/** What an array is of, and how many; undefined for what is no array. The last brackets are the outer ones. */
+/** Element type and length of an array type; undefined if it isn't one. The last brackets are the outermost. */
 export function arrayOf(type: string): { readonly of: string; readonly length: number | undefined } | undefined {
   const [, of, digits] = /^(.+)\[(|[1-9]\d{0,4})\]$/.exec(type) ?? []
   return of === undefined ? undefined : { of, length: digits === '' ? undefined : Number(digits) }

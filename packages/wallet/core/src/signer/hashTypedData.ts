@@ -4,7 +4,7 @@ import { arrayOf, integerOf, type TypedData, type TypedStruct, type TypedValue }
 
 type Types = TypedData['types']
 
-/** What is signed of typed data (EIP-712): written from the standard, to be compared with viem's. */
+/** EIP-712 digest of typed data, implemented from the standard so that it can be compared with viem's. */
 export function hashTypedData({ types, primaryType, domain, message }: TypedData): Uint8Array {
   const parts = [Uint8Array.of(0x19, 0x01), hashStruct(types, 'EIP712Domain', domain)]
   if (primaryType !== 'EIP712Domain') parts.push(hashStruct(types, primaryType, message))
@@ -16,7 +16,7 @@ function hashStruct(types: Types, name: string, value: TypedStruct): Uint8Array 
   return keccak_256(concatBytes(keccak_256(utf8ToBytes(encodeType(types, name))), ...words))
 }
 
-/** The type itself, then those that it is made of in the order of the alphabet. */
+/** The type itself, then the types it uses, sorted by name. */
 function encodeType(types: Types, name: string): string {
   const others = [...dependenciesOf(types, name)].filter((each) => each !== name).sort()
   return [name, ...others]
@@ -34,7 +34,7 @@ function dependenciesOf(types: Types, name: string, found = new Set<string>()): 
   return found
 }
 
-/** 32 bytes: the value, or the hash of what is longer. */
+/** 32 bytes: the value, or the hash of a dynamic one. */
 function encodeValue(types: Types, type: string, value: TypedValue): Uint8Array {
   const array = arrayOf(type)
   if (array !== undefined)
@@ -47,7 +47,7 @@ function encodeValue(types: Types, type: string, value: TypedValue): Uint8Array 
   if (integerOf(type) !== undefined) return wordOf(value as bigint)
   if (type === 'bool') return wordOf(value === true ? 1n : 0n)
   if (type === 'address') return wordOf(BigInt(value as string))
-  // Fixed bytes stand at the beginning.
+  // Fixed bytes are left-aligned.
   const word = new Uint8Array(32)
   word.set(bytesOf(value))
   return word

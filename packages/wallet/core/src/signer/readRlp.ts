@@ -1,6 +1,6 @@
 export type RlpItem = Uint8Array | readonly RlpItem[]
 
-/** Reads RLP in its one canonical form. @throws RangeError for anything else */
+/** Reads canonical RLP. @throws RangeError for anything else */
 export function readRlp(bytes: Uint8Array): RlpItem {
   const { item, end } = readItem(bytes, 0)
   if (end !== bytes.length) throw new RangeError('RLP: bytes are left over.')
@@ -27,7 +27,7 @@ function readItem(bytes: Uint8Array, at: number): { item: RlpItem; end: number }
   return { item: items, end }
 }
 
-/** Where the content of an item lies whose first byte is `base` and its length, or `base` + 55 and the length of its length. */
+/** Span of an item's content. Its first byte is `base` plus the length, or `base` + 55 plus the length of the length. */
 function readSpan(bytes: Uint8Array, at: number, base: number): { from: number; end: number } {
   const short = bytes[at]! - base
   if (short <= 55) return span(bytes, at + 1, short)

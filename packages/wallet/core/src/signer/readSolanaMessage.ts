@@ -1,27 +1,24 @@
 import { base58 } from '@scure/base'
 
-/** Of a Solana transaction what decides whether a key may sign it. */
+/** The parts of a Solana transaction that decide whether a key may sign it. */
 export type SolanaMessage = {
   readonly version: 'legacy' | 0
-  /** Who has to sign, in order; the first one pays. */
+  /** Required signers in order; the first pays the fee. */
   readonly signers: readonly string[]
 }
 
-/**
- * Reads the bytes that a Solana transaction's signatures are over. Undefined for anything else: a text that somebody is to sign must be that,
- * or a page could have a transaction signed as one.
- */
+/** Reads the signed bytes (message) of a Solana transaction. Undefined for anything else: text to sign must not be a transaction in disguise. */
 export function readSolanaMessage(bytes: Uint8Array): SolanaMessage | undefined {
   const reader = { bytes, at: 0 }
   try {
     const isVersioned = peek(reader) >= 0x80
-    // The highest bit says that a version follows; 0 is the only one.
+    // The highest bit marks a version; only version 0 exists.
     if (isVersioned && byte(reader) !== 0x80) return undefined
     const required = byte(reader)
     const readOnlySigned = byte(reader)
     const readOnlyUnsigned = byte(reader)
     const keys = Array.from({ length: count(reader) }, () => take(reader, 32))
-    // The first one pays, so it is written: nobody signing is none either.
+    // The first signer pays, so its account is writable; a message without signers is invalid too.
     if (readOnlySigned >= required || required + readOnlyUnsigned > keys.length) return undefined
     take(reader, 32)
     for (let left = count(reader); left > 0; left--) skipInstruction(reader)
@@ -42,7 +39,7 @@ function skipInstruction(reader: Reader): void {
   take(reader, count(reader))
 }
 
-/** A table of addresses, those that are written and those that are read. */
+/** A lookup table's address, then its writable and read-only indexes. */
 function skipLookup(reader: Reader): void {
   take(reader, 32)
   take(reader, count(reader))
@@ -69,7 +66,7 @@ function take(reader: Reader, length: number): Uint8Array {
   return taken
 }
 
-/** Up to three bytes of seven bits, the lowest first. */
+/** Up to three bytes of seven bits, the lowest first (compact-u16). */
 function count(reader: Reader): number {
   let value = 0
   for (let shift = 0; shift < 21; shift += 7) {

@@ -5,8 +5,8 @@ import { type RlpItem, readRlp } from './readRlp.ts'
 export type ReadTransaction = { readonly transaction: EvmTransaction; readonly signature: Signature | undefined }
 
 /**
- * Reads a transaction, signed or not, from the bytes that are hashed or broadcast. It shares nothing with the library that writes them: what
- * is signed is what this one reads. @throws RangeError for anything that isn't exactly one transaction
+ * Reads a transaction, signed or not, from the bytes that are hashed or broadcast. It shares no code with the library that writes them. @throws
+ * RangeError for anything that isn't exactly one transaction
  */
 export function readTransaction(bytes: Uint8Array): ReadTransaction {
   switch (bytes[0]) {
@@ -26,7 +26,7 @@ function readLegacy(fields: readonly RlpItem[]): ReadTransaction {
   const call = { nonce: countOf(nonce), gas: numberOf(gas), to: toOf(to), value: numberOf(value), data: hexOf(data) }
   const isUnsigned = lengthOf(r) === 0 && lengthOf(s) === 0
   const recovery = numberOf(v)
-  // EIP-155: the chain's number unsigned, 35 or 36 above twice of it signed.
+  // EIP-155: unsigned, the chain id itself; signed, twice the chain id plus 35 or 36.
   const chainId = isUnsigned ? recovery : (recovery - 35n) / 2n
   if (chainId < 1n || chainId > BigInt(Number.MAX_SAFE_INTEGER))
     throw new RangeError('A transaction good on every chain.')
@@ -126,7 +126,7 @@ function toOf(item: RlpItem | undefined): Hex | undefined {
   return lengthOf(item) === 0 ? undefined : sizedOf(item, 20)
 }
 
-/** A number without zeros before it, of 32 bytes at most. */
+/** A number without leading zeros, at most 32 bytes. */
 function numberOf(item: RlpItem | undefined): bigint {
   const bytes = bytesOf(item)
   if (bytes.length === 0) return 0n
@@ -146,7 +146,7 @@ function parityOf(item: RlpItem | undefined): number {
   return parity
 }
 
-/** 32 bytes of hex. */
+/** 32 bytes as hex. */
 function wordOf(item: RlpItem | undefined): Hex {
   return `0x${numberOf(item).toString(16).padStart(64, '0')}`
 }

@@ -15,7 +15,7 @@ import { walletDomain } from './walletDomain.ts'
 const mostDepth = 20
 const mostValues = 5_000
 const mostTypes = 200
-/** Of the domain, in the order in which a type is made for it when the request brings none. */
+/** Domain fields, in the order of the type that is made when the request has none. */
 const domainFields: readonly TypedField[] = [
   { name: 'name', type: 'string' },
   { name: 'version', type: 'string' },
@@ -25,9 +25,9 @@ const domainFields: readonly TypedField[] = [
 ]
 
 /**
- * Reads typed data as pages send it (`eth_signTypedData_v4`), as an object or JSON text: numbers as text too, and more fields than types,
- * which are dropped. @throws SigningError for what has no single meaning: missing or too large values, unknown types, types named like built-in ones;
- * and for the wallet's own domain
+ * Reads typed data as pages send it (`eth_signTypedData_v4`), as an object or JSON text. Numbers may be text, and fields that aren't in the types are
+ * dropped. @throws SigningError for ambiguous data: missing or too large values, unknown types, types named like built-in ones; and for the wallet's
+ * own domain
  */
 export function readTypedData(input: unknown): TypedData {
   const { types, primaryType, domain = {}, message } = recordOf(typeof input === 'string' ? parse(input) : input)
@@ -44,7 +44,7 @@ export function readTypedData(input: unknown): TypedData {
     types: withDomain,
     primaryType,
     domain: readDomain,
-    // A domain alone is signed without a message.
+    // A domain on its own is signed without a message.
     message: primaryType === 'EIP712Domain' ? {} : readStruct(withDomain, primaryType, message, 0, budget),
   }
 }
@@ -62,7 +62,7 @@ function readTypes(value: unknown): TypedData['types'] {
 }
 
 function readFields(name: string, value: unknown): readonly TypedField[] {
-  // A type named `address` or `uint256` would make a page's own meaning of it.
+  // A type named `address` or `uint256` would redefine a built-in one.
   if (!isName(name) || isAtomic(name) || /^u?int\d*$|^bytes\d*$|^function$/.test(name)) throw invalid('a reserved name')
   if (!Array.isArray(value) || value.length > mostTypes) throw invalid('a type without fields')
   const fields = value.map((field) => {
@@ -122,7 +122,7 @@ function readInteger(type: string, { isSigned, bits }: { isSigned: boolean; bits
 }
 
 function isName(value: unknown): value is string {
-  // `__proto__` as a key of an object is none.
+  // `__proto__` isn't a usable object key.
   return typeof value === 'string' && /^[A-Za-z_$][\w$]{0,99}$/.test(value) && value !== '__proto__'
 }
 

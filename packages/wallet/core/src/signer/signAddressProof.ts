@@ -16,19 +16,19 @@ const types = {
   ],
 } as const
 
-/** What a server must see before it keeps a vault, or one more passkey, under an address. */
+/** Proof that a server needs before it stores a vault, or another passkey, under an address. */
 export type AddressProof = {
-  /** Of the wallet, such as `https://wallet.example.org`: good at no other host and no other port. */
+  /** Origin of the wallet, such as `https://wallet.example.org`: the proof isn't valid at another host or port. */
   readonly origin: string
-  /** Of the passkey that is registered with it, base64url. */
+  /** Credential id of the passkey that is registered, base64url. */
   readonly credential: string
-  /** The server's, good once: the same that the new passkey signed. */
+  /** The server's single-use challenge, also signed by the new passkey. */
   readonly challenge: string
 }
 
 /**
- * Proves that whoever registers a passkey for an address has its key (EIP-712). The domain has neither chain nor contract, so that no contract takes
- * it, and `readTypedData` refuses it, so that no site gets one.
+ * Proves that whoever registers a passkey for an address has its key (EIP-712). The domain has no chain and no contract, so that no contract accepts
+ * it; `readTypedData` refuses it, so that no site can request it.
  */
 export function signAddressProof(keyring: SigningKeyring, address: string, proof: AddressProof): Hex {
   const { origin, credential, challenge } = proof

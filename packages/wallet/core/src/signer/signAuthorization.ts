@@ -8,10 +8,10 @@ const magic = 5
 const none = `0x${'00'.repeat(20)}`
 
 /**
- * Signs that an account runs a contract's code on one chain (EIP-7702): the whole account is that contract's from then on. For the wallet's own
- * upgrade alone; no page can ask for it.
+ * Signs that an account delegates to a contract on one chain (EIP-7702): its code then controls the whole account. Only for the wallet's own upgrade;
+ * no page can request it.
  *
- * @param delegates Contracts that this wallet knows. The zero address, which ends a delegation, always is.
+ * @param delegates contracts that this wallet knows; the zero address, which ends a delegation, is always allowed
  */
 export function signAuthorization(
   keyring: SigningKeyring,

@@ -5,16 +5,16 @@ import { toEvmAddress } from '../keyring/toAddress.ts'
 import type { Hex, Signature } from './EvmTransaction.ts'
 import { SigningError } from './SigningError.ts'
 
-/** What the signer needs of a keyring, locked ones refuse it. */
+/** What the signer needs of a keyring; a locked one throws. */
 export type SigningKeyring = Pick<Keyring, 'withKey'>
 
-/** Signs 32 bytes with an account of EVM chains. Not exposed: whoever may have any hash signed may have anything signed (`eth_sign`). */
+/** Signs 32 bytes with an EVM account. Not exposed to sites: signing any hash means signing anything (`eth_sign`). */
 export function signDigest(keyring: SigningKeyring, address: string, digest: Uint8Array): Signature {
   if (!/^0x[0-9a-f]{40}$/i.test(address)) throw new SigningError('This is no account of EVM chains.', 'WrongPlatform')
   const bytes = keyring.withKey(address, (key) =>
     secp256k1.sign(digest, key, { prehash: false, lowS: true, format: 'recovered' }),
   )
-  // A fault in the middle of a signature can give away the key: what can't be verified doesn't leave.
+  // A fault during signing can leak the key, so a signature that doesn't verify is not returned.
   const publicKey = secp256k1.recoverPublicKey(bytes, digest, { prehash: false })
   if (toEvmAddress(publicKey) !== address.toLowerCase())
     throw new SigningError('The signature does not verify. Nothing was sent.', 'EncodingMismatch')
@@ -25,7 +25,7 @@ export function signDigest(keyring: SigningKeyring, address: string, digest: Uin
   }
 }
 
-/** 65 bytes, the last one 27 or 28, as contracts and `personal_sign` have it. */
+/** 65 bytes; the last one is 27 or 28, as contracts and `personal_sign` use. */
 export function signatureText({ r, s, yParity }: Signature): Hex {
   return `0x${r.slice(2)}${s.slice(2)}${(27 + yParity).toString(16)}`
 }

@@ -3,7 +3,7 @@ import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Hex } from './EvmTransaction.ts'
 import { type SigningKeyring, signatureText, signDigest } from './signDigest.ts'
 
-/** Signs a message (EIP-191, `personal_sign`): a text, or bytes. The prefix keeps it from ever being a transaction. */
+/** Signs a message (EIP-191, `personal_sign`): text or bytes. The prefix keeps it from being a valid transaction. */
 export function signMessage(keyring: SigningKeyring, address: string, message: string | Uint8Array): Hex {
   return signatureText(signDigest(keyring, address, hashMessage(message)))
 }

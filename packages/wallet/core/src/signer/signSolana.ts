@@ -4,7 +4,7 @@ import { readSolanaMessage } from './readSolanaMessage.ts'
 import { SigningError } from './SigningError.ts'
 import type { SigningKeyring } from './signDigest.ts'
 
-/** Signs a Solana transaction, given as the message that its signatures are over. The account must be one of its signers. */
+/** Signs a Solana transaction, given as its message bytes. The account must be one of its signers. */
 export function signSolanaTransaction(keyring: SigningKeyring, address: string, message: Uint8Array): Uint8Array {
   const read = readSolanaMessage(message)
   if (read === undefined) throw new SigningError('This is no Solana transaction.', 'InvalidTransaction')
@@ -13,7 +13,7 @@ export function signSolanaTransaction(keyring: SigningKeyring, address: string, 
   return sign(keyring, address, message)
 }
 
-/** Signs bytes that are no transaction, such as the text of a sign-in. */
+/** Signs bytes that aren't a transaction, such as a sign-in text. */
 export function signSolanaMessage(keyring: SigningKeyring, address: string, message: Uint8Array): Uint8Array {
   if (readSolanaMessage(message) !== undefined)
     throw new SigningError('This message is a transaction in disguise.', 'TransactionAsMessage')

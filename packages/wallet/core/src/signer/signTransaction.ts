@@ -9,11 +9,11 @@ import { type SigningKeyring, signDigest } from './signDigest.ts'
 type Writer = (transaction: EvmTransaction, signature?: Signature) => Uint8Array
 
 /**
- * Signs a transaction. viem writes the bytes; a reader of our own, which shares nothing with it, reads them back before they are signed and
- * again before they leave, and every field must be the one that was asked for.
+ * Signs a transaction. viem encodes it; an independent reader decodes the bytes before they are signed and again before they are returned, and every
+ * field must match the request.
  *
- * @param write Another writer, in tests.
- * @returns What `eth_sendRawTransaction` takes, and its hash.
+ * @param write another encoder, in tests
+ * @returns the raw transaction for `eth_sendRawTransaction`, and its hash
  */
 export function signTransaction(
   keyring: SigningKeyring,
@@ -30,10 +30,10 @@ export function signTransaction(
   return { raw: `0x${bytesToHex(signed)}`, hash: `0x${bytesToHex(keccak_256(signed))}` }
 }
 
-/** What `signTransaction` writes with. */
+/** Default encoder of `signTransaction`. */
 export function writeByViem(transaction: EvmTransaction, signature?: Signature): Uint8Array {
   const { to, ...rest } = transaction
-  // viem's types want to know what is undefined; the reader decides whether it wrote the right thing.
+  // viem's types require exact field types; the reader checks what was written.
   const serializable = { ...rest, ...(to !== undefined && { to }) } as unknown as Parameters<
     typeof serializeTransaction
   >[0]
@@ -46,7 +46,7 @@ function assertSame(bytes: Uint8Array, wanted: EvmTransaction, signature: Signat
     throw new SigningError('The transaction was encoded into another one. Nothing was signed.', 'EncodingMismatch')
 }
 
-/** One text for each meaning: keys in order, hex in lower case. */
+/** Canonical text for comparing: sorted keys, lower-case hex. */
 function factsOf(value: unknown): string {
   return JSON.stringify(value, (_, each) => {
     if (typeof each === 'bigint') return `${each}n`
@@ -56,7 +56,7 @@ function factsOf(value: unknown): string {
   })
 }
 
-/** Refuses what no node would take, or what would be good on every chain. Fields that aren't its own are dropped. */
+/** Refuses what no node would accept, or what would be valid on every chain. Unknown fields are dropped. */
 function assertTransaction(transaction: EvmTransaction): EvmTransaction {
   const { type, chainId, nonce, gas, to, value, data } = transaction
   const common = { chainId, nonce, gas, to, value, data }
@@ -93,7 +93,7 @@ function assertAccessList<T extends { readonly accessList: unknown }['accessList
   return list
 }
 
-/** Good on one chain alone. */
+/** Valid on one chain only. */
 function isAuthorization({ chainId, address, nonce, yParity, r, s }: Record<string, unknown>): boolean {
   return (
     isCount(chainId) &&

@@ -6,10 +6,7 @@ import { SigningError } from './SigningError.ts'
 import { type SigningKeyring, signatureText, signDigest } from './signDigest.ts'
 import type { TypedData } from './TypedData.ts'
 
-/**
- * Signs typed data (EIP-712, v4) that `readTypedData` gave: what a screen showed of it is what is signed. Two implementations have to agree on
- * what that is.
- */
+/** Signs typed data (EIP-712, v4) from `readTypedData`: what was shown is what is signed. Two implementations must agree on the digest. */
 export function signTypedData(keyring: SigningKeyring, address: string, data: TypedData): Hex {
   const digest = hashTypedData(data)
   if (hashByViem(data as Parameters<typeof hashByViem>[0]) !== `0x${bytesToHex(digest)}`)

@@ -1,2 +1,2 @@
-/** Typed data of this domain is the wallet's own: sites can't have it signed. */
+/** EIP-712 domain of the wallet's own signatures; sites can't request them. */
 export const walletDomain = { name: 'Oxbow wallet', version: '1' } as const

@@ -24,7 +24,7 @@ export const tried = (...gasUsed: readonly string[]) => ({
   result: [{ calls: gasUsed.map((each) => ({ gasUsed: each, status: '0x1' })) }],
 })
 
-/** A site on a wallet and a node that a test scripts, which sends calls and looks how they stand. */
+/** A site on a wallet with a scripted node that sends batches and reads their status. */
 export async function batching(node: Record<string, unknown> = {}, options: Parameters<typeof scriptedPages>[1] = {}) {
   const usual = { eth_getTransactionReceipt: { result: null }, eth_simulateV1: tried('0x5208', '0x186a0') }
   const pages = await scriptedPages({ ...usual, ...node }, options)

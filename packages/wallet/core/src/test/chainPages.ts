@@ -3,7 +3,7 @@ import type { NodeCall } from '../provider/createNode.ts'
 import { signingPages } from './signingPages.ts'
 import { local } from './walletPages.ts'
 
-/** A real node, and wallets whose pages are on it. */
+/** A real node, and wallets whose pages use it. */
 export async function chainPages() {
   const chain = await startChain()
   const askNode = async (_url: string, { method, params }: NodeCall) => {

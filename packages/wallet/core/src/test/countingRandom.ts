@@ -1,6 +1,6 @@
 import type { RandomBytes } from '../secrets/drawBytes.ts'
 
-/** Bytes that look random and are the same in every run. Never the same twice within one. */
+/** Deterministic random-looking bytes, never repeated within one run. */
 export function countingRandom(seed = 1): RandomBytes {
   let state = seed >>> 0
   const next = () => {

@@ -9,7 +9,7 @@ export const evmKey = hexToBytes('ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5e
 export const evmAddress = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 export const main = { platform: 'evm', name: 'Main' } as const
 
-/** A phrase with three accounts, and an imported key. Made once: a seed takes a while. */
+/** A phrase with three accounts, and an imported key. Created once, because deriving a seed is slow. */
 export const saved = (() => {
   const keyring = createKeyring({ random: countingRandom() })
   const { source } = keyring.addPhrase(entropy, main)

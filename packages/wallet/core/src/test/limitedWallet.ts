@@ -11,7 +11,7 @@ export const other = `0x${'b1'.repeat(20)}` as const
 
 type Amount = bigint | 'unlimited'
 
-/** A request that lets so much of USDC go, on Ethereum. */
+/** A request that sends an amount of USDC on Ethereum. */
 export function send(most: Amount, change: Partial<Outgoing> & { id?: string } = {}): Spending {
   const { id = `request of ${String(most)}`, ...rest } = change
   const isUnbounded = most === 'unlimited'
@@ -19,7 +19,7 @@ export function send(most: Amount, change: Partial<Outgoing> & { id?: string } =
   return { id, origin: 'https://app.example.org', outgoing }
 }
 
-/** A wallet that may let 1,000 USDC go a day, and makes the rest wait for six hours, unless a test wants something else. */
+/** A wallet with a limit of 1,000 USDC a day and a delay of six hours beyond it, unless the test sets others. */
 export async function limitedWallet(rules: { limits?: readonly TokenLimit[]; delayHours?: number | 'never' } = {}) {
   const { limits = [{ chainId: 1, token: usdc, most: 1_000n }], delayHours = 6 } = rules
   const values = new Map<string, string>()
@@ -28,7 +28,7 @@ export async function limitedWallet(rules: { limits?: readonly TokenLimit[]; del
   const owner = { spendingPolicy: () => policy, limitsKey: () => new Uint8Array(32).fill(7) }
   const options = { storage: memoryVaultStorage(values), locks: memoryLocks(), clock, name: 'limits' }
   const store = createSpendingStore(options)
-  /** As the owner does, with the time that the store has. */
+  /** As the owner sets it, at the store's time. */
   const set = async (wanted: Parameters<typeof withRules>[1]) => {
     const before = policy
     policy = withRules(policy, wanted, await store.time(owner))

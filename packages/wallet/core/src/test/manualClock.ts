@@ -6,7 +6,7 @@ export type ManualClock = Clock & {
   readonly sleeping: number
 }
 
-/** A clock that a test moves by hand. */
+/** A clock that a test advances by hand. */
 export function manualClock(): ManualClock {
   const sleepers = new Set<{ readonly until: number; readonly wake: () => void }>()
   return {
@@ -31,7 +31,7 @@ export function manualClock(): ManualClock {
     async advance(milliseconds) {
       this.time += milliseconds
       for (const { until, wake } of [...sleepers]) if (until <= this.time) wake()
-      // Those who woke go on before the test does.
+      // Lets woken sleepers run before the test continues.
       for (let turn = 0; turn < 10; turn++) await Promise.resolve()
     },
   }

@@ -1,6 +1,6 @@
 import type { VaultStorage } from '../vault/createVaultStore.ts'
 
-/** A storage over a map that tests look into. */
+/** A storage over a map that tests can inspect. */
 export function memoryVaultStorage(values: Map<string, string>): VaultStorage {
   return {
     read: async (name) => values.get(name),

@@ -8,11 +8,11 @@ import {
   hkdfSync,
 } from 'node:crypto'
 
-/** ASN.1 around the 32 bytes of an X25519 key. */
+/** ASN.1 prefix of a 32-byte X25519 key. */
 const privatePrefix = Buffer.from('302e020100300506032b656e04220420', 'hex')
 const publicPrefix = Buffer.from('302a300506032b656e032100', 'hex')
 
-/** Opens a vault as docs/wallet.md describes it, with Node's own cryptography: what a person who has nothing of ours could write. */
+/** Opens a vault as docs/wallet.md describes it, with Node's own cryptography and none of our code. */
 export function openWithNode(
   text: string,
   key: { readonly password: string } | { readonly credential: string; readonly prf: Uint8Array },

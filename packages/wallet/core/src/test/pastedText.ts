@@ -19,5 +19,5 @@ const characters = [
   '\u202e',
 ]
 
-/** What may come out of a clipboard: words, digits, brackets, half characters. */
+/** Text that a clipboard may contain: words, digits, brackets, lone surrogates. */
 export const pastedText = fc.array(fc.oneof(fc.constantFrom(...characters), fc.string())).map((parts) => parts.join(''))

@@ -1,7 +1,7 @@
 import { parseTransaction, type TransactionSerialized } from 'viem'
 import { signingPages } from './signingPages.ts'
 
-/** A wallet on a node that a test scripts, method by method. */
+/** A wallet on a node with scripted answers by method. */
 export async function scriptedPages(
   node: Record<string, unknown> = {},
   options: Parameters<typeof signingPages>[0] = {},

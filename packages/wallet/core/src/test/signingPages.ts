@@ -14,5 +14,5 @@ export async function signingPages(options: Partial<createProvider.Options> = {}
   return { ...(await pages.connected()), keyring }
 }
 
-/** An account of the wallet that the site does not see. */
+/** An account of the wallet that the site doesn't see. */
 export const second = '0x2222222222222222222222222222222222222222'

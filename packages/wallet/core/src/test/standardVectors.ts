@@ -1,4 +1,4 @@
-/** BIP-39, English, passphrase "TREZOR": entropy, phrase, seed. The standard's own vectors (trezor/python-mnemonic). */
+/** BIP-39 vectors (trezor/python-mnemonic), English, passphrase "TREZOR": entropy, phrase, seed. */
 export const bip39Vectors: readonly (readonly [string, string, string])[] = [
   [
     '00000000000000000000000000000000',

@@ -9,7 +9,7 @@ import { realm } from './vaults.ts'
 
 const minute = 60_000
 
-/** A device with a wallet's session, over values that outlive it. `drawn` takes every random array: keys of vaults among them. */
+/** A device with a wallet session, over values that outlive it. `drawn` collects every random array, vault keys included. */
 export function walletDevice(values = new Map<string, string>(), drawn: Uint8Array[] = []) {
   const clock = manualClock()
   const storage: VaultStorage = memoryVaultStorage(values)

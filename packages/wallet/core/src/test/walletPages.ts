@@ -22,7 +22,7 @@ export const mainnet: WalletChain = {
 }
 export const local: WalletChain = { ...mainnet, chainId: 31_337, name: 'Local', nodes: ['http://127.0.0.1:8545'] }
 
-/** A network that a site adds. */
+/** A network proposed by a site. */
 export const proposal = {
   chainId: '0x64',
   chainName: 'Gnosis',
@@ -32,7 +32,7 @@ export const proposal = {
   iconUrls: ['https://icons.example/tracker.png'],
 }
 
-/** A wallet as a host opens it, whose nodes and whose person a test plays: by default every question is answered yes, for the first account. */
+/** A wallet as a host opens it, with scripted nodes and user: by default every approval is granted, for the first account. */
 export function walletPages(options: Partial<createProvider.Options> = {}) {
   const asked: Approval[] = []
   const calls: { readonly url: string; readonly call: NodeCall }[] = []
@@ -80,7 +80,7 @@ export function walletPages(options: Partial<createProvider.Options> = {}) {
   const pages = { provider, wallet, asked, calls, values, clock, open }
   return {
     ...pages,
-    /** With a page whose site was allowed, and nothing else on record. */
+    /** With a page whose site is permitted, and empty records. */
     async connected() {
       const page = open()
       await page.ask('eth_requestAccounts')
@@ -91,5 +91,5 @@ export function walletPages(options: Partial<createProvider.Options> = {}) {
   }
 }
 
-/** As a page sees an error. */
+/** An error as a page sees it. */
 export const refusal = (code: number) => expect.objectContaining({ name: 'ProviderError', code })

@@ -1,9 +1,9 @@
-/** Bytes of a secret that tell it: longer than what two arrays have in common by chance. */
+/** Minimum length at which two arrays don't match by chance. */
 const telling = 12
 
 /**
- * Runs `run` while every array of bytes that is made is noted, by the wallet and by its libraries alike, but for copies inside of the curves. `leftOf` finds those that still hold a secret:
- * what was wiped holds none, whoever has a reference to it.
+ * Records every byte array that the wallet or its libraries create during `run`, except copies inside the curves. `leftOf` finds those that still
+ * hold a secret: wiped ones don't, whoever references them.
  */
 export function watchBytes<T>(run: () => T): { readonly value: T; leftOf(secret: Uint8Array): readonly Uint8Array[] } {
   const made: { readonly bytes: Uint8Array; readonly by: Error }[] = []
@@ -15,15 +15,15 @@ export function watchBytes<T>(run: () => T): { readonly value: T; leftOf(secret:
       super(...(parts as [number]))
       if (isRunning) note(this)
     }
-    // What was made before is of the same kind.
+    // Arrays created earlier still count as instances.
     static override [Symbol.hasInstance](value: unknown): boolean {
       return Function.prototype[Symbol.hasInstance].call(Plain, value)
     }
   }
-  // Libraries tell arrays of bytes by this name.
+  // Libraries recognize byte arrays by this name.
   Object.defineProperty(Noted, 'name', { value: 'Uint8Array' })
   globalThis.Uint8Array = Noted as typeof Uint8Array
-  // A copy of an array from before is one from before.
+  // A copy of an earlier array has the earlier class.
   const { slice } = Plain.prototype
   Plain.prototype.slice = function (...ends) {
     const copy = slice.apply(this, ends)
@@ -50,7 +50,7 @@ export function watchBytes<T>(run: () => T): { readonly value: T; leftOf(secret:
   }
 }
 
-/** Curves copy their scalars and don't wipe them; nobody outside can (docs/wallet.md). */
+/** Curves copy their scalars without wiping them, which callers can't change (docs/wallet.md). */
 function isOfCurves({ stack = '' }: Error): boolean {
   return stack.includes('@noble/curves')
 }

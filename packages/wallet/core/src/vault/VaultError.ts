@@ -1,24 +1,24 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 
 export type VaultErrorCode =
-  /** Not what this wallet wrote: cut off, changed, or by somebody else. */
+  /** Not written by this wallet, truncated or changed. */
   | 'VaultDamaged'
   /** Written by a newer version, which this one must not overwrite. */
   | 'VaultTooNew'
-  /** Of the wallet at another address on the web. */
+  /** Belongs to a wallet at another origin. */
   | 'WrongRealm'
-  /** Older than the one last seen: somebody put back a copy from before a password was changed or a passkey deleted. */
+  /** Older than the last one seen: a copy from before a password change or a passkey removal was restored. */
   | 'VaultOutdated'
   | 'WrongPassword'
   | 'InvalidPassword'
   | 'NoPassword'
   | 'UnknownPasskey'
   | 'DuplicatePasskey'
-  /** The authenticator gave no PRF of 32 bytes: whatever was sealed with it, anybody could open. */
+  /** The authenticator gave no PRF of 32 bytes; anybody could open what is sealed with it. */
   | 'PrfUnavailable'
-  /** The passkey gives another secret than when it was added. */
+  /** The passkey's secret differs from the one when it was added. */
   | 'PrfChanged'
-  /** Opened with it: only another one, just proven to work, can remove it. */
+  /** It unlocked the vault: it can only be removed after unlocking with another one. */
   | 'LockInUse'
   /** There is no wallet on this device. */
   | 'NoVault'
@@ -26,10 +26,10 @@ export type VaultErrorCode =
   | 'VaultExists'
   /** Another tab or device saved in the meantime. */
   | 'VaultChanged'
-  /** The storage did not keep what was written. What it held before is still there. */
+  /** The storage didn't keep what was written. Its previous content is still there. */
   | 'StorageRefused'
 
-/** What the vault refuses. Neither a password nor a key is ever in its texts. */
+/** An operation that the vault refuses. Its texts never contain a password or a key. */
 export class VaultError extends BaseError {
   override readonly name = 'VaultError'
   declare readonly code: VaultErrorCode

@@ -12,16 +12,15 @@ import { VaultError } from './VaultError.ts'
 import { contentContext, formatVault } from './vaultText.ts'
 
 /*
- * Each function gives the next vault and leaves the old one as it was, so that a save which fails changes nothing: the caller seals the
- * next one, saves it, then closes the old one. Keys and contents are never shared between the two.
+ * Each function returns the next vault and leaves the old one unchanged, so that a failed save changes nothing: the caller seals the next one, saves
+ * it, then closes the old one. Keys and contents are never shared between the two.
  *
- * Each change has a new key for the vault: a key that somebody else may have never seals what is put in now, and a vault from before becomes one of
- * the newest version.
+ * Each change makes a new vault key, so that a leaked key never opens later content. An old vault is upgraded to the newest version.
  */
 
-/** The text of a vault, to be saved. */
+/** Seals a vault as text, to be saved. */
 export function sealVault(vault: OpenVault, random: RandomBytes): string {
-  // Whose locks are sealed in the old way.
+  // Its locks are sealed in the old format.
   if (vault.version === 1) throw new TypeError('A vault of version 1 is changed before it is sealed.')
   const { version, realm, id, address, revision, locks, key } = vault
   const nonce = drawBytes(random, 12)
@@ -31,7 +30,7 @@ export function sealVault(vault: OpenVault, random: RandomBytes): string {
   return formatVault({ version, realm, id, address, revision, locks, nonce, ciphertext })
 }
 
-/** @param options.address Which wallet a server keeps it for; it can be read without opening the vault, so a backup file has none. */
+/** @param options.address the wallet for which a server stores it; readable without opening the vault, so a backup file has none */
 export function createVault(
   content: Uint8Array,
   key: VaultKey,
@@ -49,7 +48,7 @@ export function withContent(vault: OpenVault, content: Uint8Array, random: Rando
   return rekeyed(vault, targetsOf(vault), content, random)
 }
 
-/** One more passkey. The PRF must come from an assertion after the creation: some authenticators answer differently at first. */
+/** Adds a passkey. The PRF must come from an assertion after the registration: some authenticators answer differently at first. */
 export function withPasskey(
   vault: OpenVault,
   passkey: { readonly credential: string; readonly prf: unknown },
@@ -61,7 +60,7 @@ export function withPasskey(
   return rekeyed(vault, [...targetsOf(vault), target], vault.content, random)
 }
 
-/** Without a passkey or the password. Its copy of the vault's key is worth nothing for the new vault. */
+/** Removes a passkey or the password. Its copy of the old vault key doesn't open the new vault. */
 export function withoutLock(vault: OpenVault, lock: string, random: RandomBytes): OpenVault {
   if (!vault.locks.some(({ id }) => id === lock))
     throw new VaultError('This passkey is of another wallet.', 'UnknownPasskey')
@@ -70,13 +69,13 @@ export function withoutLock(vault: OpenVault, lock: string, random: RandomBytes)
   return rekeyed(vault, targetsOf(vault, lock), vault.content, random)
 }
 
-/** With a password, in the place of the old one if there was one. */
+/** Sets the password, replacing an existing one. */
 export function withPassword(vault: OpenVault, password: string, random: RandomBytes): OpenVault {
   const target = toTarget({ kind: 'password', password }, random)
   return rekeyed(vault, [target, ...targetsOf(vault, passwordLock)], vault.content, random)
 }
 
-/** The next vault, for whoever these are: all others are out. Takes over the keys of their MACs. */
+/** The next vault, for these locks only. Reuses their MAC keys. */
 function rekeyed(
   before: Pick<OpenVault, 'realm' | 'id' | 'address' | 'revision' | 'openedBy' | 'isProven'>,
   targets: readonly LockTarget[],
@@ -98,7 +97,7 @@ function rekeyed(
   }
 }
 
-/** The public keys are those that the seal of the content vouched for when the vault was opened. */
+/** These public keys were authenticated by the content's seal when the vault was opened. */
 function targetsOf({ locks, macKeys }: OpenVault, without?: string): readonly LockTarget[] {
   return locks
     .filter(({ id }) => id !== without)
@@ -124,7 +123,7 @@ function targetOf(id: string, kdf: Lock['kdf'], secret: Uint8Array): LockTarget 
   return { id, kdf, publicKey, macKey: toMacKey(id, secret) }
 }
 
-/** What screens and servers may know of a vault. */
+/** Public facts of a vault's locks, for screens and servers. */
 export function locksOf({ locks }: VaultHeader): readonly { readonly id: string; readonly kind: VaultKey['kind'] }[] {
   return locks.map(({ id, kdf }) => ({ id, kind: kdf === undefined ? 'passkey' : 'password' }))
 }

@@ -3,7 +3,7 @@ import type { SealedVault } from './Vault.ts'
 import { VaultError } from './VaultError.ts'
 import { readVault } from './vaultText.ts'
 
-/** Where a vault is kept on this device: IndexedDB, `chrome.storage.local`, or a map in tests. */
+/** Storage of a vault on this device: IndexedDB, `chrome.storage.local`, or a map in tests. */
 export type VaultStorage = {
   read(name: string): Promise<string | undefined>
   write(name: string, value: string): Promise<void>
@@ -11,27 +11,26 @@ export type VaultStorage = {
 }
 
 export type VaultStore = {
-  /** The text saved last; undefined when there is no wallet. @throws VaultError when there is one that can't be read */
+  /** The last saved text; undefined when there is no wallet. @throws VaultError when there is one that can't be read */
   load(): Promise<string | undefined>
   /**
    * Saves the next vault.
    *
-   * @param from The revision it was made from; undefined for a new wallet.
-   * @returns `old-copy-remains` when it is saved but the copy before could not be overwritten. `load` tries again.
+   * @param from revision that it was made from; undefined for a new wallet
+   * @returns `old-copy-remains` when it is saved but the previous copy couldn't be overwritten; `load` tries again
    */
   save(text: string, from: number | undefined): Promise<'saved' | 'old-copy-remains'>
-  /** Forgets the wallet on this device. */
+  /** Removes the wallet from this device. */
   remove(): Promise<void>
 }
 
 /**
- * Keeps a vault in two slots, so that a whole one is there at any instant: a save overwrites the older slot, reads it back, and only then
- * overwrites the other. The newest whole slot counts. In the end both hold the same, because a copy from before would still open with the
- * old password.
+ * Keeps a vault in two slots, so that a complete one exists at any time: a save overwrites the older slot, reads it back, and only then overwrites
+ * the other. The newest complete slot counts. Finally both hold the same, because an older copy would still open with the old password.
  */
 export function createVaultStore(options: {
   readonly storage: VaultStorage
-  /** Shared by all tabs that share the storage. */
+  /** Shared by all tabs that use the storage. */
   readonly locks: Locks
   readonly name: string
 }): VaultStore {
@@ -86,7 +85,7 @@ export function createVaultStore(options: {
     return slot === slots[0] ? slots[1] : slots[0]
   }
 
-  /** Some storages drop what is too large, or forget it in private windows, without an error. */
+  /** Some storages silently drop large values, or all values in private windows. */
   async function put(slot: string, text: string): Promise<void> {
     if ((await storage.read(slot)) === text) return
     await storage.write(slot, text).catch(() => undefined)
@@ -114,7 +113,7 @@ function assertFollows(next: SealedVault, from: number | undefined, current: Sea
     throw new VaultError('The wallet was changed in another tab.', 'VaultChanged', { retryable: true })
 }
 
-/** Undefined for a slot that was being written when the device went down. One of a newer version is no such thing. */
+/** Undefined for a slot whose write was interrupted. One of a newer version throws instead. */
 function readWhole(text: string): SealedVault | undefined {
   try {
     return readVault(text)

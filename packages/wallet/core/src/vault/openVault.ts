@@ -8,17 +8,17 @@ import { type Lock, type OpenVault, passwordLock } from './Vault.ts'
 import { VaultError } from './VaultError.ts'
 import { contentContext, readVault } from './vaultText.ts'
 
-/** What a person opens a vault with. `prf` is what the authenticator answered, whatever it is. */
+/** Key that unlocks a vault. `prf` is the authenticator's unvalidated output. */
 export type VaultKey =
   | { readonly kind: 'password'; readonly password: string }
   | { readonly kind: 'passkey'; readonly credential: string; readonly prf: unknown }
 
 /**
- * Opens a vault, or throws and leaves nothing in memory. Where its lock has a MAC, it was sealed by somebody who had opened it, or the first time by
- * whoever has the lock's secret; where it has none (`isProven`), anybody who had a copy may have made another vault in its place.
+ * Opens a vault, or throws and leaves nothing in memory. A lock with a MAC was sealed by someone who had opened the vault, or at first by the owner
+ * of the lock's secret. Without one (`isProven` is false), anybody with a copy could have forged the vault.
  *
- * @param options.realm Where this wallet lives; a vault of another one is refused.
- * @param options.leastRevision The newest revision seen so far, when the vault comes from a server that could send an old one.
+ * @param options.realm origin of this wallet; a vault of another one is refused
+ * @param options.leastRevision newest revision seen so far, for a vault from a server, which could send an old one
  */
 export function openVault(
   text: string,
@@ -36,7 +36,7 @@ export function openVault(
   let vaultKey: Uint8Array | undefined
   try {
     if (pair.publicKey.some((byte, at) => byte !== lock.publicKey[at])) throw wrongKey(key)
-    // Before anything of it is opened.
+    // Checked before anything is decrypted.
     if (lock.mac !== undefined && !isMacOf(lock.mac, lock, header, macKey)) throw damaged()
     vaultKey = unseal(lock, header, pair)
     const { macKeys, content } = splitContent(header, decrypt(vaultKey, nonce, contentContext(header), ciphertext))
@@ -81,7 +81,7 @@ function wrongKey({ kind }: VaultKey): VaultError {
     : new VaultError('This passkey gave another answer than before.', 'PrfChanged')
 }
 
-/** Forgets an open vault. */
+/** Wipes an open vault. */
 export function closeVault(vault: OpenVault): void {
   wipe(vault.key, vault.content, ...vault.macKeys.values())
 }

@@ -12,19 +12,19 @@ import { lockContext } from './vaultText.ts'
 
 const infos = { password: 'oxbow/vault/password/v1', passkey: 'oxbow/vault/passkey/v1', wrap: 'oxbow/vault/wrap/v1' }
 
-/** Whom the vault's key is sealed to. Its MAC's key is known of those that were present once. */
+/** Recipient of the vault key. The MAC key is known for locks that have opened the vault once. */
 export type LockTarget = Pick<Lock, 'id' | 'kdf' | 'publicKey'> & { readonly macKey: Uint8Array | undefined }
 
 type KeyPair = { readonly secretKey: Uint8Array; readonly publicKey: Uint8Array }
 
-/** The key pair of a lock, made of its secret. The caller wipes the secret key. */
+/** Key pair of a lock, derived from its secret. The caller wipes the secret key. */
 export function toKeyPair(id: string, secret: Uint8Array): KeyPair {
   const info = id === passwordLock ? infos.password : infos.passkey
   const secretKey = hkdf(sha256, secret, undefined, utf8ToBytes(info), 32)
   return { secretKey, publicKey: x25519.getPublicKey(secretKey) }
 }
 
-/** Seals the vault's key to the public key of a lock, which need not be present, and vouches for it where that is possible. */
+/** Seals the vault key to a lock's public key, which works without its secret, and adds the MAC if its key is known. */
 export function sealTo(
   target: LockTarget,
   vault: Pick<VaultHeader, 'version' | 'realm' | 'id' | 'address'>,
@@ -45,7 +45,7 @@ export function sealTo(
   }
 }
 
-/** The vault's key, for whoever has the secret of the lock. @throws VaultError when anything about the lock was changed */
+/** Opens the vault key with a lock's key pair. @throws VaultError when any part of the lock was changed */
 export function unseal(
   lock: Lock,
   vault: Pick<VaultHeader, 'version' | 'realm' | 'id'>,
@@ -62,7 +62,7 @@ export function unseal(
   }
 }
 
-/** Both public keys are in it, so that a key agreed with one pair can't stand for another. */
+/** Binds both public keys, so that a key agreed with one pair isn't valid for another. */
 function toWrapKey(own: Uint8Array, other: Uint8Array, ephemeral: Uint8Array, publicKey: Uint8Array): Uint8Array {
   const shared = x25519.getSharedSecret(own, other)
   try {

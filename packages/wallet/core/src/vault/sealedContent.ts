@@ -4,7 +4,7 @@ import { VaultError } from './VaultError.ts'
 
 const keyLength = 32
 
-/** What is sealed: 32 bytes for each lock, in their order, the key of its MAC or zeros where it isn't known, then the content. The caller wipes it. */
+/** Plaintext of the seal: for each lock in order its 32-byte MAC key, or zeros if unknown, then the content. The caller wipes it. */
 export function joinContent({ locks, macKeys, content }: Pick<OpenVault, 'locks' | 'macKeys' | 'content'>): Uint8Array {
   const start = locks.length * keyLength
   const joined = new Uint8Array(start + content.length)
@@ -16,7 +16,7 @@ export function joinContent({ locks, macKeys, content }: Pick<OpenVault, 'locks'
   return joined
 }
 
-/** Takes apart what `joinContent` joined, and wipes it. Of version 1 all is content. */
+/** Splits what `joinContent` joined, and wipes it. In version 1 all of it is content. */
 export function splitContent(
   { version, locks }: VaultHeader,
   joined: Uint8Array,

@@ -12,23 +12,25 @@ import {
 } from './Vault.ts'
 import { VaultError } from './VaultError.ts'
 
-/** Raised when the layout or the cryptography changes; each older one can be read for ever. */
+/** Raised when the layout or the cryptography changes; all older versions stay readable. */
 const newest = 2
 const format = 'oxbow-vault'
 const lengths = { publicKey: 32, ephemeral: 32, nonce: 12, wrapped: 48, mac: 32, salt: 16, tag: 16 }
 
-/** The one text of a vault. `checksum` tells a damaged file from a wrong password; it protects against accidents, the seal against people. */
+/**
+ * Canonical text of a vault. `checksum` distinguishes a damaged file from a wrong password; it detects accidents, while the seal detects tampering.
+ */
 export function formatVault(vault: SealedVault): string {
   const sealed = { ...headerOf(vault), nonce: encode(vault.nonce), ciphertext: encode(vault.ciphertext) }
   return JSON.stringify({ ...sealed, checksum: checksumOf(JSON.stringify(sealed)) })
 }
 
-/** What the seal of the content authenticates: every lock included, or a lock's public key could be exchanged for a thief's. */
+/** What the content's seal authenticates. It includes every lock, or a lock's public key could be replaced by an attacker's. */
 export function contentContext(header: VaultHeader): Uint8Array {
   return utf8ToBytes(JSON.stringify(headerOf(header)))
 }
 
-/** What the seal of the vault's key authenticates for one lock. */
+/** What the seal of the vault key authenticates for one lock. */
 export function lockContext(
   { version, realm, id }: Pick<VaultHeader, 'version' | 'realm' | 'id'>,
   lock: Pick<Lock, 'id' | 'kdf' | 'publicKey' | 'ephemeral'>,
@@ -36,7 +38,7 @@ export function lockContext(
   return utf8ToBytes(JSON.stringify({ format, version, realm, id, lock: lockHeaderOf(lock) }))
 }
 
-/** What a lock's MAC is over: which vault of whom, and the sealed key itself. */
+/** Input of a lock's MAC: the identity of the vault, and the sealed key itself. */
 export function macContext(
   { version, realm, id, address }: Pick<VaultHeader, 'version' | 'realm' | 'id' | 'address'>,
   lock: Omit<Lock, 'mac'>,
@@ -45,7 +47,7 @@ export function macContext(
   return utf8ToBytes(JSON.stringify({ format, version, realm, id, address: address ?? null, lock: written }))
 }
 
-/** @throws VaultError for everything but a text that `formatVault` could have written, to the byte. */
+/** @throws VaultError for anything but a text that `formatVault` could have written, byte for byte */
 export function readVault(text: string): SealedVault {
   const found = parse(text)
   const version = found.version as VaultVersion
@@ -64,7 +66,7 @@ export function readVault(text: string): SealedVault {
   }
   const ids = new Set(vault.locks.map(({ id }) => id))
   if (ids.size === 0 || ids.size !== vault.locks.length || vault.ciphertext.length < lengths.tag) throw damaged()
-  // Whatever else it says, or says in another way, was not written here.
+  // Unknown fields or another spelling: not written by `formatVault`.
   if (formatVault(vault) !== text) throw damaged()
   return vault
 }
@@ -157,7 +159,7 @@ function bytesOf(value: unknown, length?: number): Uint8Array {
     const bytes = base64urlnopad.decode(textOf(value))
     if (length === undefined || bytes.length === length) return bytes
   } catch {
-    // Told below.
+    // Falls through to `damaged`.
   }
   throw damaged()
 }

@@ -1,6 +1,6 @@
 import type { Hex } from '../../signer/EvmTransaction.ts'
 
-/** What an account can do at once on a chain: it is upgraded; it would be by the delegation contract that comes with a batch; neither. */
+/** Batch support of an account on a chain: upgraded; upgradable with the delegation contract that is sent with a batch; or neither. */
 export type BatchSupport =
   | { readonly status: 'supported' }
   | { readonly status: 'ready'; readonly delegate: Hex }

@@ -13,18 +13,18 @@ import { type PreparedBatch, prepareBatch, prepareSequence, toRequest } from './
 type Method = 'wallet_sendCalls' | 'wallet_getCallsStatus' | 'wallet_showCallsStatus' | 'wallet_getCapabilities'
 
 const mostCalls = 32
-/** Between two looks for a receipt, in milliseconds. */
+/** Interval of receipt polling, milliseconds. */
 const pause = 2_000
-/** So long after a person agreed, in milliseconds, the calls of a batch are begun: what they saw is true no longer. */
+/** Calls of a batch must start within this time after the approval (milliseconds), because what was shown becomes stale. */
 const longest = 15 * 60_000
 
-/** Several calls with one question (EIP-5792): at once where the account can, else one after the other, each after the one before succeeded. */
+/** Several calls with one approval (EIP-5792): atomic if the account supports it, else one after the other, each after the previous one succeeded. */
 export function callsAnswers(host: ProviderHost): Answers<Method> {
-  /** Those that more will be sent of; after a restart none is. */
+  /** Batches with calls still to send; none after a restart. */
   const running = new Set<string>()
   const keyOf = (origin: string, id: string) => `${origin} ${id}`
 
-  /** Taken at once, so that the same id asked for twice at the same time is one batch. */
+  /** Reserved synchronously, so that concurrent requests with the same id make one batch. */
   async function reserve(origin: string, id: string): Promise<void> {
     const key = keyOf(origin, id)
     const isTaken = running.has(key)
@@ -42,7 +42,7 @@ export function callsAnswers(host: ProviderHost): Answers<Method> {
   }
 
   /**
-   * Whoever stops in the middle has done it in part, which is what the status says. It ends where the site may see the account no longer, where more gas would be bid for
+   * A batch that stops midway was done in part, and its status says so. It stops when the site loses access to the account, when gas would cost more
    * than was shown, and when its time is over.
    */
   async function sendRest(
@@ -150,5 +150,5 @@ export function callsAnswers(host: ProviderHost): Answers<Method> {
   }
 }
 
-/** One call is done or not done, whatever the account is. */
+/** A single call is always atomic, whatever the account supports. */
 const single = { status: 'supported' } as const

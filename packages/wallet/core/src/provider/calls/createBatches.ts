@@ -12,7 +12,7 @@ const batch = z.strictObject({
   id: z.string(),
   chainId: count,
   isAtomic: z.boolean(),
-  /** Transactions that it takes, and those that were sent. */
+  /** Number of transactions of the batch, and the hashes of those that were sent. */
   transactions: count,
   hashes: z.array(word),
 })
@@ -22,9 +22,9 @@ export type Batches = {
   find(origin: string, id: string): Promise<Batch | undefined>
   add(batch: Batch): Promise<void>
   sent(batch: Batch, hash: string): Promise<void>
-  /** @param isOver Nothing more will be sent. */
+  /** @param isOver whether nothing more will be sent */
   statusOf(batch: Batch, isOver: boolean): Promise<unknown>
-  /** Whether a transaction succeeded; undefined while it is in no block. */
+  /** Whether a transaction succeeded; undefined until it is in a block. */
   outcomeOf(batch: Batch, hash: string): Promise<boolean | undefined>
 }
 
@@ -38,7 +38,7 @@ const receipt = z.object({
 })
 type Receipt = z.output<typeof receipt>
 
-/** Batches that sites sent (EIP-5792), over restarts; the oldest are forgotten. */
+/** Stored batches of sites (EIP-5792), kept over restarts; the oldest are dropped. */
 export function createBatches(options: {
   readonly storage: VaultStorage
   readonly name: string
@@ -90,7 +90,7 @@ export function createBatches(options: {
   }
 }
 
-/** 100 under way, 200 done, 400 never sent, 500 undone whole, 600 done in part. */
+/** 100 pending, 200 confirmed, 400 never sent, 500 fully reverted, 600 partially reverted. */
 function codeOf({ transactions, hashes }: Batch, mined: readonly Receipt[], isOver: boolean): number {
   const isComplete = isOver || hashes.length === transactions
   if (!isComplete || mined.length < hashes.length) return 100

@@ -2,7 +2,7 @@ import { encodeAbiParameters, encodeFunctionData } from 'viem/utils'
 import type { Hex } from '../../signer/EvmTransaction.ts'
 import type { BatchCall } from './callsShapes.ts'
 
-/** ERC-7579: a batch that is undone whole when a call fails. */
+/** ERC-7579: atomic batch that reverts when a call fails. */
 const mode = `0x01${'00'.repeat(31)}` as const
 const execute = [
   {
@@ -27,7 +27,7 @@ const executions = [
   },
 ] as const
 
-/** What an upgraded account is called with, by itself, to do all calls or none. */
+/** Calldata that an upgraded account sends to itself to make all calls or none. */
 export function encodeBatch(calls: readonly BatchCall[]): Hex {
   const list = encodeAbiParameters(executions, [calls.map(({ to, value, data }) => ({ target: to, value, data }))])
   return encodeFunctionData({ abi: execute, functionName: 'execute', args: [mode, list] })

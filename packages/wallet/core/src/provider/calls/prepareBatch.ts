@@ -16,9 +16,9 @@ import { quantity } from '../shapes.ts'
 import type { BatchCall } from './callsShapes.ts'
 import { encodeBatch } from './encodeBatch.ts'
 
-/** A transaction but for its nonce and what depends on it. */
+/** A transaction without its nonce and what depends on it. */
 export type PreparedBatch = {
-  /** Of all of its transactions. */
+  /** Total of all its transactions. */
   readonly gas: bigint
   readonly fees: TransactionFees
   fill(nonce: number): EvmTransaction
@@ -27,7 +27,7 @@ export type PreparedBatch = {
 const simulated = z.tuple([
   z.object({ calls: z.array(z.object({ gasUsed: quantity, status: z.enum(['0x0', '0x1']) })) }),
 ])
-/** Of an authorization, and of the loop over the calls, beyond what they take one by one. */
+/** Extra gas of an authorization and of the loop over the calls. */
 const upgradeGas = 60_000n
 
 /** One transaction that makes all calls or none. @throws ProviderError when it would fail */
@@ -51,7 +51,7 @@ export async function prepareBatch(
     gas,
     fees,
     fill(nonce) {
-      // The transaction takes the account's nonce first, so the authorization has the one after it.
+      // The transaction itself uses the account's nonce, so the authorization has the next one.
       const authorization = { chainId: chain.chainId, address: upgrade, nonce: nonce + 1 }
       const authorizationList = [signAuthorization(host.keyring(), account, authorization, [upgrade])]
       return { ...common, ...fees, nonce, authorizationList }
@@ -60,8 +60,8 @@ export async function prepareBatch(
 }
 
 /**
- * The first of calls that are sent one by one, and what all of them may take together. All are tried before anybody is asked: one that would fail, or whose gas
- * nobody can tell, is no batch that a person could agree to.
+ * The first of several calls sent one by one, and an upper bound of the gas of all. All are simulated before the user is asked: a batch in which one
+ * would fail, or whose gas can't be estimated, is refused.
  *
  * @throws ProviderError when a call would fail
  */
@@ -75,18 +75,18 @@ export async function prepareSequence(
     prepareTransaction(host.node, chain, toRequest(account, calls[0])),
     calls.length === 1 ? [] : simulate(host, chain, account, calls),
   ])
-  // Estimated again when its turn comes, from the state that it finds then.
+  // Each is estimated again before it is sent, from the state at that time.
   const rest = gases.slice(1).reduce((sum, gas) => sum + (gas * 3n) / 2n, 0n)
   return { gas: first.gas + rest, fees: feesIn(first), fill: (nonce) => ({ ...first, nonce }) }
 }
 
-/** A call of its own, offered what was shown for the first one. */
+/** A call as its own transaction, with the fees shown for the first one. */
 export function toRequest(account: Hex, call: BatchCall, fees: Partial<typeof noFees> = {}): RequestedTransaction {
   const rest = { chainId: undefined, gas: undefined, nonce: undefined, accessList: [] } as const
   return { ...rest, ...noFees, ...fees, from: account, ...call }
 }
 
-/** What is offered for gas by a transaction. */
+/** Fee fields of a transaction. */
 export function feesIn(transaction: PreparedTransaction): TransactionFees {
   if (!('maxFeePerGas' in transaction)) return { gasPrice: transaction.gasPrice }
   const { maxFeePerGas, maxPriorityFeePerGas } = transaction
@@ -99,7 +99,7 @@ const noFees: Pick<RequestedTransaction, 'gasPrice' | 'maxFeePerGas' | 'maxPrior
   maxPriorityFeePerGas: undefined,
 }
 
-/** What each call takes, tried one after the other in one block: the account has no code yet that could run them together. */
+/** Gas of each call, simulated one after the other in one block: the account has no code yet that could run them together. */
 async function simulate(
   host: ProviderHost,
   chain: WalletChain,
