@@ -4,7 +4,7 @@ import { compareSimulation, type Disagreement } from './simulation/compareSimula
 import { lowFloors } from './simulation/lowFloors.ts'
 import type { Simulation } from './simulation/Simulation.ts'
 
-/** What it takes to agree: a press, or one more deliberate step before it because of `grounds`. */
+/** What approving takes: a press, or a deliberate extra step because of `grounds`. */
 export type Confirmation = {
   readonly mode: 'plain' | 'deliberate'
   readonly grounds: readonly Ground[]
@@ -13,7 +13,7 @@ export type Confirmation = {
 
 export type Ground = 'unknown' | 'critical-risk' | 'not-simulated' | 'would-fail' | 'disagreement' | 'low-floor'
 
-/** `simulation`: undefined while it runs; until then nobody can agree, because what it says may be a ground. */
+/** `simulation`: undefined while it runs. Approving isn't possible until then, because the result may be a ground. */
 export function confirmationOf({ reading, risks, simulation }: confirmationOf.Parameters): Confirmation {
   const isSent = reading.request === 'transaction' || reading.request === 'calls'
   const disagreements = simulation === undefined ? [] : compareSimulation(reading, simulation)

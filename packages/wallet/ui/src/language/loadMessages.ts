@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core'
 import type { defaultLocale, Locale, translatedLocales } from '@oxbow/i18n/Locale'
 
-/** The catalogue of the wallet's screens in `locale`, and no other is loaded; empty for English, whose words are in the code. */
+/** Loads the catalogue of the wallet's screens in `locale`; empty for English, whose strings are in the code. */
 export async function loadMessages(locale: Locale): Promise<Messages> {
   return locale in catalogues ? (await catalogues[locale as Translated]()).messages : {}
 }

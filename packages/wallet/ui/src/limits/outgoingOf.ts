@@ -6,10 +6,10 @@ import { actsOf } from '../risks/actsOf.ts'
 type Amount = Outgoing['tokens'][number]
 
 /**
- * The most that a signature lets go, by whomever and whenever: what leaves by it, and what it lets others take. Each approval and each transfer counts for
- * itself, also where one could only use up the other: nobody knows who had an approval before.
+ * Upper bound of what a signature lets leave the account, by anyone, at any time: direct outflows plus allowances. Each approval and each transfer
+ * counts separately, even if one could only use up the other: earlier approvals aren't known.
  *
- * Never less than what can happen. What has no figure is without bound.
+ * Never less than what can happen. Anything without an amount is unbounded.
  */
 export function outgoingOf(reading: Reading): Outgoing {
   const { network, leaves, allowances, unknowns } = reading
@@ -27,21 +27,21 @@ function amountOf({ asset, most }: Outflow | Allowance): Amount | undefined {
   return token === undefined || most === 'unlimited' ? undefined : { token, most }
 }
 
-/** An NFT has no amount, and which token a side of a position is nobody told. */
+/** An NFT has no amount, and the token of a position's side may be unknown. */
 function tokenOf(asset: Asset): Amount['token'] | undefined {
   if (asset.type === 'native') return 'native'
-  // If it is an NFT after all, its contract has no limit of its own, and so it waits.
+  // If it turns out to be an NFT, its contract has no limit, and so it is delayed.
   return asset.type === 'token' || asset.type === 'token-or-nft' ? asset.address : undefined
 }
 
-/** What takes more than the figures of a request say. */
+/** Acts that may take more than the request's amounts. */
 function isUnbounded(act: Act): boolean {
   switch (act.type) {
     case 'delegate':
-      // Code can do everything; none takes it away.
+      // Delegated code can do everything; address zero removes the delegation.
       return act.address !== nobody
     case 'liquidity':
-      // What comes out of a position, and for whom, is in no sum.
+      // The proceeds of a position, and their recipient, aren't in the totals.
       return act.effects.some(
         (effect) =>
           ['remove', 'burn', 'pay', 'unknown'].includes(effect.type) ||
@@ -49,7 +49,7 @@ function isUnbounded(act: Act): boolean {
           (effect.type === 'add' && effect.pool === undefined),
       )
     case 'text':
-      // Some contracts take a signature over a hash or an order that way.
+      // Some contracts accept a `personal_sign` signature over a hash or an order.
       return act.hides !== undefined && act.hides !== 'broken-sign-in'
     case 'create':
     case 'unknown':

@@ -3,7 +3,7 @@ import type { Reading } from '../reading/Reading.ts'
 import type { RiskContext } from '../risks/Risk.ts'
 import type { SimulationNode } from '../simulation/Simulation.ts'
 
-/** What the account holds of the tokens that a request lets others take. Never throws: what the node doesn't tell stays unknown. */
+/** Balances of the tokens that a request approves. Never throws: what the node doesn't answer stays unknown. */
 export async function readHoldings({ account, node, reading }: readHoldings.Parameters): Promise<BalanceOf> {
   const tokens = reading.allowances.flatMap(({ asset, most }) =>
     most !== 0n && most !== 'unlimited' && (asset.type === 'token' || asset.type === 'token-or-nft')
@@ -32,5 +32,5 @@ export declare namespace readHoldings {
 
 type BalanceOf = NonNullable<RiskContext['balanceOf']>
 
-/** Each is a call of the node; who approves more tokens at once is warned of that. */
+/** Each costs a node call; approving more tokens at once raises a warning. */
 const mostTokens = 8

@@ -8,8 +8,9 @@ import type { SimulationNode } from '../simulation/Simulation.ts'
 import { type MarketPool, type Pair, readPools } from './readPools.ts'
 
 /**
- * What the network's v2 and v3 pools would give now for what orders and swaps give: nothing tries a signature out, and a swap is tried in the pools that it names itself. The
- * best of the direct pools and of those by way of the wrapped currency. Never throws; what no pool trades that holds as much, and what is too much to ask for, has no worth that is known.
+ * Market value of what orders and swaps give, in the network's v2 and v3 pools: signatures can't be simulated, and a swap is simulated in the pools
+ * that it names itself. Takes the best of direct pools and routes through wrapped native currency. Never throws; the value is unknown if no pool
+ * holds that much, or beyond the query limit.
  */
 export async function readMarket({ contracts, node, reading }: readMarket.Parameters): Promise<WorthOf> {
   if (contracts === undefined) return () => undefined
@@ -29,7 +30,7 @@ export async function readMarket({ contracts, node, reading }: readMarket.Parame
 export declare namespace readMarket {
   type Parameters = {
     readonly reading: Reading
-    /** Of the network that the reading is for. */
+    /** Contracts of the reading's network. */
     readonly contracts: Contracts | undefined
     readonly node: SimulationNode
   }
@@ -37,10 +38,10 @@ export declare namespace readMarket {
 
 type WorthOf = NonNullable<RiskContext['worthOf']>
 
-/** Two calls of the node read all of them; each pair is at most 22 reads of a contract. */
+/** All are read in two node calls; each pair takes up to 22 contract reads. */
 const mostPairs = 24
 
-/** What is given with what is wanted, and each of them with the wrapped currency, of every order and swap. However many are of one pair, it is asked for once. */
+/** Pairs of given and wanted tokens of every order and swap, and of each with wrapped native currency, without duplicates. */
 function pairsOf(reading: Reading, weth: Hex): readonly Pair[] {
   const pairs = new Map<string, Pair>()
   for (const act of actsOf(reading)) {
@@ -69,7 +70,7 @@ function bestOf(pools: readonly MarketPool[], from: Hex, to: Hex, amount: bigint
       const isForth = from === token0 && to === token1
       if (!isForth && !(from === token1 && to === token0)) return []
       const [taken, given] = isForth ? [held0, held1] : [held1, held0]
-      // A pool of dust gives next to nothing for whatever it is asked: that is no market.
+      // A pool that can't take the amount pays next to nothing for it: no market.
       if (taken < amount) return []
       const out = amount > 0n ? outOf(state, from, amount) : 0n
       return out === undefined ? [] : [out < given ? out : given]
@@ -77,7 +78,7 @@ function bestOf(pools: readonly MarketPool[], from: Hex, to: Hex, amount: bigint
   )
 }
 
-/** A node can tell a state that no pool is ever in. */
+/** A node can report a state that no pool can have. */
 function outOf(state: MarketPool['state'], from: Hex, amount: bigint): bigint | undefined {
   try {
     return quoteExactIn(state, from, amount).amountOut
@@ -91,7 +92,7 @@ function largest(amounts: readonly (bigint | undefined)[]): bigint | undefined {
   return known.length === 0 ? undefined : known.reduce((best, each) => (each > best ? each : best))
 }
 
-/** Pools hold the wrapped currency; one is worth one. */
+/** Pools hold wrapped native currency, worth exactly as much. */
 function addressOf(asset: Asset, weth: Hex): Hex | undefined {
   return asset.type === 'token' ? asset.address : asset.type === 'native' ? weth : undefined
 }

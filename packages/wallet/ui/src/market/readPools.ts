@@ -6,12 +6,13 @@ import type { SimulationNode } from '../simulation/Simulation.ts'
 
 export type Pair = readonly [token0: Hex, token1: Hex]
 
-/** A pool, and what it holds of its tokens: it gives no more than that. */
+/** A pool and its token balances, which bound what it can pay out. */
 export type MarketPool = { readonly state: PoolState; readonly held: readonly [bigint, bigint] }
 
 /**
- * The v2 pair and the v3 pools of the usual tiers of each pair of tokens, found by the network's factories. Of a v3 pool only the liquidity at its price is read, as if it
- * went on for ever: enough to tell half from all, and what anybody puts into a narrow range at a price of their own gives no more than they put in.
+ * The v2 pair and the v3 pools of the standard fee tiers of each token pair, found by the network's factories. Of a v3 pool only the liquidity at its
+ * price is read, as if its range were infinite: enough to tell half from all, and a narrow range set up at a fake price pays out no more than was put
+ * in.
  */
 export async function readPools(
   pairs: readonly Pair[],
@@ -68,7 +69,7 @@ const noTicks = { index: new Int32Array(), liquidityNet: [] } as const
 
 type Call = { readonly target: Hex; readonly callData: Hex }
 
-/** By one call of Multicall3; undefined for one that reverts or says nothing. */
+/** In one call of Multicall3; undefined for calls that revert or return nothing. */
 async function aggregate(calls: readonly Call[], { multicall3 }: Contracts, node: SimulationNode) {
   if (calls.length === 0) return []
   const args = [calls.map(({ callData, target }) => ({ target, allowFailure: true, callData }))] as const
@@ -87,7 +88,7 @@ const encodePool = ([a, b]: Pair, feePips: number) =>
 const encodeHeld = (pool: Hex) => encodeFunctionData({ abi: tokenAbi, functionName: 'balanceOf', args: [pool] })
 const addressIn = (data: Hex): Hex => `0x${data.slice(26, 66).toLowerCase()}`
 
-/** Multicall3, and Uniswap's factories, pairs and v3 pools: what is asked of them, no more. */
+/** ABIs of Multicall3 and of Uniswap's factories, pairs and v3 pools, only what is called. */
 const multicallAbi = parseAbi([
   'struct Call3 { address target; bool allowFailure; bytes callData; }',
   'struct Result { bool success; bytes returnData; }',
@@ -100,7 +101,7 @@ const factoryAbi = parseAbi([
 ])
 const pairAbi = parseAbi(['function getReserves() view returns (uint112, uint112, uint32)'])
 const poolAbi = parseAbi([
-  // Forks of v3 say more behind these two.
+  // Forks of v3 return more fields after these two.
   'function slot0() view returns (uint160 sqrtPriceX96, int24 tick)',
   'function liquidity() view returns (uint128)',
 ])

@@ -6,7 +6,7 @@ import type { PositionFacts, ReadingContext } from '../reading/SigningRequest.ts
 import { actsOf } from '../risks/actsOf.ts'
 import type { SimulationNode } from '../simulation/Simulation.ts'
 
-/** Whose the positions are that a request names by their numbers, and of which tokens. Never throws: what the node doesn't tell stays unknown. */
+/** Owner and tokens of the positions that a request names by id. Never throws: what the node doesn't answer stays unknown. */
 export async function readPositions({ contracts, node, reading }: readPositions.Parameters): Promise<PositionOf> {
   const named = new Map(
     actsOf(reading).flatMap((act) =>
@@ -31,7 +31,7 @@ export async function readPositions({ contracts, node, reading }: readPositions.
 export declare namespace readPositions {
   type Parameters = {
     readonly reading: Reading
-    /** Of the network that the reading is for. */
+    /** Contracts of the reading's network. */
     readonly contracts: Contracts | undefined
     readonly node: SimulationNode
   }
@@ -39,7 +39,7 @@ export declare namespace readPositions {
 
 type PositionOf = NonNullable<ReadingContext['positionOf']>
 
-/** Each is two calls of the node. */
+/** Each costs two node calls. */
 const mostPositions = 8
 
 const keyOf = (manager: string, id: bigint) => `${lower(manager)} ${id}`
@@ -69,7 +69,7 @@ function tokensOfV4(data: Hex): readonly [Hex, Hex] {
   return [currency0, currency1]
 }
 
-/** The position managers of v3 and v4: what is asked of them, no more. */
+/** ABIs of the position managers of v3 and v4, only what is called. */
 const ownerAbi = parseAbi(['function ownerOf(uint256 tokenId) view returns (address)'])
 const v3Abi = parseAbi([
   'function positions(uint256 tokenId) view returns (uint96, address, address token0, address token1, uint24, int24, int24, uint128, uint256, uint256, uint128, uint128)',

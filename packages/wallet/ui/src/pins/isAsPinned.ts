@@ -2,7 +2,7 @@ import type { Contracts } from '@oxbow/chain/Network'
 import { contractMark } from './contractMark.ts'
 import { pinnedMarks } from './pinnedMarks.ts'
 
-/** Whether a server names the contracts of a public network as this build knows them; what nobody pinned passes. */
+/** Whether a server's contracts of a public network match this build's; networks without a pin pass. */
 export function isAsPinned({ chainId, contracts }: isAsPinned.Network): boolean {
   const mark = pinnedMarks[chainId]
   return !mark || contractMark(contracts) === mark

@@ -3,8 +3,8 @@ import { publicNetworks } from '@oxbow/chain/publicNetworks'
 import { contractMark } from './contractMark.ts'
 
 /**
- * Of each public network with money on it the mark of its contracts as this build knows them. The wallet's build has the marks alone: its pages have no
- * room for the addresses.
+ * Contract digest of each public mainnet, as this build knows it. The wallet's build contains only these digests: the addresses would exceed its size
+ * limit.
  */
 export const pinnedMarks: Readonly<Record<string, string>> = Object.fromEntries(
   publicNetworks

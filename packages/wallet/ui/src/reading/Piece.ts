@@ -1,6 +1,6 @@
 import type { Act, Allowance, Asset, Inflow, Outflow, UnknownPart } from './Reading.ts'
 
-/** What a part of a request does, before the parts are added up. */
+/** What a part of a request does, before the parts are summed. */
 export type Piece = {
   readonly acts: readonly Act[]
   readonly leaves?: readonly Outflow[]
@@ -12,7 +12,7 @@ export type Piece = {
 
 export type Totals = Required<Piece>
 
-/** Adds parts up: amounts of one asset together, allowances one by one, because the last one of a spender counts and none may hide. */
+/** Sums parts: amounts by asset, allowances individually, because a spender's last one counts and none may be hidden. */
 export function sumPieces(pieces: readonly Piece[]): Totals {
   return {
     acts: pieces.flatMap(({ acts }) => acts),
@@ -24,7 +24,7 @@ export function sumPieces(pieces: readonly Piece[]): Totals {
   }
 }
 
-/** A key that two assets share when they are one. */
+/** A key that is equal for equal assets. */
 export function assetKey(asset: Asset): string {
   switch (asset.type) {
     case 'native':
@@ -44,7 +44,7 @@ export function earliest(deadlines: readonly bigint[]): bigint | undefined {
   return deadlines.length === 0 ? undefined : deadlines.reduce((a, b) => (b < a ? b : a))
 }
 
-/** Amounts of one asset together; nothing of what nothing leaves of. */
+/** Sums amounts by asset; drops zero amounts. */
 export function sumOutflows(outflows: readonly Outflow[]): readonly Outflow[] {
   const sums = new Map<string, Outflow>()
   for (const { asset, most } of outflows) {
@@ -55,7 +55,7 @@ export function sumOutflows(outflows: readonly Outflow[]): readonly Outflow[] {
   return [...sums.values()].filter(({ most }) => most !== 0n)
 }
 
-/** Amounts of one asset for one recipient together. */
+/** Sums amounts by asset and recipient. */
 export function sumInflows(inflows: readonly Inflow[]): readonly Inflow[] {
   const sums = new Map<string, Inflow>()
   for (const inflow of inflows) {

@@ -4,7 +4,7 @@ import type { ReadingContext, TokenKind } from './SigningRequest.ts'
 
 type Hex = `0x${string}`
 
-/** Where a call is read: one account on one network. */
+/** Context of a call: one account on one network. */
 export type Scope = {
   readonly account: Hex
   readonly chainId: number
@@ -26,12 +26,12 @@ export function isSame(a: string | undefined, b: string | undefined): boolean {
 
 export const nobody: Hex = `0x${'0'.repeat(40)}`
 
-/** `address(0)` stands for the native currency in the router, in v4 and in orders. */
+/** `address(0)` means native currency in the router, in v4 and in orders. */
 export function assetOf(address: string): Asset {
   return isSame(address, nobody) ? { type: 'native' } : { type: 'token', address: lower(address) }
 }
 
-/** Of a call that ERC-20 and ERC-721 spell alike: one figure is an amount there and an id here. */
+/** Asset of a call that ERC-20 and ERC-721 share: its number is an amount in one and an id in the other. */
 export function tokenOrNft(address: string, figure: bigint, scope: Scope): { asset: Asset; amount: bigint } {
   const token = lower(address)
   const kind = kindOf(token, scope)
@@ -40,12 +40,12 @@ export function tokenOrNft(address: string, figure: bigint, scope: Scope): { ass
   return { asset: { type: 'token-or-nft', address: token }, amount: figure }
 }
 
-/** What kind of token is at an address, as far as that is known. */
+/** Kind of token at an address, if known. */
 export function kindOf(token: Hex, { chainId, context, contracts }: Scope): TokenKind | undefined {
   return isSame(token, contracts?.weth) ? 'erc20' : context.tokenKindOf?.(chainId, token)
 }
 
-/** Owner or account: who the words on a screen may call "you". */
+/** 'account' for the account itself, which screens call "you"; else the address. */
 export function partyOf(address: string, { account }: Pick<Scope, 'account'>): 'account' | Hex {
   return isSame(address, account) ? 'account' : lower(address)
 }

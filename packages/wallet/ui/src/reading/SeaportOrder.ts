@@ -2,7 +2,7 @@ import type { Piece } from './Piece.ts'
 import type { Asset, Inflow, OrderReading, Outflow, Taken } from './Reading.ts'
 import { isSame, kindOf, lower, nobody, partyOf, type Scope } from './Scope.ts'
 
-/** An order of Seaport, from a call or from typed data. */
+/** A Seaport order, from a call or from typed data. */
 export type SeaportOrder = {
   readonly offerer: string
   readonly zone: string
@@ -20,7 +20,7 @@ type SeaportItem = {
   readonly endAmount: bigint
 }
 
-/** What an order gives and gets. Amounts move between start and end: the most is given, the least is got. */
+/** What an order gives and gets. Amounts change between start and end: takes the maximum given and the minimum received. */
 export function readSeaportOrder(order: SeaportOrder, settler: string, scope: Scope): OrderReading {
   return {
     protocol: 'seaport',
@@ -34,20 +34,23 @@ export function readSeaportOrder(order: SeaportOrder, settler: string, scope: Sc
   }
 }
 
-/** One order, or several by one signature: each is filled by itself or not at all, so that all can leave and nothing must arrive by them together. */
+/**
+ * One order, or several with one signature. Each of several is filled independently, so all can leave, and no arrival is guaranteed for them
+ * together.
+ */
 export function pieceOfOrders(orders: readonly OrderReading[]): Piece {
   const [only, ...more] = orders
   return {
     acts: orders.map((order) => ({ type: 'order', order })),
     leaves: orders.flatMap(({ gives }) => gives),
     arrives: only === undefined || more.length > 0 ? [] : only.gets,
-    // It does something until the last one is over.
+    // Valid until the last order expires.
     deadlines:
       only === undefined ? [] : [orders.reduce((last, { expiresAt }) => (expiresAt > last ? expiresAt : last), 0n)],
   }
 }
 
-/** 0 native, 1 ERC-20, 2 and 3 one NFT (ERC-721, 1155), 4 and 5 any NFT that criteria let somebody pick. */
+/** 0 native, 1 ERC-20, 2 and 3 one NFT (ERC-721, 1155), 4 and 5 any NFT that matches criteria. */
 function assetOfItem({ identifierOrCriteria: id, itemType, token }: SeaportItem): Asset {
   const address = lower(token)
   const type = Number(itemType)
@@ -71,8 +74,8 @@ function gotOf(item: SeaportItem, scope: Scope): Pick<Inflow, 'asset' | 'least'>
 }
 
 /**
- * What an item moves that says that it is an ERC-721 and is an ERC-20: Seaport calls the same `transferFrom` of both, and what it has for the id is an amount of the
- * one. By criteria whoever fills the order says how much. Undefined for all others.
+ * Amount that an item moves which claims ERC-721 but is an ERC-20: Seaport calls the same `transferFrom`, so its id becomes an amount. With criteria
+ * the filler chooses the amount. Undefined for all others.
  */
 function amountAsId(
   { identifierOrCriteria: id, itemType, token }: SeaportItem,
@@ -86,7 +89,7 @@ function amountAsId(
 const larger = ({ endAmount, startAmount }: SeaportItem) => (endAmount > startAmount ? endAmount : startAmount)
 const smaller = ({ endAmount, startAmount }: SeaportItem) => (endAmount < startAmount ? endAmount : startAmount)
 
-/** Who calls pays what an order wants and gets what it gives. */
+/** What the caller pays and gets when filling an order. */
 export function takenOrder(order: SeaportOrder, recipient: string, scope: Scope): Taken {
   const receiver = isSame(recipient, nobody) ? scope.account : recipient
   return {
@@ -98,7 +101,7 @@ export function takenOrder(order: SeaportOrder, recipient: string, scope: Scope)
   }
 }
 
-/** Deployments at one address on every chain: 1.5 and 1.6. What a server calls Seaport doesn't count. */
+/** Seaport 1.5 and 1.6, at the same address on every chain. An address from a server doesn't count. */
 const seaports = ['0x00000000000000adc04c56bf30ac9d3c0aaf14dc', '0x0000000000000068f116a894984e2db1123eb395']
 
 export function isSeaport(address: string | undefined): boolean {

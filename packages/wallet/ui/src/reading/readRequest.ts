@@ -8,7 +8,7 @@ import { readText } from './text/readText.ts'
 import { readTypedRequest } from './typed/readTypedRequest.ts'
 
 /**
- * What a request does, read from its bytes by code that doesn't build any. Never throws; what can't be read for sure is in `unknowns`.
+ * Decodes what a request does, with code that doesn't build requests. Never throws; what can't be read with certainty is in `unknowns`.
  *
  * @example
  * readRequest({ type: 'transaction', chainId: 1, to: usdc, value: 0n, data: approveCall }, context)

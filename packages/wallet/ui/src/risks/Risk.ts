@@ -3,13 +3,13 @@ import type { ReadingContext } from '../reading/SigningRequest.ts'
 
 type Hex = `0x${string}`
 
-/** One thing to think about before signing. `critical` costs one more deliberate step. */
+/** A warning before signing. `critical` takes a deliberate extra step. */
 export type Risk = {
   readonly code: RiskCode
   readonly level: 'info' | 'caution' | 'critical'
-  /** Whom it is about. */
+  /** The address that it is about. */
   readonly address?: Hex
-  /** Whom it looks like, by the name the owner gave, or the network or site that it is for instead. */
+  /** What it imitates (by the owner's name for it), or the actual network or site. */
   readonly other?: string
   readonly asset?: Asset
 }
@@ -55,20 +55,20 @@ export type RiskCode =
   | 'unknown-content'
   | 'creates-contract'
 
-/** What is known besides the request. Nothing in it comes from the page that asks. */
+/** What is known apart from the request. None of it comes from the requesting page. */
 export type RiskContext = ReadingContext & {
-  /** The owner's accounts, contacts, and whom they sent to before. */
+  /** The owner's accounts, contacts, and earlier recipients. */
   readonly contacts: readonly { readonly address: Hex; readonly name: string }[]
-  /** What the node says of an address; undefined when it wasn't asked or didn't answer. */
+  /** Code at an address; undefined when the node wasn't asked or didn't answer. */
   readonly codeAt: (chainId: number, address: Hex) => 'contract' | 'delegated' | 'none' | undefined
-  /** Contracts besides the network's own that may hold approvals, such as those that the operator names. */
+  /** Other contracts that may hold approvals, such as those that the operator names. */
   readonly isKnownSpender?: (chainId: number, address: Hex) => boolean
-  /** What the account holds of a token, in its smallest units; undefined when nobody said. */
+  /** The account's balance of a token, in its smallest units; undefined if unknown. */
   readonly balanceOf?: (chainId: number, token: Hex) => bigint | undefined
-  /** Of a token that the wallet shows as an amount; undefined for others. */
+  /** Decimals of a token that the wallet shows as an amount; undefined for others. */
   readonly decimalsOf?: (chainId: number, token: Hex) => number | undefined
-  /** What the market gives now for so much of one asset, in smallest units of another; undefined where it isn't known. */
+  /** Current market value of an amount of one asset, in smallest units of another; undefined if unknown. */
   readonly worthOf?: (chainId: number, given: Outflow, wanted: Asset) => bigint | undefined
-  /** Contracts that the wallet itself delegates accounts to (EIP-7702). */
+  /** Contracts that the wallet delegates accounts to (EIP-7702). */
   readonly delegates: readonly Hex[]
 }

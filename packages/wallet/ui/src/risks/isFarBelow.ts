@@ -1,4 +1,4 @@
-/** Less than half of what something is worth: no slippage that a person would set, and no market that moved a little since. */
+/** Less than half of the value: more than any sensible slippage or a small market move. */
 export function isFarBelow(least: bigint, worth: bigint): boolean {
   return least * 2n < worth
 }

@@ -2,8 +2,8 @@ import type { Asset } from '../reading/Reading.ts'
 import type { RiskContext } from './Risk.ts'
 
 /**
- * Whether an amount is as good as none, whatever one of the asset is worth: less than a millionth of it. Two wei are more than one, and nobody gives a house for
- * them. Of a token whose decimals nobody told, it is less than a thousand of its smallest units.
+ * Whether an amount is negligible at any price: less than a millionth of one token, not just zero or a few wei. For unknown decimals, less than a
+ * thousand of its smallest units.
  */
 export function isNearNothing(
   asset: Asset,
@@ -12,14 +12,14 @@ export function isNearNothing(
   { decimalsOf }: Pick<RiskContext, 'decimalsOf'>,
 ): boolean {
   if (amount === 'unlimited') return false
-  // One of an NFT is all of it; of a position only its pool says what an amount is.
+  // One NFT is never negligible; for a position only its pool knows the value.
   if (asset.type !== 'native' && asset.type !== 'token') return amount === 0n
   const decimals = asset.type === 'native' ? 18 : decimalsOf?.(chainId, asset.address)
   return amount < (decimals === undefined ? 1_000n : leastOf(decimals))
 }
 
 function leastOf(decimals: number): bigint {
-  // Stablecoins have six, and a hundred of their smallest units are nothing either.
+  // Stablecoins often have six decimals, and a hundred smallest units are negligible too.
   if (decimals <= 8) return decimals < 3 ? 1n : 100n
   return 10n ** BigInt(decimals - 6)
 }

@@ -3,7 +3,7 @@ import { isSame, nobody } from '../reading/Scope.ts'
 import { actsOf } from './actsOf.ts'
 import type { Risk, RiskContext } from './Risk.ts'
 
-/** EIP-7702: the contract that an account becomes can do everything that its owner can. */
+/** EIP-7702: the contract that an account delegates to can do everything that its owner can. */
 export function judgeDelegations(reading: Reading, { delegates }: RiskContext): readonly Risk[] {
   return actsOf(reading).flatMap((act): readonly Risk[] => {
     if (act.type !== 'delegate') return []

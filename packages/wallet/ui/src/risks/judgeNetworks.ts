@@ -4,7 +4,7 @@ import { isSeaport } from '../reading/SeaportOrder.ts'
 import { actsOf } from './actsOf.ts'
 import type { Risk, RiskContext } from './Risk.ts'
 
-/** Where a signature counts: on the network in use, and at the contract that people think of. */
+/** Checks where a signature is valid: on the current network, and at the contract that it seems to be for. */
 export function judgeNetworks(reading: Reading, context: RiskContext): readonly Risk[] {
   const { network, request, unknowns } = reading
   return [
@@ -19,7 +19,7 @@ export function judgeNetworks(reading: Reading, context: RiskContext): readonly 
   ]
 }
 
-/** Typed data that looks like Permit2's or Seaport's, or that the account's own code checks. */
+/** Typed data that resembles Permit2's or Seaport's, or that the account's own code verifies. */
 function judgeContract(reading: Reading, context: RiskContext): readonly Risk[] {
   return actsOf(reading).flatMap((act): readonly Risk[] => {
     if (act.type !== 'unknown' || act.part.what !== 'typed-data') return []
@@ -41,5 +41,5 @@ function judgeContract(reading: Reading, context: RiskContext): readonly Risk[] 
   })
 }
 
-/** MetaMask's, at one address on every chain: a delegation signed for it spends the account. */
+/** MetaMask's DelegationManager, at the same address on every chain: a delegation signed for it can spend the account. */
 const delegationManager = '0xdb9b1e94b5b69df7e401ddbede43491141047db3'

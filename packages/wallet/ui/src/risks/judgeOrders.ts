@@ -9,7 +9,7 @@ import { mostTaker } from './mostTaker.ts'
 import { noCode } from './noCode.ts'
 import type { Risk, RiskContext } from './Risk.ts'
 
-/** What each order by itself, signed or taken, or a swap, must bring to the account: next to nothing is how tokens and NFTs are stolen. */
+/** Checks what each order (signed or filled) or swap must bring to the account: tokens and NFTs are stolen by orders that bring next to nothing. */
 export function judgeOrders(reading: Reading, context: RiskContext): readonly Risk[] {
   const acts = actsOf(reading)
   const chainId = typeof reading.network === 'number' ? reading.network : context.chainId
@@ -54,7 +54,7 @@ function judgeReturn({ gets, gives }: OrderReading, chainId: number, context: Ri
   ]
 }
 
-/** Whoever made an order that is taken says its price, and a trial brings just that: the market alone knows better. What an NFT is worth nobody does. */
+/** The maker of a filled order sets its price, and a simulation confirms just that: only the market can tell. NFTs have no market price. */
 function judgeTaken(act: Act, chainId: number, context: RiskContext): readonly Risk[] {
   if (act.type !== 'order' || act.taken === undefined) return []
   const gives = sumOutflows(act.taken.gives)
@@ -80,8 +80,8 @@ function judgeSwaps({ acts, arrives, leaves }: Reading, chainId: number, context
 }
 
 /**
- * By the market as an order is, because a trial goes through the very pool that somebody may have opened for it. A pair of listed tokens that no v2 or v3 pool trades has
- * its trial alone.
+ * Compared with the market like an order, because a simulation uses the same pool, which an attacker may have opened. For listed tokens without a v2
+ * or v3 pool there is only the simulation.
  */
 function judgeSwap({ gets, gives }: Swap, chainId: number, context: RiskContext): readonly Risk[] {
   const spent = sumOutflows(gives)

@@ -7,14 +7,14 @@ import type { Risk, RiskContext } from './Risk.ts'
 
 type Added = Extract<LiquidityEffect, { type: 'add' }>
 
-/** Whose the position is that liquidity goes into: v3 lets everybody pay into everybody's. And what the pool could turn it into. */
+/** Checks who owns a position that liquidity is added to (v3 lets anybody add to any position), and what the pool could turn it into. */
 export function judgePositions(reading: Reading, context: RiskContext): readonly Risk[] {
   const chainId = typeof reading.network === 'number' ? reading.network : context.chainId
   const acts = actsOf(reading).filter((act) => act.type === 'liquidity')
   const added = acts.flatMap(({ contract, effects }) =>
     effects.flatMap((effect) => (effect.type === 'add' ? [{ effect, contract }] : [])),
   )
-  // Who opens a pool says its price: whatever is put in can be bought at it.
+  // Whoever opens a pool sets its price, at which everything added can be bought.
   const isOpened = acts.some(({ effects }) => effects.some(({ type }) => type === 'create-pool'))
   return [
     ...(isOpened && added.length > 0 ? [{ code: 'unknown-worth', level: 'critical' } as const] : []),
@@ -27,9 +27,9 @@ function judgeAdded(effect: Added, manager: `0x${string}`, chainId: number, cont
   const position = tokenId === undefined ? undefined : context.positionOf?.(chainId, manager, tokenId)
   const [, token0, token1, ...rest] = pool?.split('/') ?? []
   const tokens = [token0 ?? position?.token0, token1 ?? position?.token1].flatMap((token) => token ?? [])
-  // The last part of a v4 pool's name: code that runs with whatever goes in or out.
+  // Last part of a v4 pool id: hook code that runs on each deposit and withdrawal.
   const hook = rest.length === 3 ? rest[2] : undefined
-  // Whoever makes a token buys all of the other side with it.
+  // The issuer of a token can buy the whole other side with it.
   const isForUnlisted = tokens.some(
     (token, side) => !isListed(assetOf(token), chainId, context) && maximum[side === 0 ? 1 : 0] > 0n,
   )

@@ -8,7 +8,7 @@ import type { Risk, RiskContext } from './Risk.ts'
 
 type Hex = `0x${string}`
 
-/** Where things go: strangers, addresses made to look like friends, nobody, and calls that nothing answers. */
+/** Checks recipients: strangers, look-alike addresses, burn addresses, and calls to addresses without code. */
 export function judgeRecipients(reading: Reading, context: RiskContext): readonly Risk[] {
   const chainId = typeof reading.network === 'number' ? reading.network : context.chainId
   const acts = actsOf(reading)
@@ -44,10 +44,10 @@ export function judgeRecipients(reading: Reading, context: RiskContext): readonl
 
 const getsOf = (act: Act): readonly Inflow[] => (act.type === 'order' ? act.order.gets : [])
 
-/** Of a trade or a position somebody else gets all, or the most, or a part, as fees are. */
+/** Others get all, most, or a part (such as a fee) of a trade or a position. */
 function judgeOthers(reading: Reading): readonly Risk[] {
   const acts = actsOf(reading)
-  // What is signed as an order is judged as one.
+  // Signed orders are checked in `judgeOrders`.
   if (reading.request === 'typed-data' || acts.every(({ type }) => type === 'transfer')) return []
   const open = openRecipients(acts)
   const others = unexplained(reading, acts, open)
@@ -65,7 +65,10 @@ function judgeOthers(reading: Reading): readonly Risk[] {
   })
 }
 
-/** What others get besides payments of this request, which are shown as such, and the price of an order that it takes. No payment explains what has no bound. */
+/**
+ * What others get beyond this request's payments, which are shown, and the price of an order that it fills. A payment never explains an unbounded
+ * amount.
+ */
 function unexplained(
   { arrives }: Reading,
   acts: readonly Act[],
@@ -83,7 +86,7 @@ function unexplained(
   })
 }
 
-/** The ends that people compare are those of a contact, and the middle is not. */
+/** The visible ends match a contact's address, but the middle doesn't. */
 function lookAlike(address: Hex, { account, contacts }: RiskContext): readonly Risk[] {
   const known = [{ address: account, name: '' }, ...contacts]
   if (known.some((contact) => isSame(contact.address, address))) return []
@@ -92,17 +95,17 @@ function lookAlike(address: Hex, { account, contacts }: RiskContext): readonly R
 }
 
 const endsOf = (address: string) => `${address.slice(2, 2 + shownDigits)}${address.slice(-shownDigits)}`.toLowerCase()
-/** By chance one address in sixteen million has the same ends; whoever wants them tries for seconds. */
+/** One address in sixteen million has the same ends by chance; generating one takes seconds. */
 const shownDigits = 3
 
 function isContact(address: Hex, { account, contacts }: RiskContext): boolean {
   return isSame(address, account) || contacts.some((contact) => isSame(contact.address, address))
 }
 
-/** Routers, managers and the like: what is simply sent to them is for whoever asks first, and a site that wants it takes it from there. */
+/** Contracts such as routers and managers: anybody can claim tokens sent to them directly, so a malicious site would send them there. */
 function isOfNetwork(address: Hex, kind: Asset['type'], chainId: number, { contractsOf }: RiskContext): boolean {
   const { weth, ...contracts } = contractsOf(chainId) ?? {}
-  // Native currency sent to its wrapper comes back wrapped.
+  // Native currency sent to WETH comes back wrapped.
   return Object.values({ ...contracts, ...(kind !== 'native' && { weth }) }).some((each) => isSame(each, address))
 }
 

@@ -9,7 +9,7 @@ import { judgeSpenders } from './judgeSpenders.ts'
 import { judgeTexts } from './judgeTexts.ts'
 import type { Risk, RiskContext } from './Risk.ts'
 
-/** What to think about before signing, the worst first. Pure: the same reading and context give the same risks. */
+/** Warnings before signing, the worst first. Pure: equal inputs give equal results. */
 export function judgeRisks(reading: Reading, context: RiskContext): readonly Risk[] {
   const risks = [
     ...judgeNetworks(reading, context),
@@ -43,7 +43,7 @@ function judgeUnknowns({ leaves, unknowns }: Reading): readonly Risk[] {
 function judgeTimes({ acts, expiresAt }: Reading, { nowSeconds }: RiskContext): readonly Risk[] {
   if (expiresAt === undefined || acts.some(({ type }) => type === 'sign-in')) return []
   if (expiresAt < BigInt(nowSeconds)) return [{ code: 'expired', level: 'info' }]
-  // A limit order may wait for a year; a permit is handed in within the hour.
+  // A limit order may last a year; a permit is used within the hour.
   const days = acts.some(({ type }) => type === 'order') ? 366n : 31n
   const isFar = acts.some(({ type }) => ['order', 'permit', 'permit-transfer'].includes(type))
   return isFar && expiresAt > BigInt(nowSeconds) + days * 86_400n ? [{ code: 'far-expiry', level: 'caution' }] : []

@@ -8,7 +8,7 @@ import { actsOf } from './actsOf.ts'
 import { noCode } from './noCode.ts'
 import type { Risk, RiskContext } from './Risk.ts'
 
-/** Who may take what later, by approvals and permits, and by signatures that let somebody take at once. */
+/** Checks who may take tokens later, by approvals and permits, or at once, by signed transfers. */
 export function judgeSpenders(reading: Reading, context: RiskContext): readonly Risk[] {
   const chainId = typeof reading.network === 'number' ? reading.network : context.chainId
   const given = reading.allowances.filter(({ most }) => most !== 0n)
@@ -24,7 +24,7 @@ export function judgeSpenders(reading: Reading, context: RiskContext): readonly 
       if (act.type === 'permit' && !isSame(act.owner, context.account))
         return [{ code: 'other-owner', level: 'caution', address: act.owner }]
       if (act.type !== 'permit-transfer') return []
-      // A witness binds whoever checks it: a contract that nobody knows may have been written to not look.
+      // A witness only binds the contract that checks it, and an unknown spender may not check it.
       const isBound = act.witness !== undefined && isKnown(act.spender, chainId, context)
       return [
         ...(isBound ? [] : [{ code: 'free-transfer', level: 'critical', address: act.spender } as const]),
@@ -49,7 +49,7 @@ function judgeAllowance(allowance: Allowance, chainId: number, context: RiskCont
   ]
 }
 
-/** Half of what the account has, by whomever it is taken; a balance that nobody told may be that small. What is unlimited is said to be that. */
+/** At least half of the account's balance, over all spenders; also if the balance is unknown. Unlimited approvals have their own warning. */
 function isMuch({ asset, most }: Outflow, chainId: number, { balanceOf }: RiskContext): boolean {
   if (most === 'unlimited') return false
   if (asset.type !== 'token') return true
@@ -57,7 +57,7 @@ function isMuch({ asset, most }: Outflow, chainId: number, { balanceOf }: RiskCo
   return balance === undefined || most * 2n >= balance
 }
 
-/** Of approvals and permits of one token, some leave open whether it is one. */
+/** Approvals and permits of one token may differ in whether its kind is known. */
 function asTaken(asset: Asset): Asset {
   return asset.type === 'token-or-nft' ? { type: 'token', address: asset.address } : asset
 }
@@ -69,7 +69,7 @@ function isKnown(spender: `0x${string}`, chainId: number, { contractsOf, isKnown
   return contracts !== undefined && spenders.some((name) => isSame(contracts[name], spender))
 }
 
-/** Of a network's contracts those that are written to hold approvals. */
+/** The network's contracts that are designed to hold approvals. */
 const spenders = [
   'permit2',
   'universalRouter',
@@ -78,5 +78,5 @@ const spenders = [
   'v4PositionManager',
 ] as const satisfies readonly (keyof Contracts)[]
 
-/** Seaport takes NFTs through it; one address on every chain. */
+/** Seaport moves NFTs through it; the same address on every chain. */
 const openSeaConduit = '0x1e0049783f008a0085193e00003d00cd54003c71'

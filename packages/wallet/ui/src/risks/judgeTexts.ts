@@ -2,7 +2,7 @@ import type { Reading, SignInMessage, TextMark } from '../reading/Reading.ts'
 import { isSame } from '../reading/Scope.ts'
 import type { Risk, RiskContext } from './Risk.ts'
 
-/** What a text is when a program reads it: a sign-in, perhaps for another site, or a request in disguise. */
+/** Checks texts that programs read: sign-ins, perhaps for another site, and requests in disguise. */
 export function judgeTexts({ acts }: Reading, context: RiskContext): readonly Risk[] {
   return acts.flatMap((act): readonly Risk[] => {
     if (act.type === 'sign-in') return judgeSignIn(act.message, context)

@@ -7,11 +7,11 @@ import type { RiskContext } from './Risk.ts'
 type Verdict = 'fair' | 'below-market' | 'unknown-worth'
 
 /**
- * Whether what a signed order brings is worth what it gives: each asset that arrives is so much of what the market gives for all that leaves, and together they have to be
- * half of it. The best pool counts, so that nobody makes what leaves look cheap, or what arrives dear, by opening another one. A token in no list is worth nothing where
- * it arrives, whatever pools say.
+ * Whether a signed order brings a fair value: each arriving asset is a share of the market value of all that leaves, and the shares must add up to
+ * half. The best pool counts, so that a new pool can't make what leaves look cheap or what arrives look valuable. An unlisted token that arrives is
+ * worth nothing, whatever pools say.
  *
- * @param gives Of each asset once, as `own`.
+ * @param gives each asset once, as in `own`
  */
 export function judgeWorth(
   gives: readonly Outflow[],
@@ -20,13 +20,13 @@ export function judgeWorth(
   context: RiskContext,
 ): Verdict {
   if (gives.length === 0) return 'fair'
-  // Few units of a token in no list may be an NFT that an order calls an amount: its `transferFrom` takes the one for the other.
+  // A few units of an unlisted token may be an NFT that an order declares as an amount: `transferFrom` is the same for both.
   const real = gives.filter(
     ({ asset, most }) =>
       (isFungible(asset) && !isListed(asset, chainId, context)) || !isNearNothing(asset, most, chainId, context),
   )
   const priced = (real.length > 0 ? real : gives).filter(({ asset }) => isFungible(asset))
-  // No market tells what an NFT is worth. Its owner knows, if it is paid in something that is known.
+  // NFTs have no market price. The owner decides, if the payment is in listed assets.
   if (priced.length === 0) return isPaid(own, chainId, context) ? 'fair' : 'unknown-worth'
   const shares = own.map(({ asset, least }): bigint | undefined => {
     if (!isListed(asset, chainId, context)) return undefined

@@ -4,11 +4,14 @@ import type { Act } from '../reading/Reading.ts'
 type Hex = `0x${string}`
 type Effect = DecodedTransaction['effects'][number]
 
-/** To whom a trade or a position pays without a bound: all that a swap brings, whatever is left, or more than half of it. Their least says nothing of what they get. */
+/**
+ * Recipients of unbounded payments of a trade or a position: all proceeds of a swap, any remainder, or more than half of it. Their minimum says
+ * nothing about what they get.
+ */
 export function openRecipients(acts: readonly Act[]): readonly Hex[] {
   return acts.flatMap((act) => {
     if (act.type === 'router') return [...act.effects.flatMap(openOf), ...majorities(act.effects)]
-    // What comes out of a position is for its owner: nobody takes a fee of it.
+    // The proceeds of a position belong to its owner: no fee is taken from them.
     if (act.type === 'liquidity') return act.effects.flatMap((effect) => recipientOf(effect))
     return []
   })
@@ -35,7 +38,7 @@ function openOf(effect: Effect): readonly Hex[] {
   }
 }
 
-/** Portions are of what the one before it left: several small ones add up. */
+/** Each portion is taken from what the previous one left: several small ones add up. */
 function majorities(effects: readonly Effect[]): readonly Hex[] {
   const left = new Map<string, number>()
   return portionsOf(effects).flatMap(({ bips, recipient, token }) => {
@@ -56,7 +59,7 @@ function portionsOf(effects: readonly Effect[]): readonly Portion[] {
   })
 }
 
-/** Nobody's name for the account or the router: an address of a stranger. */
+/** An explicit address, not a placeholder for the account or the router. */
 function recipientOf(effect: object): readonly Hex[] {
   const recipient = 'recipient' in effect ? effect.recipient : undefined
   return typeof recipient === 'string' && recipient.startsWith('0x') ? [recipient.toLowerCase() as Hex] : []

@@ -6,7 +6,7 @@ import { cx } from '@oxbow/react/cx'
 import type { Asset } from '../reading/Reading.ts'
 import type { RequestFacts } from './RequestFacts.ts'
 
-/** An amount with every digit, and what it is of. */
+/** An amount with every digit, and its asset. */
 export function AssetAmount({ amount, asset, className, facts, sign = '' }: AssetAmount.Props) {
   const { i18n, t } = useLingui()
   const token = asset.type === 'token' ? facts.tokenOf(asset.address) : undefined
@@ -33,7 +33,7 @@ export declare namespace AssetAmount {
     asset: Asset
     amount: bigint | 'unlimited'
     facts: RequestFacts
-    /** Before a change: a plus or a minus. */
+    /** Plus or minus, for changes. */
     sign?: string
     className?: string
   }

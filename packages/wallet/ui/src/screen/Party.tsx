@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Address } from '@oxbow/ui/Address'
 import type { RequestFacts } from './RequestFacts.ts'
 
-/** A name that the wallet knows, and always the address. */
+/** The known name of an address, if any, and always the address. */
 export function Party({ address, facts }: { address: `0x${string}`; facts: RequestFacts }) {
   const { t } = useLingui()
   const name = facts.nameOf(address)

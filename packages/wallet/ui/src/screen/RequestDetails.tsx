@@ -5,7 +5,7 @@ import type { Reading } from '../reading/Reading.ts'
 import { Party } from './Party.tsx'
 import type { RequestFacts } from './RequestFacts.ts'
 
-/** All that could not be read, raw. */
+/** Everything that couldn't be read, raw. */
 export function RequestDetails({ facts, reading }: RequestDetails.Props) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(true)

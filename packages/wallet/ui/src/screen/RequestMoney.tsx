@@ -10,7 +10,7 @@ import type { RequestFacts } from './RequestFacts.ts'
 import { RequestOrders } from './RequestOrders.tsx'
 import { useTime } from './useTime.ts'
 
-/** What leaves at most, what must arrive at least and at whom, which contract sees to it, and who may take what later. */
+/** Maximum that leaves, minimum that arrives and its recipient, the contract involved, and who may take tokens later. */
 export function RequestMoney({ facts, reading }: { reading: Reading; facts: RequestFacts }) {
   const { t } = useLingui()
   const { allowances, arrives, leaves } = reading

@@ -7,7 +7,7 @@ import { AssetAmount } from './AssetAmount.tsx'
 import { Party } from './Party.tsx'
 import type { RequestFacts } from './RequestFacts.ts'
 
-/** Orders that one signature is for, each by itself, because each can be filled without the others: those that bring the least for what they give come first. */
+/** Orders covered by one signature. Each can be filled without the others: those with the worst rate come first. */
 export function RequestOrders({ facts, orders }: RequestOrders.Props) {
   const { t } = useLingui()
   return (
@@ -61,7 +61,7 @@ function Amounts({ children, title }: { title: string; children: ReactNode }) {
   )
 }
 
-/** An asset once in each list, as everywhere on the screen. */
+/** Each asset once per list, as everywhere on the screen. */
 function summed(order: OrderReading): OrderReading {
   const { arrives, leaves } = sumPieces([{ acts: [], leaves: order.gives, arrives: order.gets }])
   return { ...order, gives: leaves, gets: arrives }
@@ -69,7 +69,7 @@ function summed(order: OrderReading): OrderReading {
 
 type Alike = { readonly order: OrderReading; readonly count: number }
 
-/** Equal ones once, the worst rate first. Raw units say which is worse where the tokens are the same, and that is where one could hide. */
+/** Groups equal orders, worst rate first. Rates in smallest units are comparable only for the same tokens, which is where a bad order could hide. */
 function alike(orders: readonly OrderReading[]): readonly Alike[] {
   const groups = new Map<string, Alike>()
   for (const order of orders) {

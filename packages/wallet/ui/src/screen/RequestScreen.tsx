@@ -20,8 +20,8 @@ import { useRequestTitle } from './useRequestTitle.ts'
 import { useRiskWords } from './useRiskWords.ts'
 
 /**
- * What somebody asks an account to sign, in plain words. The host draws the buttons, because it knows when they may be pressed: `children` is told whether
- * everything was looked at, and what agreeing is called.
+ * Shows in plain words what an account is asked to sign. The host draws the buttons in `children`, which gets whether all checks are done and the
+ * confirm label.
  */
 export function RequestScreen({
   account,
@@ -89,19 +89,19 @@ export declare namespace RequestScreen {
     risks: readonly Risk[]
     /** Undefined while it runs. */
     simulation: Simulation | undefined
-    /** The browser's, never the page's. */
+    /** From the browser, never from the page. */
     origin: string
     account: `0x${string}`
-    /** Its name; undefined where a signature is for none. */
+    /** Network name; undefined for a signature that isn't for one network. */
     network: string | undefined
     facts: RequestFacts
-    /** Wei: all gas at its highest price. Undefined for signatures, and until it is known. */
+    /** Maximum network cost in wei. Undefined for signatures, and until it is known. */
     mostCost: bigint | undefined
-    /** By how many transactions several calls are made; undefined until it is known. */
+    /** Number of transactions for several calls; undefined until it is known. */
     transactions?: number | undefined
-    /** What one transaction spares against several by simulation, in basis points of the gas; undefined where it isn't known. */
+    /** Simulated gas savings of one transaction over several, in basis points; undefined if unknown. */
     savedBps?: number | undefined
-    /** Draws the buttons. `isAllowed` is false while the simulation runs and until the deliberate step, where there is one. */
+    /** Draws the buttons. `isAllowed` is false while the simulation runs and until a required extra step is done. */
     children: (answer: { readonly isAllowed: boolean; readonly confirm: string }) => ReactNode
   }
 }

@@ -6,7 +6,7 @@ import type { RequestFacts } from './RequestFacts.ts'
 import { toRequestKind } from './toRequestKind.ts'
 import { useRequestTitle } from './useRequestTitle.ts'
 
-/** Several calls, in the order in which they are made, and whether one can fail without the others. */
+/** Several calls in execution order, and whether one can fail without the others. */
 export function RequestSteps({ facts, reading, savedBps, transactions }: RequestSteps.Props) {
   const { i18n, t } = useLingui()
   if (reading.request !== 'calls') return null
@@ -40,9 +40,9 @@ export declare namespace RequestSteps {
   type Props = {
     facts: RequestFacts
     reading: Reading
-    /** That will be signed; undefined until it is known. */
+    /** Number of transactions to sign; undefined until it is known. */
     transactions: number | undefined
-    /** What one transaction spares against several, in basis points of the gas. */
+    /** Gas savings of one transaction over several, in basis points. */
     savedBps?: number | undefined
   }
 }
@@ -66,7 +66,7 @@ function Step({ act, facts, number }: { act: Act; facts: RequestFacts; number: n
   )
 }
 
-/** Whom it is for: who may take tokens, who gets them, or who is called. */
+/** The spender, the recipient, or the called contract. */
 function partyOf(act: Act): `0x${string}` | undefined {
   switch (act.type) {
     case 'approve':

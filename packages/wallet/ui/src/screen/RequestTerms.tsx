@@ -5,7 +5,7 @@ import { Party } from './Party.tsx'
 import type { RequestFacts } from './RequestFacts.ts'
 import { useTime } from './useTime.ts'
 
-/** Which account on which network, what it may cost at most, and until when. */
+/** Account, network, maximum cost and expiry. */
 export function RequestTerms({ account, facts, mostCost, network, reading }: RequestTerms.Props) {
   const { i18n, t } = useLingui()
   const toTime = useTime()

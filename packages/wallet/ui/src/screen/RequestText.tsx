@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Act, SignInMessage } from '../reading/Reading.ts'
 
-/** A text as it is signed, with the characters marked that nobody sees; a sign-in by its fields. */
+/** A text as it is signed, with invisible characters marked; a sign-in by its fields. */
 export function RequestText({ act }: { act: Act }) {
   const { t } = useLingui()
   if (act.type === 'sign-in') return <SignIn message={act.message} />

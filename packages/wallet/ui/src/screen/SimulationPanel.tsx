@@ -7,7 +7,7 @@ import { AssetAmount } from './AssetAmount.tsx'
 import type { Payment } from './paymentOf.ts'
 import type { RequestFacts } from './RequestFacts.ts'
 
-/** What the node says that happens now. Nothing at all for signatures, which no node can try. */
+/** Simulated balance changes. Nothing for signatures, which can't be simulated. */
 export function SimulationPanel({ facts, payment, simulation }: SimulationPanel.Props) {
   const { t } = useLingui()
   const isConfirmed = payment !== undefined && isExactly(simulation, payment)
@@ -60,7 +60,7 @@ export declare namespace SimulationPanel {
     /** Undefined while it runs. */
     simulation: Simulation | undefined
     facts: RequestFacts
-    /** Where the request is one: a figure that agrees isn't shown again. */
+    /** Set if the request is a payment: a matching figure isn't shown again. */
     payment: Payment | undefined
   }
 }

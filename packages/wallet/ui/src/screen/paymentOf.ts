@@ -3,9 +3,7 @@ import type { Asset, Reading } from '../reading/Reading.ts'
 
 export type Payment = { readonly asset: Asset; readonly amount: bigint; readonly to: `0x${string}` }
 
-/**
- * A request that is one payment and nothing else: exactly what leaves arrives at one recipient. Then one figure says both.
- */
+/** A request that is exactly one payment: what leaves arrives at one recipient, so one figure shows both. */
 export function paymentOf(reading: Reading): Payment | undefined {
   const { acts, allowances, arrives, leaves, unknowns } = reading
   const [left, came] = [leaves[0], arrives[0]]

@@ -18,10 +18,10 @@ export type RequestKind =
   | 'several'
   | 'unknown'
 
-/** What a request is called: by the one thing that it does, never by less when a part is unknown. */
+/** Name of a request by the one thing that it does; 'unknown' if a part is unknown. */
 export function toRequestKind({ acts, unknowns }: Pick<Reading, 'acts' | 'unknowns'>): RequestKind {
   const kinds = [...new Set(flat(acts).map(kindOf))]
-  // Several approvals and then the trade that they are for is that trade.
+  // Approvals followed by a trade count as that trade.
   const main = kinds.length > 1 ? kinds.filter((kind) => kind !== 'approve' && kind !== 'revoke') : kinds
   const [kind = 'unknown', ...more] = main
   if (kind === 'message' || kind === 'create') return kind

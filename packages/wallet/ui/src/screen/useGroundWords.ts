@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Confirmation } from '../confirmationOf.ts'
 
-/** What a person says by the deliberate step: the gravest ground, in the first person. */
+/** Label of the extra step in the first person, for the most severe ground. */
 export function useGroundWords({ grounds }: Confirmation): string {
   const { t } = useLingui()
   if (grounds.includes('disagreement')) return t`I know that the simulation differs from what I see here.`

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { RequestKind } from './toRequestKind.ts'
 
-/** What the screen is called, and what is written on the button that agrees. */
+/** Title of the screen, and label of the confirm button. */
 export function useRequestTitle(kind: RequestKind): { readonly title: string; readonly confirm: string } {
   const { t } = useLingui()
   const titles: Record<RequestKind, string> = {

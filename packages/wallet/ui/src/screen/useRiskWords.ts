@@ -4,7 +4,7 @@ import { shorten } from '@oxbow/i18n/shorten'
 import type { Risk, RiskCode } from '../risks/Risk.ts'
 import type { RequestFacts } from './RequestFacts.ts'
 
-/** One sentence for each risk. A code without words does not compile. */
+/** One sentence per risk. A code without a sentence doesn't compile. */
 export function useRiskWords({ networkNameOf, nameOf }: RequestFacts, origin: string): (risk: Risk) => string {
   const { i18n, t } = useLingui()
   return ({ address, code, other = '' }) => {
@@ -57,5 +57,5 @@ export function useRiskWords({ networkNameOf, nameOf }: RequestFacts, origin: st
   }
 }
 
-/** A line may end at an ellipsis: half an address on each of two lines is no address that one can compare. */
+/** Lines can break at an ellipsis, and an address split over two lines is hard to compare. */
 const unbroken = (shortened: string) => shortened.replace('…', '…\u2060')

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** Unix seconds as a date and a time that a person reads. */
+/** Formats Unix seconds as a date and a time. */
 export function useTime(): (seconds: bigint) => string {
   const { i18n } = useLingui()
   const format = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' })
-  // Later than dates can be is for ever.
+  // Beyond the range of dates: shown as unlimited.
   return (seconds) => (seconds > 8_640_000_000_000n ? '∞' : format.format(new Date(Number(seconds) * 1000)))
 }

@@ -8,11 +8,11 @@ import type { CallResult } from './readResults.ts'
 export type AllowanceRead = {
   readonly allowance: Allowance
   readonly call: CallRequest
-  /** The allowance as the answer says; undefined for an answer that is none. */
+  /** Parses the allowance; undefined for an invalid answer. */
   readonly read: (result: CallResult | undefined) => Allowance | undefined
 }
 
-/** Calls that tell how much of each approval there is. What is approved of one NFT or of something unknown isn't asked for. */
+/** Calls that read the amount of each approval. Those of one NFT or of an unknown kind are skipped. */
 export function allowanceReads(
   allowances: readonly Allowance[],
   { account, contracts }: Scope,

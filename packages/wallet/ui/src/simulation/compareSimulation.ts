@@ -2,13 +2,13 @@ import type { Allowance, Asset, Reading } from '../reading/Reading.ts'
 import { comparedKey } from './comparedKey.ts'
 import type { BalanceChange, Simulation } from './Simulation.ts'
 
-/** Where what the bytes say and what the node says differ: one of them is wrong, or a contract is not what it seems. */
+/** A difference between the decoded bytes and the simulation: one of them is wrong, or a contract isn't what it seems. */
 export type Disagreement = {
   readonly what: 'leaves-more' | 'arrives-less' | 'approves-more'
   readonly asset: Asset
 }
 
-/** Compares a simulation with the reading. Both may be right about an NFT's id in other words: that is not compared. */
+/** Compares a simulation with the reading. NFT ids aren't compared, because the two may name them differently. */
 export function compareSimulation(reading: Reading, simulation: Simulation): readonly Disagreement[] {
   if (simulation.status !== 'simulated') return []
   const most = new Map(reading.leaves.map(({ asset, most }) => [comparedKey(asset), most]))
@@ -20,7 +20,7 @@ export function compareSimulation(reading: Reading, simulation: Simulation): rea
       .filter(({ asset, least }) => {
         if (asset.type !== 'native' && asset.type !== 'token') return false
         const spent = most.get(comparedKey(asset)) ?? 0n
-        // What leaves and comes back is counted once by the node.
+        // The simulation nets what leaves and comes back.
         return spent !== 'unlimited' && (deltas.get(comparedKey(asset)) ?? 0n) < least - spent
       })
       .map(({ asset }) => ({ what: 'arrives-less', asset }) as const),
@@ -30,7 +30,7 @@ export function compareSimulation(reading: Reading, simulation: Simulation): rea
   ]
 }
 
-/** What leaves beyond what the bytes name. A side of a position whose tokens nobody told stands for one token, up to its most. */
+/** Outflows that the bytes don't name. A side of a position with unknown tokens stands for one token, up to its maximum. */
 function unexplained({ leaves }: Reading, changes: readonly BalanceChange[]): readonly Asset[] {
   const most = new Map(leaves.map(({ asset, most }) => [comparedKey(asset), most]))
   const beyond = changes.flatMap(({ asset, delta }) => {

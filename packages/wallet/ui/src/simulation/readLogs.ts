@@ -6,7 +6,7 @@ import { isSame, lower, type Scope } from '../reading/Scope.ts'
 import type { SimulatedLog } from './readResults.ts'
 import type { BalanceChange } from './Simulation.ts'
 
-/** What the account has more or less by the transfers that contracts announced; native ones are traced by the node. */
+/** Balance changes of the account from transfer logs; the node traces native transfers as logs. */
 export function changesOf(logs: readonly SimulatedLog[], account: Hex): readonly BalanceChange[] {
   const sums = new Map<string, BalanceChange>()
   for (const { amount, asset, from, to } of logs.flatMap(transfersOf)) {
@@ -17,7 +17,7 @@ export function changesOf(logs: readonly SimulatedLog[], account: Hex): readonly
   return [...sums.values()].filter(({ delta }) => delta !== 0n)
 }
 
-/** Approvals of the account that changed, the last of each; and those that the reading names, whether anything was said of them or not. */
+/** The account's changed approvals, the last of each, and those that the reading names, with or without a log. */
 export function touchedApprovals(logs: readonly SimulatedLog[], reading: Reading, scope: Scope): readonly Allowance[] {
   const touched = new Map<string, Allowance>()
   const named = reading.allowances.filter(({ asset }) => asset.type !== 'native')
@@ -51,7 +51,7 @@ function transfersOf(log: SimulatedLog): readonly Transfer[] {
   }
 }
 
-/** WETH9 announces what it mints and burns by events of its own. */
+/** WETH9 has its own events for minting and burning. */
 function wrapOf(log: SimulatedLog): readonly Transfer[] {
   const event = decoded(log, wrapEvents)
   if (event === undefined) return []
@@ -108,7 +108,7 @@ function decoded<const abi extends Parameters<typeof decodeEventLog>[0]['abi']>(
   }
 }
 
-/** Where nodes say that traced transfers of the native currency come from. */
+/** Pseudo-contract in logs of traced native transfers. */
 const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 const multiEvents = [

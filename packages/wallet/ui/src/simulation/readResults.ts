@@ -11,7 +11,7 @@ export type CallResult = {
   readonly logs: readonly SimulatedLog[]
 }
 
-/** What a node answered, if that is what a simulation of so many calls answers; else undefined. */
+/** Parses the answer to a simulation of that many calls; undefined if it doesn't match. */
 export function readResults(answer: unknown, calls: number): readonly CallResult[] | undefined {
   try {
     const [block] = answer as readonly { readonly calls: readonly RawResult[] }[]

@@ -7,14 +7,14 @@ import { changesOf, touchedApprovals } from './readLogs.ts'
 import { type CallResult, readResults } from './readResults.ts'
 import { lacksFunds, type Simulation, type SimulationNode } from './Simulation.ts'
 
-/** Of all calls together: what a server lets strangers simulate at once. */
+/** Maximum of all calls together that a public server simulates at once. */
 const mostCalls = 16
 const gasOfCall = 6_000_000
 const gasOfRead = 200_000
 
 /**
- * Runs a request on the node's newest state (`eth_simulateV1` with traced transfers), and once more to read the approvals that it leaves. Never throws: a node
- * that can't do it, or doesn't answer, is a result.
+ * Simulates a request on the node's latest state (`eth_simulateV1` with traced transfers), then again to read the resulting approvals. Never throws:
+ * a node that doesn't support it, or doesn't answer, is a result.
  */
 export async function simulateRequest({
   context,
@@ -43,7 +43,7 @@ export async function simulateRequest({
   return {
     status: 'simulated',
     changes: changesOf(logs, scope.account),
-    // What couldn't be read stays as the contracts announced it.
+    // An approval that couldn't be read keeps the amount from its log.
     approvals: touched
       .map((allowance) => {
         const index = reads.findIndex((read) => read.allowance === allowance)
@@ -85,7 +85,7 @@ async function run(
   }
 }
 
-/** Code that the account would run, where the request brings an authorization along. */
+/** Overrides the account's code if the request contains an authorization. */
 function overridesOf(request: SigningRequest, calls: readonly object[]): { stateOverrides?: object } {
   const authorizations = 'authorizations' in request ? (request.authorizations ?? []) : []
   const [call] = calls as readonly { readonly from: Hex }[]
@@ -105,7 +105,7 @@ function toCall({ data, to, value }: CallRequest, from: Hex, gas: number): objec
   }
 }
 
-/** Nodes refuse whole simulations where the account hasn't enough; what they don't know, they call by a number of JSON-RPC's. */
+/** Nodes reject the whole simulation when the account has too little balance; unsupported methods have a JSON-RPC code. */
 function failureOf(error: unknown): Exclude<Simulation, { status: 'simulated' }> {
   const { code, message = '' } = (typeof error === 'object' && error !== null ? error : {}) as Partial<
     Record<'code' | 'message', unknown>

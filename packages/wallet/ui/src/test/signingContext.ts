@@ -12,7 +12,7 @@ export const dai = '0x6b175474e89094c44da98b954eedeac495271d0f'
 export const nfts = '0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d'
 export const nowSeconds = 1_800_000_000
 
-/** What a wallet knows on Ethereum: some tokens, one friend, and which addresses have code. */
+/** What the wallet knows on Ethereum: some tokens, one friend, and which addresses have code. */
 export const signingContext: RiskContext = {
   account,
   chainId: 1,

@@ -10,7 +10,7 @@ import { readSeaportCall } from './readSeaportCall.ts'
 import { readTokenCall } from './readTokenCall.ts'
 import { unknownOf, unknownPiece, withStrayValue } from './unknownOf.ts'
 
-/** What one call of the account does. Never throws. */
+/** Reads what one call of the account does. Never throws. */
 export function readCall(call: CallRequest, scope: Scope, depth = 0): Piece {
   const { data, to, value } = call
   if (to === undefined)
@@ -20,7 +20,7 @@ export function readCall(call: CallRequest, scope: Scope, depth = 0): Piece {
       unknowns: [unknownOf('creation', undefined, data)],
     }
   const piece = pieceOf(to, data, value, scope, depth)
-  // Whatever a call says, its value leaves.
+  // The value always leaves, whatever the call does.
   const isOwn = isSame(to, scope.account)
   return value === 0n || isOwn
     ? piece
@@ -36,7 +36,7 @@ function pieceOf(to: Hex, data: Hex, value: bigint, scope: Scope, depth: number)
   if (contracts && is(contracts.permit2))
     return withStrayValue(readPermit2Call(to, data, value, scope), to, data, value)
   if (contracts && [contracts.v3PositionManager, contracts.v4PositionManager].some(is))
-    // A position is an NFT: its manager is a token's contract as well.
+    // A position is an NFT: its manager is also a token contract.
     return (
       readToken(to, data, value, withKind(scope, to, 'erc721')) ?? readLiquidityCall(to, data, value, contracts, scope)
     )
@@ -61,7 +61,7 @@ function readInner(call: CallRequest, scope: Scope, depth: number): Piece {
     : readCall(call, scope, depth)
 }
 
-/** Calls within calls are read so deep; what is deeper is unknown. */
+/** Nesting limit; deeper calls are unknown. */
 const mostDepth = 4
 
 function payment(to: Hex, value: bigint, scope: Scope): Piece {
@@ -72,7 +72,7 @@ function payment(to: Hex, value: bigint, scope: Scope): Piece {
   }
 }
 
-/** `deposit`, `withdraw`, or plain value; everything else of WETH is a token's. */
+/** `deposit`, `withdraw`, or plain value; WETH's other calls are token calls. */
 const isWethCall = (data: Hex) => data === '0x' || /^0x(?:d0e30db0|2e1a7d4d)/i.test(data)
 
 function withKind(scope: Scope, manager: Hex, kind: 'erc721'): Scope {

@@ -6,7 +6,7 @@ import type { CallRequest } from '../SigningRequest.ts'
 import { readOwnCalls } from './readOwnCalls.ts'
 import { unknownOf } from './unknownOf.ts'
 
-/** Calls in a call: `multicall` of whatever contract, Multicall3, and the account's own batch. Undefined for any other. */
+/** Nested calls: `multicall` of any contract, Multicall3, and the account's own batch. Undefined for any other. */
 export function readGroupCall(call: Call, scope: Scope, readCall: ReadInner): Piece | undefined {
   const { data, to } = call
   const read =
@@ -16,7 +16,7 @@ export function readGroupCall(call: Call, scope: Scope, readCall: ReadInner): Pi
   return read(call, calls, scope, readCall)
 }
 
-/** Reads a call of a group; one that is too deep is unknown. */
+/** Reads a nested call; one beyond the nesting limit is unknown. */
 export type ReadInner = (call: CallRequest, scope: Scope) => Piece
 
 type Call = CallRequest & { readonly to: Hex }
@@ -26,7 +26,7 @@ function ownBatch({ to }: Call, calls: readonly CallRequest[], scope: Scope, rea
   return { ...totals, acts: [{ type: 'group', contract: lower(to), acts }] }
 }
 
-/** The contract runs the parts as the account's own calls of it, or does what it wants: a stranger's code decides. */
+/** The contract may run the parts as the account's own calls to it, or do anything else: unknown code decides. */
 function multicall({ data, to }: Call, calls: readonly CallRequest[], scope: Scope, readCall: ReadInner): Piece {
   const { acts, unknowns, ...totals } = sumPieces(calls.map((call) => readCall(call, scope)))
   return {
@@ -36,7 +36,7 @@ function multicall({ data, to }: Call, calls: readonly CallRequest[], scope: Sco
   }
 }
 
-/** Multicall3 calls in its own name: of the account only what it was allowed to take moves. */
+/** Multicall3 calls as itself: of the account's tokens, only what it was approved for can move. */
 function multicall3({ data, to }: Call, calls: readonly CallRequest[], scope: Scope, readCall: ReadInner): Piece {
   const asMulticall = { ...scope, account: lower(to) }
   const { acts } = sumPieces(calls.map((call) => readCall(call, asMulticall)))

@@ -8,7 +8,7 @@ import { assetOf, isSame, lower, partyOf, type Scope } from '../Scope.ts'
 import { permit2Allowance } from './readPermit2Call.ts'
 import { unknownOf, withStrayValue } from './unknownOf.ts'
 
-/** A call of the v2 router's liquidity, of the position managers of v3 and v4, or of the rewards. */
+/** Reads a call of the v2 router's liquidity functions, of the position managers of v3 and v4, or of the reward distributor. */
 export function readLiquidityCall(to: Hex, data: Hex, value: bigint, contracts: Contracts, scope: Scope): Piece {
   const { deadlineSeconds, effects: decoded } = decodeLiquidity({ to, data, value, contracts })
   const effects = decoded.map((effect) => withRealRecipient(effect, to, scope.account))
@@ -22,7 +22,7 @@ export function readLiquidityCall(to: Hex, data: Hex, value: bigint, contracts: 
     deadlines: deadlineSeconds === undefined ? [] : [deadlineSeconds],
     unknowns: effects.flatMap((effect) => (effect.type === 'unknown' ? [unknownOf('liquidity', to, data)] : [])),
   }
-  // What is added is paid with it. All else of it stays at the manager, for whoever asks first; the v2 router alone sends it back unasked.
+  // The value pays for what is added. Any surplus stays at the manager, where anybody can claim it; only the v2 router refunds by itself.
   const payable = adds.flatMap(({ maximum }, index) =>
     maximum.filter((_, side) => isPayable(sideOf(adds[index]!, side as 0 | 1, to, scope), contracts)),
   )
@@ -35,7 +35,7 @@ function isRefund(effect: LiquidityEffect, scope: Scope): boolean {
   return effect.type === 'refund' && BigInt(effect.token) === 0n && partyOf(effect.recipient, scope) === 'account'
 }
 
-/** v4 writes 1 for whoever calls and 2 for the manager itself; v3 writes 0 for the manager when it collects, and names nobody where it refunds. */
+/** v4 uses 1 for the caller and 2 for the manager; v3 uses 0 for the manager when it collects, and names nobody in a refund. */
 function withRealRecipient(effect: LiquidityEffect, manager: Hex, account: Hex): LiquidityEffect {
   if (!('recipient' in effect) || effect.recipient === undefined) return effect
   const number = effect.recipient === 'sender' ? 1n : BigInt(effect.recipient)
@@ -46,7 +46,7 @@ function withRealRecipient(effect: LiquidityEffect, manager: Hex, account: Hex):
 function spentBy(effect: LiquidityEffect, manager: Hex, value: bigint, scope: Scope): readonly Outflow[] {
   if (effect.type === 'burn') return [{ asset: { type: 'nft', address: lower(manager), id: effect.tokenId }, most: 1n }]
   if (effect.type === 'remove' && effect.protocol === 'v2')
-    // Its share is the pair's own token, whose address the call doesn't say: the pool does.
+    // LP tokens: the pair's own token, whose address the call doesn't contain, but the pool does.
     return []
   if (effect.type !== 'add') return []
   return effect.maximum.map((most, index) => {
@@ -58,7 +58,7 @@ function spentBy(effect: LiquidityEffect, manager: Hex, value: bigint, scope: Sc
   })
 }
 
-/** What comes out of a position goes to whom a later part of the call pays that token; without one it stays inside. */
+/** Proceeds of a position go to the recipient of a later payment of that token in the call; without one they stay in the contract. */
 function broughtBy(
   effect: LiquidityEffect,
   later: readonly LiquidityEffect[],
@@ -67,7 +67,7 @@ function broughtBy(
 ): readonly Inflow[] {
   if (effect.type === 'claim')
     return [{ asset: assetOf(effect.token), least: 0n, recipient: partyOf(effect.account, scope) }]
-  // Who owns a new position owns what is in it.
+  // The owner of a new position owns its liquidity.
   if (effect.type === 'add' && effect.tokenId === undefined && effect.recipient !== undefined)
     return [
       {
@@ -79,7 +79,7 @@ function broughtBy(
   if (effect.type === 'pay' || effect.type === 'refund') {
     const recipient = partyOf(effect.recipient, scope)
     const tokens = effect.type === 'pay' ? effect.tokens : [effect.token]
-    // What comes back to the account is what left it, or counted with the position. Anybody else gets an amount that nothing bounds.
+    // What returns to the account had left it, or counts with the position. Others get an amount without a bound.
     if (tokens && recipient === 'account') return []
     const id = effect.type === 'pay' ? effect.tokenId : undefined
     const assets = tokens?.map(assetOf) ?? ([0, 1] as const).map((side) => positionSide(id ?? 0n, side, manager, scope))
@@ -93,7 +93,7 @@ function broughtBy(
   })
 }
 
-/** Whom the next payment of a position, or of a token, is for. Where nobody told the position's tokens, any may be one of them. */
+/** Recipient of the next payment of a position or a token. If the position's tokens are unknown, any token may be one of them. */
 function payeeOf(asset: Asset, id: bigint | undefined, later: readonly LiquidityEffect[]): Hex | undefined {
   const payment = later.find(
     (other) =>
@@ -105,7 +105,7 @@ function payeeOf(asset: Asset, id: bigint | undefined, later: readonly Liquidity
   return payment?.type === 'pay' ? payment.recipient : undefined
 }
 
-/** One of the two tokens: by the pool that the call names, else by the position. */
+/** One of the two tokens, from the pool in the call, else from the position. */
 function sideOf(
   effect: Extract<LiquidityEffect, { type: 'add' | 'remove' | 'burn' }>,
   side: 0 | 1,
@@ -132,12 +132,12 @@ function unknownSide(id: bigint, side: 0 | 1, manager: Hex): Asset {
   return { type: 'position-side', manager: lower(manager), id, side }
 }
 
-/** Whether a call's value can pay it. */
+/** Whether it can be paid with a call's value. */
 function isPayable(asset: Asset, { weth }: Contracts): boolean {
   return asset.type === 'native' || (asset.type === 'token' && isSame(asset.address, weth))
 }
 
-/** Native currency is the value of the call; what is added of its wrapped form is paid with it where it covers all. */
+/** Native currency is paid by the call's value; so is added WETH if the value covers all of it. */
 function withoutPaidByValue(leaves: readonly Outflow[], value: bigint, { weth }: Contracts): readonly Outflow[] {
   const wrapped = leaves.filter(({ asset }) => asset.type === 'token' && isSame(asset.address, weth))
   const isCovered = wrapped.reduce((sum, { most }) => (most === 'unlimited' ? value + 1n : sum + most), 0n) <= value

@@ -3,8 +3,8 @@ import { type Hex, parseAbi, parseAbiParameters, size, slice } from 'viem'
 import type { CallRequest } from '../SigningRequest.ts'
 
 /**
- * The calls that an account with code (EIP-7702) makes of itself: one or several, all or each for itself (ERC-7579, ERC-7821). Undefined for any other mode:
- * delegated calls run somebody else's code in the account.
+ * Calls that an account with code (EIP-7702) executes on itself: one or several, atomic or not (ERC-7579, ERC-7821). Undefined for any other mode: a
+ * delegatecall runs foreign code in the account.
  */
 export function readOwnCalls(data: Hex): readonly CallRequest[] | undefined {
   const call = decodeCallExactly(ownFunctions, data)
@@ -28,11 +28,11 @@ function single(execution: Hex): readonly CallRequest[] | undefined {
 
 function batch(execution: Hex): readonly CallRequest[] | undefined {
   const calls = decodeExactly(batchParameters, execution)?.[0]
-  // ERC-7821 takes data for the account's own checks beside the calls; with any, it is read as unknown.
+  // ERC-7821 allows extra data for the account's own checks; with any, the call is unknown.
   return calls?.map(({ data, target, value }) => ({ to: target, value, data }))
 }
 
-/** Of ERC-7821: the mode for calls with data for the account beside them. */
+/** ERC-7821 mode for calls with extra data. */
 const withExtraData = '0000000078210001'
 
 const batchParameters = parseAbiParameters([

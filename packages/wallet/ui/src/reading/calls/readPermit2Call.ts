@@ -5,7 +5,7 @@ import type { Allowance } from '../Reading.ts'
 import { assetOf, lower, partyOf, type Scope } from '../Scope.ts'
 import { unknownOf, unknownPiece } from './unknownOf.ts'
 
-/** A call of Permit2, both halves: allowances, and signatures handed in. */
+/** Reads a call of Permit2: allowances, and submitted signatures. */
 export function readPermit2Call(to: Hex, data: Hex, value: bigint, scope: Scope): Piece {
   const call = decodeCallExactly(permit2Functions, data)
   switch (call?.functionName) {
@@ -64,7 +64,7 @@ function transfersOf(transfers: readonly Transfer[], scope: Scope): Piece {
   }
 }
 
-/** An allowance that Permit2 keeps. Its largest amount is never counted down; an expiry of 0 means this very block. */
+/** An allowance in Permit2. The maximum amount is never decremented; an expiry of 0 means the current block. */
 export function permit2Allowance({ amount, expiration, token }: Details, spender: string): Allowance {
   return {
     asset: assetOf(token),

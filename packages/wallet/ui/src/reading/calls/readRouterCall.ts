@@ -7,7 +7,7 @@ import { assetOf, lower, type Scope } from '../Scope.ts'
 import { permit2Allowance } from './readPermit2Call.ts'
 import { unknownOf } from './unknownOf.ts'
 
-/** A call of the Universal Router, or of WETH. Its value is counted by whoever reads the call. */
+/** Reads a call of the Universal Router, or of WETH. The caller adds the call's value. */
 export function readRouterCall(to: Hex, data: Hex, value: bigint, contracts: Contracts, scope: Scope): Piece {
   const decoded = decodeTransaction({ to, data, value, from: scope.account, contracts })
   const { deadlineSeconds, effects, receives, spends } = decoded
@@ -46,7 +46,7 @@ function actOf(
 
 type Effect = DecodedTransaction['effects'][number]
 
-/** Permits that are handed in on the way: their signature is given, the allowance is what stays. */
+/** Allowances of permits that are submitted in the call: they stay afterwards. */
 function allowancesOf(effect: Effect): readonly Allowance[] {
   if (effect.type === 'permit') return effect.allowances.map((each) => permit2Allowance(each, effect.spender))
   return effect.type === 'sub-plan' ? effect.effects.flatMap(allowancesOf) : []

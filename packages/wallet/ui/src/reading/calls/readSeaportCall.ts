@@ -4,7 +4,7 @@ import type { Piece } from '../Piece.ts'
 import { lower, nobody, type Scope } from '../Scope.ts'
 import { isSeaport, readSeaportOrder, type SeaportOrder, takenOrder } from '../SeaportOrder.ts'
 
-/** Seaport: taking somebody's order, or taking back one's own. Undefined for other contracts and other calls. */
+/** Reads a call of Seaport that fills an order or cancels own ones. Undefined for other contracts and other calls. */
 export function readSeaportCall(to: Hex, data: Hex, scope: Scope): Piece | undefined {
   if (!isSeaport(to)) return undefined
   const call = decodeCallExactly(seaportFunctions, data)
@@ -17,7 +17,7 @@ export function readSeaportCall(to: Hex, data: Hex, scope: Scope): Piece | undef
       return fulfilled(to, call.args[0].parameters, nobody, scope)
     case 'fulfillAdvancedOrder': {
       const [{ denominator, numerator, parameters }, resolvers, , recipient] = call.args
-      // Parts and criteria change what is paid in ways that the order alone doesn't say.
+      // Partial fills and criteria change what is paid in ways that aren't in the order.
       const isWhole = numerator === denominator && resolvers.length === 0
       return isWhole ? fulfilled(to, parameters, recipient, scope) : undefined
     }
@@ -30,7 +30,7 @@ function fulfilled(to: Hex, order: SeaportOrder, recipient: Hex, scope: Scope): 
   const taken = takenOrder(order, recipient, scope)
   return {
     acts: [{ type: 'order', order: readSeaportOrder(order, to, scope), taken }],
-    // Native currency is counted by the value of the call.
+    // Native currency is counted by the call's value.
     leaves: taken.gives.filter(({ asset }) => asset.type !== 'native'),
     arrives: taken.gets,
     deadlines: [order.endTime],

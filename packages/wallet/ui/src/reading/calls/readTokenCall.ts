@@ -5,11 +5,11 @@ import type { Allowance, Asset } from '../Reading.ts'
 import { isSame, lower, type Scope, tokenOrNft } from '../Scope.ts'
 import { unknownOf } from './unknownOf.ts'
 
-/** A call of a token's own interface (ERC-20, 721, 1155, 2612); undefined for any other. */
+/** Reads a call of a standard token function (ERC-20, 721, 1155, 2612); undefined for any other. */
 export function readTokenCall(to: Hex, data: Hex, scope: Scope): Piece | undefined {
   const exact = decodeCallExactly(tokenFunctions, data)
   if (exact !== undefined) return tokenPiece(to, exact, scope)
-  // A contract reads what it knows and ignores what follows: so is it read here, and what follows is said to be unknown.
+  // A contract ignores bytes after the arguments: so does this reader, and reports them as unknown.
   const { head, rest } = headOf(data)
   const call = head === undefined ? undefined : decodeCallExactly(tokenFunctions, head)
   const piece = call && tokenPiece(to, call, scope)
@@ -23,7 +23,7 @@ function tokenPiece(to: Hex, call: TokenCall, scope: Scope): Piece | undefined {
     case 'approve':
       return approval(to, call.args[0], call.args[1], scope)
     case 'increaseAllowance':
-      // Adds to what there is, which the bytes don't say.
+      // Adds to the current allowance, which the bytes don't contain.
       return call.args[1] === 0n ? undefined : allowed(erc20(to), call.args[0], 'unlimited')
     case 'decreaseAllowance':
       return call.args[1] === maxUint256 ? allowed(erc20(to), call.args[0], 0n) : undefined
@@ -76,7 +76,7 @@ function tokenPiece(to: Hex, call: TokenCall, scope: Scope): Piece | undefined {
   }
 }
 
-/** Of NFTs an approval of the zero address takes one back; of ERC-20 the amount 0 does. */
+/** An NFT approval is revoked with address zero, an ERC-20 one with amount 0. */
 function approval(to: Hex, spender: Hex, figure: bigint, scope: Scope): Piece {
   const { amount, asset } = tokenOrFirstNft(to, figure, BigInt(spender) !== 0n, scope)
   const isRevoked = asset.type === 'nft' && BigInt(spender) === 0n
@@ -111,10 +111,10 @@ function moved(asset: Asset, amount: bigint, from: Hex, to: Hex, scope: Scope): 
 
 const erc20 = (to: Hex): Asset => ({ type: 'token', address: lower(to) })
 const maxUint256 = 2n ** 256n - 1n
-/** Tokens read the largest number as "for ever"; so do people. No supply comes near the half of it. */
+/** Tokens treat the maximum as unlimited. No supply comes near half of it. */
 export const bounded = (amount: bigint) => (amount >= 2n ** 255n ? 'unlimited' : amount)
 
-/** The words that a function of fixed length takes. */
+/** Splits off the arguments of a function with fixed length. */
 function headOf(data: Hex): { head: Hex | undefined; rest: Hex } {
   const words = fixedWords.get(data.slice(0, 10).toLowerCase())
   const length = words === undefined ? undefined : 4 + 32 * words
@@ -133,7 +133,7 @@ const fixedWords: ReadonlyMap<string, number> = new Map([
   ['0xd505accf', 7],
 ])
 
-/** EIP-20, 721, 1155, 2612, and OpenZeppelin's two for allowances. */
+/** EIP-20, 721, 1155, 2612, and OpenZeppelin's `increaseAllowance` and `decreaseAllowance`. */
 const tokenFunctions = parseAbi([
   'function approve(address spender, uint256 amount)',
   'function increaseAllowance(address spender, uint256 added)',

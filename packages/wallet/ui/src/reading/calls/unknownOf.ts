@@ -7,7 +7,7 @@ export function unknownOf(what: UnknownPart['what'], to: string | undefined, dat
   return { what, to: to === undefined ? undefined : lower(to), selector: isCall ? selectorOf(data) : undefined, data }
 }
 
-/** No function of this kind takes native currency: a contract that does keeps it, whatever the call is named after. */
+/** No such function is payable: a contract that accepts value anyway keeps it, whatever the call is named. */
 export function withStrayValue(piece: Piece, to: string, data: string, value: bigint): Piece {
   return value === 0n ? piece : { ...piece, unknowns: [...(piece.unknowns ?? []), unknownOf('call', to, data)] }
 }

@@ -1,6 +1,6 @@
 import type { TextMark } from '../Reading.ts'
 
-/** Characters that turn, hide or break the text around them, each with its place. Line breaks and tabs are no such characters. */
+/** Finds characters that reverse, hide or break the text around them. Line breaks and tabs are allowed. */
 export function markText(text: string): readonly TextMark[] {
   return [...text.matchAll(marked)].map(({ 0: found, index }) => ({
     at: index,
@@ -16,7 +16,7 @@ function kindOf(character: string): TextMark['kind'] {
 
 /** Unicode's bidirectional controls (UAX #9). */
 const direction = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
-/** Besides them controls, format characters and blank letters. What puts an emoji together is none. */
+/** Those, plus control characters, format characters and blank letters. Joiners inside emoji are allowed. */
 const marked = new RegExp(
   [
     String.raw`(?![\n\r\t])\p{Cc}`,

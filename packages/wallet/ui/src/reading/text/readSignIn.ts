@@ -1,7 +1,7 @@
 import type { SignInMessage } from '../Reading.ts'
 import { lower } from '../Scope.ts'
 
-/** Whether a text means to be a sign-in, well written or not. */
+/** Whether a text resembles a sign-in, well-formed or not. */
 export function looksLikeSignIn(text: string): boolean {
   return (
     /wants you to sign in with your .{0,40}account/i.test(text) ||
@@ -9,7 +9,7 @@ export function looksLikeSignIn(text: string): boolean {
   )
 }
 
-/** A sign-in of EIP-4361, when every line is as the standard has it; else undefined. */
+/** Parses an EIP-4361 sign-in; undefined unless every line matches the standard. */
 export function readSignIn(text: string): SignInMessage | undefined {
   const found = pattern.exec(text)?.groups
   if (found === undefined) return undefined
@@ -32,7 +32,7 @@ export function readSignIn(text: string): SignInMessage | undefined {
 }
 
 const time = String.raw`\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)`
-/** RFC 3986 in so far as nothing of a text can hide in it. */
+/** RFC 3986, restricted to printable ASCII so that nothing can hide in it. */
 const uri = String.raw`[A-Za-z][A-Za-z0-9+.-]*:[\x21-\x7e]*`
 const pattern = new RegExp(
   `^(?:(?<scheme>[A-Za-z][A-Za-z0-9+.-]*)://)?(?<domain>[A-Za-z0-9.:@[\\]_-]+) wants you to sign in with your Ethereum account:\n` +

@@ -4,7 +4,7 @@ import type { HiddenContent } from '../Reading.ts'
 import { markText } from './markText.ts'
 import { looksLikeSignIn, readSignIn } from './readSignIn.ts'
 
-/** What a text says: a sign-in, or words with the characters marked that make them look like others. Bytes that are no text are unknown. */
+/** Reads a text: a sign-in, or words with misleading characters marked. Bytes that aren't text are unknown. */
 export function readText(message: string): Piece {
   const text = decoded(message)
   if (text === undefined || text === '')
@@ -42,7 +42,7 @@ function decoded(message: string): string | undefined {
   const bytes = Uint8Array.from(message.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    // Controls besides line breaks and tabs: bytes that happen to be UTF-8.
+    // Control characters other than line breaks and tabs: bytes that only happen to be UTF-8.
     return /(?![\n\r\t])\p{Cc}/u.test(text) ? undefined : text
   } catch {
     return undefined
@@ -53,7 +53,7 @@ function hiddenIn(text: string): HiddenContent | undefined {
   const trimmed = text.trim()
   if (isTypedData(trimmed)) return 'typed-data'
   if (isHash(trimmed)) return 'hash'
-  // What a wallet would send: an envelope of a transaction, or a call's selector and words.
+  // Looks like a transaction envelope, or a call's selector and words.
   if (
     /^0x(?:0[1-4]f[89]|[ef][89a-f])[0-9a-f]{40,}$/i.test(trimmed) ||
     /^0x[0-9a-f]{8}(?:[0-9a-f]{64})+$/i.test(trimmed)

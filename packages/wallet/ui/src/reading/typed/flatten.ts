@@ -1,7 +1,7 @@
 import { arrayOf, type TypedData, type TypedStruct, type TypedValue } from '@oxbow/wallet-core/TypedData'
 import type { FieldLine } from '../Reading.ts'
 
-/** Every value of typed data on a line of its own, as its type says it. */
+/** Every value of typed data on its own line, formatted by its type. */
 export function flatten({ domain, message, primaryType, types }: TypedData): readonly FieldLine[] {
   return [...linesOf('domain', 'EIP712Domain', domain, types), ...linesOf('message', primaryType, message, types)]
 }
@@ -14,7 +14,7 @@ function linesOf(path: string, type: string, value: TypedValue, types: TypedData
     return list.flatMap((each, index) => linesOf(`${path}[${index}]`, array.of, each, types))
   }
   const fields = Object.hasOwn(types, type) ? types[type]! : undefined
-  // A domain alone is signed without a message.
+  // A domain on its own is signed without a message.
   if (fields === undefined) return [{ path, type, value: String(value) }]
   const struct = value as TypedStruct
   return fields.flatMap((field) =>

@@ -1,24 +1,24 @@
 type Hex = `0x${string}`
 
-/** Where UniswapX settles orders, by the version of their format. */
+/** Reactors that settle UniswapX orders, by order version. */
 export type Reactors = { readonly v1?: Hex; readonly v2?: Hex; readonly v3?: Hex }
 
 /**
- * The reactors of a network that this build knows, lower-case, whatever a server says. Only these are known to hold a filler to the order: to any other contract
- * that Permit2 is told of, the same signature is a transfer to wherever it likes.
+ * Reactors of a network that this build knows, lower-case, whatever a server says. Only these are known to hold a filler to the order: with any other
+ * contract as Permit2's spender, the same signature allows a transfer to anywhere.
  */
 export function reactorsOf(chainId: number): Reactors {
   return reactors[chainId] ?? {}
 }
 
 const onEthereum = '0x6000da47483062a0d734ba3dc7576ce6a0b645c4'
-/** What the devnet deploys, at the same place on each of its chains. */
+/** Deployed by the devnet, at the same address on each of its chains. */
 const local = {
   v1: '0x0d72e0e4a770ae04ca369ccd79533148f8cc08c6',
   v3: '0xb7c65dd3063e387ea4b6b085a667a33669c07c19',
 } as const
 
-/** As Uniswap publishes them; the test compares with its package and with the networks of Oxbow. */
+/** As published by Uniswap; a test compares them with its package and with Oxbow's networks. */
 const reactors: Readonly<Record<number, Reactors>> = {
   1: {
     v1: onEthereum,

@@ -9,8 +9,8 @@ import { reactorsOf } from './reactorsOf.ts'
 import { isPermit2Domain } from './readPermit.ts'
 
 /**
- * UniswapX orders that a reactor of the network holds the filler to: V1, V2 and V3 Dutch. Undefined for anything else: Permit2 itself lets whoever is named as spender
- * take the tokens and send them anywhere, whatever the order says.
+ * Reads UniswapX orders (V1, V2 and V3 Dutch) whose reactor on this network enforces them. Undefined for anything else: Permit2 itself lets the named
+ * spender send the tokens anywhere, whatever the order says.
  */
 export function readOrder(type: string, data: TypedData, contract: string, scope: Scope): Piece | undefined {
   if (!isSame(contract, scope.contracts?.permit2) || !isPermit2Domain(data)) return undefined
@@ -24,7 +24,7 @@ function readTerms(data: TypedData, scope: Scope): OrderReading | undefined {
   const { deadline, order, permitted, spender } = read
   const { input } = order
   const most = 'endAmount' in input ? input.endAmount : input.maxAmount
-  // What Permit2 lets go and what the reactor looks at have to be one.
+  // The token and spender in Permit2's part must match those in the reactor's.
   if (!isSame(permitted.token, input.token) || !isSame(spender, order.info.reactor)) return undefined
   if (!isSame(spender, reactorsOf(scope.chainId)[order.version])) return undefined
   return {
@@ -47,7 +47,7 @@ function othersOf(order: OrderTerms): readonly `0x${string}`[] {
   return named.filter((each) => !isSame(each, nobody)).map(lower)
 }
 
-/** V3 names its floor; V1 moves in a line between two amounts. */
+/** V3 names its minimum; V1 changes linearly between two amounts. */
 function leastOf(output: DutchOutput | V3DutchOutput): bigint {
   return 'minAmount' in output ? output.minAmount : min(output.startAmount, output.endAmount)
 }
@@ -56,7 +56,7 @@ function getOf({ recipient, token }: { recipient: string; token: string }, least
   return { asset: assetOf(token), least, recipient: partyOf(recipient, scope) }
 }
 
-/** V2: as V1, and a cosigner starts the clock and may improve amounts, never worsen them beyond these. */
+/** V2: like V1, but a cosigner starts the decay and may improve amounts, never worsen them. */
 function readV2({ message }: TypedData, scope: Scope): OrderReading | undefined {
   const permitted = message.permitted as Readonly<Record<string, string | bigint>>
   const order = message.witness as TypedStruct

@@ -6,7 +6,7 @@ import type { Piece } from '../Piece.ts'
 import type { Allowance, Outflow } from '../Reading.ts'
 import { assetOf, isSame, lower, type Scope } from '../Scope.ts'
 
-/** Permits of tokens (EIP-2612 and DAI's) and of Permit2. Undefined for anything else, however little it differs. */
+/** Reads permits of tokens (EIP-2612 and DAI's) and of Permit2. Undefined for anything else, even with slight differences. */
 export function readPermit(type: string, data: TypedData, contract: string, scope: Scope): Piece | undefined {
   const { message } = data
   switch (type) {
@@ -20,7 +20,7 @@ export function readPermit(type: string, data: TypedData, contract: string, scop
       return permitPiece(
         message.holder as string,
         [tokenAllowance(contract, message.spender as string, message.allowed === true ? 'unlimited' : 0n)],
-        // DAI reads 0 as no expiry at all.
+        // DAI treats 0 as no expiry.
         message.expiry === 0n ? 2n ** 256n - 1n : (message.expiry as bigint),
       )
     default:
@@ -85,7 +85,7 @@ function detailsOf(value: unknown, spender: unknown): Allowance {
   return permit2Allowance(read, spender as string)
 }
 
-/** Permit2 hashes a domain of these three, and no other. */
+/** Permit2's domain has exactly these three fields. */
 export function isPermit2Domain({ domain, types }: TypedData): boolean {
   const fields = types.EIP712Domain?.map((field) => `${field.type} ${field.name}`).join()
   return domain.name === 'Permit2' && fields === 'string name,uint256 chainId,address verifyingContract'

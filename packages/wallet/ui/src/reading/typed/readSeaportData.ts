@@ -4,7 +4,7 @@ import type { OrderReading } from '../Reading.ts'
 import { isSame, nobody, type Scope } from '../Scope.ts'
 import { isSeaport, pieceOfOrders, readSeaportOrder, type SeaportOrder } from '../SeaportOrder.ts'
 
-/** Orders of Seaport: one, or a bulk order, whose one signature is good for every leaf of its tree. Undefined for anything else. */
+/** Reads Seaport orders: one, or a bulk order, whose single signature is valid for every leaf of its tree. Undefined for anything else. */
 export function readSeaportData(type: string, data: TypedData, contract: string, scope: Scope): Piece | undefined {
   if (!isSeaport(contract) || data.domain.name !== 'Seaport') return undefined
   if (type === orderText) return pieceOfOrders([toOrder(data.message, contract, scope)])
@@ -19,13 +19,13 @@ function leavesOf(tree: TypedValue): readonly TypedStruct[] {
   return Array.isArray(tree) ? (tree as readonly TypedValue[]).flatMap(leavesOf) : [tree as TypedStruct]
 }
 
-/** What a tree is filled up with: an order of nobody, of which nothing can be taken. */
+/** Padding of a tree: an empty order of the zero address. */
 function isEmpty(leaf: TypedStruct): boolean {
   return isSame(leaf.offerer as string, nobody) && (leaf.offer as readonly unknown[]).length === 0
 }
 
 function toOrder(leaf: TypedStruct, contract: string, scope: Scope): OrderReading {
-  // The type's text is Seaport's own: these are its fields.
+  // The type text is Seaport's, so these are its fields.
   return readSeaportOrder(leaf as unknown as SeaportOrder, contract, scope)
 }
 

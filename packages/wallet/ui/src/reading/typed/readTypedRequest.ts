@@ -10,7 +10,7 @@ import { readPermit } from './readPermit.ts'
 import { readSeaportData } from './readSeaportData.ts'
 import { typeText, withUsedTypes } from './typeText.ts'
 
-/** What a signature over typed data allows, and where it counts. Never throws: what can't be signed is unknown as well. */
+/** What a typed data signature allows, and where it is valid. Never throws: data that can't be signed is unknown too. */
 export function readTypedRequest(input: unknown, context: ReadingContext): TypedReading {
   const data = parsed(input)
   if (data === undefined)
@@ -31,7 +31,7 @@ function known(data: TypedData, contract: string | undefined, scope: Scope): Pie
   const type = typeText(data)
   return (
     readOrder(type, withUsedTypes(data), contract, scope) ??
-    // After orders: to it they are permits with a witness.
+    // After orders, which it would read as permits with a witness.
     readPermit(type, data, contract, scope) ??
     readSeaportData(type, data, contract, scope)
   )

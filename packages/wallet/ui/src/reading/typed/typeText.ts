@@ -1,6 +1,6 @@
 import type { TypedData } from '@oxbow/wallet-core/TypedData'
 
-/** How EIP-712 writes a type before it is hashed: two that differ in anything mean different things. Types that nothing uses are left out, as in the hash. */
+/** Type text that EIP-712 hashes: any difference changes the meaning. Unused types are left out, as in the hash. */
 export function typeText({ primaryType, types }: Pick<TypedData, 'types' | 'primaryType'>): string {
   const used = new Set<string>()
   collect(primaryType, types, used)
@@ -8,7 +8,7 @@ export function typeText({ primaryType, types }: Pick<TypedData, 'types' | 'prim
   return [primaryType, ...[...used].sort()].map((name) => `${name}(${fieldsOf(types, name)})`).join('')
 }
 
-/** The same data with the types that its hash uses and no other. */
+/** The same data with only the types that its hash uses. */
 export function withUsedTypes(data: TypedData): TypedData {
   const used = new Set<string>()
   collect(data.primaryType, data.types, used)

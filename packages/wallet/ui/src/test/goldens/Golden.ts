@@ -3,19 +3,19 @@ import type { Asset, Reading } from '../../reading/Reading.ts'
 import type { SigningRequest } from '../../reading/SigningRequest.ts'
 import type { RiskCode } from '../../risks/Risk.ts'
 
-/** A request and what must be said of it. Requests are written by other people's encoders, expectations come from the figures that went into them. */
+/** A request and its expected reading. Requests come from third-party encoders, expectations from the amounts that went into them. */
 export type Golden = {
   readonly name: string
   readonly request: SigningRequest
-  /** In the words of `wordsOf`; what isn't named must be empty. */
+  /** In the format of `wordsOf`; a missing one must be empty. */
   readonly leaves?: readonly string[]
   readonly arrives?: readonly string[]
   readonly allowances?: readonly string[]
-  /** Whether a part must be called unknown. */
+  /** Whether a part must be unknown. */
   readonly isUnknown?: boolean
-  /** Among what the rules must say. */
+  /** Risks that must be among the results. */
   readonly risks?: readonly RiskCode[]
-  /** The rules must find nothing critical. */
+  /** No critical risk may be found. */
   readonly isHarmless?: boolean
 }
 

@@ -33,7 +33,7 @@ const own = (mode: Hex, calls: readonly { target: Hex; value: bigint; data: Hex 
   })
 const batchMode: Hex = `0x01${'00'.repeat(31)}`
 const delegateMode: Hex = `0xff${'00'.repeat(31)}`
-/** An address with the ends of the friend's. */
+/** An address with the same ends as the friend's. */
 const twin = `${friend.slice(0, 7)}${'ab'.repeat(15)}${friend.slice(-5)}` as Hex
 const aggregate = encodeFunctionData({
   abi: parseAbi([
@@ -58,7 +58,7 @@ const delegation = (address: Hex, chainId = 1): SigningRequest => ({
 })
 const unlimited = `token token ${usdc} unlimited for ${stranger}`
 
-/** What wallets have been robbed by, and bytes that are broken on purpose. */
+/** Known attacks on wallets, and deliberately malformed bytes. */
 export const attackGoldens: readonly Golden[] = [
   {
     name: 'an address that looks like a friend’s',

@@ -10,7 +10,7 @@ const position = (side: 0 | 1, id: bigint, amount: bigint, manager: Hex) =>
 
 const sizes = [1_000n, 77_000_000n, 2n ** 90n]
 
-/** The position managers of v3 and v4 by Uniswap's encoders, and the v2 router. */
+/** The position managers of v3 and v4 with Uniswap's encoders, and the v2 router. */
 export const liquidityGoldens: readonly Golden[] = sizes.flatMap((amount): readonly Golden[] => [
   {
     name: `v3 mint ${amount}`,

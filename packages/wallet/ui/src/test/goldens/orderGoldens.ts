@@ -7,7 +7,7 @@ const { DutchOrder, UnsignedV2DutchOrder, UnsignedV3DutchOrder } =
   require('@uniswap/uniswapx-sdk') as typeof import('@uniswap/uniswapx-sdk')
 
 const { permit2, seaport } = contracts
-/** Ethereum's, as the SDK has them. */
+/** Ethereum's, as in the SDK. */
 const reactors = {
   v1: '0x6000da47483062a0d734ba3dc7576ce6a0b645c4',
   v2: '0x00000011f84b9aa48e5f8aa8b9897600006289be',
@@ -16,12 +16,12 @@ const reactors = {
 const nobody = '0x0000000000000000000000000000000000000000'
 const deadline = nowSeconds + 86_400
 const sizes = [2n, 1_000_000n, 2n ** 100n]
-/** What is got, where it is meant to be worth something: 50 DAI, a tenth of an ether. */
+/** Received amounts of a fair order: 50 DAI, 0.1 ETH. */
 const [fifty, tenth] = [50n * 10n ** 18n, 10n ** 17n]
 
 const toWire = (_: string, value: unknown) => {
   if (typeof value === 'bigint') return String(value)
-  // BigNumbers of ethers write themselves as `{ type: 'BigNumber', hex }`.
+  // ethers serializes BigNumbers as `{ type: 'BigNumber', hex }`.
   return typeof value === 'object' && value !== null && 'hex' in value ? String(BigInt(value.hex as string)) : value
 }
 const ask = (order: { permitData(): { domain: unknown; types: unknown; values: unknown } }) => {
@@ -148,7 +148,7 @@ const bulk = (leaves: readonly object[]) => {
     typedData: JSON.stringify({ domain: seaportDomain, primaryType: 'BulkOrder', types, message: { tree } }, toWire),
   } as const
 }
-/** An auction: more and more is offered for less and less. */
+/** An auction whose given amount rises while the received amount falls. */
 const moving = () => {
   const { consideration, offer, ...rest } = components([[1, usdc, 0n, 5n]], [[1, dai, 0n, tenth, account]])
   const message = {
@@ -161,7 +161,7 @@ const moving = () => {
 }
 const nft = (id: bigint): Item => [2, nfts, id, 1n]
 
-/** UniswapX by its SDK, Seaport by its types. */
+/** UniswapX with its SDK, Seaport with its types. */
 export const orderGoldens: readonly Golden[] = [
   ...sizes.flatMap((amount): readonly Golden[] =>
     Object.entries({ v1, v2, v3 }).flatMap(([version, make]): readonly Golden[] => [
@@ -189,7 +189,7 @@ export const orderGoldens: readonly Golden[] = [
     ]),
   ),
   ...Object.entries({ v1, v2, v3 }).flatMap(([version, make]): readonly Golden[] =>
-    // V2's own reactor is none of V1, and the other way round; one of another network is nobody's here.
+    // A reactor of another version or of another network isn't accepted.
     Object.entries({
       'a thief': stranger,
       'a contract that nobody knows': usdc,

@@ -15,7 +15,7 @@ const close = [
 ] as const
 const decrease = ['DECREASE_LIQUIDITY', [7n, ether, 0n, 0n, '0x']] as const
 const burn = ['BURN_POSITION', [7n, 3n, 4n, '0x']] as const
-/** What the account pays in, minted as far as it fits, and the rest swept to `recipient`. */
+/** Mints as much as fits of what the account pays in, and sweeps the rest to `recipient`. */
 const allThatFits = (recipient: string) =>
   [
     ['SETTLE', [eth, ether, true]],
@@ -36,7 +36,7 @@ const payment = (asset: string) => ({
 })
 const taken = v4([decrease, ['TAKE_PAIR', [dai, usdc, account]], ['TAKE_PAIR', [dai, usdc, stranger]]])
 
-/** What positions and their managers pay out to others, and native currency that stays at a manager. */
+/** Payouts of positions and their managers to others, and native currency that stays at a manager. */
 export const payoutGoldens: readonly Golden[] = [
   {
     name: 'v4 mint whose rest is swept to a stranger',

@@ -60,7 +60,7 @@ const tokenPermit = (token: Hex, value: bigint, chainId: number | undefined = 1)
     { name: 'USD Coin', version: '2', ...(chainId && { chainId }), verifyingContract: token },
   )
 
-/** Permit2 called and signed, EIP-2612, and DAI's own. */
+/** Permit2 calls and signatures, EIP-2612, and DAI's permit. */
 export const permitGoldens: readonly Golden[] = [
   ...([usdc, dai] as const).flatMap((token) =>
     amounts.flatMap((amount): readonly Golden[] => [

@@ -13,7 +13,7 @@ export const deadline = nowSeconds + 1_200
 export const all128 = 2n ** 128n - 1n
 export const eth = '0x0000000000000000000000000000000000000000'
 
-/** Calls of the position managers of v3 and v4, by Uniswap's encoders. */
+/** Calls of the position managers of v3 and v4, with Uniswap's encoders. */
 export const v3Call = (name: string, parameters: readonly unknown[]) =>
   NonfungiblePositionManager.INTERFACE.encodeFunctionData(name, parameters as never) as Hex
 export const v3 = (calls: readonly Hex[], value = 0n) => {
@@ -41,7 +41,7 @@ export const v4 = (steps: readonly Step[], value = 0n) => {
   const planner = new V4Planner()
   for (const [action, parameters] of steps)
     if (action === 'MINT_POSITION_FROM_DELTAS') {
-      // The planner doesn't know it (Actions.sol).
+      // The planner lacks this action (Actions.sol).
       planner.actions += '05'
       planner.params.push(encodeAbiParameters(mintFromDeltas, parameters as never))
     } else planner.addAction(Actions[action] as never, parameters as never, URVersion.V2_0)

@@ -3,7 +3,7 @@ import { encodeFunctionData, encodePacked, parseAbi } from 'viem'
 import { account, contracts, dai, friend, nowSeconds, usdc } from '../signingContext.ts'
 import type { Golden } from './Golden.ts'
 
-// The SDK's ES modules name source maps that are not in the packages: every file of them would print a warning.
+// The SDK's ES modules reference source maps that aren't in the packages: each file would print a warning.
 const require = createRequire(import.meta.url)
 const { CommandType, RoutePlanner } =
   require('@uniswap/universal-router-sdk') as typeof import('@uniswap/universal-router-sdk')
@@ -53,7 +53,7 @@ const key = (currency0: Hex, currency1: Hex) => ({ currency0, currency1, fee: 50
 
 const sizes = [1n, 2_000_000_000_000n, 123_456_789_012_345n, 2n ** 100n]
 
-/** Universal Router 2.0.0, written by Uniswap's own planners. */
+/** Universal Router 2.0.0, with Uniswap's planners. */
 export const routerGoldens: readonly Golden[] = sizes.flatMap((amount): readonly Golden[] => {
   const least = amount / 2n + 1n
   const isHarmless = true

@@ -52,7 +52,7 @@ const typedData = {
   message: { spender: stranger },
 }
 
-/** Sign-ins of EIP-4361, words, and what hides in words. */
+/** EIP-4361 sign-ins, plain text, and hidden content in text. */
 export const textGoldens: readonly Golden[] = [
   ...Object.entries(good).flatMap(([name, fields]): readonly Golden[] => [
     { name: `sign-in ${name}`, request: text(signIn(fields)), isHarmless: true },

@@ -7,7 +7,7 @@ const call = (to: Hex | undefined, data: Hex, value: bigint) =>
   ({ type: 'transaction', chainId: 1, to, value, data }) as const
 const collection = '0x495f947276749ce646f68ac8c248420045cb7b5e'
 
-/** Native currency with calls that take none: it is somebody else's afterwards, however harmless the call reads. */
+/** Native currency sent with non-payable calls: the recipient keeps it, however harmless the call looks. */
 export const valueGoldens: readonly Golden[] = [
   {
     name: 'a revocation at a contract that keeps what comes with it',
