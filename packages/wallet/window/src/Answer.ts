@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
 import type { Verb } from './Ask.ts'
 
-// The page lets no text become code, and zod would try.
+// The page's policy forbids `eval`, which zod would try.
 z.config({ jitless: true })
 
 const address = z.string().check(z.regex(/^0x[0-9a-f]{40}$/i))
 const hash = z.string().check(z.regex(/^0x[0-9a-f]{64}$/i))
 const passkey = z.strictObject({
-  /** Of the credential, base64url. */
+  /** Credential id, base64url. */
   id: z.string(),
-  /** Who keeps it, such as "iCloud Keychain". Empty when nobody knows. */
+  /** Passkey provider, such as "iCloud Keychain". Empty if unknown. */
   label: z.string(),
   /** Unix milliseconds. */
   createdAt: z.number(),
 })
 const sending = z.strictObject({
-  /** Of the transactions that were signed, in their order. */
+  /** Hashes of the signed transactions, in order. */
   hashes: z.array(hash).check(z.minLength(1)),
-  /** So many of them went out; each after the one before succeeded, so that those behind one that fails never do. */
+  /** Number of transactions sent. Each is sent after the previous one succeeded, so those after a failed one are never sent. */
   sent: z.int().check(z.positive()),
 })
 const state = { passkeys: z.array(passkey), isBackedUp: z.boolean() }
@@ -44,7 +44,7 @@ const answerSchema = z.union([
 export type AskResult<V extends Verb = Verb> = z.infer<(typeof resultSchemas)[V]>
 export type WalletPasskey = z.infer<typeof passkey>
 
-/** Numbers are those of EIP-1193, EIP-1474 and EIP-5792; words are what these don't know. */
+/** Numbers are codes of EIP-1193, EIP-1474 and EIP-5792; strings are for anything else. */
 export type AnswerError = {
   readonly code:
     | 4001
@@ -73,8 +73,8 @@ const begunSchema = z.strictObject({
 })
 
 /**
- * Transactions are signed, and the last of those that count as sent goes out next: from here on a closed window is no refusal. Null: the node says that it
- * refused the first, and it may be lying.
+ * Transactions are signed, and the last one counted in `sent` is broadcast next: from now on, closing the window isn't a rejection. Null: the node
+ * claims to have rejected the first one, which may be false.
  */
 export type Begun = z.infer<typeof begunSchema>
 
@@ -83,13 +83,13 @@ export function readBegun(data: unknown): Begun | undefined {
   return read.success ? read.data : undefined
 }
 
-/** What the wallet's window says; undefined when it is no answer at all. */
+/** Parses a message of the wallet's window; undefined if it isn't an answer. */
 export function readAnswer(data: unknown): Answer | undefined {
   const read = answerSchema.safeParse(data)
   return read.success ? read.data : undefined
 }
 
-/** The result of a verb; undefined when it is none of that verb. */
+/** Parses the result of a verb; undefined if it doesn't match the verb. */
 export function readResult<V extends Verb>(verb: V, result: unknown): AskResult<V> | undefined {
   const read = resultSchemas[verb].safeParse(result)
   return read.success ? (read.data as AskResult<V>) : undefined

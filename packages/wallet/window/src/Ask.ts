@@ -11,13 +11,13 @@ import {
   textLike,
 } from './shapes.ts'
 
-/** How far away the end of a request may be, milliseconds. */
+/** Longest time until a request expires, milliseconds. */
 export const longestLife = 120_000
-/** Of two clocks that are not quite the same. Milliseconds. */
+/** Tolerated difference of two clocks, milliseconds. */
 const clockSlack = 5_000
-/** Of a request as JSON, characters. */
+/** Longest request, in characters of JSON. */
 const mostLength = 131_072
-/** Calls of one request: what a server lets strangers simulate at once. */
+/** Calls per request: as many as a public server simulates at once. */
 export const mostCalls = 16
 
 const isHex = textLike(/^0x(?:[0-9a-f]{2})*$/i)
@@ -26,36 +26,36 @@ const isQuantity = textLike(/^0x(?:0|[1-9a-f][0-9a-f]{0,63})$/i)
 const isId = textLike(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 
 const shapes = {
-  /** Makes a wallet by a passkey, or opens the one that is there. */
+  /** Creates a wallet with a passkey, or unlocks the existing one. */
   connect: exactly({}),
-  /** Which accounts there are. They are public: nobody is asked. */
+  /** Lists the accounts. They are public, so the user isn't asked. */
   accounts: exactly({}),
   sign: exactly(
     {
       address: isAddress,
       message: eitherOf(
-        /** EIP-191, `personal_sign`: the bytes that are prefixed. */
+        /** EIP-191, `personal_sign`: the bytes before the prefix is added. */
         exactly({ type: oneOf('personal'), data: isHex }),
         /** EIP-712, `eth_signTypedData_v4`: `types`, `primaryType`, `domain` and `message` as JSON text. */
         exactly({ type: oneOf('typed'), json: isText }),
       ),
     },
-    /** The network that the page is on: what counts on another one is warned of. */
+    /** The page's network; a signature for another one raises a warning. */
     { chainId: isCount },
   ),
-  /** Calls to be made in this order. Nonce, fees and gas are the wallet's affair. */
+  /** Calls in execution order. The wallet sets nonce, fees and gas. */
   send: exactly(
     {
       address: isAddress,
       chainId: isCount,
       calls: listOf(exactly({ to: isAddress, value: isQuantity, data: isHex }), 1, mostCalls),
     },
-    /** All or none, or not at all. Otherwise an account that can't do that makes them one after the other, until one fails. */
+    /** Requires all or none. Otherwise an account without batch support sends the calls one after the other until one fails. */
     { isAtomic: isBoolean },
   ),
   cancel: exactly({ target: isId }),
   lock: exactly({}),
-  /** Opens a screen of the wallet's own, which the person uses and closes. */
+  /** Opens one of the wallet's own screens, which the user closes. */
   manage: exactly({
     address: isAddress,
     view: oneOf('passkeys', 'phrase', 'key', 'backup', 'rehearsal', 'import', 'smart-wallet', 'limits'),
@@ -65,19 +65,19 @@ const shapes = {
 const isEnvelope = exactly({
   oxbow: oneOf(1),
   id: isId,
-  /** Unix milliseconds from which on it counts for nothing. */
+  /** Expiry, Unix milliseconds. */
   exp: isNumber,
   verb: oneOf('connect', 'accounts', 'sign', 'send', 'cancel', 'lock', 'manage'),
   params: (value: unknown): value is unknown => true,
 })
 
 export type Verb = keyof typeof shapes
-/** What the screen of a window is about; the others show none. */
+/** Verbs that show a screen. */
 export type ScreenVerb = Exclude<Verb, 'accounts' | 'cancel' | 'lock'>
 export type AskParams<V extends Verb = Verb> = Shaped<(typeof shapes)[V]>
 export type ManageView = AskParams<'manage'>['view']
 
-/** One request of a page to the wallet's window. */
+/** A request from a page to the wallet's window. */
 export type Ask<V extends Verb = Verb> = {
   [Each in V]: {
     readonly oxbow: 1
@@ -93,8 +93,8 @@ export type AskReading =
   | { readonly error: { readonly code: -32600 | -32602; readonly message: string }; readonly id: string }
 
 /**
- * Reads what came through the port, and nothing that is one key more or less.
- * @param now Unix milliseconds.
+ * Validates a port message strictly: no missing and no extra keys.
+ * @param now Unix milliseconds
  */
 export function readAsk(data: unknown, now: number): AskReading {
   if (!isEnvelope(data) || !isShort(data))
@@ -110,12 +110,12 @@ function isShort(data: unknown): boolean {
   try {
     return JSON.stringify(data).length <= mostLength
   } catch {
-    // A circle, or numbers that JSON has not.
+    // Circular, or contains values that JSON can't represent.
     return false
   }
 }
 
-/** So that the answer finds who waits for it. */
+/** Taken even from an invalid request, so that the error reaches the caller. */
 function idOf(data: unknown): string {
   const { id } = (data ?? {}) as { readonly id?: unknown }
   return typeof id === 'string' ? id.slice(0, 64) : ''

@@ -1,28 +1,28 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 
 export type WindowErrorCode =
-  /** The browser opened none. A button that the person presses opens it. */
+  /** The browser blocked the window. It must be opened by a user's click. */
   | 'PopupBlocked'
-  /** The person refused, or closed the window. */
+  /** The user rejected the request or closed the window. */
   | 'Refused'
   /** The wallet has no such account. */
   | 'UnknownAccount'
-  /** The window is about something else already. */
+  /** The window is already handling another request. */
   | 'Busy'
-  /** The page's mistake. */
+  /** Caused by the page. */
   | 'InvalidRequest'
   | 'Expired'
-  /** It was signed, and nobody said whether it left. Asking for the same once more could pay twice. */
+  /** It was signed, and may have been sent. Repeating the request could pay twice. */
   | 'Unknown'
-  /** The passkey can't keep a wallet's key: its authenticator has no PRF. */
+  /** The passkey can't protect a wallet: its authenticator has no PRF. */
   | 'PrfUnavailable'
   | 'Failed'
 
-/** A window of the wallet gave no result. */
+/** A wallet window ended without a result. */
 export class WindowError extends BaseError {
   override readonly name = 'WindowError'
   declare readonly code: WindowErrorCode
-  /** Of EIP-1193, EIP-1474 or EIP-5792, for pages that know these. */
+  /** Code of EIP-1193, EIP-1474 or EIP-5792, for pages that use these. */
   readonly rpcCode: number | undefined
 
   constructor(message: string, code: WindowErrorCode, rpcCode?: number) {

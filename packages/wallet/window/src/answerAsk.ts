@@ -3,25 +3,23 @@ import { systemClock } from '@oxbow/runtime/systemClock'
 import type { AnswerError, AskResult } from './Answer.ts'
 import { type Ask, readAsk, type ScreenVerb } from './Ask.ts'
 
-/** What the window's screen is about. */
+/** The request that the window's screen shows. */
 export type PendingAsk = {
-  /** As it came, and frozen: what is shown is what is done. */
+  /** Frozen, so that what is shown is what is done. */
   readonly ask: Ask<ScreenVerb>
-  /** Who asks, as the browser says: never what a message says. */
+  /** Origin according to the browser, never from a message. */
   readonly origin: string
-  /**
-   * The person agreed. False when it came too late, or the page took the request back; then nothing may be done.
-   * From here on it can't be taken back.
-   */
+  /** The user approved. False if it expired or the page canceled it; then nothing may be done. From now on it can't be canceled. */
   begin(): boolean
   /**
-   * These are signed, and the last that counts as sent goes out next. The page follows them even if this window is closed before it answers.
-   * Undefined: the node says that it refused the first. Signed it is all the same: a refusal is "unknown" then.
+   * The transactions are signed, and the last one counted in `sent` is broadcast next. The page tracks them even if this window closes before it
+   * answers.
+   * Undefined: the node claims to have rejected the first one. It is signed all the same, so a refusal is then reported as "unknown".
    */
   begun(sending: AskResult<'send'> | undefined): void
   answer(result: AskResult<ScreenVerb>): void
   refuse(error: AnswerError): void
-  /** Aborted when it is over, by whatever side. */
+  /** Aborted when either side ends it. */
   readonly over: AbortSignal
 }
 
@@ -31,17 +29,17 @@ export type AskerHost = {
 }
 export type AskerMessage = Pick<MessageEvent<unknown>, 'source' | 'origin' | 'data' | 'ports'>
 
-/** After so many the page is not listened to any longer. */
+/** Messages after which a page is ignored. */
 const mostMessages = 10_000
 
 /**
- * The wallet's side: takes one port of one page, and from it one request that shows a screen.
+ * The wallet's side: accepts one port of one page, and over it one request that shows a screen.
  *
- * @param origins Of the pages that may ask; the first message goes to no other.
- * @param addresses The wallet's accounts.
- * @param onAsk Called at most once.
- * @param onLock The page says that the person locked the wallet.
- * @returns `alone` when no page opened this window.
+ * @param origins pages that may ask; the first message is only sent to these
+ * @param addresses the wallet's accounts
+ * @param onAsk called at most once
+ * @param onLock the page reports that the user locked the wallet
+ * @returns `alone` when no page opened this window
  */
 export function answerAsk(options: answerAsk.Options): 'waiting' | 'alone' {
   const { host = window as unknown as AskerHost, origins } = options
@@ -52,11 +50,11 @@ export function answerAsk(options: answerAsk.Options): 'waiting' | 'alone' {
     if (isTaken || source !== (opener as unknown) || !origins.includes(origin)) return
     if ((data as { readonly oxbow?: unknown } | null)?.oxbow !== 'port' || ports.length !== 1) return
     isTaken = true
-    // From here on the page can neither close nor navigate this window.
+    // Without the opener, the page can neither close nor navigate this window.
     host.opener = null
     listen(ports[0]!, origin, options)
   })
-  // The browser delivers each to its own origin alone.
+  // The browser delivers each message only to the matching origin.
   for (const origin of origins) opener.postMessage({ oxbow: 'ready' }, origin)
   return 'waiting'
 }
@@ -116,7 +114,7 @@ function listen(port: MessagePort, origin: string, options: answerAsk.Options): 
     const settle = (body: Reply) => {
       if (over.signal.aborted) return
       reply(ask.id, body)
-      // With a reason: the browser's own is an error, which keeps the functions that led here, and a password that they had.
+      // With a string as reason: the default is an error whose stack keeps references to the callers, which had a password.
       over.abort('over')
     }
     const takeBack = () => !hasBegun && settle({ error: { code: 4001, message: 'Taken back' } })
@@ -140,13 +138,13 @@ function listen(port: MessagePort, origin: string, options: answerAsk.Options): 
           if (!over.signal.aborted) port.postMessage({ oxbow: 1, id: ask.id, begun: underWay ?? null })
         },
         answer: (result) => settle({ result }),
-        // Whoever gives up on a node that doesn't answer has not called it back.
+        // Giving up on an unresponsive node doesn't recall a transaction that was sent.
         refuse: (error) =>
           settle(underWay === undefined ? { error: isSigned ? unknown : error } : { result: underWay }),
       },
     }
 
-    /** A request that nobody agreed to in time; screens on which people do something take as long as they take. */
+    /** Expires a request that wasn't approved in time; screens on which people work don't expire. */
     async function expire() {
       await clock.sleep(ask.exp - clock.now(), over.signal)
       if (!hasBegun) settle({ error: { code: 'expired', message: 'Request expired' } })

@@ -4,12 +4,12 @@ import { type AskResult, type Begun, readAnswer, readBegun, readResult } from '.
 import { type AskParams, longestLife, type Verb } from './Ask.ts'
 import { WindowError } from './WindowError.ts'
 
-/** A window of the wallet's that was opened for one request. */
+/** A wallet window, opened for one request. */
 export type WalletWindow = {
   /**
-   * Asks once. It may be called long after the window was opened: what is asked may still be on its way.
-   * A window that is closed while its transactions go out answers with what it told before.
-   * @param onBegun The window signed, and this goes out next; the answer may be minutes away.
+   * Sends the request, once. It may be called long after the window was opened, while the request is still being prepared. If the window closes while
+   * its transactions are sent, the result is what it reported before.
+   * @param onBegun called when the window has signed and starts sending; the answer may be minutes away
    * @throws {WindowError}
    */
   ask<V extends Verb>(
@@ -17,9 +17,9 @@ export type WalletWindow = {
     params: AskParams<V>,
     onBegun?: (sending: AskResult<'send'>) => void,
   ): Promise<AskResult<V>>
-  /** Brings it to the front, as far as the browser lets a page do that. */
+  /** Brings it to the front if the browser allows. */
   focus(): void
-  /** Takes back what was asked; the window closes. */
+  /** Cancels the request and closes the window. */
   cancel(): void
 }
 
@@ -36,12 +36,12 @@ export type HostMessage = Pick<MessageEvent<unknown>, 'source' | 'origin' | 'dat
 const lookEvery = 250
 
 /**
- * Opens the wallet's window. Call it in the click itself, before anything is awaited: browsers open none later.
+ * Opens the wallet's window. Call it synchronously in the click handler: browsers block it after an await.
  *
- * @param wallet Origin of the wallet, such as `https://wallet.example.org`.
- * @param language Of the page: the window speaks the same.
- * @param theme Of the page, where it isn't the system's.
- * @throws {WindowError} `PopupBlocked`.
+ * @param wallet origin of the wallet, such as `https://wallet.example.org`
+ * @param language of the page, used by the window too
+ * @param theme of the page, if it differs from the system's
+ * @throws {WindowError} `PopupBlocked`
  */
 export function openWindow({
   wallet,
@@ -126,7 +126,7 @@ export function openWindow({
           verb: 'cancel',
           params: { target: asked },
         })
-      // Without effect once the wallet has taken the port: from then on it closes itself.
+      // No effect once the wallet has the port: then it closes itself.
       popup.close()
     },
   }
@@ -153,7 +153,7 @@ function answerOf(port: MessagePort, id: string, onBegun: (begun: Begun['begun']
   })
 }
 
-/** A window that answers and closes is seen closed before its answer arrives: so it is looked at twice. */
+/** A window that answers and closes may appear closed before its answer arrives: so it is checked twice. */
 async function untilClosed(popup: OpenedWindow, clock: Clock, signal: AbortSignal): Promise<'closed'> {
   for (let seen = 0; seen < 2 && !signal.aborted; ) {
     await clock.sleep(lookEvery, signal)

@@ -1,4 +1,4 @@
-/** Whether a value is what it should be, and nothing besides. */
+/** Type guard for a value with exactly the expected shape. */
 export type Shape<T> = (value: unknown) => value is T
 
 export type Shaped<S> = S extends Shape<infer T> ? T : never
@@ -8,9 +8,7 @@ type Whole<R extends Shapes, O extends Shapes> = { [K in keyof R]: Shaped<R[K]> 
   [K in keyof O]?: Shaped<O[K]> | undefined
 }
 
-/*
- * What the wallet's window reads requests with. They are few and small, and a schema library would be a tenth of all code that the realm with the keys loads.
- */
+/* Validators of the requests to the wallet's window. There are few, and a schema library would be a tenth of the code in the realm with the keys. */
 
 export function textLike(pattern: RegExp): Shape<string> {
   return (value): value is string => typeof value === 'string' && pattern.test(value)
@@ -18,7 +16,7 @@ export function textLike(pattern: RegExp): Shape<string> {
 
 export const isText: Shape<string> = (value) => typeof value === 'string'
 export const isBoolean: Shape<boolean> = (value) => typeof value === 'boolean'
-/** Also what JSON has no word for. */
+/** Includes infinities, which JSON can't represent. */
 export const isNumber: Shape<number> = (value): value is number => typeof value === 'number' && !Number.isNaN(value)
 export const isCount: Shape<number> = (value): value is number => Number.isSafeInteger(value) && (value as number) > 0
 

@@ -6,7 +6,7 @@ import { exchange, twoWindows, wallet } from './twoWindows.ts'
 /** The wallet's one account. */
 export const own = '0x00000000000000000000000000000000000000aa'
 
-/** The machine may stand still for a while. */
+/** Long timeout: the machine may stall. */
 export function until(isSo: () => void): Promise<void> {
   return vi.waitFor(isSo, { timeout: 60_000 })
 }
@@ -34,7 +34,7 @@ export function answer(windows: ReturnType<typeof twoWindows>, screens: PendingA
   })
 }
 
-/** The handshake of a page that keeps the port. */
+/** Handshake of a page that keeps the port. */
 export function connect(windows: ReturnType<typeof twoWindows>, ...rest: [PendingAsk[]?, (() => void)?]) {
   const source = windows.asker.opener as unknown as Window
   answer(windows, ...rest)

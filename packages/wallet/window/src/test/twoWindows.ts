@@ -4,7 +4,7 @@ import type { HostMessage, OpenedWindow, WindowHost } from '../openWindow.ts'
 export const exchange = 'https://app.example.org'
 export const wallet = 'https://wallet.example.org'
 
-/** A page and the window that it opens, with the browser between them: origins, sources, and what is delivered to whom. */
+/** A page and the window that it opens, with a simulated browser between them: origins, sources and message delivery. */
 export function twoWindows({ from = exchange, isBlocked = false } = {}) {
   const toPage = new Set<(event: HostMessage) => void>()
   const toWindow = new Set<(event: AskerMessage) => void>()
@@ -48,7 +48,7 @@ export function twoWindows({ from = exchange, isBlocked = false } = {}) {
     close: () => {
       state.closed = true
     },
-    /** What some other window sends to either. */
+    /** Messages from an unrelated window to either side. */
     tellPage: (event: HostMessage) => tell(toPage, event),
     tellWindow: (event: AskerMessage) => tell(toWindow, event),
   }
