@@ -11,7 +11,7 @@ import { recoveryPage } from './build/recoveryPage.ts'
 import { shortLists } from './build/shortLists.ts'
 import { terseErrors } from './build/terseErrors.ts'
 
-/** The pages of the wallet's own host name: one document, and nothing that the policy would have to make a hole for. */
+/** Pages of the wallet's own host: one document, without anything that would need an exception in the policy. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -31,7 +31,7 @@ export default defineConfig({
         'wallet/src/manage/ManageScreen.tsx',
       ],
       kilobytes: 200,
-      // What a password is held against, by whoever makes one.
+      // The password lists, only loaded when somebody sets a password.
       apart: { module: 'wallet/src/manage/password/estimatePassword.ts', kilobytes: 80 },
     }),
   ],
@@ -45,7 +45,7 @@ export default defineConfig({
       plugins: [recoveryPage()],
       output: {
         codeSplitting: {
-          // What every window loads is one file: it compresses better than in five.
+          // What every window loads is one file, which compresses better than five.
           groups: [{ name: 'window', tags: ['$initial'], test: /^(?!.*\/(index\.html|src\/main\.tsx)$)/ }],
         },
       },

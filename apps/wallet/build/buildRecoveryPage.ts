@@ -6,13 +6,13 @@ import { build, type Rolldown } from 'vite'
 const source = join(import.meta.dirname, '../src/recovery')
 
 /**
- * `recovery.html`: code, words and style in one file, which opens a backup from a disk without a network. Its policy names the code and the style by
- * their hashes and lets nothing else run, load or be sent.
+ * Builds `recovery.html`: code, texts and styles in one file that opens a backup offline from disk. Its content security policy allows its own code
+ * and styles by hash and blocks everything else.
  */
 export async function buildRecoveryPage(): Promise<string> {
   const code = await bundle()
   const style = readFileSync(join(source, 'recovery.css'), 'utf8').replace(/\s+/g, ' ')
-  // Either would end its element before its end.
+  // Either would end its element early.
   if (/<\/(script|style)|<!--/i.test(code + style)) throw new Error('The recovery page holds a tag that would end it.')
   const policy = [
     "default-src 'none'",

@@ -2,9 +2,9 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 
 /**
- * Fails the build when the wallet's pages are too much, and says what each screen loads. Counted are code, styles and the largest catalogue, because a
- * window speaks one language; fonts are not, as in the budget of the exchange's pages, nor what is set apart, which has a limit of its own. Brotli; 1 kB is
- * 1,024 bytes.
+ * Fails the build when the wallet's pages exceed their size limit, and prints the size of each screen. Counts code, styles and the largest catalogue,
+ * since a window uses one language; not fonts, as in the exchange's budget, nor the `apart` module, which has its own limit. Brotli; 1 kB is 1,024
+ * bytes.
  */
 export function checkRealm({ screens, kilobytes, apart }: checkRealm.Options): Plugin {
   return {
@@ -37,17 +37,17 @@ export function checkRealm({ screens, kilobytes, apart }: checkRealm.Options): P
 
 export declare namespace checkRealm {
   type Options = {
-    /** Ends of the paths of their modules. */
+    /** Suffixes of their module paths. */
     screens: readonly string[]
     kilobytes: number
-    /** A module that is loaded by itself, on one screen and by what is done there. */
+    /** A lazily loaded module of one screen, with its own limit. */
     apart: { readonly module: string; readonly kilobytes: number }
   }
 }
 
 type Chunk = Rolldown.OutputChunk
 
-/** A chunk and what it imports before it runs. */
+/** A chunk with all its static imports. */
 function needed(chunks: readonly Chunk[], chunk: Chunk, seen = new Set<Chunk>()): ReadonlySet<Chunk> {
   if (seen.has(chunk)) return seen
   seen.add(chunk)
@@ -72,7 +72,7 @@ function isCatalogue({ moduleIds }: Chunk): boolean {
   return moduleIds.some((id) => id.endsWith('.po'))
 }
 
-/** Each file is weighed once, for however many screens load it. */
+/** Each file is compressed once, however many screens load it. */
 const weights = new WeakMap<Chunk | Rolldown.OutputAsset, number>()
 
 function weigh(file: Chunk | Rolldown.OutputAsset): number {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-/** Fails the build when a page shows a component whose classes the styles leave out. */
+/** Fails the build when a page includes a shared component without an `@source` in the styles. */
 export function checkStyles(styles: string): Plugin {
   return {
     name: 'oxbow:check-styles',

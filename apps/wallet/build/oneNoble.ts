@@ -2,13 +2,13 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 
 const walletCore = path.join(import.meta.dirname, '../../../packages/wallet/core/src/signer/signDigest.ts')
-/** What viem has an older copy of, and the keys another one anyway. Same functions by the same names. */
+/** Modules of which viem has an older copy and the keyring a newer one. Same functions by the same names. */
 const newer: Readonly<Record<string, string>> = {
   '@noble/hashes/sha256': '@noble/hashes/sha2.js',
   '@noble/hashes/sha3': '@noble/hashes/sha3.js',
 }
 
-/** The wallet's pages have one implementation of each hash, not viem's older one besides: 5 kB. */
+/** Leaves one implementation of each hash in the wallet's pages, without viem's older one: saves 5 kB. */
 export function oneNoble(): Plugin {
   return {
     name: 'oxbow:one-noble',

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { buildRecoveryPage } from './buildRecoveryPage.ts'
 
-/** Puts `recovery.html` beside the wallet's own page. */
+/** Emits `recovery.html` beside the wallet's page. */
 export function recoveryPage(): Plugin {
   return {
     name: 'recovery-page',

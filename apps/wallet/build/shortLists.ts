@@ -1,8 +1,6 @@
 import type { Plugin } from 'vite'
 
-/**
- * Puts the lists that passwords are held against into the build as they are used. The libraries they come from would bring all they have.
- */
+/** Inlines the shortened word lists of the password check; the libraries would add their full lists. */
 export function shortLists(): Plugin {
   return {
     name: 'oxbow:short-lists',

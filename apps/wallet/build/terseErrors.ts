@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 /**
- * The wallet's pages show none of viem's error messages: what they catch is shown raw, or in words of their own. So its errors keep their classes and lose
- * their texts, and what makes blobs, which the wallet never signs, says so: 7 kB.
+ * Strips viem's error messages from the wallet's pages, which show raw errors or texts of their own. The error classes stay, and blob functions,
+ * which the wallet never needs, throw: saves 7 kB.
  */
 export function terseErrors(): Plugin {
   return {
@@ -17,7 +17,7 @@ export function terseErrors(): Plugin {
         const [classes, functions] = ['class', 'function'].map((kind) =>
           [...code.matchAll(new RegExp(`^export ${kind} (\\w+)`, 'gm'))].map(([, name]) => name),
         )
-        // What exports anything else is taken as it is.
+        // A module with any other export is left unchanged.
         if (classes!.length + functions!.length !== code.match(/^export /gm)?.length) return null
         const does = /\/blob\//.test(id) ? `throw new TypeError('The wallet signs no blobs.')` : `return ''`
         return [

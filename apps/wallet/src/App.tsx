@@ -4,12 +4,12 @@ import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
 import { lazy, Suspense } from 'react'
 import { Frame } from './screens/Frame.tsx'
 
-// Each request shows one of them: a window loads no other.
+// Each request shows one of these screens, so they are loaded lazily.
 const ConnectScreen = lazy(async () => ({ default: (await import('./screens/ConnectScreen.tsx')).ConnectScreen }))
 const ConfirmScreen = lazy(async () => ({ default: (await import('./screens/ConfirmScreen.tsx')).ConfirmScreen }))
 const ManageScreen = lazy(async () => ({ default: (await import('./manage/ManageScreen.tsx')).ManageScreen }))
 
-/** The window: one request of one page, or nothing. */
+/** The wallet window: one request of one page, or an idle page. */
 export function App({ status, pending, onDone }: App.Props) {
   const { t } = useLingui()
   if (status === 'alone')

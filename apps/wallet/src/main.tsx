@@ -16,7 +16,7 @@ const origins = (document.querySelector<HTMLMetaElement>('meta[name=exchange]')?
   .split(' ')
   .filter(Boolean)
 
-// The page that opened this window says in which language and theme, else the browser does. Before anything is asked: what is confirmed has to be readable.
+// Language and theme come from the opening page, else from the browser. Set first, because a confirmation must be readable.
 const look = new URLSearchParams(location.search)
 const [language, theme] = [look.get('lng'), look.get('theme')]
 if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
@@ -24,7 +24,7 @@ await activateMessages(negotiate([...(language ? [language] : []), ...navigator.
 
 let isOver = false
 
-// Never in a frame, whatever the policy of the answer was.
+// Never in a frame, whatever the response's policy.
 const status =
   window === window.top && location.pathname === '/confirm'
     ? answerAsk({
@@ -39,12 +39,12 @@ const status =
     : 'alone'
 
 /**
- * Closes by itself as soon as the answer is on its way. Not every browser closes a window at once, or at all where it is a tab: what was shown or typed is let go
- * of before, and with it all that led to a phrase, a key or a password.
+ * Closes the window as soon as the answer is sent. Some browsers close it late, or never if it is a tab, so everything shown or typed, and all
+ * references to a phrase, a key or a password, are released first.
  */
 function done(): void {
   isOver = true
-  // A field that has the focus is remembered by whoever watches it.
+  // Browsers keep a reference to a focused field.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   root.unmount()
   place.textContent = t`Done. You can close this window.`
@@ -55,7 +55,7 @@ show(status)
 
 function show(status: 'waiting' | 'alone', pending?: PendingAsk): void {
   if (isOver) return
-  // What the page took back, or nobody agreed to in time, is nothing to look at.
+  // A canceled or expired request is closed.
   pending?.over.addEventListener('abort', () => done(), { once: true })
   root.render(
     <I18nProvider i18n={i18n}>

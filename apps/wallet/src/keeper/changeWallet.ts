@@ -18,14 +18,14 @@ function passkeyIds(): readonly string[] {
   return knownWallet.get()?.passkeys.map(({ id }) => id) ?? []
 }
 
-/** The next vault of a wallet, closed. */
+/** Seals and closes a wallet's next vault. */
 function seal(vault: OpenVault, keyring: Keyring, { address, isBackedUp }: KeptWallet): HeldWallet {
   const text = sealVault(vault, random)
   closeVault(vault)
   return { address, addresses: evmAddresses(keyring), vault, text, isBackedUp }
 }
 
-/** One more passkey, on this device or another. */
+/** Adds a passkey, on this device or another. */
 export function addPasskey(): Promise<KnownWallet> {
   return openServed('register-new-authentication-types', passkeyIds(), async (keyring, vault, { wallet, ticket }) => {
     const existing = vault.locks.map(({ id }) => id)
@@ -40,7 +40,7 @@ export function addPasskey(): Promise<KnownWallet> {
   })
 }
 
-/** Removes a passkey by another one, which gives the vault a new key. */
+/** Removes a passkey, authorized by another one; the vault gets a new key. */
 export function deletePasskey(credential: string): Promise<KnownWallet> {
   const others = passkeyIds().filter((id) => id !== credential)
   return openServed('delete-record', others, (keyring, vault, { wallet, ticket }) =>
@@ -61,9 +61,9 @@ export function deleteLastPasskey(credential: string, insists: boolean): Promise
 }
 
 /**
- * Shows a secret to its owner, of the newest copy. Nothing is asked of the server besides: what a person writes down takes longer than a ticket is good for.
+ * Reveals a secret from the newest copy to its owner. No ticket is used: writing it down takes longer than one is valid.
  *
- * @returns what `read` took from the keyring, and whether it is from the wallet's only source
+ * @returns what `read` took from the keyring, and whether it comes from the wallet's only source
  */
 export function reveal<T>(read: (keyring: Keyring) => T): Promise<{ readonly value: T; readonly isWhole: boolean }> {
   return openServed('sign-in', passkeyIds(), (keyring) => ({
@@ -72,12 +72,12 @@ export function reveal<T>(read: (keyring: Keyring) => T): Promise<{ readonly val
   }))
 }
 
-/** The person wrote the recovery phrase down: that is a backup of a wallet which has nothing else. */
+/** Records that the person wrote the recovery phrase down, which is a complete backup if the wallet has no other source. */
 export function confirmPhrase(): Promise<KnownWallet> {
   return backUp((keyring) => keyring.sources().length === 1)
 }
 
-/** @param write Makes a backup, and says whether all of the wallet is in it. */
+/** @param write makes a backup, and returns whether it contains the whole wallet */
 export function backUp(write: (keyring: Keyring, vault: OpenVault) => boolean): Promise<KnownWallet> {
   return openServed('save', passkeyIds(), (keyring, vault, { wallet, ticket }) => {
     const isBackedUp = write(keyring, vault) || wallet.isBackedUp
@@ -86,7 +86,7 @@ export function backUp(write: (keyring: Keyring, vault: OpenVault) => boolean): 
   })
 }
 
-/** Adds accounts, which no backup from before has. @throws {KeyringError} what is there already */
+/** Adds accounts, which no earlier backup contains. @throws {KeyringError} for duplicates */
 export function addAccounts(fill: (keyring: Keyring) => void): Promise<KnownWallet> {
   return openServed('save', passkeyIds(), (keyring, vault, { wallet, ticket }) => {
     fill(keyring)
@@ -98,9 +98,9 @@ export function addAccounts(fill: (keyring: Keyring) => void): Promise<KnownWall
 }
 
 /**
- * Changes the limits of a wallet, which are sealed with its keys: a server that keeps the vault neither reads nor changes them.
+ * Changes a wallet's spending limits. They are sealed with its keys, so the server that stores the vault can neither read nor change them.
  *
- * @param change Gives the next policy, by a time that is never before one that this device showed.
+ * @param change returns the next policy, for a time that is never earlier than one observed on this device
  */
 export function changeLimits(change: (policy: SpendingPolicy, now: number) => SpendingPolicy): Promise<KnownWallet> {
   return openServed('save', passkeyIds(), async (keyring, vault, { wallet, ticket }) => {

@@ -11,7 +11,7 @@ import { makePasskey } from './makePasskey.ts'
 import { openServed } from './openServed.ts'
 import { random } from './random.ts'
 
-/** A new wallet: a recovery phrase that only its passkey opens. Nothing is kept before the passkey gave its PRF twice. */
+/** Creates a wallet: a recovery phrase that only its passkey opens. Nothing is stored before the passkey returned the same PRF twice. */
 export async function createWallet(): Promise<KnownWallet> {
   const { registration, prf, credential, challenge } = await makePasskey('Oxbow wallet', [])
   const keyring = createKeyring({ random })
@@ -40,10 +40,10 @@ export async function createWallet(): Promise<KnownWallet> {
 }
 
 /**
- * Opens the wallet of a passkey, as the server keeps it, and so proves that the passkey opens it.
+ * Opens the server's copy of a passkey's wallet, which proves that the passkey opens it.
  *
- * @param isTheirs Asks the person whether an address is theirs, where nothing else says so: on a device that doesn't know the wallet, when it was
- * saved before locks had MACs. Without somebody to ask, it isn't.
+ * @param isTheirs asks the person whether an address is theirs, if nothing else proves it: on a device that doesn't know the wallet, when it was
+ * saved before locks had MACs. The default is no
  */
 export async function signIn(
   isTheirs: (address: string) => Promise<boolean> = async () => false,
@@ -58,7 +58,7 @@ export async function signIn(
     },
     { allowsUnproven: true },
   )
-  // The keys are wiped by now, however long it takes.
+  // The keys are wiped by now, however long the answer takes.
   if (!isVouchedFor && !(await isTheirs(held.address))) throw mistaken()
   return keepWallet(held, wallet)
 }

@@ -5,20 +5,20 @@ import { type KnownWallet, knownWallet } from './knownWallet.ts'
 import { passkeyOwners } from './passkeyOwners.ts'
 import { seenRevisions } from './seenRevisions.ts'
 
-/** A wallet as this device opened or sealed it. */
+/** A wallet that this device opened or sealed. */
 export type HeldWallet = {
   readonly address: string
   readonly addresses: readonly string[]
-  /** Open or closed: its header is what counts. */
+  /** Open or closed; only its header is used. */
   readonly vault: VaultHeader
-  /** Sealed, with that header. */
+  /** The sealed vault with that header. */
   readonly text: string
   readonly isBackedUp: boolean
 }
 
 /**
- * Keeps on this device what it opened or sealed. The server's word counts for the names of passkeys alone: a wrong revision or another text would leave
- * a device that can't sign.
+ * Stores a wallet that this device opened or sealed. Only the names of passkeys come from the server: a wrong revision or text would leave the device
+ * unable to sign.
  */
 export function keepWallet(held: HeldWallet, said: Pick<KeptWallet, 'passkeys'>): KnownWallet {
   const { address, addresses, vault, text, isBackedUp } = held
@@ -35,7 +35,7 @@ export function keepWallet(held: HeldWallet, said: Pick<KeptWallet, 'passkeys'>)
   return known
 }
 
-/** Saves what was sealed at the server, and then here. @throws {ServerError} `ServerMistaken` when it says that it has something else */
+/** Saves a sealed vault on the server, then on this device. @throws {ServerError} `ServerMistaken` when the server reports a different one */
 export async function saveWallet(path: string, body: object, held: HeldWallet): Promise<KnownWallet> {
   const { wallet: said } = await askServer<{ wallet: KeptWallet }>(path, { ...body, vault: held.text })
   const known = keepWallet(held, said)
@@ -43,7 +43,7 @@ export async function saveWallet(path: string, body: object, held: HeldWallet): 
   return known
 }
 
-/** The server answered with what is not this wallet. */
+/** The server's answer isn't this wallet. */
 export function mistaken(): ServerError {
   return new ServerError('The server’s answer doesn’t fit this wallet.', { code: 'ServerMistaken' })
 }

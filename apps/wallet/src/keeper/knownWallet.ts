@@ -1,7 +1,7 @@
 import type { KeptWallet } from '../server/askServer.ts'
 import { passkeyOwners } from './passkeyOwners.ts'
 
-/** What this device remembers of its wallet: what is public, and the vault as it is sealed. */
+/** What this device stores of its wallet: public facts, and the sealed vault. */
 export type KnownWallet = KeptWallet & { readonly addresses: readonly string[] }
 
 const name = 'oxbow.wallet'
@@ -18,7 +18,7 @@ export const knownWallet = {
   set(wallet: KnownWallet): void {
     localStorage.setItem(name, JSON.stringify(wallet))
   },
-  /** Forgets the wallet, but not whose its passkeys are: one of before this was remembered is noted on the way out. */
+  /** Removes the wallet, but keeps the owners of its passkeys, including any that weren't recorded yet. */
   clear(): void {
     const known = knownWallet.get()
     if (known !== undefined)

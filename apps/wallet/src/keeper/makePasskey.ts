@@ -5,7 +5,7 @@ import { askServer } from '../server/askServer.ts'
 import { random } from './random.ts'
 
 /**
- * A new passkey and its PRF, asked for once more after it was made: what is sealed to an answer that isn't given again is lost.
+ * Creates a passkey and requests its PRF again: data sealed to a PRF that isn't reproducible would be lost.
  * @throws {VaultError} `PrfUnavailable`, `PrfChanged`
  */
 export async function makePasskey(name: string, existing: readonly string[]) {

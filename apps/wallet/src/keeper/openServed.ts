@@ -9,20 +9,21 @@ import { openWith } from './openWith.ts'
 import { passkeyOwners } from './passkeyOwners.ts'
 import { seenRevisions } from './seenRevisions.ts'
 
-/** What a passkey agrees to; for all but the first the server gives a ticket, which is good for one change. */
+/** What a passkey authorizes; for all but the first the server issues a ticket for one change. */
 type ProvenKind = 'sign-in' | 'register-new-authentication-types' | 'delete-record' | 'save'
 
 type Served = { readonly wallet: KeptWallet; readonly ticket: string }
 type Opened = Served & {
-  /** By the MAC of the passkey's lock, or by this device, which knows whose it is. */
+  /** Proven by the MAC of the passkey's lock, or by this device's record of the passkey's owner. */
   readonly isVouchedFor: boolean
 }
 
 /**
- * Has a passkey agree at the server, and lends what it opens of the server's copy, once that is known to be this device's wallet and no older than what was
- * seen here.
+ * Authenticates with a passkey at the server and passes the server's copy, opened, to `use`, after checking that it is this device's wallet and not
+ * older than one seen here.
  *
- * @param options.allowsUnproven Also what nothing vouches for. Nothing may be kept or put into it before the person has said that it is theirs.
+ * @param options.allowsUnproven also accepts a vault without proof. Nothing may be stored or put into it before the person confirmed that it is
+ * theirs
  */
 export async function openServed<T>(
   kind: ProvenKind,
@@ -37,11 +38,11 @@ export async function openServed<T>(
     const { address } = served.wallet
     assertOwn(keyring, vault, address)
     const isKnown = isKnownHere(address, answer)
-    // Its authenticator remembers that its lock has a MAC.
+    // The authenticator's mark says that this lock has a MAC.
     if (!vault.isProven && answer.isMarked) throw mistaken()
     const isVouchedFor = vault.isProven || isKnown
     if (!isVouchedFor && !allowsUnproven) throw mistaken()
-    // One of version 1 doesn't say whose it is; the next one will.
+    // A version 1 vault doesn't contain its address; the next one will.
     return use(keyring, { ...vault, address }, { ...served, isVouchedFor })
   })
 }
@@ -53,7 +54,7 @@ function assertOwn(keyring: Keyring, vault: OpenVault, address: string): void {
   if (vault.revision < seenRevisions.of(vault.id))
     throw new VaultError('This is an old copy of the wallet.', 'VaultOutdated')
   try {
-    // The names of accounts are what the vault says; this derives the address from its key.
+    // The keyring's addresses come from the vault; this checks one against its key.
     keyring.withKey(address, () => {})
   } catch {
     throw mistaken()
@@ -61,10 +62,11 @@ function assertOwn(keyring: Keyring, vault: OpenVault, address: string): void {
 }
 
 /**
- * Without a MAC, whoever knows the public key of a passkey can have sealed a wallet of their own to it, and with one whoever opened the vault by a passkey that
- * was removed since. They can't have sealed one that has the key of this person's address: so a device that remembers the address tells them apart.
+ * Whether this device knows the passkey's address. Without a MAC, anybody with the passkey's public key could have sealed a wallet of their own to
+ * it; with one, anybody who opened the vault with a since removed passkey. Neither has the key of this person's address, so the recorded address
+ * detects both.
  *
- * @throws {ServerError} for what can't be this passkey's
+ * @throws {ServerError} if it belongs to another address
  */
 function isKnownHere(address: string, { credential }: PasskeyAnswer): boolean {
   const owned = knownWallet.get()?.address ?? passkeyOwners.of(credential)

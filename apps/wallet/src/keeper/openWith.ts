@@ -5,7 +5,7 @@ import { wipe } from '@oxbow/wallet-core/wipe'
 import type { PasskeyAnswer } from '../passkey/askPasskey.ts'
 import { random } from './random.ts'
 
-/** Lends the open vault and its keys to `use`; afterwards every byte of them is overwritten, whatever came of it. */
+/** Passes the open vault and its keys to `use`, and wipes every byte of them afterwards, even on failure. */
 export async function openWith<T>(
   text: string,
   { credential, prf }: PasskeyAnswer,

@@ -1,2 +1,2 @@
-/** The wallet's one source of random numbers. */
+/** The wallet's only source of random bytes. */
 export const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))

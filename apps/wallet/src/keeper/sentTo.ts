@@ -1,8 +1,8 @@
 const name = 'oxbow.wallet.sent-to'
-/** Older ones are forgotten first. */
+/** The oldest are dropped beyond this number. */
 const most = 200
 
-/** Whom this device sent to. An address that only looks like one of them is told apart, and a new one is said to be new. */
+/** Addresses that this device sent to, for the look-alike and first-contact warnings. */
 export const sentTo = {
   get(): readonly string[] {
     try {
@@ -17,7 +17,7 @@ export const sentTo = {
     try {
       localStorage.setItem(name, JSON.stringify([...all].slice(0, most)))
     } catch {
-      // A full storage makes a friend a stranger again: nothing is lost by it.
+      // With a full storage the address counts as new next time, which is harmless.
     }
   },
 }

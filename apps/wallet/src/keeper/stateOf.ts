@@ -1,7 +1,7 @@
 import type { AskResult } from '@oxbow/wallet-window/Answer'
 import type { KnownWallet } from './knownWallet.ts'
 
-/** What pages learn of a wallet. */
+/** Public facts of a wallet, for pages. */
 export function stateOf({ addresses, passkeys, isBackedUp }: KnownWallet): AskResult<'connect'> {
   return { addresses: [...addresses], passkeys: [...passkeys], isBackedUp }
 }

@@ -5,7 +5,7 @@ import { knownWallet } from './knownWallet.ts'
 import { openWith } from './openWith.ts'
 import { random } from './random.ts'
 
-/** Lends this device's keys. The server isn't asked: it may be away, and has no say in it. Nothing is signed with them but by `withKeys`. */
+/** Passes this device's keys to `use`. The server isn't involved: it may be down, and has no say. Only `withKeys` may sign with them. */
 export async function unlock<T>(use: (keyring: Keyring, address: string) => T | Promise<T>): Promise<T> {
   const known = knownWallet.get()
   if (known === undefined) throw new TypeError('Nobody signs without a wallet.')

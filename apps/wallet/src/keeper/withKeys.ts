@@ -4,7 +4,7 @@ import { spendingStore } from '../limits/spendingStore.ts'
 import { unlock } from './unlock.ts'
 
 /**
- * Lends this device's keys for one signature, once it is counted.
+ * Passes this device's keys to `use` for one signature, after counting it.
  *
  * @throws {SpendingError} when the owner's limits don't allow it now
  */

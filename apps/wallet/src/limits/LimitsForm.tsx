@@ -15,7 +15,7 @@ type Row = LimitToken & { readonly text: string }
 const mostAmount = 2n ** 256n - 1n
 const delays = [1, 6, 24, 72, 168, 'never'] as const
 
-/** One amount a token, and how long what is more has to wait. */
+/** Form for one limit per token, and the delay of what exceeds them. */
 export function LimitsForm({ state, rules, isBusy, onSave }: LimitsForm.Props) {
   const { i18n, t } = useLingui()
   const [rows, setRows] = useState<readonly Row[]>(() =>
@@ -111,7 +111,7 @@ export declare namespace LimitsForm {
   }
 }
 
-/** A limit whose token the server no longer lists keeps its amount, in smallest units. */
+/** A limit on a token that the server no longer lists keeps its amount, in smallest units. */
 function toRow({ chainId, token, most }: TokenLimit, { tokenOf }: LimitsState, locale: string): Row {
   const name = token === 'native' ? token : shorten(token)
   const known = tokenOf(chainId, token) ?? { chainId, token, symbol: name, decimals: 0, network: String(chainId) }

@@ -11,7 +11,7 @@ import { LimitsForm } from './LimitsForm.tsx'
 import { cancelWaiting } from './postpone.ts'
 import { type LimitsState, useLimits } from './useLimits.ts'
 
-/** What may leave a day without waiting, what is left of it, and what waits. */
+/** Daily limits, what is left of them, and delayed requests. */
 export function LimitsScreen({ origin, onClose }: LimitsScreen.Props) {
   const { t } = useLingui()
   const { isBusy, trouble, run } = useTask()
@@ -59,7 +59,7 @@ export function LimitsScreen({ origin, onClose }: LimitsScreen.Props) {
             onCancel={(id) => task(() => cancelWaiting(id))}
           />
           <LimitsForm
-            // What was saved is what is shown.
+            // Shows the saved values again.
             key={JSON.stringify(rules?.limits.map(({ token, most }) => [token, String(most)]) ?? state.turn)}
             state={state}
             rules={rules}
@@ -76,7 +76,7 @@ export declare namespace LimitsScreen {
   type Props = { origin: string; onClose: () => void }
 }
 
-/** A raise that waits, and what was scheduled. Each can be taken back. */
+/** A pending raise, and delayed requests. Each can be canceled. */
 function Pending({ state, isBusy, onCancelRaise, onCancel }: Pending.Props) {
   const { i18n, t } = useLingui()
   const { policy, waiting, now } = state

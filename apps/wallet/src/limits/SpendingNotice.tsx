@@ -3,7 +3,7 @@ import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatMoment } from './formatMoment.ts'
 import type { SpendingPreview } from './useSpending.ts'
 
-/** What the daily limit says of a request: what is left, or why and until when it waits. */
+/** What the daily limit means for a request: the remaining amount, or why and until when it is delayed. */
 export function SpendingNotice({ preview, tokenOf }: SpendingNotice.Props) {
   const { i18n, t } = useLingui()
   if (preview === undefined) return null

@@ -1,4 +1,4 @@
-/** A day and an hour, to be read. */
+/** Formats a date and time. */
 export function formatMoment(milliseconds: number, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(milliseconds)
 }

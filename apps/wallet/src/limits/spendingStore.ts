@@ -2,7 +2,7 @@ import { systemClock } from '@oxbow/runtime/systemClock'
 import { webLocks } from '@oxbow/runtime/webLocks'
 import { createSpendingStore, type SpendingStore } from '@oxbow/wallet-core/createSpendingStore'
 
-/** What a wallet signed on this device. It stays when the wallet is locked: to lock and unlock must not begin a new day. */
+/** Spending ledger of a wallet on this device. Kept when the wallet is locked, so that locking doesn't reset the limits. */
 export function spendingStore(address: string): SpendingStore {
   return createSpendingStore({
     storage: {

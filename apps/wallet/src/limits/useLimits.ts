@@ -9,11 +9,11 @@ import { spendingStore } from './spendingStore.ts'
 type Ledger = NonNullable<Awaited<ReturnType<ReturnType<typeof spendingStore>['look']>>>
 
 export type LimitsState = {
-  /** As this device noted it last; undefined where it noted none. */
+  /** As last recorded on this device; undefined without a record. */
   readonly policy: SpendingPolicy | undefined
   readonly waiting: Ledger['waiting']
   readonly now: number
-  /** How often it was looked. */
+  /** Counts reads. */
   readonly turn: number
   /** What can have a limit: listed tokens that the build knows, and each network's currency. */
   readonly tokens: readonly LimitToken[]
@@ -21,7 +21,7 @@ export type LimitsState = {
   leftOf(limit: Pick<TokenLimit, 'chainId' | 'token'>): bigint
 }
 
-/** The limits as this device knows them; undefined until they and the tokens are loaded. `look` looks again. */
+/** The limits as this device knows them; undefined until they and the tokens are loaded. `look` reloads them. */
 export function useLimits(): { state: LimitsState | undefined; look(): void } {
   const [state, setState] = useState<LimitsState>()
   const [turn, setTurn] = useState(0)

@@ -6,14 +6,14 @@ import { knownWallet } from '../keeper/knownWallet.ts'
 import { postpone } from './postpone.ts'
 import { spendingStore } from './spendingStore.ts'
 
-/** What the limits say of a request before its passkey is used. It is decided again with the keys, by the ledger's seal. */
+/** Preview of the limits' decision before the passkey is used. The final decision uses the keys and the ledger's MAC. */
 export type SpendingPreview = {
   readonly decision: SpendingDecision
-  /** Of the tokens that it takes and that have a limit: what may still leave today. */
+  /** Remaining amounts of its tokens that have a limit. */
   readonly left: readonly (Pick<TokenLimit, 'token'> & { readonly amount: bigint })[]
 }
 
-/** What the owner's limits make of a request. `preview` is undefined where there are none, or nothing to say. */
+/** How the owner's limits affect a request. `preview` is undefined without limits, or if they don't apply. */
 export function useSpending(spending: Spending | undefined): LimitedRequest {
   const [preview, setPreview] = useState<SpendingPreview>()
   const [turn, setTurn] = useState(0)
@@ -42,7 +42,7 @@ export function useSpending(spending: Spending | undefined): LimitedRequest {
         if (decision?.status === 'delayed') await postpone(spending)
         else await sign(spending)
       } finally {
-        // It waits now; or another window took what was left, and the keys said no.
+        // It is delayed now; or another window used up the limit, and it was refused.
         look()
       }
     },
@@ -51,9 +51,9 @@ export function useSpending(spending: Spending | undefined): LimitedRequest {
 
 type LimitedRequest = {
   readonly preview: SpendingPreview | undefined
-  /** It can't be agreed to now. */
+  /** It can't be approved now. */
   readonly isBlocked: boolean
-  /** To agree is to have it wait. */
+  /** Approving delays it. */
   readonly mustWait: boolean
   agree(sign: (spending: Spending) => Promise<void>): Promise<void>
 }

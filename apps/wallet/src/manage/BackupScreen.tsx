@@ -11,7 +11,7 @@ import { StrengthMeter } from './password/StrengthMeter.tsx'
 import { usePasswordStrength } from './password/usePasswordStrength.ts'
 import { sealBackup } from './sealBackup.ts'
 
-/** A file that a password opens, also without this server. */
+/** Creates a password-protected backup file, which opens without this server. */
 export function BackupScreen({ origin, onClose }: BackupScreen.Props) {
   const { t } = useLingui()
   const { isBusy, trouble, run } = useTask()
@@ -22,7 +22,7 @@ export function BackupScreen({ origin, onClose }: BackupScreen.Props) {
   const save = () =>
     run(async () => {
       await backUp((keyring) => {
-        // Limits are the wallet's, not the keys': older recovery pages know nothing of them.
+        // Limits belong to the wallet, not to the keys: older recovery pages can't read them.
         keyring.setSpendingPolicy(noPolicy)
         const content = keyring.toBytes()
         download(sealBackup(content, password, location.origin))

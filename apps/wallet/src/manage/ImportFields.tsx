@@ -4,7 +4,7 @@ import { FileUp } from 'lucide-react'
 import type { ImportReading } from './readImport.ts'
 import { useImportWords } from './useImportWords.ts'
 
-/** Where a phrase, a key or a backup file is given, and what is wrong with it. */
+/** Input for a phrase, a key or a backup file, with its errors. */
 export function ImportFields({ reading, text, password, onText, onPassword }: ImportFields.Props) {
   const { t } = useLingui()
   const wordsOf = useImportWords()
@@ -33,7 +33,7 @@ export function ImportFields({ reading, text, password, onText, onPassword }: Im
             const file = target.files?.[0]
             if (!file) return
             onText(await file.text())
-            // The same file can be chosen again.
+            // Lets the same file be chosen again.
             target.value = ''
           }}
         />

@@ -10,11 +10,11 @@ import { PasskeysScreen } from './PasskeysScreen.tsx'
 import { RehearsalScreen } from './RehearsalScreen.tsx'
 import { SecretScreen } from './SecretScreen.tsx'
 
-/** A screen that the person uses for as long as they like; the page learns what is so when they are done. */
+/** A management screen, open until the person closes it; then the page gets the wallet's state. */
 export function ManageScreen({ pending, ask, onDone }: ManageScreen.Props) {
   const close = () => {
     const known = knownWallet.get()
-    // Without its last passkey there is no wallet.
+    // Removing the last passkey removes the wallet.
     pending.answer(known ? stateOf(known) : { addresses: [], passkeys: [], isBackedUp: false })
     onDone()
   }

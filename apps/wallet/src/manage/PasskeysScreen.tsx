@@ -10,7 +10,7 @@ import { type PasskeyRow, passkeyRows } from './passkeyRows.ts'
 
 type Step = { readonly kind: 'list' } | { readonly kind: 'add' } | { readonly kind: 'delete'; readonly row: PasskeyRow }
 
-/** What opens the wallet: a list, one more, one less. */
+/** List of the wallet's passkeys, to add or remove one. */
 export function PasskeysScreen({ origin, onClose }: PasskeysScreen.Props) {
   const { i18n, t } = useLingui()
   const [step, setStep] = useState<Step>({ kind: 'list' })
@@ -156,7 +156,7 @@ function DeleteStep({ row, isLast, isBackedUp, onBack, onGone }: DeleteStep.Prop
   )
 }
 
-/** Its keeper's name, or a number. */
+/** Its provider's name, or a number. */
 function usePasskeyName(): (row: PasskeyRow) => string {
   const { t } = useLingui()
   return ({ label, number }) => label || t`Passkey ${number}`

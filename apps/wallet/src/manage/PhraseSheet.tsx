@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createPortal } from 'react-dom'
 
-/** A recovery phrase on paper. It is in the page only while the browser prints, and never on the screen (wallet.css). */
+/** A recovery phrase for printing. It is in the page only while the browser prints, and never visible on screen (wallet.css). */
 export function PhraseSheet({ phrase, address }: PhraseSheet.Props) {
   const { t } = useLingui()
   return createPortal(

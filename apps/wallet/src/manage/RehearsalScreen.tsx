@@ -8,7 +8,7 @@ import { ImportFields } from './ImportFields.tsx'
 import { readImport } from './readImport.ts'
 import { type Rehearsal, rehearse } from './rehearse.ts'
 
-/** Proves that a backup opens this wallet, before it is needed. Nothing is changed by it. */
+/** Tests that a backup restores this wallet. Changes nothing. */
 export function RehearsalScreen({ origin, onClose }: RehearsalScreen.Props) {
   const { i18n, t } = useLingui()
   const { isBusy, trouble, run } = useTask()
@@ -32,7 +32,7 @@ export function RehearsalScreen({ origin, onClose }: RehearsalScreen.Props) {
     run(async () => {
       if (reading.status !== 'valid' && reading.status !== 'backup') return
       setResult(undefined)
-      // A password takes its time, and the button says so first.
+      // Deriving the key blocks the page, so the button's state is painted first.
       await new Promise((resolve) => setTimeout(resolve, 50))
       setResult(rehearse(reading, password, knownWallet.get()?.addresses ?? []))
       setText('')

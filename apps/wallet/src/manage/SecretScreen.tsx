@@ -11,7 +11,7 @@ import { PhraseSheet } from './PhraseSheet.tsx'
 
 type Revealed = Awaited<ReturnType<typeof reveal<string>>>
 
-/** A secret, after a passkey said so, and only while it is held. */
+/** Shows a secret after passkey confirmation, only while a button is held. */
 export function SecretScreen({ secret, address, origin, onClose }: SecretScreen.Props) {
   const { t } = useLingui()
   const { isBusy, trouble, run } = useTask()
@@ -92,7 +92,7 @@ export function SecretScreen({ secret, address, origin, onClose }: SecretScreen.
   )
 }
 
-/** The words by their numbers, or a key. Hidden it has the same size. */
+/** The numbered words, or a key. The hidden form has the same size. */
 function Secret({ value, isHeld }: { value: string; isHeld: boolean }) {
   const words = value.split(' ')
   return (
@@ -107,7 +107,7 @@ function Secret({ value, isHeld }: { value: string; isHeld: boolean }) {
     >
       {words.map((word, at) => (
         <li key={at} className="min-h-5 break-all">
-          {/* The space keeps words apart for whoever reads them aloud. */}
+          {/* The space separates words for screen readers. */}
           {isHeld ? `${word}${at < words.length - 1 ? ' ' : ''}` : '•••••'}
         </li>
       ))}

@@ -2,13 +2,13 @@ import type { WalletPasskey } from '@oxbow/wallet-window/Answer'
 
 export type PasskeyRow = {
   readonly id: string
-  /** Empty when nobody knows who keeps it: then it goes by its number. */
+  /** Empty if the provider is unknown: then it is named by its number. */
   readonly label: string
   readonly number: number
   readonly created: string
 }
 
-/** Passkeys in the order in which they were made, those whose keeper nobody knows by number. */
+/** Passkeys by creation time, numbered. */
 export function passkeyRows(passkeys: readonly WalletPasskey[], now: Date, language = 'en-US'): readonly PasskeyRow[] {
   return passkeys
     .toSorted((a, b) => a.createdAt - b.createdAt)

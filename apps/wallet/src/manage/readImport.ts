@@ -12,7 +12,7 @@ export type ImportReading =
 export type ImportProblem =
   | { readonly kind: 'key' | 'backup' | 'order' }
   | { readonly kind: 'count'; readonly count: number }
-  /** `count` of all; the first ones by their place, from 1. */
+  /** `count` is the total; `words` are the first ones with their position, from 1. */
   | {
       readonly kind: 'words'
       readonly count: number
@@ -20,7 +20,7 @@ export type ImportProblem =
     }
 type Secret = { readonly kind: 'phrase' | 'key'; readonly bytes: Uint8Array }
 
-/** What somebody pasted. */
+/** Reads pasted text. */
 export function readImport(text: string): ImportReading {
   const trimmed = text.trim()
   if (trimmed === '') return { status: 'empty' }
@@ -52,7 +52,7 @@ function readBackup(text: string): ImportReading {
   return { status: 'invalid', problem: { kind: 'backup' } }
 }
 
-/** Puts what was read into a keyring. */
+/** Returns a function that adds what was read to a keyring. */
 export function fillFrom(
   reading: Extract<ImportReading, { status: 'valid' | 'backup' }>,
   password: string,
@@ -90,7 +90,7 @@ export function fillFrom(
   }
 }
 
-/** The account of index 0 comes with a phrase. */
+/** The account at index 0 is added with the phrase. */
 function addPhrase(keyring: Keyring, phrase: string, name: string, indexes: readonly number[]): void {
   const read = readPhrase(phrase)
   if (read.status !== 'valid') return

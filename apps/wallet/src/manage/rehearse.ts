@@ -3,14 +3,14 @@ import { evmAddresses } from '../keeper/evmAddresses.ts'
 import { random } from '../keeper/random.ts'
 import { fillFrom, type ImportReading } from './readImport.ts'
 
-/** The wallet's accounts that a backup brings back, and those that it doesn't; addresses in lower case. */
+/** Accounts of the wallet that a backup restores, and those that it doesn't; lower-case addresses. */
 export type Rehearsal = { readonly found: readonly string[]; readonly missing: readonly string[] }
 
 /**
- * Opens a backup as somebody would who has lost everything else, and looks whether it holds the wallet's accounts. The vault takes no part in it: neither a
- * passkey nor the server is asked, nothing is kept, and the keys are overwritten at the end.
+ * Opens a backup as after losing everything else, and checks whether it contains the wallet's accounts. The vault, the passkeys and the server aren't
+ * used, nothing is stored, and the keys are wiped at the end.
  *
- * @param own Addresses of the wallet.
+ * @param own addresses of the wallet
  * @throws {VaultError} for a wrong password or a damaged file
  */
 export function rehearse(
@@ -21,7 +21,7 @@ export function rehearse(
   const keyring = createKeyring({ random })
   try {
     fillFrom(reading, password)(keyring)
-    // Who types a phrase elsewhere adds the accounts after the first by hand: they are of that phrase all the same.
+    // Restoring a phrase elsewhere adds the further accounts by hand, so they count as restored.
     if (reading.status === 'valid') addAccounts(keyring, own.length)
     const opened = new Set(evmAddresses(keyring))
     const wanted = own.map((address) => address.toLowerCase())
@@ -34,7 +34,7 @@ export function rehearse(
   }
 }
 
-/** A wallet numbers the accounts of a phrase without a gap, so that there are no more than it has in all. */
+/** A wallet numbers a phrase's accounts without gaps, so its total number of accounts is an upper bound. */
 function addAccounts(keyring: Keyring, count: number): void {
   const [source] = keyring.sources()
   if (source?.kind !== 'phrase') return

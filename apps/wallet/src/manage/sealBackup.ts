@@ -2,7 +2,7 @@ import { createVault, sealVault } from '@oxbow/wallet-core/changeVault'
 import { closeVault } from '@oxbow/wallet-core/openVault'
 import { random } from '../keeper/random.ts'
 
-/** The text of a backup file: everything that a wallet holds, for a password alone. */
+/** Text of a backup file: the whole wallet, encrypted with a password only. */
 export function sealBackup(content: Uint8Array, password: string, realm: string): string {
   const vault = createVault(content, { kind: 'password', password }, { realm, random })
   try {

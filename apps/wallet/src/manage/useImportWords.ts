@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ImportProblem } from './readImport.ts'
 
-/** Why something pasted can't be imported. */
+/** Error messages for text that can't be imported. */
 export function useImportWords(): (problem: ImportProblem) => string {
   const { i18n, t } = useLingui()
   return (problem) => {

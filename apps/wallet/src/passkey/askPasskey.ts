@@ -2,25 +2,25 @@ import { prfInput } from '@oxbow/wallet-core/prfInput'
 import { fromBase64url, toBase64url } from './base64url.ts'
 import { passkeyMark } from './passkeyMark.ts'
 
-/** What a passkey answered. `prf` opens the vault: it never leaves this page, and whoever has it wipes it. */
+/** A passkey's answer. `prf` opens the vault: it never leaves this page, and the receiver wipes it. */
 export type PasskeyAnswer = {
   readonly credential: string
   readonly prf: Uint8Array | undefined
-  /** Made when each lock had a MAC, as the authenticator says: a vault where its lock has none isn't this passkey's. */
+  /** Marked by the authenticator as created when every lock had a MAC: a vault without a MAC in its lock isn't this passkey's. */
   readonly isMarked: boolean
-  /** For the server, without the outputs of extensions. */
+  /** For the server, without extension outputs. */
   readonly response: unknown
 }
 
 const timeout = 60_000
 
-/** The host itself: a parent domain would give the exchange's pages the same PRF. */
+/** Exactly this host: with a parent domain, the exchange's pages could get the same PRF. */
 const rpId = () => location.hostname
 const extensions = () => ({ prf: { eval: { first: prfInput as Uint8Array<ArrayBuffer> } } })
 
 /**
- * Asks for a passkey of this wallet. Call it in a click alone.
- * @param allow Credential ids; none for any that this device offers.
+ * Requests an assertion from a passkey of this wallet. Call it in a click handler.
+ * @param allow credential ids; empty for any that this device offers
  */
 export async function askPasskey(challenge: string, allow: readonly string[]): Promise<PasskeyAnswer> {
   const credential = (await navigator.credentials.get({
@@ -51,7 +51,7 @@ export async function askPasskey(challenge: string, allow: readonly string[]): P
   }
 }
 
-/** Makes a passkey. Its PRF at creation is only compared: some authenticators answer differently at first. */
+/** Creates a passkey. The PRF at registration is only compared: some authenticators answer differently at first. */
 export async function createPasskey(
   challenge: string,
   name: string,

@@ -3,15 +3,15 @@ import { random } from '../keeper/random.ts'
 const mark = new TextEncoder().encode('oxbow-2:')
 
 /**
- * What the authenticator itself remembers of a passkey: its user id, which nobody can change afterwards, says that it was made when each lock had a
- * MAC. So a server that leaves the MAC away, to have a vault pass for one from before, is found out on a device that has never seen the wallet.
+ * Marks a passkey in its user id, which is fixed at registration: it was created when every lock had a MAC. So a server that strips the MAC, to pass
+ * a vault off as an older one, is detected even on a device that has never seen the wallet.
  */
 export const passkeyMark = {
-  /** The user id of a new passkey. No two are the same: a passkey with the user id of another would replace it. */
+  /** User id of a new passkey. Always unique: a passkey with the same user id would replace the other. */
   create(): Uint8Array<ArrayBuffer> {
     return Uint8Array.of(...mark, ...random(24))
   },
-  /** @param userHandle As an assertion has it; null where the authenticator doesn't tell. */
+  /** @param userHandle from an assertion; null if the authenticator doesn't return it */
   isOn(userHandle: ArrayBuffer | null): boolean {
     if (userHandle === null) return false
     const bytes = new Uint8Array(userHandle)

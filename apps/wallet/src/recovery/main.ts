@@ -1,12 +1,12 @@
 import { type BackupReading, openBackup, type RecoveredSecret, readBackup } from './openBackup.ts'
 import { languages, type Words, wordsOf } from './words.ts'
 
-/** The recovery page: one file, opened from a disk, without a network. It keeps nothing: whoever closes it has closed it. */
+/** The recovery page: one file, opened offline from disk. It stores nothing. */
 
 const main = document.querySelector('main')!
 let language: string = languages.find(({ code }) => navigator.language.startsWith(code.slice(0, 2)))?.code ?? 'en'
 let file: string | undefined
-/** Made once: what was chosen and typed outlasts a cable that is pulled. */
+/** Created once, so that the chosen file and the typed password survive a change of the connection state. */
 const network = make('p', {})
 const fileInput = makeFileInput()
 let secrets: readonly RecoveredSecret[] = []
@@ -62,7 +62,7 @@ function makeFileInput(): HTMLInputElement {
     const chosen = input.files?.[0]
     if (chosen === undefined) return
     secrets = []
-    // Of somebody's whole disk, a video would freeze the page.
+    // Reading a huge file, such as a video, would freeze the page.
     file = chosen.size > 262_144 ? '' : await chosen.text()
     problem = problemOf(readBackup(file))
     show()
@@ -87,7 +87,7 @@ function passwordForm(words: Words): HTMLElement {
     event.preventDefault()
     button.disabled = true
     button.textContent = words.opening
-    // Deriving the key holds the page for a moment: what it does is painted first.
+    // Deriving the key blocks the page: the button's state is painted first.
     setTimeout(() => open(input.value), 50)
   }
   return form
@@ -101,7 +101,7 @@ function open(password: string): void {
   main.querySelector<HTMLInputElement>('input[type=password]')?.focus()
 }
 
-/** Hidden but while it is held, by pointer or key: nobody behind the person reads what they don't look at. */
+/** Hidden except while a button is held, by pointer or keyboard, so that nobody else reads it in passing. */
 function secretSection({ kind, text, accounts }: RecoveredSecret, words: Words): HTMLElement {
   const shown = make('div', { class: 'secret', text: words.hidden })
   shown.dir = 'ltr'

@@ -3,7 +3,7 @@ import { closeVault, openVault } from '@oxbow/wallet-core/openVault'
 import type { OpenVault } from '@oxbow/wallet-core/Vault'
 import { VaultError } from '@oxbow/wallet-core/VaultError'
 
-/** One phrase or key of a backup, and the accounts that come with it. */
+/** One phrase or key of a backup, with its accounts. */
 export type RecoveredSecret = {
   readonly kind: 'phrase' | 'key'
   readonly text: string
@@ -14,17 +14,17 @@ export type BackupOpening =
   | { readonly status: 'open'; readonly secrets: readonly RecoveredSecret[] }
   | { readonly status: 'wrong-password' | 'not-a-backup' | 'damaged' | 'too-new' }
 
-/** What can be said of a file before anybody types a password. */
+/** What is known of a file before the password is entered. */
 export type BackupReading =
   | { readonly status: 'not-a-backup' | 'damaged' }
-  /** No file can hold what a passkey's authenticator keeps: it opens at the wallet's own address alone. */
+  /** Sealed to passkeys only: it opens only at the wallet's own origin. */
   | { readonly status: 'passkeys-alone'; readonly realm: string }
   | { readonly status: 'ready'; readonly realm: string }
 
-/** Looks at a file that somebody chose. */
+/** Reads the header of a chosen file. */
 export function readBackup(text: string): BackupReading {
   const found = headerOf(text)
-  // What was cut off still says what it was.
+  // A truncated file still contains the format name.
   if (found === undefined) return { status: text.includes('"oxbow-vault"') ? 'damaged' : 'not-a-backup' }
   const { realm, locks } = found
   return locks.length > 0 && !locks.some(({ id }) => id === 'password')
@@ -32,7 +32,7 @@ export function readBackup(text: string): BackupReading {
     : { status: 'ready', realm }
 }
 
-/** Opens a backup as the wallet itself does, wherever it belongs. Nothing is opened in part. */
+/** Opens a backup as the wallet does, of any origin. Nothing is opened partially. */
 export function openBackup(text: string, password: string): BackupOpening {
   const reading = readBackup(text)
   if (reading.status !== 'ready')
@@ -90,7 +90,7 @@ function headerOf(text: string): { readonly realm: string; readonly locks: reado
   }
 }
 
-/** Reading needs none. */
+/** Reading needs no random bytes. */
 function noRandom(): never {
   throw new TypeError('Nothing new is made here.')
 }

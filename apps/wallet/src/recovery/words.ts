@@ -1,6 +1,6 @@
 import type { BackupOpening } from './openBackup.ts'
 
-/** Of the recovery page, which is one file without the wallet's catalogues: what it says stays readable in ten years. */
+/** Texts of the recovery page, which is one file without the wallet's catalogues, so that it still works in ten years. */
 export type Words = {
   readonly title: string
   readonly intro: string
@@ -36,7 +36,7 @@ export function wordsOf(language: string): Words {
   return byLanguage[language as keyof typeof byLanguage] ?? byLanguage.en
 }
 
-/** An address on the web reads from left to right in every language. */
+/** URLs read from left to right in every language. */
 const isolated = (text: string) => `\u2068${text}\u2069`
 
 const byLanguage: Readonly<Record<(typeof languages)[number]['code'], Words>> = {

@@ -2,7 +2,10 @@ import type { Act, Inflow, Reading } from '@oxbow/wallet-ui/Reading'
 
 type Hex = `0x${string}`
 
-/** Whom a request names and a risk may be about: who spends or settles, who is called, who receives. In this order, because not all may be looked up. */
+/**
+ * Addresses of a request that a risk may be about: spenders or settlers, called contracts, recipients. In this order, because the number of lookups
+ * is limited.
+ */
 export function addressesIn(reading: Reading): readonly Hex[] {
   const found = [
     ...reading.allowances.map(({ spender }) => spender),

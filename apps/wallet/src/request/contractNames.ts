@@ -1,6 +1,6 @@
 import type { ServedNetwork } from '../server/served.ts'
 
-/** Contracts of a network by the names that their authors gave them, which are the same in every language. */
+/** Names of a network's contracts as given by their authors, equal in every language. */
 export function contractNames(network: ServedNetwork | undefined): ReadonlyMap<string, string> {
   const found = Object.entries(network?.contracts ?? {}).flatMap(([key, address]): readonly [string, string][] => {
     const name = key === 'weth' ? network?.wrappedSymbol : names[key]

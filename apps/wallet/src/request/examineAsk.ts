@@ -18,17 +18,17 @@ import { toSigningRequest } from './toSigningRequest.ts'
 
 type Hex = `0x${string}`
 
-/** What a request does, what to think about, and a trial of it. */
+/** Reading of a request, its risks, and its simulation. */
 export type Examination = {
   readonly reading: Reading
   readonly risks: readonly Risk[]
   readonly facts: RequestFacts
-  /** Name of the network it is for; undefined where it is for none or for one that this server doesn't serve. */
+  /** Name of the request's network; undefined if it has none or this server doesn't serve it. */
   readonly network: string | undefined
   simulate(): Promise<Simulation>
 }
 
-/** What the wallet's own server tells. Each may fail: then less is known, and the screen says so. */
+/** Data from the wallet's own server. Each request may fail: then less is known, and the screen says so. */
 export type World = {
   networks(): Promise<readonly ServedNetwork[]>
   tokens(chainId: number): Promise<readonly ServedToken[]>
@@ -37,13 +37,13 @@ export type World = {
   now(): number
 }
 
-/** So many addresses are looked up; a request that names more is long enough to be refused by whoever reads it. */
+/** Maximum number of addresses that are looked up. */
 const mostLookups = 16
 
 /**
- * Reads a request from its bytes, by code that builds none.
+ * Decodes and assesses a request from its bytes, with code that doesn't build requests.
  *
- * @param known The owner's accounts, and whom this device sent to before.
+ * @param known the owner's accounts, and earlier recipients
  */
 export async function examineAsk(
   ask: Ask<'sign' | 'send'>,
@@ -61,12 +61,12 @@ export async function examineAsk(
     contractsOf: (chainId: number) => networks.find((network) => network.chainId === chainId)?.contracts,
   }
   const first = readRequest(request, { ...base, chainId: asked ?? networks[0]?.chainId ?? 1 })
-  // A page that doesn't say where it is, is where its data counts.
+  // A page that doesn't name its network is taken to be on that of its data.
   const chainId = asked ?? (typeof first.network === 'number' ? first.network : (networks[0]?.chainId ?? 1))
   const at = typeof first.network === 'number' ? first.network : chainId
   const network = networks.find((each) => each.chainId === at)
   const node: SimulationNode = { request: ({ method, params }) => world.node(at, method, params) }
-  // Also where no network is known: what nobody proves to be an NFT is none.
+  // Also for an unknown network: what isn't proven to be an NFT doesn't count as one.
   const kinds = readKinds({ node, reading: first })
   const [listed, positionOf] = network
     ? await Promise.all([

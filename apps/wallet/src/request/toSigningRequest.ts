@@ -3,7 +3,7 @@ import type { Ask } from '@oxbow/wallet-window/Ask'
 
 type Hex = `0x${string}`
 
-/** What a page asks for, in the words of the module that reads it. Nothing is left out: what is read is what is signed. */
+/** Converts a page's request for the module that reads it. Nothing is left out: what is read is what is signed. */
 export function toSigningRequest(ask: Ask<'sign' | 'send'>): SigningRequest {
   if (ask.verb === 'send') {
     const { chainId } = ask.params

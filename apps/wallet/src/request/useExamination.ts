@@ -12,7 +12,7 @@ type Examined = Examination & {
   readonly simulation: Simulation | undefined
 }
 
-/** The examination of a request; undefined until it is read. */
+/** Examination of a request; undefined until it is read. */
 export function useExamination(ask: Ask<'sign' | 'send'>, origin: string): Examined | undefined {
   const [examined, setExamined] = useState<Examined>()
   useEffect(() => {

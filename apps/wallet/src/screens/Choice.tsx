@@ -3,7 +3,7 @@ import { Button } from '@oxbow/ui/Button'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { arming } from './arming.ts'
 
-/** The two buttons of every request. Focus is on the one that refuses; the other waits until the person has had time to read. */
+/** The two buttons of every request. The reject button has the focus; the confirm button waits until the person had time to read. */
 export function Choice({
   agree,
   isBusy = false,
@@ -16,7 +16,7 @@ export function Choice({
   const { t } = useLingui()
   const refusing = useRef<HTMLButtonElement>(null)
   useEffect(() => refusing.current?.focus(), [])
-  // What can be pressed from now on shows something that was not there before.
+  // When it becomes enabled, the screen shows something new.
   useEffect(() => {
     if (!isDisabled) arming.rearm()
   }, [isDisabled])
@@ -43,7 +43,7 @@ export function Choice({
 export declare namespace Choice {
   type Props = {
     agree: string
-    /** Where it is no refusal. */
+    /** Label if it isn't "Reject". */
     refuse?: string | undefined
     isBusy?: boolean
     isCritical?: boolean

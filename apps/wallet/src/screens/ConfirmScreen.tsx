@@ -3,7 +3,7 @@ import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
 import { SendScreen } from './SendScreen.tsx'
 import { SignScreen } from './SignScreen.tsx'
 
-/** What takes a signature. Both kinds are loaded as one: they share nearly everything, and compress better together. */
+/** Screens that sign. Both kinds are one chunk: they share nearly all code and compress better together. */
 export function ConfirmScreen({ pending, ask, onDone }: ConfirmScreen.Props) {
   return ask.verb === 'sign' ? (
     <SignScreen pending={pending} ask={ask} onDone={onDone} />

@@ -13,7 +13,7 @@ import { Frame } from './Frame.tsx'
 import { refuse } from './refuse.ts'
 import { useTask } from './useTask.ts'
 
-/** Makes a wallet, or logs in to one. */
+/** Creates a wallet, or logs in to one. */
 export function ConnectScreen({ pending, onDone }: ConnectScreen.Props) {
   const { t } = useLingui()
   const { isBusy, trouble, run } = useTask()
@@ -30,7 +30,7 @@ export function ConnectScreen({ pending, onDone }: ConnectScreen.Props) {
         pending.answer(stateOf(await open()))
         onDone()
       } catch (error) {
-        // Nothing that is tried again helps: the page is told.
+        // Retrying doesn't help: the page is told.
         if (error instanceof VaultError && error.code === 'PrfUnavailable')
           pending.refuse({ code: 'prf-unavailable', message: error.message })
         throw error
@@ -110,7 +110,7 @@ function Fact({ Icon, children }: { Icon: typeof KeyRound; children: ReactNode }
   )
 }
 
-/** All of it, to compare. */
+/** The full address, for comparing. */
 function Account({ address }: { address: string }) {
   return (
     <p className="rounded-md bg-surface-sunken p-3 font-mono text-sm break-all">
@@ -119,7 +119,7 @@ function Account({ address }: { address: string }) {
   )
 }
 
-/** About a wallet that nothing vouches for. */
+/** Asks about a wallet that nothing vouches for. */
 type Question = { readonly address: string; readonly answer: (isTheirs: boolean) => void }
 
 export declare namespace ConnectScreen {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { OxbowMark } from '@oxbow/marks/OxbowMark'
 import type { ReactNode } from 'react'
 
-/** A screen of the window: who asks, what for, and what can be pressed. */
+/** Layout of a window screen: requesting site, title and buttons. */
 export function Frame({ title, origin, children, buttons, trouble }: Frame.Props) {
   const host = origin?.replace(/^https?:\/\//, '')
   return (
@@ -35,7 +35,7 @@ export function Frame({ title, origin, children, buttons, trouble }: Frame.Props
 export declare namespace Frame {
   type Props = {
     title: string
-    /** As the browser vouches for it. */
+    /** From the browser. */
     origin?: string | undefined
     children?: ReactNode
     buttons?: ReactNode

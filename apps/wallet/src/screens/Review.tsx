@@ -17,7 +17,7 @@ import { Frame } from './Frame.tsx'
 import { refuse } from './refuse.ts'
 import { useTask } from './useTask.ts'
 
-/** What a request does, in plain words: its warnings, what leaves and arrives, a trial of it. What can't be read or tried costs one more step. */
+/** Reviews a request in plain words: warnings, what leaves and arrives, the simulation. Unreadable or not simulated parts take an extra step. */
 export function Review(props: Review.Props) {
   const { pending, ask, mostCost, isCostly = false, isReady, waits = false } = props
   const { progress, transactions, savedBps, onAgree, onDone } = props
@@ -107,17 +107,17 @@ export declare namespace Review {
     ask: Ask<'sign' | 'send'>
     /** Wei. */
     mostCost?: bigint | undefined
-    /** That is more than people pay. */
+    /** Whether the cost is unusually high. */
     isCostly?: boolean | undefined
-    /** Transactions of the account are pending already. */
+    /** Whether the account has pending transactions. */
     waits?: boolean | undefined
-    /** By how many transactions several calls are made. */
+    /** Number of transactions for several calls. */
     transactions?: number | undefined
-    /** What one transaction spares against several, in basis points of the gas. */
+    /** Gas savings of one transaction over several, in basis points. */
     savedBps?: number | undefined
-    /** How far it is, once it goes out. */
+    /** Progress while transactions are sent. */
     progress?: string | undefined
-    /** What is needed besides a yes is there. */
+    /** Everything but the approval is there. */
     isReady: boolean
     onAgree: (reading: Reading, spending: Spending) => Promise<void>
     onDone: () => void

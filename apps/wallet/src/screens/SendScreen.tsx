@@ -18,7 +18,7 @@ import { Review } from './Review.tsx'
 import { refuse } from './refuse.ts'
 import { useTroubleWords } from './useTroubleWords.ts'
 
-/** Tries the transaction, shows it, signs and sends it. */
+/** Simulates a transaction, shows it, signs and sends it. */
 export function SendScreen({ pending, ask, onDone }: SendScreen.Props) {
   const { t } = useLingui()
   const wordsOf = useTroubleWords()

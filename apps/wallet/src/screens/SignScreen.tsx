@@ -52,7 +52,7 @@ export function SignScreen({ pending, ask, onDone }: SignScreen.Props) {
   return <Review pending={pending} ask={ask} onDone={onDone} isReady onAgree={sign} />
 }
 
-/** What it says, or why it isn't signed: a smart account does what a signature for it says, so sites get none. */
+/** The parsed message, or why it isn't signed: a smart account obeys signatures for it, so sites can't request any. */
 function tryReading(message: Ask<'sign'>['params']['message']): ReadMessage | 'own' | 'unclear' {
   try {
     const read = readMessage(message)

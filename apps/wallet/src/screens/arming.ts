@@ -1,4 +1,4 @@
 import { createArming } from './createArming.ts'
 
-/** Of this window. */
+/** Arming state of this window. */
 export const arming = createArming()

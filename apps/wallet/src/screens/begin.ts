@@ -1,7 +1,7 @@
 import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
 import { WindowError } from '@oxbow/wallet-window/WindowError'
 
-/** The person agreed. @throws {WindowError} `Expired`: nothing may be done any longer, and they are told instead of nothing happening */
+/** Records the approval. @throws {WindowError} `Expired`: nothing may be done any more, and the person is told */
 export function begin(pending: Pick<PendingAsk, 'begin'>): void {
   if (!pending.begin()) throw new WindowError('The request is over.', 'Expired')
 }

@@ -1,4 +1,4 @@
-/** A window that was just shown, uncovered or moved is not yet seen by the person who clicks. Milliseconds. */
+/** Time before clicks count after a window was shown, uncovered or moved, because the person may not have seen it. Milliseconds. */
 const armAfter = 700
 
 type Host = Pick<Window, 'addEventListener'> & {
@@ -7,10 +7,10 @@ type Host = Pick<Window, 'addEventListener'> & {
 type Press = Pick<MouseEvent, 'isTrusted' | 'detail'>
 
 /**
- * When a press of the button that agrees counts: once the window was seen, in focus and unmoved for a while; made by a person; and not the second
- * half of a double click.
+ * Decides when a press of the confirm button counts: after the window was visible, focused and unmoved for a while; only a real user's; and not the
+ * second half of a double click.
  *
- * @param now Milliseconds that never go back.
+ * @param now monotonic milliseconds
  */
 export function createArming(host: Host = window, now: () => number = () => performance.now()) {
   let armedAt = Number.POSITIVE_INFINITY
@@ -21,9 +21,9 @@ export function createArming(host: Host = window, now: () => number = () => perf
   for (const type of ['focus', 'blur', 'resize', 'pageshow']) host.addEventListener(type, rearm)
   host.document.addEventListener('visibilitychange', rearm)
   return {
-    /** Something else is shown now. */
+    /** Call it when the content changes. */
     rearm,
-    /** Whether this press counts. One that doesn't begins the wait anew, and so does one that does. */
+    /** Whether this press counts. Either way, the wait restarts. */
     allows({ isTrusted, detail }: Press): boolean {
       const isAllowed = isTrusted && detail <= 1 && now() >= armedAt
       rearm()

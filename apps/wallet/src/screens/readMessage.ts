@@ -6,11 +6,11 @@ type Message = AskParams<'sign'>['message']
 
 export type ReadMessage =
   | { readonly kind: 'text'; readonly bytes: Uint8Array; readonly text: string }
-  /** Bytes that are no text, or that hide something in it. */
+  /** Bytes that aren't text, or text that hides something. */
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array; readonly text: string }
   | { readonly kind: 'typed'; readonly data: TypedData; readonly text: string }
 
-/** What a message says, as it is signed. @throws {SigningError} for typed data with more than one meaning */
+/** Parses a message to display it as it is signed. @throws {SigningError} for ambiguous typed data */
 export function readMessage(message: Message): ReadMessage {
   if (message.type === 'typed') {
     const data = readTypedData(message.json)
@@ -25,7 +25,7 @@ export function readMessage(message: Message): ReadMessage {
 function decode(bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    // Control and direction characters can make a text look like another.
+    // Control and direction characters can make a text look like another one.
     return /[\p{Cc}\p{Cf}]/u.test(text.replace(/[\n\r\t]/g, '')) ? undefined : text
   } catch {
     return undefined

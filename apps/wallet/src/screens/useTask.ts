@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTroubleWords } from './useTroubleWords.ts'
 
-/** One thing at a time that a press starts, and what went wrong with the last one. */
+/** Runs one task at a time, started by a press, and keeps the error of the last one. */
 export function useTask() {
   const wordsOf = useTroubleWords()
   const [isBusy, setIsBusy] = useState(false)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { BaseError } from '@oxbow/errors/BaseError'
 
-/** What went wrong, for the person at the window. Errors of the wallet and its server are known by their codes. */
+/** Error messages for the person at the window. Errors of the wallet and its server are recognized by code. */
 export function useTroubleWords(): (error: unknown) => string {
   const { t } = useLingui()
   const words: Readonly<Record<string, () => string>> = {
@@ -42,7 +42,7 @@ export function useTroubleWords(): (error: unknown) => string {
   return (error) => {
     const name = error instanceof BaseError ? error.code : (error as { readonly name?: unknown } | null)?.name
     const known = typeof name === 'string' && Object.hasOwn(words, name) ? words[name]?.() : undefined
-    // What a node says is in no catalogue, and often the only clue.
+    // A node's message is in no catalogue, and often the only clue.
     if (known && name === 'NodeRefused' && error instanceof BaseError) return `${known} ${error.shortMessage}`
     return known ?? t`Something went wrong. Try again.`
   }

@@ -5,10 +5,10 @@ import { readOwnCalls } from '@oxbow/wallet-ui/readOwnCalls'
 export type Call = { readonly to: Hex; readonly value: bigint; readonly data: Hex }
 
 /**
- * The one call by which a smart account makes all calls or none.
+ * The call by which a smart account makes all calls or none.
  *
- * @param read Reads it back by code that doesn't build any: it must be those calls, and nothing else.
- * @throws {TypeError} when it is not
+ * @param read decodes it with independent code: it must contain exactly these calls
+ * @throws {TypeError} when it doesn't
  */
 export function batchOf(account: Hex, calls: readonly Call[], read = readOwnCalls): Call {
   const data = encodeBatch(calls)

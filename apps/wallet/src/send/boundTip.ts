@@ -1,15 +1,14 @@
 import type { Hex } from '@oxbow/wallet-core/EvmTransaction'
 import { callNode } from '../server/callNode.ts'
 
-/** Of the tips in each block the one that a tenth paid more than. */
+/** Percentile of the tips in each block: a tenth paid more. */
 const percentile = 90
 const blocks = 20
-/** Blocks that are hardly full have tips of nothing, with which a transaction may wait for long. Wei. */
+/** Nearly empty blocks have zero tips, with which a transaction might stay pending for long. Wei. */
 const leastBound = 1_000_000_000n
 
 /**
- * The tip that the node suggests, no more than twice what was usual in the last blocks. A node that knows no history is believed: what that costs at most
- * is for `prepareSend` to judge.
+ * The node's suggested tip, at most twice the usual one of the last blocks. Without history the suggestion is used; `prepareSend` judges its cost.
  */
 export async function boundTip(chainId: number): Promise<bigint> {
   const [suggested, history] = await Promise.all([

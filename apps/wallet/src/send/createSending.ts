@@ -2,21 +2,21 @@ import type { Hex } from '@oxbow/wallet-core/EvmTransaction'
 import type { AskResult } from '@oxbow/wallet-window/Answer'
 import type { SentTransaction } from './nonce/sentTransactions.ts'
 
-/** Between two looks for a receipt, milliseconds. */
+/** Interval of receipt polling, milliseconds. */
 const pause = 1_000
 
 /**
- * Signs once and hands it to the node, again and again where nobody answers or it is refused: a second signature could be a second transaction.
- * The page is told the hashes before anything goes out, so that a window that is closed in the middle leaves nothing that nobody follows.
+ * Signs once and broadcasts, retrying the same bytes on errors and rejections: a second signature could become a second transaction. The page gets
+ * the hashes before anything is sent, so that it can track them if the window closes.
  *
- * Several transactions are signed together and go out in turn, each after the one before succeeded. The last is the page's to follow.
+ * Several transactions are signed together and sent in order, each after the previous one succeeded. The page tracks the last one.
  *
- * @returns A function that gives the hashes of what was signed, and how many of them the node has.
+ * @returns a function that resolves to the hashes, and how many of them the node has
  */
 export function createSending<T>(options: createSending.Options<T>): (send: T) => Promise<AskResult<'send'>> {
   const { sign, node, begun, onSend, onTurn, sleep } = options
   let signed: readonly SentTransaction[] | undefined
-  /** Those before it are in blocks, and succeeded. */
+  /** Index of the next transaction; those before it are confirmed and succeeded. */
   let turn = 0
 
   return async (send) => {
@@ -37,15 +37,15 @@ export function createSending<T>(options: createSending.Options<T>): (send: T) =
       await node('eth_sendRawTransaction', [raw])
     } catch (error) {
       if ((error as { readonly code?: unknown } | null)?.code !== 'NodeRefused') throw error
-      // It has it already: the answer to an earlier try was lost.
+      // The node already has it: the answer to an earlier attempt was lost.
       if ((await node('eth_getTransactionByHash', [hash])) != null) return
-      // Its word, no more: what is tried again are the same bytes, or it could keep these and take others with the next nonce.
+      // The node's rejection may be false: only the same bytes are retried, or it could keep these and also take others with the next nonce.
       if (turn === 0) begun(undefined)
       throw error
     }
   }
 
-  /** Waits until it is in a block, however long nobody answers. */
+  /** Waits until it is in a block, even while the node doesn't answer. */
   async function hasSucceeded(hash: Hex): Promise<boolean> {
     for (;;) {
       const receipt = (await node('eth_getTransactionReceipt', [hash]).catch(() => null)) as Receipt | null
@@ -59,11 +59,11 @@ export declare namespace createSending {
   type Options<T> = {
     sign(send: T): Promise<readonly SentTransaction[]>
     node(method: string, params: readonly unknown[]): Promise<unknown>
-    /** Undefined: the node says that it refused the first. */
+    /** Undefined: the node claims to have rejected the first one. */
     begun(sending: AskResult<'send'> | undefined): void
-    /** From here on it may be on its way. */
+    /** From now on it may have been sent. */
     onSend(sent: SentTransaction): void
-    /** The transaction of this place goes out next, from 0. */
+    /** The transaction at this index, from 0, is sent next. */
     onTurn(turn: number): void
     sleep(milliseconds: number): Promise<void>
   }

@@ -2,7 +2,7 @@ import type { Hex } from '@oxbow/wallet-core/EvmTransaction'
 import { callNode } from '../server/callNode.ts'
 import { boundTip } from './boundTip.ts'
 
-/** What is offered for gas: twice the base fee of the newest block, so that it holds for some blocks, and a bounded tip. Wei. */
+/** Gas fees: twice the base fee of the latest block, to cover several blocks, and a bounded tip. Wei. */
 export async function feesOf(chainId: number) {
   const [block, maxPriorityFeePerGas] = await Promise.all([
     callNode<{ readonly baseFeePerGas?: Hex }>(chainId, 'eth_getBlockByNumber', ['latest', false]),

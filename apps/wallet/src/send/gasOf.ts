@@ -2,18 +2,18 @@ import type { Hex } from '@oxbow/wallet-core/EvmTransaction'
 import { callNode } from '../server/callNode.ts'
 import type { Call } from './batchOf.ts'
 
-/** What each call takes, or what the node says why one would fail. */
+/** Gas limit of each call, or the node's reason why one would fail. */
 export type GasReading = { readonly limits: readonly bigint[] } | { readonly reason: string }
 
-/** What a server lets strangers simulate a call with. */
+/** Gas limit of a call that a public server simulates. */
 const gasOfTrial = '0x5b8d80'
 
-/** Tries calls on the operator's node, each on what those before it leave. @throws {ServerError} when nobody answers */
+/** Simulates calls on the operator's node, each on the state after the previous ones. @throws {ServerError} without an answer */
 export async function gasOf(chainId: number, from: Hex, calls: readonly Call[]): Promise<GasReading> {
   try {
     if (calls.length === 1) return await estimate(chainId, from, calls[0]!)
     const simulated = await simulateGas(chainId, from, calls)
-    // Half more: a simulation tells what was used after refunds, of which up to a fifth may be needed first.
+    // Plus half: a simulation reports gas after refunds, of which up to a fifth may be needed first.
     return 'reason' in simulated ? simulated : { limits: simulated.used.map((gas) => gas + gas / 2n) }
   } catch (error) {
     if ((error as { readonly code?: unknown } | null)?.code !== 'NodeRefused') throw error
@@ -21,13 +21,13 @@ export async function gasOf(chainId: number, from: Hex, calls: readonly Call[]):
   }
 }
 
-/** A quarter more than the trial took: state moves until a block has it. */
+/** Plus a quarter: the state may change until inclusion. */
 async function estimate(chainId: number, from: Hex, { to, value, data }: Call): Promise<GasReading> {
   const gas = BigInt(await callNode<Hex>(chainId, 'eth_estimateGas', [{ from, to, value: toHex(value), data }]))
   return { limits: [gas + gas / 4n] }
 }
 
-/** What each call takes as a transaction of its own, on what those before it leave. */
+/** Gas of each call as its own transaction, on the state after the previous ones. */
 export async function simulateGas(
   chainId: number,
   from: Hex,

@@ -11,32 +11,32 @@ import { feesOf } from './feesOf.ts'
 import { gasOf } from './gasOf.ts'
 import { nextNonce } from './nonce/nextNonce.ts'
 
-/** Transactions as they will be signed, but for their nonces, which are asked for at the last moment. */
+/** Unsigned transactions without nonces, which are chosen right before signing. */
 export type PreparedSend = {
-  /** They go out in this order. One, unless a plain account was asked for several calls. */
+  /** In the order of sending. One, unless an account without batch support has several calls. */
   readonly transactions: readonly Omit<Extract<EvmTransaction, { readonly type: 'eip1559' }>, 'nonce'>[]
-  /** Wei that gas costs at most, for all of them. */
+  /** Maximum gas cost of all of them, wei. */
   readonly mostGasCost: bigint
-  /** It is in a block after those that wait there already. */
+  /** The account has pending transactions, which must confirm first. */
   readonly waits: boolean
-  /** More than people pay: they say so before it is signed. */
+  /** Unusually expensive: the person must accept the cost before signing. */
   readonly isCostly: boolean
 }
 
 export type SendPreparation =
   | { readonly status: 'ready'; readonly send: PreparedSend }
   | ({ readonly status: 'refused' } & AnswerError)
-  /** The node says that it would fail: nothing is signed. */
+  /** It would fail according to the node: nothing is signed. */
   | { readonly status: 'fails'; readonly reason: string }
 
-/** What goes to whoever makes the block, beyond which a person is asked: a hundredth of a coin. Tips are paid whole, whatever the network asks for. */
+/** Priority fee above which the person is asked, as a fraction of a coin: a hundredth. Unlike the base fee, a tip is always paid in full. */
 const mostTipParts = 100n
 
 /**
- * Tries the calls on the operator's node and chooses gas and fees. Several calls of a smart account are one transaction, all or none.
+ * Simulates the calls on the operator's node and sets gas and fees. Several calls of a smart account become one transaction, all or none.
  *
- * @param own The wallet's accounts.
- * @throws {NodeError} and {ServerError} when nobody answers
+ * @param own the wallet's accounts
+ * @throws {NodeError} and {ServerError} without an answer
  */
 export async function prepareSend(params: AskParams<'send'>, own: readonly string[]): Promise<SendPreparation> {
   const { chainId, isAtomic = false } = params
@@ -54,7 +54,7 @@ export async function prepareSend(params: AskParams<'send'>, own: readonly strin
   const [fees, gas, { waits }] = await Promise.all([
     feesOf(chainId),
     gasOf(chainId, address, calls),
-    // It is asked for again before anything is signed.
+    // Read again right before signing.
     nextNonce(chainId, address).catch(() => ({ waits: false })),
   ])
   if ('reason' in gas) return { status: 'fails', reason: gas.reason }

@@ -2,13 +2,13 @@ import type { Hex } from '@oxbow/wallet-core/EvmTransaction'
 import type { Call } from './batchOf.ts'
 import { simulateGas } from './gasOf.ts'
 
-/** Gas units, after refunds, with what each transaction costs by itself. */
+/** Gas after refunds, including the base cost of each transaction. */
 export type Saving = { readonly apart: bigint; readonly together: bigint }
 
 /**
- * What one transaction of a smart account spares, by two simulations on the same state: its calls one after the other, each a transaction, and all at once.
+ * Gas savings of one transaction by a smart account, from two simulations on the same state: its calls as separate transactions, and all at once.
  *
- * @returns Undefined where nothing is spared, or the node doesn't tell.
+ * @returns undefined if there are none, or the node doesn't answer
  */
 export async function savingOf(
   chainId: number,
@@ -25,7 +25,7 @@ export async function savingOf(
   return saving.together > 0n && saving.together < saving.apart ? saving : undefined
 }
 
-/** Rounded down: nobody is promised more than the simulation found. */
+/** Rounded down, so that no more than the simulated savings is promised. */
 export function savedBps({ apart, together }: Saving): number {
   return Number(((apart - together) * 10_000n) / apart)
 }

@@ -9,7 +9,7 @@ import { nextNonce } from './nonce/nextNonce.ts'
 import { sentTransactions } from './nonce/sentTransactions.ts'
 import type { PreparedSend } from './prepareSend.ts'
 
-/** Signs what was prepared with one use of the passkey, and sends it. */
+/** Signs prepared transactions with one passkey prompt, and sends them. */
 export function sendingOf(
   { address, chainId }: Pick<AskParams<'send'>, 'address' | 'chainId'>,
   begun: PendingAsk['begun'],

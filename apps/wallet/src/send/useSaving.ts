@@ -4,7 +4,7 @@ import { callsOf } from './callsOf.ts'
 import type { PreparedSend } from './prepareSend.ts'
 import { type Saving, savingOf } from './savingOf.ts'
 
-/** What several calls spare by being one transaction; undefined until it is known, and where they are not. Nothing waits for it. */
+/** Savings of several calls in one transaction; undefined until known, and for separate transactions. Nothing waits for it. */
 export function useSaving(params: AskParams<'send'>, prepared: PreparedSend | undefined): Saving | undefined {
   const [saving, setSaving] = useState<Saving>()
   useEffect(() => {

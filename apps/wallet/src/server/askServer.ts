@@ -1,7 +1,7 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { WalletPasskey } from '@oxbow/wallet-window/Answer'
 
-/** A wallet as the server keeps it. */
+/** A wallet as the server stores it. */
 export type KeptWallet = {
   readonly address: string
   /** Sealed: the server can't open it. */
@@ -15,13 +15,13 @@ export class ServerError extends BaseError {
   override readonly name = 'ServerError'
 }
 
-/** Of a request that goes on when its page is closed, bytes: browsers refuse longer ones. */
+/** Longest body of a request that outlives its page, in bytes: browsers refuse longer ones. */
 const mostKeptAlive = 60_000
 
 /**
- * Asks this origin's own server.
+ * Calls this origin's own server.
  *
- * @param outlives The request goes on when the window is closed.
+ * @param outlives whether the request continues when the window closes
  * @throws {ServerError}
  */
 export async function askServer<T>(path: string, body: unknown, outlives = false): Promise<T> {

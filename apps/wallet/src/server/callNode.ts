@@ -4,10 +4,10 @@ import { askServer } from './askServer.ts'
 type NodeAnswer = { readonly result?: unknown; readonly error?: { readonly message: string } }
 
 /**
- * One call of the operator's node.
+ * Calls the operator's node.
  *
- * @param outlives The call goes on when the window is closed.
- * @throws {NodeError} with what the node says
+ * @param outlives whether the call continues when the window closes
+ * @throws {NodeError} with the node's message
  */
 export async function callNode<T>(
   chainId: number,

@@ -1,7 +1,7 @@
 import { isAsPinned } from '@oxbow/wallet-ui/isAsPinned'
 import type { ReadingContext } from '@oxbow/wallet-ui/SigningRequest'
 
-/** A network that this server serves, as it says. */
+/** A network according to this server. */
 export type ServedNetwork = {
   readonly chainId: number
   readonly name: string
@@ -10,7 +10,7 @@ export type ServedNetwork = {
   readonly contracts: NonNullable<ReturnType<ReadingContext['contractsOf']>>
 }
 
-/** A token that the operator's list vouches for. */
+/** A token on the operator's list. */
 export type ServedToken = { readonly address: string; readonly symbol: string; readonly decimals: number }
 
 export async function loadNetworks(): Promise<readonly ServedNetwork[]> {
@@ -18,7 +18,7 @@ export async function loadNetworks(): Promise<readonly ServedNetwork[]> {
   return networks
 }
 
-/** Those whose contracts are as this build knows them: with a router or a Permit2 of a server's own, what is signed would be read as something else. */
+/** Networks whose contracts match this build's pins: with a router or Permit2 from the server, what is signed could be misread. */
 export async function loadKnownNetworks(): Promise<readonly ServedNetwork[]> {
   return (await loadNetworks()).filter(isAsPinned)
 }

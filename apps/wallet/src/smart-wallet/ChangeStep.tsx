@@ -18,7 +18,7 @@ import {
 } from './changeDelegation.ts'
 import type { NetworkDelegation } from './useDelegations.ts'
 
-/** All that is signed to turn a smart wallet on or off: which contract, where, and what it may cost. */
+/** Reviews turning a smart wallet on or off: contract, network and maximum cost. */
 export function ChangeStep({ account, row, target, onBack }: ChangeStep.Props) {
   const { i18n, t } = useLingui()
   const { isBusy, trouble, run } = useTask()

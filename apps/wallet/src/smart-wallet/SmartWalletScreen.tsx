@@ -11,7 +11,7 @@ import { type NetworkDelegation, useDelegations } from './useDelegations.ts'
 
 type Change = { readonly row: NetworkDelegation; readonly target: DelegationTarget }
 
-/** Where the account is a smart wallet, and where it could be one. */
+/** Networks on which the account is a smart wallet, or could be one. */
 export function SmartWalletScreen({ account, origin, onClose }: SmartWalletScreen.Props) {
   const { t } = useLingui()
   const wordsOf = useTroubleWords()

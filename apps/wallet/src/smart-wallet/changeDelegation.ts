@@ -12,18 +12,18 @@ import { readDelegation } from './readDelegation.ts'
 
 export type DelegationTarget = 'on' | 'off'
 
-/** One change of an account on one network: what it costs at most, and how it is made. */
+/** A delegation change of an account on one network, with its maximum cost. */
 export type DelegationChange = {
   /** Wei. */
   readonly mostGasCost: bigint
   /**
-   * Signs once, sends, and waits until the account's code says so: a network skips an authorization that it doesn't like and calls the transaction a success.
+   * Signs once, sends, and waits until the account's code confirms it: a network skips an invalid authorization while the transaction succeeds.
    * Called again, it sends the same bytes.
    */
   make(spending: Spending): Promise<void>
 }
 
-/** What a change counts for: the account's new code can move everything, and none can move nothing. */
+/** What a change counts toward the limits: new code can move everything, removing code nothing. */
 export function delegationSpending(chainId: number, account: string, target: DelegationTarget): Spending {
   return {
     id: spendingId(['smart-wallet', chainId, account.toLowerCase(), target]),
@@ -32,12 +32,12 @@ export function delegationSpending(chainId: number, account: string, target: Del
   }
 }
 
-/** Turning off took 36,800 on a node, turning on 44,000; what isn't used is paid back. */
+/** Turning off took 36,800 gas on a node, turning on 44,000; unused gas isn't charged. */
 const gas = 100_000n
-/** Between two looks, milliseconds. */
+/** Polling interval, milliseconds. */
 const pause = 1_000
 
-/** @throws {NodeError} and {ServerError} when nobody answers */
+/** @throws {NodeError} and {ServerError} without an answer */
 export async function changeDelegation(
   chainId: number,
   account: string,
@@ -51,7 +51,7 @@ export async function changeDelegation(
     async sign(spending) {
       const { nonce } = await nextNonce(chainId, address)
       return withKeys(spending, (keyring) => {
-        // The transaction takes the account's nonce first, so the authorization has the one after it.
+        // The transaction itself uses the account's nonce, so the authorization has the next one.
         const authorization = { chainId, address: target === 'on' ? smartAccountCode : nobody, nonce: nonce + 1 }
         const authorizationList = [signAuthorization(keyring, address, authorization, [smartAccountCode])]
         const common = { type: 'eip7702', chainId, to: address, value: 0n, data: '0x', accessList: [] } as const
@@ -60,7 +60,7 @@ export async function changeDelegation(
     },
     node,
     begun: () => {},
-    // It takes two nonces, and is waited for here.
+    // Not tracked: it uses two nonces, and is awaited here.
     onSend: () => {},
     onTurn: () => {},
     sleep,
@@ -77,5 +77,5 @@ export async function changeDelegation(
   }
 }
 
-/** Takes an account's code away. */
+/** Delegating to it removes an account's code. */
 const nobody: Hex = `0x${'00'.repeat(20)}`

@@ -2,18 +2,18 @@ import type { Hex } from '@oxbow/wallet-core/EvmTransaction'
 import { delegateOf, smartAccountCode } from '@oxbow/wallet-window/smartAccount'
 import { callNode } from '../server/callNode.ts'
 
-/** What an account is on one network (EIP-7702). */
+/** Delegation state of an account on one network (EIP-7702). */
 export type Delegation =
   | { readonly status: 'active' }
   | { readonly status: 'inactive' }
-  /** The network doesn't have the contract. */
+  /** The contract isn't deployed on the network. */
   | { readonly status: 'unavailable' }
-  /** It runs code that this wallet doesn't know, which can do everything that its owner can. */
+  /** It runs code unknown to this wallet, which can do everything that its owner can. */
   | { readonly status: 'foreign'; readonly delegate: Hex }
-  /** Nobody answered. */
+  /** No answer. */
   | { readonly status: 'unknown' }
 
-/** By its code and by the contract's, as the operator's node says. Never throws. */
+/** Reads the account's and the contract's code from the operator's node. Never throws. */
 export async function readDelegation(chainId: number, account: string): Promise<Delegation> {
   const codeAt = (address: string) => callNode<Hex>(chainId, 'eth_getCode', [address, 'latest'])
   try {

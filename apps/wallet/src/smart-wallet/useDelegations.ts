@@ -8,7 +8,7 @@ export type NetworkDelegation = {
   readonly delegation: Delegation | undefined
 }
 
-/** What an account is on each network that the server serves; undefined until these are known. */
+/** Delegation state of an account on each served network; undefined until the networks are known. */
 export function useDelegations(account: string) {
   const [rows, setRows] = useState<readonly NetworkDelegation[]>()
   const [error, setError] = useState<unknown>()

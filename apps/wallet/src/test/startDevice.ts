@@ -5,11 +5,10 @@ import { fromBase64url, toBase64url } from '../passkey/base64url.ts'
 export type Asked = { readonly path: string; readonly body: unknown }
 
 /**
- * A browser with passkeys at the wallet's page, and the server that it asks. Gone after the test.
+ * A browser with passkeys at the wallet's page, and its server. Removed after the test.
  *
- * @returns `passkeys.areOld`: new ones are as before they were marked. `forget`: from here on it is another device, with the same passkeys. `lose`: one
- * of them is on it no more.
- * @param answer What the server says; what it throws is a server that doesn't answer.
+ * @returns `passkeys.areOld`: creates unmarked passkeys. `forget`: makes it another device with the same passkeys. `lose`: removes one of them.
+ * @param answer the server's answers; throwing makes the server unreachable
  */
 export function startDevice(answer: (asked: Asked) => unknown) {
   const origin = 'http://wallet.localhost:3000'

@@ -4,10 +4,10 @@ import { type Asked, startDevice } from './startDevice.ts'
 type Kept = { -readonly [Each in keyof KeptWallet]: KeptWallet[Each] }
 
 /**
- * A device with passkeys, and a server that keeps one wallet and asks nobody for a proof.
+ * A device with passkeys, and a server that stores one wallet and requires no proofs.
  *
- * @param options.lie What it answers in the place of what it keeps.
- * @param options.answer What it says of everything else.
+ * @param options.lie replaces the stored wallet in answers
+ * @param options.answer answers all other requests
  */
 export function startVaultServer({ lie = (wallet: KeptWallet) => wallet, answer = (_: Asked): unknown => ({}) } = {}) {
   const state = { wallet: undefined as Kept | undefined, lie, asked: [] as Asked[] }

@@ -1,12 +1,13 @@
 export type Strength = 'weak' | 'medium' | 'strong'
 
 /**
- * What somebody who has the file tries in a second: argon2id with the vault's figures, on rented machines. zxcvbn has the same figure for slow hashes.
+ * Guesses per second for an attacker who has the file: argon2id at the vault's parameters, on rented machines. zxcvbn uses the same rate for slow
+ * hashes.
  */
 const triesASecond = 10_000
 const day = 24 * 3_600
 
-/** Weak ones fall within a day and are refused; strong ones take years. A file can be tried for as long as its finder likes. */
+/** Weak passwords fall within a day and are refused; strong ones take years. A file can be attacked without a time limit. */
 export function strengthOf(guesses: number): Strength {
   const seconds = guesses / triesASecond
   return seconds < day ? 'weak' : seconds < 3 * 365 * day ? 'medium' : 'strong'

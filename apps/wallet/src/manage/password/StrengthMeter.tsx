@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { cx } from '@oxbow/react/cx'
 import type { Strength } from './Strength.ts'
 
-/** Three bars, and in words how long a password holds. It is there before there is a password, so that nothing moves. */
+/** Three bars, with the strength in words. Shown before there is a password, so that the layout doesn't shift. */
 export function StrengthMeter({ strength }: StrengthMeter.Props) {
   const { t } = useLingui()
   const words = {
@@ -29,7 +29,7 @@ export function StrengthMeter({ strength }: StrengthMeter.Props) {
 
 export declare namespace StrengthMeter {
   type Props = {
-    /** Undefined while it isn't known. */
+    /** Undefined while it is computed. */
     strength: Strength | 'unknown' | undefined
   }
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { Strength } from './Strength.ts'
 
-/** Between two letters of somebody who types nobody wants to know. Milliseconds. */
+/** Debounce of typing, milliseconds. */
 const pause = 250
 
 /**
- * How strong a password is, once it is known: undefined while it is looked at. The lists for that are loaded by the first letter.
- * `unknown`: they could not be, and the next letter tries again.
+ * Strength of a password; undefined while it is computed. The word lists are loaded when typing starts.
+ * `unknown`: they couldn't be loaded, and the next keystroke tries again.
  */
 export function usePasswordStrength(password: string): Strength | 'unknown' | undefined {
   const [known, setKnown] = useState<{ readonly password: string; readonly strength: Strength | 'unknown' }>()

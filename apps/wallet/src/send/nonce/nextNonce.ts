@@ -4,15 +4,16 @@ import { sentTransactions } from './sentTransactions.ts'
 
 export type NonceReading = {
   readonly nonce: number
-  /** Transactions of this account wait for a block, and what gets this nonce waits for them. */
+  /** Whether the account has pending transactions, which must confirm first. */
   readonly waits: boolean
 }
 
 /**
- * The next nonce of an account. Nodes forget what waits, and those behind a balancer don't know each other's: what left this device a moment ago is handed
- * to the node once more, and counts when it has it then. What no node takes leaves its nonce to the next, or that one would wait for ever.
+ * The next nonce of an account. Nodes drop pending transactions, and those behind a load balancer don't share them: transactions that this device
+ * sent recently are broadcast again, and count if the node then has them. A nonce whose transaction no node accepts is reused, because otherwise the
+ * next one would stay pending forever.
  *
- * @throws {NodeError} and {ServerError} when nobody answers
+ * @throws {NodeError} and {ServerError} without an answer
  */
 export async function nextNonce(chainId: number, address: string): Promise<NonceReading> {
   const [confirmed, pending] = await Promise.all(['latest', 'pending'].map((block) => countOf(chainId, address, block)))
@@ -38,7 +39,7 @@ async function isHeld(chainId: number, raw: Hex, hash: Hex): Promise<boolean> {
     return true
   } catch (error) {
     if (!(error instanceof NodeError)) throw error
-    // "Already known" is no answer that all nodes give in the same words.
+    // Nodes report "already known" in different words, so the node is asked for the transaction.
     return (await callNode(chainId, 'eth_getTransactionByHash', [hash])) !== null
   }
 }

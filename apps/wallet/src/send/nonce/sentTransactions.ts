@@ -2,7 +2,7 @@ import type { Hex } from '@oxbow/wallet-core/EvmTransaction'
 import { eitherOf, exactly, isCount, isNumber, isText, oneOf, textLike } from '@oxbow/wallet-window/shapes'
 
 const name = 'oxbow.wallet.sent'
-/** From then on the network has dropped it, or it is in a block. Milliseconds. */
+/** By then the network has confirmed or dropped it. Milliseconds. */
 const lifetime = 600_000
 
 const isHex = textLike(/^0x[0-9a-f]+$/)
@@ -19,7 +19,7 @@ type Kept = { readonly account: string; readonly at: number }
 
 export type SentTransaction = { readonly nonce: number; readonly raw: Hex; readonly hash: Hex }
 
-/** What left this device in the last minutes, public as it is: the next transaction gets the nonce behind it, whatever a node still knows. */
+/** Public facts of the transactions that this device sent in the last minutes: the next one gets the following nonce, whatever a node still knows. */
 export const sentTransactions = {
   of(chainId: number, address: string): readonly SentTransaction[] {
     return read().filter(({ account }) => account === accountOf(chainId, address))
@@ -30,7 +30,7 @@ export const sentTransactions = {
     try {
       localStorage.setItem(name, JSON.stringify([...others, { account, nonce, raw, hash, at: Date.now() }]))
     } catch {
-      // A full storage leaves it to the nodes to count.
+      // With a full storage, only the nodes count.
     }
   },
 }
