@@ -5,14 +5,14 @@ import type { NftMarket } from './createMarkets.ts'
 import type { Trials } from './createTrials.ts'
 import { readStates } from './readStates.ts'
 
-/** How often an answer of an item is made anew after what stood first was found closed. */
+/** Rounds of rebuilding an item's answer after its first listings turned out to be closed. */
 const mostRounds = 4
-/** How long one request looks for the floor. */
+/** Time limit of one floor search. */
 const floorPatienceMs = 3_000
 
-/** The book as it stands on the chain. What nobody can buy is noted, and what somebody can again. */
+/** The listing book, checked against the chain. Records which listings can no longer be bought, or can again. */
 export function createBook(kept: Listings, trials: Trials, { patienceMs = floorPatienceMs } = {}) {
-  /** What the contracts say of them by now; whether Seaport would sell them is tried besides where `isTried`. */
+  /** Current states according to the contracts; if `isTried`, a purchase from Seaport is simulated as well. */
   async function judge(market: NftMarket, rows: readonly KeptListing[], isTried: boolean): Promise<Judged> {
     const { blockNumber, states } = await readStates(
       market.chain,
@@ -35,7 +35,7 @@ export function createBook(kept: Listings, trials: Trials, { patienceMs = floorP
   }
 
   return {
-    /** Of an item one listing a seller, the cheapest first, and all of `seller`: nobody else's may hide them from who wants to cancel them. */
+    /** An item's listings, cheapest first: one per seller, and all of `seller`, so that others' can't hide them from a seller who wants to cancel. */
     async ofItem(
       market: NftMarket,
       place: Place & { readonly tokenId: string },
@@ -48,7 +48,7 @@ export function createBook(kept: Listings, trials: Trials, { patienceMs = floorP
         shown = (await judge(market, rows, true)).listings
         const closed = shown.filter(({ state }, index) => state !== 'open' && !rows[index]!.isClosed)
         if (closed.length === 0) break
-        // What stands behind them, of the same sellers, counts now.
+        // Checks these sellers' other listings, which replace the closed ones.
         await judge(market, await kept.behind(place, closed), false)
       }
       const hashes = new Set(shown.map(({ hash }) => hash))
@@ -58,7 +58,7 @@ export function createBook(kept: Listings, trials: Trials, { patienceMs = floorP
       return [...shown, ...listings].filter(({ state }) => state === 'open' || state === 'unfillable')
     },
 
-    /** The cheapest listing of a collection that can be bought. Reads on until there is one or the book ends; unknown where that takes too long. */
+    /** The cheapest listing of a collection that can be bought. Reads until one is found or the book ends; unknown on a timeout. */
     async floor(market: NftMarket, place: Place): Promise<{ floor: Listing | null; isKnown: boolean }> {
       const nowSeconds = Math.floor(Date.now() / 1_000)
       const endMs = performance.now() + patienceMs
@@ -71,7 +71,7 @@ export function createBook(kept: Listings, trials: Trials, { patienceMs = floorP
           await kept.mark([listing.hash], true)
           if (performance.now() >= endMs) return { floor: null, isKnown: false }
         }
-        // None of them is looked at again: each round is a step towards the end.
+        // Closed ones aren't read again, so each round makes progress.
         const closed = listings.filter(({ state }) => state !== 'open')
         await judge(market, await kept.behind(place, closed), false)
       } while (performance.now() < endMs)

@@ -6,24 +6,24 @@ import { nftListing } from '../appSchema.ts'
 import type { OwnData } from '../createOwnData.ts'
 import { TooManyListingsError } from './listingErrors.ts'
 
-/** Of one account, that have not expired; sold and canceled ones count, for they cost the server as much. */
+/** Unexpired listings per account, including sold and canceled ones, which cost the server as much. */
 const mostOfSeller = 200
-/** That one answer tells of. */
+/** Listings per answer. */
 const mostOfItem = 50
-/** The cheapest ones, among which one is looked for that can be bought: as many as one read of contracts takes. */
+/** The cheapest ones, to find one that can be bought: as many as one read of contracts takes. */
 const mostOfFloor = 100
-/** Of sellers whose newest one was found closed. */
+/** Other listings of sellers whose newest one is closed. */
 const mostBehind = 500
 
 export type KeptListing = Omit<Listing, 'state'> & { readonly isClosed: boolean }
 export type Place = { readonly chainId: number; readonly collection: string }
 
-/** The book of signed listings, as the database has it. What has become of each the chain says. */
+/** The book of signed listings in the database. The chain tells what became of each. */
 export function createListings(data: OwnData) {
   const { chainId, collection, createdAt, endTime, hash, isClosed, price, seller, tokenId } = nftListing
   const at = (place: Place) => and(eq(chainId, place.chainId), eq(collection, place.collection))
 
-  /** Of each item and seller one counts: who offers the same thing fifty times crowds nobody out. */
+  /** One listing per item and seller, so that listing the same item fifty times doesn't push others out. */
   async function newest(where: ReturnType<typeof and>, most: number): Promise<KeptListing[]> {
     const rows = await data.run((db) => {
       const picked = db
@@ -38,7 +38,7 @@ export function createListings(data: OwnData) {
   }
 
   return {
-    /** The same one twice is one. @throws {TooManyListingsError} */
+    /** Idempotent. @throws {TooManyListingsError} */
     add({ terms, signature, nowSeconds }: { terms: ListingTerms; signature: Hex; nowSeconds: number }): Promise<void> {
       return data.run((db) =>
         db.transaction(async (tx) => {
@@ -57,14 +57,14 @@ export function createListings(data: OwnData) {
     },
 
     /**
-     * Of an item one of each seller, the cheapest first: the newest that nobody has seen closed, or else the newest, for an approval, or a reorg, may open it
-     * again. Those stand behind the others.
+     * One listing of an item per seller, cheapest first: the newest that isn't known to be closed, else the newest, because an approval or a reorg
+     * may reopen it. Closed ones come last.
      */
     ofItem(place: Place & { readonly tokenId: string }, nowSeconds: number): Promise<KeptListing[]> {
       return newest(and(at(place), eq(tokenId, place.tokenId), gt(endTime, nowSeconds)), mostOfItem)
     },
 
-    /** All of one seller's, for an item. */
+    /** All of a seller's listings of an item. */
     async ofSeller(
       place: Place & { readonly tokenId: string; readonly seller: string },
       nowSeconds: number,
@@ -80,12 +80,12 @@ export function createListings(data: OwnData) {
       return rows.map(toListing)
     },
 
-    /** The cheapest of a collection that nobody has seen closed, of each seller and item the newest. */
+    /** The cheapest listings of a collection that aren't known to be closed, the newest per seller and item. */
     cheapest(place: Place, nowSeconds: number): Promise<KeptListing[]> {
       return newest(and(at(place), eq(isClosed, false), gt(endTime, nowSeconds)), mostOfFloor)
     },
 
-    /** What else the sellers of these offer of the same items, and nobody has seen closed. */
+    /** Other listings by these sellers of the same items that aren't known to be closed. */
     async behind(place: Place, listings: readonly Pick<Listing, 'terms'>[]): Promise<KeptListing[]> {
       if (listings.length === 0) return []
       const same = listings.map(({ terms }) => and(eq(seller, terms.seller), eq(tokenId, terms.tokenId)))

@@ -3,10 +3,10 @@ import type { Hex } from 'viem'
 import { getCode } from 'viem/actions'
 import { type Chain, findChain, type Services } from '../../Services.ts'
 
-/** Where a collection is traded. */
+/** The chain and Seaport contract on which a collection is traded. */
 export type NftMarket = { readonly chain: Chain; readonly seaport: Hex }
 
-/** Finds the market of a collection: none where it is not followed, or where there is no code at the address that the network has for Seaport. */
+/** Finds the market of a collection: undefined if the collection isn't followed, or the network's Seaport address has no code. */
 export function createMarkets(services: Services) {
   const found = new Set<number>()
 

@@ -5,18 +5,18 @@ import { NodeUnavailableError } from '@oxbow/market/NodeUnavailableError'
 import { BaseError, type Hex, numberToHex, RpcRequestError, toHex } from 'viem'
 import type { NftMarket } from './createMarkets.ts'
 
-/** What a purchase may burn of the node's time: sellers' contracts, and collections', do what they like. */
+/** Gas limit of a simulated purchase: the code of sellers and collections is arbitrary. */
 const mostGas = 1_000_000n
-/** More than there is of any currency. */
+/** More than the supply of any currency. */
 const funds = 2n ** 128n
 
-/** Tries purchases on the node, without sending them, once a block each: a seller's contract may say one thing to this server and another to Seaport. */
+/** Simulates purchases on the node, once per block: a seller's contract may answer this server differently than Seaport. */
 export function createTrials() {
   /** By chain: the results at its newest block. */
   const known = new Map<number, { blockNumber: bigint; byHash: Map<Hex, Promise<boolean>> }>()
 
   return {
-    /** Whether Seaport would sell it to somebody now. @throws {NodeUnavailableError} */
+    /** Whether anybody could buy it from Seaport now. @throws {NodeUnavailableError} */
     canBeBought(
       market: NftMarket,
       { hash, terms, signature }: SignedListing & { readonly hash: Hex },
@@ -31,7 +31,7 @@ export function createTrials() {
       const { byHash } = results
       const tried = byHash.get(hash) ?? tryPurchase(market, { terms, signature }, blockNumber)
       byHash.set(hash, tried)
-      // A node that was away for one may be back for the next.
+      // The node may be back for the next request.
       tried.catch(() => byHash.delete(hash))
       return tried
     },
@@ -47,7 +47,7 @@ async function tryPurchase(
 ): Promise<boolean> {
   const value = BigInt(terms.price)
   if (value > funds) return false
-  // Another one each time, so that no contract knows it.
+  // Random, so that no contract can recognize it.
   const buyer = toHex(crypto.getRandomValues(new Uint8Array(20)))
   const call = {
     from: buyer,
@@ -63,7 +63,7 @@ async function tryPurchase(
     return answer.length === 66 && BigInt(answer) === 1n
   } catch (error) {
     if (findRevertData(error) !== undefined || isSpent(error)) return false
-    // A node that takes no balances for a trial cannot try it: what contracts say must do.
+    // The node doesn't support balance overrides, so it can't simulate: the contracts' answers must do.
     if (isRefused(error)) return true
     throw new NodeUnavailableError(network.name, error)
   }

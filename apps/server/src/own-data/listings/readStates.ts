@@ -6,7 +6,7 @@ import type { Hex } from 'viem'
 import { getBlock } from 'viem/actions'
 import type { Chain } from '../../Services.ts'
 
-/** What the chain says of listings, all at its newest block. @throws {NodeUnavailableError} */
+/** States of listings on chain, all at the newest block. @throws {NodeUnavailableError} */
 export async function readStates(
   { client, network }: Pick<Chain, 'client' | 'network'>,
   seaport: Hex,

@@ -10,7 +10,7 @@ import { ListingRefusedError } from './listingErrors.ts'
 import { readStates } from './readStates.ts'
 
 /**
- * Puts a listing into the book that its seller has signed and that can be bought now, by what the chain says.
+ * Adds a listing to the book if its seller signed it and it can be bought now, according to the chain.
  *
  * @returns the order's hash
  * @throws {ListingRefusedError}, {TooManyListingsError}, {NodeUnavailableError}

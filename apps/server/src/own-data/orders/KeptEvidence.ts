@@ -7,7 +7,7 @@ const kinds = ['fill', 'other-fill', 'invalidation', 'expiry'] as const satisfie
 const integer = z.string().regex(/^\d+$/).transform(BigInt)
 const token = z.string().transform((text) => text as Hex)
 
-/** Evidence as the database has it. Of an order that an older Oxbow closed the transaction alone is known. */
+/** Evidence as stored. Of orders that an older Oxbow closed, only the transaction is known. */
 export const keptEvidenceSchema = z.object({
   kind: z.enum(kinds),
   transactionHash: z.optional(hashSchema),
@@ -22,7 +22,7 @@ export const keptSettledSchema = z.array(
   z.object({ tokenIn: token, amountIn: integer, tokenOut: token, amountOut: integer }),
 )
 
-/** What can be followed further. */
+/** Evidence that can be tracked further; undefined if incomplete. */
 export function toEvidence(kept: KeptEvidence | undefined): Evidence | undefined {
   if (kept === undefined) return undefined
   const { blockHash, blockNumber, isProved = false, kind, logIndex, transactionHash } = kept

@@ -6,14 +6,14 @@ import type { signedOrder } from '../appSchema.ts'
 import type { SettledAmount } from './follow/TrackedOrder.ts'
 import { type KeptEvidence, keptEvidenceSchema, keptSettledSchema } from './KeptEvidence.ts'
 
-/** An order of the book. */
+/** An order in the book. */
 export type KeptOrder = {
   readonly hash: Hex
   readonly chainId: number
   readonly order: DutchOrder
   readonly encoded: Hex
   readonly signature: Hex
-  /** A call of the sold token that lets Permit2 take it; undefined of orders that need none. */
+  /** A call of the sold token that approves Permit2; undefined if none is needed. */
   readonly permit: Hex | undefined
   /** Unix milliseconds. */
   readonly takenAt: number
@@ -23,7 +23,7 @@ export type KeptOrder = {
   readonly settled: readonly SettledAmount[] | undefined
 }
 
-/** @throws what is no order: somebody else has written into the table */
+/** @throws for a row that can't be decoded, which someone else must have written */
 export function toKeptOrder(row: typeof signedOrder.$inferSelect): KeptOrder {
   const { chainId, encoded, evidence, hash, isFinal, permit, settled, signature, state, takenAt, version } = row
   const order = decodeOrder(version as DutchOrder['version'], encoded as Hex)

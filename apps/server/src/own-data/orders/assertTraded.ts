@@ -3,9 +3,10 @@ import type { Chain } from '../../Services.ts'
 import { OrderTokenUnknownError } from './orderErrors.ts'
 
 /**
- * That a pool trades each of `tokens`, or somebody listed it. Whoever deploys a token can have it say that every account owns all of it: orders that sell such a one cost nothing, and would crowd out all others.
+ * Checks that each of `tokens` is listed or traded in a pool. Anybody can deploy a token that reports any balance: free orders that sell it would
+ * push out others.
  *
- * @throws {OrderTokenUnknownError}, {SnapshotNotReadyError} while nobody can say
+ * @throws {OrderTokenUnknownError}, {SnapshotNotReadyError} while that isn't known
  */
 export function assertTraded(chain: Chain, tokens: readonly string[]): void {
   const { market, network } = chain
@@ -16,18 +17,18 @@ export function assertTraded(chain: Chain, tokens: readonly string[]): void {
   const traded = tokensIn(snapshot)
   const unknown = unlisted.find((token) => !traded.has(token))
   if (unknown === undefined) return
-  // A pool that has it may be among those that are still being read.
+  // Pools are still being read, and one may contain the token.
   throw snapshot.awaitsWhole ? new SnapshotNotReadyError(network.name) : new OrderTokenUnknownError(unknown)
 }
 
-/** Those that no list has. */
+/** Tokens that are on no list. */
 export function unlistedOf({ findToken }: Chain, tokens: readonly string[]): readonly string[] {
   return tokens.filter((token) => findToken(token) === undefined)
 }
 
 type Snapshot = NonNullable<ReturnType<Chain['market']['status']>['snapshot']>
 
-/** Found once for each snapshot: a network has tens of thousands of pools. */
+/** Computed once per snapshot: a network has tens of thousands of pools. */
 const tokensOf = new WeakMap<Snapshot, ReadonlySet<string>>()
 
 function tokensIn(snapshot: Snapshot): ReadonlySet<string> {

@@ -1,7 +1,4 @@
-/**
- * Does for several at once what would cost each the same: what is asked for while one batch is under way goes into the next. A batch that fails fails for all
- * that are in it.
- */
+/** Batches calls: items that arrive while a batch runs go into the next one. A failed batch fails all of its items. */
 export function createBatches<Item, Answer>(
   run: (items: readonly Item[]) => Promise<readonly Answer[]>,
   most: number,
@@ -11,7 +8,7 @@ export function createBatches<Item, Answer>(
 
   async function work(): Promise<void> {
     isBusy = true
-    // What comes in one turn of the event loop goes together.
+    // Items of one event loop turn go together.
     await new Promise((resolve) => setImmediate(resolve))
     while (waiting.length > 0) {
       const batch = waiting.splice(0, most)

@@ -11,16 +11,19 @@ import { type KeptOrder, toKeptOrder } from './KeptOrder.ts'
 import { mostUnlistedOrders, readStandings } from './readStandings.ts'
 import { type BookFilter, toCondition } from './toCondition.ts'
 
-/** Orders that are taken in one transaction, behind which those of another server wait. */
+/** Orders per transaction; other servers' orders wait for it. */
 const mostAtOnce = 25
 
 const { chainId, hash, nonce, state, swapper, takenAt } = signedOrder
 const columns = { account: swapper, chainId, hash, state, takenAt }
 
-/** The book of signed orders, as the database has it. What has become of each `followOrders` writes down. */
+/** The book of signed orders in the database. `followOrders` records what becomes of each. */
 export function createOrders(data: OwnData) {
   return {
-    /** Whether an order was taken before, and whether its account has as many open ones as it may, of unlisted tokens, and with permits; of the last, orders that come at once may be some more. */
+    /**
+     * Whether an order is known, and whether its account has reached the limits of open orders, of unlisted tokens and of permits; concurrent orders
+     * may exceed the last one slightly.
+     */
     glance: createBatches(async (asked: readonly Glance[]) => {
       const [hashes, accounts] = [asked.map((each) => each.hash), [...new Set(asked.map(({ account }) => account))]]
       const [known, standings] = await Promise.all([
@@ -31,7 +34,7 @@ export function createOrders(data: OwnData) {
       return asked.map(({ account, hash: name }) => ({ isKnown: isKnown.has(name), ...standings.get(account)! }))
     }, mostAtOnce),
 
-    /** Takes an order, or finds that it was taken; several in one transaction of the database, in which none fails for another. */
+    /** Adds an order, or finds that it is known; several in one database transaction, in which none fails because of another. */
     add: createBatches(async (orders: readonly (NewOrder & { readonly nowSeconds: number })[]) => {
       const rows = JSON.stringify(orders.map(toRow))
       const asked = sql`select * from app.take_orders(${rows}::jsonb, ${mostOpenOrders}, ${mostUnlistedOrders})`
@@ -39,7 +42,7 @@ export function createOrders(data: OwnData) {
       return orders.map((order) => taken.find((each) => each.taken_hash === order.hash)!)
     }, mostAtOnce),
 
-    /** The newest first. */
+    /** Newest first. */
     async find(filter: OrderFilter, { after, limit }: { readonly after?: Cursor | undefined; readonly limit: number }) {
       const rows = await data.run((db) =>
         db
@@ -52,7 +55,7 @@ export function createOrders(data: OwnData) {
       return rows.map(toKeptOrder)
     },
 
-    /** The highest nonce of an account's orders on a chain that is at least `from` and below `to`. */
+    /** The highest nonce of an account's orders on a chain, at least `from` and below `to`. */
     async lastNonce(account: Hex, { chain, from, to }: { chain: number; from: bigint; to: bigint }) {
       const inReach = and(eq(chainId, chain), eq(swapper, account), gte(nonce, String(from)), lt(nonce, String(to)))
       const [row] = await data.run((db) =>
@@ -66,9 +69,9 @@ export function createOrders(data: OwnData) {
 export type Orders = ReturnType<typeof createOrders>
 
 export type NewOrder = Omit<KeptOrder, 'state' | 'isFinal' | 'evidence' | 'settled'> & {
-  /** The block at which it could be filled. */
+  /** Block at which it was checked to be fillable. */
   readonly unspentAt: bigint
-  /** Whether no list has one of its tokens. */
+  /** Whether one of its tokens is on no list. */
   readonly isUnlisted: boolean
 }
 
@@ -76,10 +79,10 @@ export type OrderFilter = BookFilter<OrderStatus>
 
 type Glance = { readonly hash: Hex; readonly account: Hex }
 
-/** What `app.take_orders` says of one, and how many open ones its account then has. */
+/** Result of `app.take_orders` for one order, and the account's number of open orders after it. */
 type Outcome = { readonly outcome: 'taken' | 'known' | 'full' | 'unlisted' | 'nonce'; readonly open_orders: number }
 
-/** By the names of the columns. */
+/** Row with column names. */
 function toRow({ chainId: chain, encoded, hash: id, nowSeconds, order, ...kept }: NewOrder & { nowSeconds: number }) {
   const { info, version }: Pick<DutchOrder, 'info' | 'version'> = order
   return {

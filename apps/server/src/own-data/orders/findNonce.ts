@@ -8,9 +8,9 @@ import type { Orders } from './createOrders.ts'
 import { OrderRefusedError } from './orderErrors.ts'
 
 /**
- * A nonce for the next order of an account: above all that the book has of it, and unspent.
+ * A nonce for an account's next order: above all in the book, and unspent.
  *
- * @throws {OrderRefusedError} where the account has spent thousands elsewhere, {NodeUnavailableError}
+ * @throws {OrderRefusedError} if the account has spent thousands elsewhere, {NodeUnavailableError}
  */
 export async function findNonce(orders: Orders, { client, network }: Chain, account: Hex): Promise<bigint> {
   const { multicall3, permit2 } = network.contracts

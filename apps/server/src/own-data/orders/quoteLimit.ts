@@ -17,15 +17,16 @@ import type { Orders } from './createOrders.ts'
 import { findNonce } from './findNonce.ts'
 import { OrderRefusedError } from './orderErrors.ts'
 
-/** How long an order stands whose end is not named. */
+/** Default lifetime of an order. */
 const usualSeconds = 86_400
-/** What a fill takes on top of its trade: reactor, Permit2, approvals. */
+/** Gas of a fill besides the trade: reactor, Permit2, approvals. */
 const fillGas = 200_000n
 
 /**
- * A limit order that an account could sign now: its amounts by the price that was named, or the market's, its nonce, and what the market gives.
+ * A limit order that an account can sign now: amounts at the given price or the market's, a nonce, and the current market quote.
  *
- * @throws {NotSupportedError} where nobody fills orders, {OrderRefusedError}, {OrderTokenUnknownError}, {NodeUnavailableError}, and what `quoteTrade` throws but for {NoRouteError}
+ * @throws {NotSupportedError} if nobody fills orders, {OrderRefusedError}, {OrderTokenUnknownError}, {NodeUnavailableError}, and what `quoteTrade`
+ * throws except {NoRouteError}
  */
 export async function quoteLimit(
   orders: Orders,
@@ -99,7 +100,7 @@ export async function quoteLimit(
   }
 }
 
-/** What is sold and bought: never below the price that was named. */
+/** Sold and bought amounts, never below the given price. */
 async function termsOf(chain: Chain, request: LimitQuoteRequest, search: Search) {
   const amount = BigInt(request.amount)
   const price = request.limitPrice === undefined ? undefined : toPrice(request.limitPrice)
@@ -126,7 +127,7 @@ async function marketOf(chain: Chain, request: LimitQuoteRequest, search: Search
 
 type Search = { readonly requestId: string; readonly runSearch: quoteTrade.RunSearch }
 
-/** Without an account: nothing is simulated, and no permit is looked for. */
+/** Without an account, so that nothing is simulated and no permit is made. */
 function toTrade({ amount, tokenIn, tokenInChainId, tokenOut, tokenOutChainId, type }: LimitQuoteRequest) {
   return { amount, tokenIn, tokenInChainId, tokenOut, tokenOutChainId, type }
 }
@@ -143,7 +144,7 @@ function node<T>(name: string, answer: Promise<T>): Promise<T> {
   })
 }
 
-/** With amounts as decimal strings. */
+/** Converts amounts to decimal strings. */
 function toJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? String(each) : each)))
 }

@@ -14,15 +14,17 @@ import type { Orders } from './createOrders.ts'
 import { findNonce } from './findNonce.ts'
 import { OrderRefusedError } from './orderErrors.ts'
 
-/** Whether a trade is asked for by orders alone. */
+/** Whether only orders are acceptable for a trade. */
 export function asksForOrders({ protocols }: Pick<ParsedQuoteRequest, 'protocols'>): boolean {
   return protocols?.every((name) => name.startsWith('UNISWAPX')) ?? false
 }
 
 /**
- * A gas-free swap that an account could sign now, made as the pages make it: at first for more than the pools leave, at last for their minimum less the gas of the fill.
+ * A gas-free swap order that an account can sign now, like those of the web app: starts above the pools' quote and falls to their minimum less the
+ * gas of the fill.
  *
- * @throws {NotSupportedError} where nobody fills orders, {OrderRefusedError}, {OrderTokenUnknownError}, {NodeUnavailableError}, and what `quoteTrade` throws
+ * @throws {NotSupportedError} if nobody fills orders, {OrderRefusedError}, {OrderTokenUnknownError}, {NodeUnavailableError}, and what `quoteTrade`
+ * throws
  */
 export async function quoteSwapOrder(
   orders: Orders,
@@ -39,7 +41,7 @@ export async function quoteSwapOrder(
   if (type !== 'EXACT_INPUT') throw refusal('its output is exact', 'Ask with type EXACT_INPUT.')
   if (isNative(tokenIn)) throw refusal('it sells the native currency', 'Wrap it first.')
   assertTraded(chain, [tokenIn, tokenOut])
-  // Without an account: nothing is simulated, and no permit is looked for.
+  // Without an account, so that nothing is simulated and no permit is made.
   const trade = { ...request, protocols: undefined, swapper: undefined }
   const [{ quote }, now] = await Promise.all([
     quoteTrade(chain, trade, requestId, runSearch),
@@ -94,7 +96,7 @@ function toOffer(quote: PoolQuote, { network, tokenIn }: OfferFacts) {
 
 type OfferFacts = { readonly network: Chain['network']; readonly tokenIn: Hex }
 
-/** An order has addresses alone. */
+/** Orders only contain addresses. */
 function tokenOf(address: Hex) {
   return { address, symbol: '', decimals: 0 }
 }

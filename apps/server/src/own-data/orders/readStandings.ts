@@ -3,15 +3,15 @@ import type { Hex } from 'viem'
 import { sql } from '../../data/drizzle.ts'
 import type { OwnData } from '../createOwnData.ts'
 
-/** Of those that have a token which no list has: whoever deploys tokens can have as many as they like. */
+/** Open orders with an unlisted token: anybody can deploy as many tokens as they like. */
 export const mostUnlistedOrders = 10
-/** Of those that come with a permit: each is read from the chain in a call of its own, by whoever follows or fills it. */
+/** Open orders with a permit: each costs followers and fillers a separate call to read. */
 export const mostPermitOrders = 10
 
-/** Whether an account has as many open orders as it may, a plan as one, on all networks together; of unlisted tokens; and with permits. */
+/** Whether an account has reached the limit of open orders on all networks together (a plan counts as one), of unlisted tokens, or of permits. */
 export type Standing = { readonly isFull: boolean; readonly isCrowded: boolean; readonly hasPermits: boolean }
 
-/** By this server's clock. What is taken is counted once more by the chain's, behind a lock. */
+/** By this server's clock. When an order is added, it is counted again by the chain's clock under a lock. */
 export async function readStandings(data: OwnData, accounts: readonly Hex[]): Promise<ReadonlyMap<Hex, Standing>> {
   const nowSeconds = Math.floor(Date.now() / 1_000)
   const asked = sql`

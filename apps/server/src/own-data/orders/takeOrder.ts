@@ -19,10 +19,10 @@ import { mostPermitOrders, mostUnlistedOrders } from './readStandings.ts'
 import { verifyGuarded, verifyGuardTerms } from './verifyGuarded.ts'
 import { verifyOnChain } from './verifyOnChain.ts'
 
-/** Digits of 65 bytes: other clients leave it to the server to cosign. */
+/** Length of 65 bytes in hex: other clients leave the cosignature to the server. */
 const signatureLength = 132
 
-/** The order of a request, where a reactor of the network takes it. @throws {OrderRefusedError} */
+/** Decodes a request's order. @throws {OrderRefusedError} if no reactor of the network accepts it */
 export function readOrder({ network }: Chain, signed: SignedOrder): DutchOrder {
   const order = readSignedOrder(signed, network.contracts)
   if (order !== undefined) return order
@@ -30,11 +30,12 @@ export function readOrder({ network }: Chain, signed: SignedOrder): DutchOrder {
 }
 
 /**
- * Puts an order into the book that its owner has signed and that could be filled now, by what the chain says at one block.
+ * Adds an order to the book if its owner signed it and it can be filled now, by the chain's state at one block.
  *
- * One that was taken before is not looked at again, whatever became of it.
+ * A known order isn't checked again, whatever became of it.
  *
- * @throws {OrderRefusedError}, {OrderTokenUnknownError}, {TooManyOpenOrdersError}, {TooManyUnlistedOrdersError}, {NodeUnavailableError}, {SnapshotNotReadyError}
+ * @throws {OrderRefusedError}, {OrderTokenUnknownError}, {TooManyOpenOrdersError}, {TooManyUnlistedOrdersError}, {NodeUnavailableError},
+ * {SnapshotNotReadyError}
  */
 export async function takeOrder(orders: Orders, parameters: takeOrder.Parameters): takeOrder.ReturnType {
   const { chain, order, permit, signature } = parameters
@@ -48,7 +49,7 @@ export async function takeOrder(orders: Orders, parameters: takeOrder.Parameters
   const hash = hashOrder(order)
   const { hasPermits, isCrowded, isFull, isKnown } = await orders.glance({ hash, account })
   if (isKnown) return { hash, openOrders: undefined }
-  // Who is over the limit costs the node nothing.
+  // Checked first, so that an account over its limit costs the node nothing.
   if (isFull) throw new TooManyOpenOrdersError()
   if (permit !== undefined && hasPermits)
     throw new OrderRefusedError(
@@ -58,7 +59,7 @@ export async function takeOrder(orders: Orders, parameters: takeOrder.Parameters
   if (isUnlisted && isCrowded) throw new TooManyUnlistedOrdersError(mostUnlistedOrders)
   assertTraded(chain, tokens)
   const guard = readGuard(order.info)
-  // The reactor refuses a guarded order until its trigger is reached.
+  // The reactor rejects a guarded order until its trigger is reached.
   const isTried = contracts.orderQuoter !== undefined && guard.status !== 'market'
   const whole = await wholeOf(order, { chainId, isTried })
   const encoded = encodeOrder(whole)
@@ -80,19 +81,19 @@ export declare namespace takeOrder {
     readonly chain: Chain
     readonly order: DutchOrder
     readonly signature: Hex
-    /** Lets Permit2 take what is sold, where the token does not let it yet. */
+    /** Approves Permit2 for the sold token if needed. */
     readonly permit: Hex | undefined
   }
   type ReturnType = Promise<{
     readonly hash: Hex
-    /** How many open orders its account has with it; undefined where it was taken before. */
+    /** The account's number of open orders after it; undefined if the order was known. */
     readonly openOrders: number | undefined
   }>
 }
 
 /**
- * An order as it is kept. A cosignature is no part of the hash, and the one that is kept says nothing beyond what was signed. To make it costs more than to read,
- * hash and write the order: one that says just that is kept as it was sent, where the reactor is tried with it.
+ * An order as stored. The cosignature isn't part of the hash, and the stored one adds nothing to what was signed. Creating it costs more than
+ * reading, hashing and storing the order: an equivalent one is stored as sent, if the reactor is tried with it.
  */
 async function wholeOf(order: DutchOrder, { chainId, isTried }: WholeOptions): Promise<DutchOrder> {
   if (order.version === 'v1') return order

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Hex } from 'viem'
 import { and, eq, inArray } from '../../data/drizzle.ts'
 
-/** Entries of a book: of a chain, of an account, of hashes, in a state; all that is named holds. */
+/** Filter of a book by chain, account, hashes and state; all given conditions must hold. */
 export type BookFilter<State extends string> = {
   readonly chain?: number | undefined
   readonly account?: Hex | undefined
@@ -22,6 +22,6 @@ export function toCondition(columns: toCondition.Columns, filter: BookFilter<str
 }
 
 export declare namespace toCondition {
-  /** `account`: whoever signed it. */
+  /** `account`: the signer. */
   type Columns = { readonly [Name in 'chainId' | 'account' | 'hash' | 'state']: PgColumn }
 }

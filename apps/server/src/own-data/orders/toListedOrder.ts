@@ -3,7 +3,7 @@ import { guardedKindOf, readGuard } from '@oxbow/guards/readGuard'
 import type { ListedOrder } from '@oxbow/orders/Order'
 import type { KeptOrder } from './KeptOrder.ts'
 
-/** An order as the API shows it; only what falls ends elsewhere than it starts. */
+/** An order as the API returns it; only a falling order has different end amounts. */
 export function toListedOrder({ chainId, evidence, order, settled, state, ...kept }: KeptOrder): ListedOrder {
   const { info, input, outputs } = order
   const { blockNumber, transactionHash } = evidence ?? {}
@@ -52,7 +52,7 @@ function typeOf(order: KeptOrder['order']): ListedOrder['type'] {
   return isFalling(order) ? 'Dutch' : 'Limit'
 }
 
-/** What MarketGuard reads of it; nothing of orders that name none. */
+/** The terms that MarketGuard reads; empty for orders without it. */
 function guardOf({ info, input, outputs }: KeptOrder['order']): Pick<ListedOrder, 'guard'> {
   const guard = readGuard(info)
   if (guard.status !== 'market') return {}

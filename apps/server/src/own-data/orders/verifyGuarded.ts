@@ -12,16 +12,16 @@ import { OrderRefusedError } from './orderErrors.ts'
 import { asked, type SentOrder, stateReasons, type Verified } from './verifyOnChain.ts'
 import { verifyGuard, verifyMarketTerms, verifyPool } from './verifyPool.ts'
 
-/** Its terms, without the chain: what MarketGuard could let pass one day. @throws {OrderRefusedError} */
+/** Checks the terms without the chain: whether MarketGuard could ever let it pass. @throws {OrderRefusedError} */
 export function verifyGuardTerms({ version }: DutchOrder, terms: MarketTerms): void {
-  // What a V1 order pays nobody can raise to the market.
+  // The output of a V1 order can't be raised to the market price.
   if (version !== 'v3') throw new OrderRefusedError('a guarded order has to be of V3', 'Make another order.')
   verifyMarketTerms(terms)
 }
 
 /**
- * Checks at one block that a guarded order is signed and funded, that its network has MarketGuard, and that its pool is fit for it. Its reactor is not tried: it refuses until the trigger
- * is reached.
+ * Checks at one block that a guarded order is signed and funded, that its network has MarketGuard, and that its pool qualifies. The reactor isn't
+ * tried: it rejects the order until the trigger is reached.
  *
  * @throws {OrderRefusedError}, {NodeUnavailableError}
  */

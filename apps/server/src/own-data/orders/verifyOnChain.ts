@@ -16,27 +16,27 @@ import { createBatches } from './createBatches.ts'
 import { gasPerRead } from './gasPerRead.ts'
 import { OrderRefusedError } from './orderErrors.ts'
 
-/** What a trial of filling an order may burn of the node's time: tokens are anybody's code. */
+/** Gas limit of a simulated fill: token code is arbitrary. */
 const mostGas = 5_000_000
-/** Orders that are tried in one request. A trial takes some 150,000 gas, and nodes grant 25 or 50 million. */
+/** Orders simulated per request. A fill takes some 150,000 gas, and nodes allow 25 or 50 million. */
 const mostAtOnce = 50
 
-/** Of an order that falls: it asks for a price of now. */
+/** Longest duration of a falling order, which asks for a current price. */
 const longestFallSeconds = 86_400n
 
-/** An order as it was sent. */
+/** An order as sent. */
 export type SentOrder = {
   readonly order: DutchOrder
   readonly encoded: Hex
   readonly signature: Hex
   readonly permit: Hex | undefined
 }
-/** The block at which it could be filled. */
+/** Block at which it was checked to be fillable. */
 export type Verified = { readonly blockNumber: bigint; readonly nowSeconds: number }
 
 /**
- * Checks by what the chain says at one block that an order is signed and could be filled now. Those that come at once are asked for together; where the reactor is tried with
- * the signature, nothing else needs to look at it, which costs more than all the rest.
+ * Checks at one block that an order is signed and can be filled now. Concurrent orders are checked together; if the reactor is tried with the
+ * signature, no separate signature check is needed, which would cost more than all the rest.
  *
  * @throws {OrderRefusedError}, {NodeUnavailableError}
  */
@@ -49,7 +49,7 @@ export async function verifyOnChain(chain: Chain, sent: SentOrder): Promise<Veri
   const hash = hashOrderPermit(order, { chainId, permit2: contracts.permit2 })
   if ((await isSignedBy({ account: order.info.swapper, chain, hash, signature })) === undefined)
     throw new OrderRefusedError('its owner has not signed it', 'Sign it again.')
-  // Tokens are anybody's code, and one may use up the gas of all that are asked for with it: who does not pass is asked for alone.
+  // Token code is arbitrary and may use up the gas of a batch: an order that fails is checked again on its own.
   return (isTried ? undefined : await togetherOf(chain)(sent)) ?? (await verifyAlone(chain, sent))
 }
 
@@ -116,7 +116,7 @@ function isTooLate(order: DutchOrder, timestamp: bigint): boolean {
 
 type Call = { readonly to: Hex; readonly data: Hex }
 
-/** The permit may have been used already; without what it allows the trial fails. */
+/** The permit may have been used already; if its approval is missing, the simulated fill fails. */
 function encodeBoth(permit: Call, trial: Call): Hex {
   const calls = [
     { target: permit.to, allowFailure: true, callData: permit.data },
@@ -136,7 +136,7 @@ export async function asked<T>({ network }: Chain, answer: Promise<T>): Promise<
   })
 }
 
-/** Why an order in such a state is not taken. */
+/** Reason for rejecting an order by its state. */
 export const stateReasons = {
   expired: 'it has expired',
   spent: 'its nonce is spent: it was filled or canceled',

@@ -13,7 +13,7 @@ import { gasPerRead } from './gasPerRead.ts'
 import { OrderRefusedError } from './orderErrors.ts'
 import { asked } from './verifyOnChain.ts'
 
-/** Terms about the market, without the chain: what the guards could let pass one day. @throws {OrderRefusedError} */
+/** Checks market terms without the chain: whether the guards could ever let them pass. @throws {OrderRefusedError} */
 export function verifyMarketTerms(terms: MarketTerms): void {
   if (terms.windowSeconds < shortestWindowSeconds) throw refusal('its price is a mean over too short a time')
   if (terms.leastLiquidity === 0n) throw refusal('it goes by an empty pool')
@@ -21,7 +21,7 @@ export function verifyMarketTerms(terms: MarketTerms): void {
 }
 
 /**
- * Checks at one block that the pool of an order is the factory's, of its two tokens, deep enough and with a memory of the window.
+ * Checks at one block that an order's pool is the factory's pool of its two tokens, deep enough, and with enough price history for the window.
  *
  * @throws {OrderRefusedError}, {NodeUnavailableError}
  */
@@ -56,7 +56,7 @@ export declare namespace verifyPool {
   }
 }
 
-/** Guards that were seen on a chain: their code cannot change. */
+/** Guards already verified on a chain: their code can't change. */
 const guarded = new WeakMap<Chain, Set<GuardName>>()
 const titles = { marketGuard: 'MarketGuard', planZone: 'PlanZone' } as const satisfies Record<GuardName, string>
 

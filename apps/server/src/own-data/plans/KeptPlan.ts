@@ -10,21 +10,21 @@ import type { Hex } from 'viem'
 import { z } from 'zod'
 import type { signedPlan } from '../appSchema.ts'
 
-/** A plan of the book, and what has become of its parts. */
+/** A plan in the book, with the state of its parts. */
 export type KeptPlan = {
   readonly hash: Hex
   readonly chainId: number
   readonly request: SignedPlan
   /** Unix milliseconds. */
   readonly takenAt: number
-  /** In order. */
+  /** State of the parts, in order. */
   readonly fates: readonly ListedPart[]
-  /** Its owner has or allows too little for the next part. */
+  /** Its owner's balance or approval is too low for the next part. */
   readonly isShort: boolean
   readonly isFinal: boolean
-  /** Where its parts were first seen as they are now; the hash is undefined before anybody has looked. */
+  /** Block at which the parts were first seen in this state; the hash is undefined before the first read. */
   readonly since: { readonly number: bigint; readonly hash: Hex | undefined }
-  /** Grows with each change of its row. */
+  /** Incremented with each change of its row. */
   readonly revision: number
 }
 
@@ -37,7 +37,7 @@ const fatesSchema = z.array(
   }),
 )
 
-/** @throws what is no plan: somebody else has written into the table */
+/** @throws for a row that can't be decoded, which someone else must have written */
 export function toKeptPlan(row: typeof signedPlan.$inferSelect): KeptPlan {
   const { chainId, fates, hash, isFinal, isShort, request, revision, sinceBlock, sinceHash, takenAt } = row
   return {
@@ -53,12 +53,12 @@ export function toKeptPlan(row: typeof signedPlan.$inferSelect): KeptPlan {
   }
 }
 
-/** Open while a part waits. */
+/** Open while a part is waiting. */
 export function stateOfPlan({ fates }: Pick<KeptPlan, 'fates'>): ListedPlan['planStatus'] {
   return fates.some(({ fate }) => fate === 'waiting') ? 'open' : 'ended'
 }
 
-/** As the API shows it. */
+/** A plan as the API returns it. */
 export function toListedPlan(plan: KeptPlan): ListedPlan {
   const { fates, hash, isFinal, isShort, request, since, takenAt } = plan
   return {

@@ -8,23 +8,23 @@ import type { Chain } from '../../Services.ts'
 
 export type PlanHead = { readonly number: bigint; readonly hash: Hex; readonly timestamp: bigint }
 
-/** A chain as its plans are followed. Everything throws while the node does not answer. */
+/** Chain access for following plans. All methods throw while the node doesn't answer. */
 export type PlanChain = {
   head(): Promise<PlanHead>
-  /** Undefined where there is no such block. */
+  /** Undefined if there is no such block. */
   hashAt(number: bigint): Promise<Hex | undefined>
   readAll(
     calls: readonly { readonly to: Hex; readonly data: Hex }[],
     blockNumber: bigint,
   ): Promise<readonly (Hex | undefined)[]>
-  /** Seaport's logs of an account's parts that were filled. */
+  /** Seaport's fill logs of an account. */
   fillsBetween(fromBlock: bigint, toBlock: bigint, owner: Hex): Promise<readonly PlacedLog[]>
 }
 
 const item = '(uint8,address,uint256,uint256'
 const fulfilled = toEventSelector(`OrderFulfilled(bytes32,address,address,address,${item})[],${item},address)[])`)
 
-/** A chain of this server's, by what its nodes answer in the background. */
+/** Chain access through the nodes' background requests. */
 export function createPlanChain({ network, node }: Pick<Chain, 'network' | 'node'>, seaport: Hex): PlanChain {
   const client = node.background
   const { multicall3 } = network.contracts

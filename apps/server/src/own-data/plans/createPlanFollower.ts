@@ -7,20 +7,20 @@ import type { KeptPlan } from './KeptPlan.ts'
 import type { PlanChain, PlanHead } from './PlanChain.ts'
 import { withFills } from './withFills.ts'
 
-/** Plans that are read in one step, those not read for longest first. */
+/** Plans read per step, least recently read first. */
 const mostReads = 60
 
 /**
- * Follows the plans of one chain. What has become of a part Seaport and PlanZone say by its own hash, in the state of the newest block: after a reorg they say it anew. A plan is final once
- * nothing of it waits and all of it is as deep as the chain's finality.
+ * Follows a chain's plans. Seaport and PlanZone report what became of each part, in the newest block's state, so reorgs need no special handling. A
+ * plan is final once no part is waiting and all are as deep as the chain's finality.
  */
 export function createPlanFollower({ book, chain, finality, network }: createPlanFollower.Parameters) {
-  /** Block at which each was read last. */
+  /** Block at which each was last read. */
   const readAt = new Map<Hex, bigint>()
-  /** What their requests say; reading one costs a hash for each node of its tree. */
+  /** Decoded requests, cached because decoding hashes every node of the tree. */
   const read = new Map<Hex, ReadPlan>()
 
-  /** Looks at the plans of the newest block. */
+  /** Reads plans at the newest block. */
   async function step(): Promise<void> {
     const kept = await book.followed(network.chainId)
     for (const hash of read.keys()) if (!kept.some((plan) => plan.hash === hash)) forget(hash)
@@ -43,7 +43,7 @@ export function createPlanFollower({ book, chain, finality, network }: createPla
       const changed = await judge(each, { head, answers: own })
       if (changed !== undefined) changes.push(changed)
     }
-    // What was read by number was read of this block only if it still is the chain's.
+    // Reads by number belong to this block only if it is still canonical.
     if ((await chain.hashAt(head.number)) !== head.hash) return
     for (const plan of changes) await book.change(plan)
     for (const { kept: plan } of plans) readAt.set(plan.hash, head.number)
@@ -56,7 +56,7 @@ export function createPlanFollower({ book, chain, finality, network }: createPla
     return { kept, plan }
   }
 
-  /** The plan as it is now; undefined where it is as it was. */
+  /** The changed plan; undefined if unchanged. */
   async function judge({ kept, plan }: OpenPlan, { answers, head }: Seen): Promise<KeptPlan | undefined> {
     const { fates, isShort = kept.isShort } = readPlanState(plan, answers, head.timestamp)
     if (fates === undefined) return undefined
@@ -70,7 +70,7 @@ export function createPlanFollower({ book, chain, finality, network }: createPla
       return { ...changed, since: { number: head.number, hash: head.hash } }
     const isDeep = parts.every(({ fate }) => fate !== 'waiting') && head.number - kept.since.number >= finality
     if (isDeep) {
-      // Where it was seen first is gone, and with it perhaps what filled a part.
+      // The block in which the state was first seen was reorged out, and perhaps the fill of a part with it.
       if ((await chain.hashAt(kept.since.number)) !== kept.since.hash) {
         const since = { number: head.number, hash: head.hash }
         return { ...changed, since, fates: parts.map(({ fate, orderHash }) => ({ fate, orderHash })) }
@@ -81,7 +81,7 @@ export function createPlanFollower({ book, chain, finality, network }: createPla
     return isNews ? changed : undefined
   }
 
-  /** What was filled since may have been filled a reorg before. */
+  /** Includes blocks that a reorg may have replaced. */
   function searchStart({ hash, since }: KeptPlan): bigint {
     const last = readAt.get(hash) ?? since.number
     return last > finality ? last - finality : 0n
@@ -99,14 +99,14 @@ export declare namespace createPlanFollower {
   type Parameters = {
     readonly book: Book
     readonly chain: PlanChain
-    /** Blocks after which nothing is undone. */
+    /** Blocks after which nothing is reverted. */
     readonly finality: bigint
     readonly network: Pick<Network, 'chainId' | 'contracts'>
   }
   type Book = {
-    /** Those of a chain that something can still become of. */
+    /** Plans of a chain that aren't final. */
     followed(chainId: number): Promise<readonly KeptPlan[]>
-    /** Writes what was found out, where nobody else did meanwhile. */
+    /** Saves a change, unless another server was faster. */
     change(plan: KeptPlan): Promise<void>
   }
 }
@@ -114,7 +114,7 @@ export declare namespace createPlanFollower {
 type OpenPlan = { readonly kept: KeptPlan; readonly plan: ReadPlan }
 type Seen = { readonly head: PlanHead; readonly answers: readonly (Hex | undefined)[] }
 
-/** A part whose time had passed before its plan was canceled was missed; what filled it is known of a filled one alone. */
+/** A part that was missed before its plan was canceled stays missed; only a filled part has a known fill. */
 function withFate(part: ListedPart, fate: PartFate): ListedPart {
   if (fate === part.fate || (part.fate === 'missed' && fate === 'canceled')) return part
   return { orderHash: part.orderHash, fate }

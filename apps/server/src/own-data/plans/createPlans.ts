@@ -12,10 +12,10 @@ import { type KeptPlan, stateOfPlan, toKeptPlan } from './KeptPlan.ts'
 const { chainId, hash, isFinal, owner, revision, state, takenAt } = signedPlan
 const columns = { account: owner, chainId, hash, state, takenAt }
 
-/** The book of signed plans, as the database has it. What has become of each `followPlans` writes down. */
+/** The book of signed plans in the database. `followPlans` records what becomes of each. */
 export function createPlans(data: OwnData) {
   return {
-    /** Whether a plan was taken before, and whether its account has as many open orders as it may. */
+    /** Whether a plan is known, and whether its account has reached the limit of open orders. */
     async glance({ account, hash: name }: { readonly account: Hex; readonly hash: Hex }): Promise<Glance> {
       const [rows, standings] = await Promise.all([
         data.run((db) => db.select({ hash }).from(signedPlan).where(eq(hash, name))),
@@ -24,7 +24,7 @@ export function createPlans(data: OwnData) {
       return { isKnown: rows.length > 0, ...standings.get(account)! }
     },
 
-    /** Takes a plan, or finds that it was taken. */
+    /** Adds a plan, or finds that it is known. */
     async add(plan: NewPlan): Promise<Outcome> {
       const { chainId: chain, fates, hash: id, nowSeconds, request, ...rest } = plan
       const row = {
@@ -44,7 +44,7 @@ export function createPlans(data: OwnData) {
       return rows[0]!
     },
 
-    /** The newest first. */
+    /** Newest first. */
     async find(filter: PlanFilter, { after, limit }: { readonly after?: Cursor | undefined; readonly limit: number }) {
       const rows = await data.run((db) =>
         db
@@ -57,13 +57,13 @@ export function createPlans(data: OwnData) {
       return rows.map(toKeptPlan)
     },
 
-    /** Those of a chain that something can still become of. */
+    /** Plans of a chain that aren't final. */
     async followed(chain: number): Promise<readonly KeptPlan[]> {
       const isWanted = and(eq(chainId, chain), eq(isFinal, false))
       return (await data.run((db) => db.select().from(signedPlan).where(isWanted))).map(toKeptPlan)
     },
 
-    /** Writes what was found out; nothing where another server was faster. */
+    /** Saves a change; does nothing if another server was faster. */
     async change(plan: KeptPlan): Promise<void> {
       const { fates, isShort, since } = plan
       const isAsRead = and(eq(hash, plan.hash), eq(revision, plan.revision))
@@ -88,17 +88,17 @@ export function createPlans(data: OwnData) {
 export type Plans = ReturnType<typeof createPlans>
 
 export type NewPlan = Pick<KeptPlan, 'hash' | 'chainId' | 'request' | 'takenAt' | 'fates'> & {
-  /** Of the chain, in Unix seconds. */
+  /** The chain's time, Unix seconds. */
   readonly nowSeconds: number
-  /** When its last part ends. */
+  /** End of its last part. */
   readonly endsAt: number
-  /** At which it was looked at. */
+  /** Block at which it was checked. */
   readonly blockNumber: bigint
-  /** Whether no list has one of its tokens. */
+  /** Whether one of its tokens is on no list. */
   readonly isUnlisted: boolean
 }
 
-/** What `app.take_plan` says, and how many open orders the account then has. */
+/** Result of `app.take_plan`, and the account's number of open orders after it. */
 export type Outcome = {
   readonly outcome: 'taken' | 'known' | 'full' | 'unlisted' | 'id'
   readonly open_orders: number

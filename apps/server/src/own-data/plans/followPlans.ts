@@ -4,13 +4,14 @@ import { createPlanFollower } from './createPlanFollower.ts'
 import type { Plans } from './createPlans.ts'
 import { createPlanChain } from './PlanChain.ts'
 
-/** Without a new block it is looked so often: time alone ends parts. */
+/** Polling interval without a new block, because time alone ends parts. */
 const lookEveryMs = 2_000
 
 /**
- * Follows the plans of every chain that has Seaport. Several servers at one database may do so: each writes what the chain says, and only over what it has read.
+ * Follows the plans of every chain with Seaport. Several servers on a database may do so: each writes the chain's state, and only over what it has
+ * read.
  *
- * @returns a function that ends it
+ * @returns a function that stops it
  */
 export function followPlans(
   { registry, watchChains }: Pick<Services, 'registry' | 'watchChains'>,

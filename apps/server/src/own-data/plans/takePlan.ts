@@ -17,11 +17,12 @@ import { verifyGuard, verifyMarketTerms, verifyPool } from '../orders/verifyPool
 import type { Plans } from './createPlans.ts'
 
 /**
- * Puts a trade over time into the book that its owner has signed, all of it at once, and whose parts could be filled in their time, by what the chain says at one block.
+ * Adds a plan to the book if its owner signed it as a whole and its parts can be filled in their time slots, by the chain's state at one block.
  *
- * One that was taken before is not looked at again, whatever became of it.
+ * A known plan isn't checked again, whatever became of it.
  *
- * @throws {OrderRefusedError}, {OrderTokenUnknownError}, {TooManyOpenOrdersError}, {TooManyUnlistedOrdersError}, {NodeUnavailableError}, {SnapshotNotReadyError}
+ * @throws {OrderRefusedError}, {OrderTokenUnknownError}, {TooManyOpenOrdersError}, {TooManyUnlistedOrdersError}, {NodeUnavailableError},
+ * {SnapshotNotReadyError}
  */
 export async function takePlan(plans: Plans, chain: Chain, request: SignedPlan): takePlan.ReturnType {
   const { chainId } = chain.network
@@ -34,7 +35,7 @@ export async function takePlan(plans: Plans, chain: Chain, request: SignedPlan):
   const isUnlisted = unlistedOf(chain, tokens).length > 0
   const { isCrowded, isFull, isKnown } = await plans.glance({ hash, account: plan.owner })
   if (isKnown) return { hash, openOrders: undefined }
-  // Who is over the limit costs the node nothing.
+  // Checked first, so that an account over its limit costs the node nothing.
   if (isFull) throw new TooManyOpenOrdersError()
   if (isUnlisted && isCrowded) throw new TooManyUnlistedOrdersError(mostUnlistedOrders)
   assertTraded(chain, tokens)
@@ -58,9 +59,9 @@ export async function takePlan(plans: Plans, chain: Chain, request: SignedPlan):
 
 export declare namespace takePlan {
   type ReturnType = Promise<{
-    /** Of what was signed. */
+    /** Hash that was signed. */
     readonly hash: Hex
-    /** How many open orders its account has with it; undefined where it was taken before. */
+    /** The account's number of open orders after it; undefined if the plan was known. */
     readonly openOrders: number | undefined
   }>
 }
@@ -76,7 +77,7 @@ function verifyTerms({ amountIn, leastPrice, parts, tokenIn, tokenOut }: SignedP
     throw refusal('it sells or asks for more than there can be')
 }
 
-/** What the chain says of it at one block. @throws {OrderRefusedError}, {NodeUnavailableError} */
+/** Checks the plan on chain at one block. @throws {OrderRefusedError}, {NodeUnavailableError} */
 async function verifyPlan(chain: Chain, request: SignedPlan, plan: ReadPlan) {
   const { client, network } = chain
   const { multicall3, seaport } = network.contracts
@@ -102,7 +103,7 @@ async function verifyPlan(chain: Chain, request: SignedPlan, plan: ReadPlan) {
   return { blockNumber, nowSeconds: Number(timestamp) }
 }
 
-/** Unix seconds from which on no part can be filled. */
+/** Unix seconds from which no part can be filled. */
 function endOf({ parts }: ReadPlan): number {
   return Number(parts.at(-1)!.order.endTime)
 }

@@ -3,7 +3,7 @@ import type { ListedPart, SignedPlan } from '@oxbow/orders/SignedPlan'
 import { decodeEventLog, type Hex } from 'viem'
 import type { PlanChain } from './PlanChain.ts'
 
-/** Parts with the transactions that filled them and what their recipient got, as far as the node has the logs. */
+/** Adds the fill transaction and the received amount to filled parts, if the node has the logs. */
 export async function withFills(
   parts: readonly ListedPart[],
   { chain, from, request: { owner, recipient, tokenOut }, to }: withFills.Facts,

@@ -6,14 +6,14 @@ import { z } from 'zod'
 import { hostList } from '../../../access/hostList.ts'
 
 export const orderWebhookVariables = {
-  /** URLs that are told of new and changed limit orders, comma separated; https, but for the hosts below. */
+  /** URLs that get new and changed limit orders, comma separated; https, except for the private hosts below. */
   OXBOW_ORDER_WEBHOOKS: listVariable().pipe(z.array(z.url({ protocol: /^https?$/ }), 'write URLs, comma separated')),
-  /** File with the secret that signs what they are told: 32 letters at least. */
+  /** File with the secret that signs the deliveries, at least 32 characters. */
   OXBOW_ORDER_WEBHOOK_KEY: z
     .string()
     .transform((path) => resolve(path))
     .optional(),
-  /** Hosts of webhooks that may be at private addresses and speak http: `host` or `host:port`, comma separated. */
+  /** Webhook hosts that may be at private addresses and use http: `host` or `host:port`, comma separated. */
   OXBOW_ORDER_WEBHOOK_PRIVATE_HOSTS: hostList,
 }
 

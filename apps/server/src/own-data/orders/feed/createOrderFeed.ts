@@ -4,31 +4,31 @@ import type { OwnData } from '../../createOwnData.ts'
 import { type KeptPlan, toKeptPlan } from '../../plans/KeptPlan.ts'
 import { type KeptOrder, toKeptOrder } from '../KeptOrder.ts'
 
-/** The database is asked so often while somebody follows the book, and not at all while nobody does. */
+/** Polling interval of the database while anybody follows the book; without followers there is no polling. */
 const pollMs = 200
-/** Changes of one answer. */
+/** Changes per answer. */
 const mostChanges = 100
 
-/** What has changed in the book, as each order and each trade over time is now. */
+/** Changes of the book, with the current state of each order and plan. */
 export type OrderNews = {
   readonly orders: readonly KeptOrder[]
   readonly plans: readonly KeptPlan[]
-  /** Where to go on. */
+  /** Position to continue from. */
   readonly cursor: string
-  /** What lies between is no longer known: the book has to be read anew, then this cursor followed. */
+  /** Changes in between are no longer known: read the book again, then continue from this cursor. */
   readonly isReset: boolean
-  /** Whether there may be more at once. */
+  /** Whether there may be more right away. */
   readonly isFull: boolean
 }
 
 export type OrderFeed = {
-  /** What has changed since a cursor; without one, where the feed is now. */
+  /** Changes since a cursor; without one, the current position. */
   read(after: string | undefined, chainId?: number): Promise<OrderNews>
-  /** Calls `listener` when there may be news. Returns how to stop. */
+  /** Calls `listener` when there may be news. Returns a function to stop. */
   watch(listener: () => void): () => void
 }
 
-/** @param onProblem told of a row that cannot be read, which is left out: the others are not held up by it */
+/** @param onProblem called with each unreadable row, which is skipped */
 export function createOrderFeed(data: OwnData, onProblem: (error: unknown) => void): OrderFeed {
   const listeners = new Set<() => void>()
   let newest: string | undefined
@@ -40,7 +40,7 @@ export function createOrderFeed(data: OwnData, onProblem: (error: unknown) => vo
       if (found !== newest) for (const listener of [...listeners]) listener()
       newest = found
     } catch {
-      // The database is away; what has changed meanwhile is told when it is back.
+      // The database is unavailable; missed changes follow when it is back.
     }
     _timer = undefined
     schedule()
@@ -61,7 +61,7 @@ export function createOrderFeed(data: OwnData, onProblem: (error: unknown) => vo
     })
   }
 
-  /** A database that was restored from a backup counts anew: its places are others. */
+  /** A restored database numbers changes anew, so the epoch is part of the cursor. */
   async function whereNow() {
     const asked = sql`select app.number_order_changes() as newest, (select min(number) from app.order_change) as oldest,
       (select floor(extract(epoch from applied_at) * 1000)::bigint from app.migration where name = 'order-changes') as epoch`
@@ -94,7 +94,7 @@ export function createOrderFeed(data: OwnData, onProblem: (error: unknown) => vo
       )
       const isFull = changes.length === mostChanges
       const cursor = isFull ? `${now.epoch}-${changes.at(-1)!.number}` : now.cursor
-      // Each once, in the order of its last change.
+      // Each hash once, by its last change.
       const hashes = [...new Set(changes.map(({ hash }) => hash).reverse())].reverse()
       if (hashes.length === 0) return { ...nothing, cursor, isReset: false, isFull }
       const [ordersFound, plansFound] = await Promise.all([

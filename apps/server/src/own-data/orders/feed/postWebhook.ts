@@ -9,9 +9,9 @@ import { isPublicAddress } from '../../../logos/isPublicAddress.ts'
 const timeoutMs = 5_000
 
 /**
- * Posts a signed text. Only by https, to the very address that was looked at, which has to be public; no redirect is followed, and nothing of the answer is read but its status.
+ * Posts a signed text. Only over https, to a verified public address; redirects aren't followed, and only the status of the answer is read.
  *
- * @throws {WebhookError} when it was not taken
+ * @throws {WebhookError} when it wasn't accepted
  */
 export async function postWebhook(
   url: URL,
@@ -56,9 +56,9 @@ export async function postWebhook(
 
 export declare namespace postWebhook {
   type Options = {
-    /** What both sides know. */
+    /** Shared secret. */
     readonly key: Buffer
-    /** `host` or `host:port`: these may be anywhere, and may speak http. */
+    /** `host` or `host:port`: these may have any address, and use http. */
     readonly privateHosts: ReadonlySet<string>
     readonly nowMs: number
   }

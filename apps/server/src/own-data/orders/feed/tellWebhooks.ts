@@ -6,17 +6,17 @@ import { toListedPlan } from '../../plans/KeptPlan.ts'
 import { toListedOrder } from '../toListedOrder.ts'
 import type { OrderFeed } from './createOrderFeed.ts'
 
-/** Another server may go on after this: longer than one delivery takes. */
+/** After this time another server may take over: longer than one delivery takes. */
 const heldSeconds = 20
 const longestWaitSeconds = 600
-/** After the database was away. */
+/** After the database was unavailable. */
 const retryMs = 1_000
 
 /**
- * Tells each webhook what has changed in the book, one delivery after the other and at least once, until the signal. What fails is tried again, ever later; where one is remains in the
- * database, so that a server that is killed or another one goes on from there.
+ * Delivers changes of the book to each webhook, in order and at least once, until the signal aborts. Failures are retried with growing delays;
+ * positions are stored in the database, so that a restarted server or another one continues there.
  *
- * @param post throws where a delivery was not taken
+ * @param post throws when a delivery wasn't accepted
  */
 export function tellWebhooks(parameters: tellWebhooks.Parameters): void {
   for (const url of parameters.urls) void tell(url, parameters)
@@ -45,7 +45,7 @@ async function tell(url: string, { data, feed, onProblem, post, signal }: tellWe
 
 type Held = { readonly position: string; readonly failures: number }
 
-/** Takes the right to tell one, for some seconds; undefined while another server has it, or it is to wait. */
+/** Claims a webhook for some seconds; undefined while another server holds it, or it isn't due. */
 async function hold(data: OwnData, feed: OrderFeed, url: string): Promise<Held | undefined> {
   const until = sql`now() + ${`${heldSeconds} s`}::interval`
   const isDue = and(eq(orderWebhook.url, url), lte(orderWebhook.dueAt, sql`now()`))
@@ -66,13 +66,13 @@ async function hold(data: OwnData, feed: OrderFeed, url: string): Promise<Held |
     db.select({ url: orderWebhook.url }).from(orderWebhook).where(eq(orderWebhook.url, url)),
   )
   if (known !== undefined) return undefined
-  // From now on: whoever wants the whole book reads it.
+  // Starts now: the whole book can be read separately.
   const { cursor } = await feed.read(undefined)
   await data.run((db) => db.insert(orderWebhook).values({ url, position: cursor }).onConflictDoNothing())
   return (await take())[0]
 }
 
-/** @returns whether there is more to tell at once */
+/** @returns whether there is more to deliver right away */
 async function deliver(
   { failures, position }: Held,
   url: string,

@@ -10,23 +10,23 @@ export type BlockHead = {
   readonly timestamp: bigint
 }
 
-/** What the state of a block says of an order; undefined where a contract did not answer. */
+/** State of an order at a block; undefined if a contract didn't answer. */
 export type OrderReading = { readonly isSpent: boolean | undefined; readonly isShort: boolean | undefined }
 
-/** A chain as its orders are followed. Everything throws while the node does not answer. */
+/** Chain access for following orders. All methods throw while the node doesn't answer. */
 export type FollowedChain = {
   /** Undefined before there is one. */
   head(): Promise<BlockHead | undefined>
-  /** The block of the chain at a height; undefined where there is none. */
+  /** The canonical block at a height; undefined if there is none. */
   blockAt(number: bigint): Promise<BlockHead | undefined>
-  /** What may change these orders in one block. By hash: after a reorg the node fails instead of answering for another one. */
+  /** Logs of one block that may change these orders. By hash, so that after a reorg the node fails instead of answering for another block. */
   logsOfBlock(hash: Hex, orders: readonly TrackedOrder[]): Promise<readonly BlockLog[]>
   logsBetween(fromBlock: bigint, toBlock: bigint, orders: readonly TrackedOrder[]): Promise<readonly BlockLog[]>
-  /** What may have ended orders, of one account or of all. */
+  /** Logs that may have ended orders, of one account or all. */
   endsBetween(fromBlock: bigint, toBlock: bigint, account?: Hex): Promise<readonly BlockLog[]>
   read(orders: readonly TrackedOrder[], blockNumber: bigint): Promise<readonly OrderReading[]>
-  /** Of the nonces of orders at an earlier block; undefined where the node no longer has its state. */
+  /** Whether nonces were spent at an earlier block; undefined if the node no longer has its state. */
   readSpent(orders: readonly TrackedOrder[], blockNumber: bigint): Promise<readonly boolean[] | undefined>
-  /** All logs of a transaction; undefined where the node has none. */
+  /** All logs of a transaction; undefined if the node doesn't have it. */
   logsOfTransaction(hash: Hex): Promise<readonly BlockLog[] | undefined>
 }

@@ -5,16 +5,16 @@ import { type Evidence, type SettledAmount, stateOf, strongerOf, type TrackedOrd
 type Ended = TrackedOrder & { readonly evidence: Evidence }
 type Filled = TrackedOrder & { readonly evidence: Evidence & { readonly transactionHash: Hex } }
 
-/** Blocks by which what a row says of an unspent nonce may be behind: it is written for that alone no more often. */
+/** Blocks by which a row's `unspentAt` may lag, to limit writes for it alone. */
 const mostBlocksBehind = 1_000n
 
-/** The orders of a chain while one block is taken in; nothing outside changes. */
+/** Changes to a chain's orders while one block is processed, without side effects. */
 export class OrderChanges {
   readonly #head: BlockHead
   readonly #before: ReadonlyMap<Hex, TrackedOrder>
   readonly #now: Map<Hex, TrackedOrder>
   readonly #unspent = new Set<Hex>()
-  /** Whose evidence was taken back. */
+  /** Orders whose evidence was reverted. */
   readonly undone = new Set<Hex>()
 
   constructor(orders: readonly TrackedOrder[], head: BlockHead) {
@@ -35,7 +35,7 @@ export class OrderChanges {
     return this.all().filter((each): each is Ended => each.evidence !== undefined)
   }
 
-  /** Past their deadline, by the clock of the block. */
+  /** Past their deadline, by the block's timestamp. */
   expiring(): readonly TrackedOrder[] {
     return this.all().filter((each) => each.evidence === undefined && this.#isPast(each))
   }
@@ -53,7 +53,7 @@ export class OrderChanges {
     this.#set(hash, { evidence: strongerOf(evidence, found), isSpent: false })
   }
 
-  /** Its nonce is spent, and not by what was found. */
+  /** The nonce is spent, but no cause is known. */
   spend(hash: Hex): void {
     if (this.get(hash).evidence === undefined) this.#set(hash, { isSpent: true })
   }
@@ -63,24 +63,24 @@ export class OrderChanges {
     this.#set(hash, { evidence: undefined, settled: undefined, isSpent: false })
   }
 
-  /** What the state of the block says. */
+  /** Applies the state at the block. */
   see(hash: Hex, { isShort, isSpent }: OrderReading): void {
     const { evidence } = this.get(hash)
     if (isShort !== undefined) this.#set(hash, { isShort })
     if (isSpent === false) {
-      // The log that spent it is no longer the chain's.
+      // The log that spent it was reorged out.
       if (evidence !== undefined && evidence.kind !== 'expiry' && evidence.blockNumber <= this.#head.number)
         this.undo(hash)
       this.#unspent.add(hash)
       this.#set(hash, { isSpent: false, unspentAt: this.#head.number })
     } else if (isSpent) {
-      // An expiry says that nothing had spent it.
+      // An expiry assumed an unspent nonce.
       if (evidence?.kind === 'expiry') this.undo(hash)
       this.spend(hash)
     }
   }
 
-  /** Those that were read and are past their deadline with their nonce unspent. */
+  /** Expires orders that were read, are past their deadline, and have an unspent nonce. */
   expire(looks: ReadonlySet<Hex>): void {
     const { hash: blockHash, number: blockNumber } = this.#head
     for (const hash of looks) {
@@ -91,7 +91,7 @@ export class OrderChanges {
     }
   }
 
-  /** Those whose evidence is too deep to be undone, an expiry only if its nonce is unspent to this day. */
+  /** Marks orders final whose evidence can no longer be reverted; an expiry only if its nonce is still unspent. */
   finish(deep: readonly { readonly hash: Hex; readonly evidence: Evidence }[]): void {
     for (const { evidence, hash } of deep) {
       if (this.get(hash).evidence !== evidence) continue
@@ -104,7 +104,7 @@ export class OrderChanges {
     this.#set(hash, { settled })
   }
 
-  /** What is to be written down. */
+  /** Orders to save. */
   changed(): readonly TrackedOrder[] {
     return this.all()
       .filter((each) => {

@@ -2,27 +2,27 @@ import type { DutchOrder } from '@oxbow/dutch/DutchOrder'
 import type { OrderStatus } from '@oxbow/orders/Order'
 import type { Hex } from 'viem'
 
-/** What ended an order, and where the chain says so. */
+/** What ended an order, and its place on chain. */
 export type Evidence = {
   readonly kind: EvidenceKind
   readonly blockNumber: bigint
   readonly blockHash: Hex
   readonly logIndex: number
-  /** Undefined for an expiry, which no transaction makes. */
+  /** Undefined for an expiry, which has no transaction. */
   readonly transactionHash: Hex | undefined
-  /** Nothing before it can have spent the nonce. A fill says so by itself; an invalidation says nothing about it. */
+  /** Whether nothing earlier can have spent the nonce. A fill proves that itself; an invalidation doesn't. */
   readonly isProved: boolean
 }
 
 /**
- * - `fill`: the reactor's log of this very order;
- * - `other-fill`: that of another order with its nonce;
- * - `invalidation`: its owner took the nonce back;
- * - `expiry`: the first block seen that is past its deadline.
+ * - `fill`: the reactor's log of this order;
+ * - `other-fill`: that of another order with the same nonce;
+ * - `invalidation`: its owner invalidated the nonce;
+ * - `expiry`: the first observed block past its deadline.
  */
 export type EvidenceKind = 'fill' | 'other-fill' | 'invalidation' | 'expiry'
 
-/** What changed hands in a fill, as its logs tell. */
+/** Amounts exchanged in a fill, from its logs. */
 export type SettledAmount = {
   readonly tokenIn: Hex
   readonly amountIn: bigint
@@ -30,24 +30,24 @@ export type SettledAmount = {
   readonly amountOut: bigint
 }
 
-/** An order of the book that the chain is followed for. */
+/** An order of the book that is followed on chain. */
 export type TrackedOrder = {
   readonly hash: Hex
   readonly order: DutchOrder
-  /** Applied before it is filled: it lets Permit2 take what is sold. */
+  /** Called before the fill: approves Permit2 for the sold token. */
   readonly permit?: Hex | undefined
-  /** Grows with each change of its row. */
+  /** Incremented with each change of its row. */
   readonly revision: number
-  /** Whether somebody has looked at it since it was taken. */
+  /** Whether it has been read since it was added. */
   readonly isFollowed: boolean
-  /** The last block at which its nonce was seen unspent. */
+  /** Last block at which its nonce was unspent. */
   readonly unspentAt: bigint
   readonly evidence: Evidence | undefined
-  /** Its nonce is spent, by what nobody has found yet. */
+  /** The nonce is spent by a cause not found yet. */
   readonly isSpent: boolean
-  /** Its owner has too little of what it sells, or lets Permit2 take too little. */
+  /** Its owner's balance or Permit2 approval is too low. */
   readonly isShort: boolean
-  /** Too deep to be undone. */
+  /** Too deep to be reverted. */
   readonly isFinal: boolean
   readonly settled: readonly SettledAmount[] | undefined
 }
@@ -59,7 +59,7 @@ const outcomes: Readonly<Record<EvidenceKind, OrderStatus>> = {
   expiry: 'expired',
 }
 
-/** The one table of states: what ended an order decides; without evidence it has not ended, whatever its nonce. */
+/** State of an order, determined by what ended it; without evidence it hasn't ended, whatever its nonce. */
 export function stateOf({
   evidence,
   isShort,
@@ -70,7 +70,7 @@ export function stateOf({
   return isShort ? 'insufficient-funds' : 'open'
 }
 
-/** Which of two pieces of evidence for one chain holds: a fill of the order itself, since no nonce is spent twice; else the earlier one. */
+/** The stronger of two pieces of evidence on one chain: a fill of the order itself, since a nonce is spent only once; else the earlier one. */
 export function strongerOf(known: Evidence | undefined, found: Evidence): Evidence {
   if (known === undefined) return found
   const [isFill, wasFill] = [found.kind === 'fill', known.kind === 'fill']

@@ -2,7 +2,7 @@ import { Counter, type Registry } from 'prom-client'
 
 const name = 'oxbow_order_follower_failures_total'
 
-/** Counts the failures of whoever follows one of the two books: of orders, or of trades over time. */
+/** Counts failures of following one of the two books: orders or plans. */
 export function countFailures(registry: Registry, book: 'orders' | 'plans'): (chainSlug: string) => void {
   const counter =
     (registry.getSingleMetric(name) as Counter<'book' | 'chain'> | undefined) ??

@@ -11,14 +11,14 @@ import type { BlockHead, FollowedChain } from './FollowedChain.ts'
 import { type BlockLog, endingTopics, filled, invalidated, type OrderContracts, orderTopics } from './readOrderLogs.ts'
 import type { TrackedOrder } from './TrackedOrder.ts'
 
-/** Calls of a token's code that nobody vouches for, each in a request of its own, at a time. */
+/** Concurrent requests that call unlisted token code. */
 const requestsAtOnce = 8
 
 /**
- * A chain of this server's, by the head that its market has come to and by what its nodes answer in the background.
+ * Chain access with the market's head block and the nodes' background requests.
  *
- * Whose code a token runs decides what reading it costs. Listed tokens are read apart from all others; of those, one that doesn't answer within the gas that a read may take
- * rests, at each further time for longer, so that nobody's order makes the node run it at each look.
+ * A token's code determines the cost of reading it. Listed tokens are read apart from all others; an unlisted one that doesn't answer within the gas
+ * limit is paused, for longer each time, so that nobody's order makes the node run it on every read.
  */
 export function createFollowedChain(
   { market, network, node }: Pick<Chain, 'market' | 'network' | 'node'>,
@@ -43,7 +43,7 @@ export function createFollowedChain(
     ...new Set([...reactors, permit2, ...orders.map(({ order }) => order.input.token)]),
   ]
 
-  /** Many reads at one block, each once. */
+  /** Many reads at one block, without duplicates. */
   async function readAll(calls: readonly Read[], blockNumber: bigint) {
     const answers = await readEach(
       calls.filter(({ to }) => isKnown(to)),
@@ -51,7 +51,7 @@ export function createFollowedChain(
     )
     const open = calls.filter(({ to }) => !isKnown(to) && !rests.isResting(to, blockNumber))
     for (const [key, answer] of await readEach(open, blockNumber, gasPerRead)) answers.set(key, answer)
-    // What one left too little gas for is read once more without it.
+    // A token that got no answer, perhaps because another one used up the gas, is read again on its own.
     const silent = new Set(open.filter((call) => answers.get(keyOf(call)) === undefined).map(({ to }) => to))
     await inTurn([...silent], async (token) => {
       const own = await readEach(
@@ -131,8 +131,8 @@ export function createFollowedChain(
           return [hash, readOrderState(order, own)]
         }),
       )
-      // Each in a call of its own: what a permit allows would count for the others too, and a token's code could use up their gas. Some at a time, because anybody
-      // may have many, and a node may be slow to answer for one.
+      // Each in its own call: a permit's approval would affect the others, and a token's code could use up their gas. With limited concurrency,
+      // because anybody may have many, and a node may be slow for one.
       await inTurn(
         orders.filter(({ permit }) => permit !== undefined),
         async ({ hash, order, permit }) => {
@@ -157,7 +157,7 @@ export function createFollowedChain(
         if (answers.some((answer) => answer === undefined)) return undefined
         return orders.map(({ order }, index) => (BigInt(answers[index]!) >> (order.info.nonce & 255n)) % 2n === 1n)
       } catch (error) {
-        // It does not keep the state of that block.
+        // The node doesn't have the state of that block.
         if (judgeNodeFault(error).kind === 'refused') return undefined
         throw error
       }
@@ -171,7 +171,7 @@ export function createFollowedChain(
   return { chain, contracts }
 }
 
-/** `orderReads` of each. */
+/** Reads per order in `orderReads`. */
 const readsOfOrder = 3
 
 type Read = { readonly to: Hex; readonly data: Hex }

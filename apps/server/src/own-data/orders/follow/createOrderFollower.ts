@@ -6,28 +6,28 @@ import { type BlockLog, type OrderContracts, readOrderLogs, toBook } from './rea
 import { readSettled } from './readSettled.ts'
 import type { Evidence, TrackedOrder } from './TrackedOrder.ts'
 
-/** Over more blocks than these all orders are read instead of all transfers. */
+/** Over more blocks, all orders are read instead of all transfers. */
 const mostBlocksOfLogs = 100n
-/** Blocks that one step searches for what ended orders, and accounts of one step. */
+/** Blocks that one step searches for what ended orders, and accounts per step. */
 const mostBlocksOfSearch = 50_000n
 const mostSearches = 4
-/** Orders that are read anew without a reason: some tokens change balances without a log, and some nodes have a block before its logs. */
+/** Orders that are read without a reason: some tokens change balances without a log, and some nodes have a block before its logs. */
 const mostOfSweep = 160
 const longestWaitMs = 3_600_000
 
 /**
- * Follows the orders of one chain from block to block. What ended an order is what a log or the chain's clock says, and final once it is as deep as the chain's finality and still there;
- * all that is not final is undone when its block leaves the chain. A step that fails or is killed in the middle has changed nothing.
+ * Follows a chain's orders block by block. What ended an order comes from a log or the chain's clock, and is final once it is as deep as the chain's
+ * finality and still canonical; anything not final is reverted when its block is reorged out. A step that fails or is killed changes nothing.
  */
 export function createOrderFollower(parameters: createOrderFollower.Parameters) {
   const { chain, contracts, finality, ledger, now = Date.now, sweepEveryMs } = parameters
   let tracked: Map<Hex, TrackedOrder> | undefined
   let sweptMs = now()
-  /** When each was read last, the oldest first; and when to search again for what spent a nonce. */
+  /** When each was last read, oldest first; and when to search again for what spent a nonce. */
   const read = new Map<Hex, number>()
   const searches = new Map<Hex, Search>()
 
-  /** Takes the chain's newest block in. @returns whether orders are followed by this server: not while there are none, or another one does */
+  /** Processes the chain's newest block. @returns whether this server follows orders: not while there are none, or another server does */
   async function step(): Promise<boolean> {
     const claimed = await ledger.claim()
     if (claimed === undefined) {
@@ -61,7 +61,7 @@ export function createOrderFollower(parameters: createOrderFollower.Parameters) 
     changes.finish(deep)
     await settle(changes)
 
-    // What was read by number was read of this block only if it still is the chain's.
+    // Reads by number belong to this block only if it is still canonical.
     if ((isByNumber || looks.size > 0) && (await chain.blockAt(head.number))?.hash !== head.hash) return true
     const changed = changes.changed()
     const isWritten =
@@ -71,7 +71,7 @@ export function createOrderFollower(parameters: createOrderFollower.Parameters) 
     return true
   }
 
-  /** The logs since the last step, after what a reorg has undone was taken back. */
+  /** Logs since the last step, after reverting what a reorg removed. */
   async function readOn(changes: OrderChanges, to: FollowedTo | undefined, head: BlockHead): Promise<NewLogs> {
     if (to === undefined) return { ...nothing, readsAll: true }
     if (head.parentHash === to.hash) {
@@ -92,7 +92,7 @@ export function createOrderFollower(parameters: createOrderFollower.Parameters) 
     return { logs, readsAll, isByNumber: true }
   }
 
-  /** Takes back what stands above a block, in blocks that are no longer the chain's. */
+  /** Reverts evidence above a block that is in reorged blocks. */
   async function undo(changes: OrderChanges, above: bigint, head: BlockHead): Promise<void> {
     const blocks = new Map([[head.number, Promise.resolve<BlockHead | undefined>(head)]])
     for (const { evidence, hash } of changes.ended()) {
@@ -105,7 +105,7 @@ export function createOrderFollower(parameters: createOrderFollower.Parameters) 
     }
   }
 
-  /** An invalidation is what ended an order only if its nonce was unspent just before: it is logged for spent ones too. */
+  /** An invalidation ended an order only if its nonce was unspent just before: it is logged for spent nonces too. */
   async function takeEnds(changes: OrderChanges, ends: ReadonlyMap<Hex, Evidence>): Promise<void> {
     const doubtful = new Map<bigint, Hex[]>()
     for (const [hash, evidence] of ends) {
@@ -122,7 +122,7 @@ export function createOrderFollower(parameters: createOrderFollower.Parameters) 
     }
   }
 
-  /** Orders whose evidence is as deep as finality and still there. What is no longer is taken back. */
+  /** Orders whose evidence is as deep as finality and still canonical. Reverts those that aren't. */
   async function findDeep(changes: OrderChanges, head: BlockHead): Promise<readonly DeepOrder[]> {
     const deep: DeepOrder[] = []
     const blocks = new Map<bigint, BlockHead | undefined>()
@@ -139,7 +139,7 @@ export function createOrderFollower(parameters: createOrderFollower.Parameters) 
     return deep
   }
 
-  /** Where the state before an invalidation is gone, a search that finds nothing before it, twice as deep as finality, has to do. */
+  /** If the node lacks the state before an invalidation, it is proven by a search that finds nothing earlier, at twice the depth of finality. */
   async function proves(changes: OrderChanges, { evidence, hash }: DeepOrder, head: BlockHead): Promise<boolean> {
     if (head.number - evidence.blockNumber < 2n * finality) return false
     postpone(hash)
@@ -163,7 +163,7 @@ export function createOrderFollower(parameters: createOrderFollower.Parameters) 
     }
   }
 
-  /** Looks for what spent nonces without a log that was seen. */
+  /** Searches for the causes of spent nonces whose log wasn't seen. */
   async function search(changes: OrderChanges, head: BlockHead): Promise<void> {
     const due = changes.all().filter(({ evidence, hash, isSpent }) => isSpent && evidence === undefined && isDue(hash))
     const accounts = [...Map.groupBy(due, ({ order }) => order.info.swapper)]
@@ -181,7 +181,7 @@ export function createOrderFollower(parameters: createOrderFollower.Parameters) 
     }
   }
 
-  /** The nonce was unspent at a block that a reorg may have undone since. */
+  /** A reorg may since have reverted the block at which the nonce was unspent. */
   function searchStart({ unspentAt }: TrackedOrder): bigint {
     return unspentAt > finality ? unspentAt - finality + 1n : 0n
   }
@@ -190,7 +190,7 @@ export function createOrderFollower(parameters: createOrderFollower.Parameters) 
     return (searches.get(hash)?.dueMs ?? 0) <= now()
   }
 
-  /** Searches from the start again, ever later. */
+  /** Restarts the search later, with a growing delay. */
   function postpone(hash: Hex): void {
     const waitMs = Math.min(2 * (searches.get(hash)?.waitMs ?? sweepEveryMs / 2), longestWaitMs)
     searches.set(hash, { dueMs: now() + waitMs, waitMs, from: undefined })
@@ -200,7 +200,7 @@ export function createOrderFollower(parameters: createOrderFollower.Parameters) 
     return now() - sweptMs >= sweepEveryMs || [...searches.values()].some(({ dueMs }) => dueMs <= now())
   }
 
-  /** The orders that were not read for the longest time. */
+  /** The orders that weren't read for longest. */
   function sweep(): readonly Hex[] {
     if (now() - sweptMs < sweepEveryMs || tracked === undefined) return []
     sweptMs = now()
@@ -235,7 +235,7 @@ export declare namespace createOrderFollower {
     readonly chain: FollowedChain
     /** Lower-case. */
     readonly contracts: OrderContracts
-    /** Blocks after which nothing is undone. */
+    /** Blocks after which nothing is reverted. */
     readonly finality: bigint
     readonly ledger: OrderLedger
     readonly sweepEveryMs: number

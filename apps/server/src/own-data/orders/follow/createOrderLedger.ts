@@ -7,15 +7,15 @@ import { toKeptOrder } from '../KeptOrder.ts'
 import type { FollowedTo, OrderLedger } from './OrderLedger.ts'
 import { stateOf, type TrackedOrder } from './TrackedOrder.ts'
 
-/** For so long a server follows a chain without saying so again. It does at half of it. */
+/** Duration of a claim on a chain. It is extended at half of it. */
 const heldSeconds = 12
-/** Orders that are taken up at a time. */
+/** New orders per step. */
 const mostFresh = 500
 
 /**
- * What the database has of the orders of a chain; `holder` names this server.
+ * Stored orders of a chain; `holder` identifies this server.
  *
- * @param onProblem told once of each row that cannot be read, which is left out: the others are followed all the same
+ * @param onProblem called once for each unreadable row, which is skipped
  */
 export function createOrderLedger(
   data: OwnData,
@@ -137,7 +137,7 @@ type Held = {
   readonly block_hash: string | null
 }
 
-/** Another server was faster; it ends the transaction. */
+/** Another server was faster; rolls the transaction back. */
 class OutrunError extends Error {}
 
 function toFollowedTo({ block_hash: hash, block_number: number }: Pick<Held, 'block_hash' | 'block_number'>) {

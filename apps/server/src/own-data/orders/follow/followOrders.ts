@@ -7,13 +7,13 @@ import { createFollowedChain } from './createFollowedChain.ts'
 import { createOrderFollower } from './createOrderFollower.ts'
 import { createOrderLedger } from './createOrderLedger.ts'
 
-/** Without a new block it is looked so often whether there are new orders, or another server has given up. */
+/** Interval of checks for new orders, or a released claim, without a new block. */
 const lookEveryMs = 1_000
 const leastSweepMs = 10_000
 
 /**
- * Follows the open orders of every chain, as long as no other server at this database does.
- * @returns a function that ends it, and lets others go on at once
+ * Follows the open orders of every chain that no other server on this database follows.
+ * @returns a function that stops it and releases its claims
  */
 export function followOrders(
   { registry, tokens, watchChains }: Pick<Services, 'registry' | 'tokens' | 'watchChains'>,

@@ -9,10 +9,10 @@ const approved = toEventSelector('Approval(address,address,uint256)')
 
 /** Topics of all logs that can change an order. */
 export const orderTopics = [filled, invalidated, transferred, approved] as const
-/** Of those that can end one. */
+/** Topics of logs that can end an order. */
 export const endingTopics = [filled, invalidated] as const
 
-/** A log, by the hash of its block. */
+/** A log with the hash of its block. */
 export type BlockLog = PlacedLog & { readonly blockHash: Hex }
 
 export type OrderContracts = {
@@ -21,14 +21,14 @@ export type OrderContracts = {
   readonly dutchV3Reactor?: Hex | undefined
 }
 
-/** The orders of a chain by their owners, whom every log names. */
+/** Orders of a chain by owner, which every log contains. */
 export type OrderBook = ReadonlyMap<Hex, readonly TrackedOrder[]>
 
 export function toBook(orders: Iterable<TrackedOrder>): OrderBook {
   return Map.groupBy(orders, ({ order }) => order.info.swapper)
 }
 
-/** What logs say of the orders of a book: what ended them, and whose tokens or approvals moved, so that they have to be read. */
+/** Matches logs with the orders of a book: what ended them, and which have to be read because tokens or approvals changed. */
 export function readOrderLogs(
   byOwner: OrderBook,
   logs: readonly BlockLog[],
@@ -52,7 +52,7 @@ export function readOrderLogs(
       for (const each of byOwner.get(toAddress(first)) ?? [])
         if (covers(log, each.order.info.nonce)) add(each, 'invalidation', log)
     } else if (topic === transferred || topic === approved) {
-      // Of an NFT the amount is a topic too, and no order sells one.
+      // In an NFT's log the id is a topic too; no order sells NFTs.
       if (first !== undefined) note(toAddress(first), address)
       if (topic === transferred && second !== undefined) note(toAddress(second), address)
     }

@@ -5,8 +5,8 @@ import { type BlockLog, filled, transferred } from './readOrderLogs.ts'
 import type { SettledAmount } from './TrackedOrder.ts'
 
 /**
- * What changed hands when an order was filled, by the logs of its transaction; undefined where they do not say, as of native currency. A reactor takes what all orders of a batch sell,
- * then pays each in turn and logs it: what was paid for one stands between the log of the one before and its own.
+ * Amounts exchanged in a fill, from its transaction's logs; undefined if they don't show it, as with native currency. A reactor first takes what all
+ * orders of a batch sell, then pays each in turn and logs it: the payment for one is between the previous fill's log and its own.
  */
 export function readSettled(
   { hash, order }: { readonly hash: Hex; readonly order: DutchOrder },
@@ -24,7 +24,7 @@ export function readSettled(
     .filter((log) => isTransfer(log, { token: output.token, to: output.recipient }))
     .filter(({ logIndex }) => Number(logIndex) > since && Number(logIndex) < place)
     .at(-1)
-  // With several orders of one account in a batch nothing says whose transfer is whose.
+  // With several orders of one account in a batch, transfers can't be assigned.
   const [taken, ...others] = logs.filter(
     (log) => isTransfer(log, { token: input.token, from: info.swapper }) && Number(log.logIndex) < place,
   )
