@@ -4,11 +4,11 @@ import { keptTables } from './keptTables.ts'
 const headerSchema = z.object({
   oxbow: z.literal('backup'),
   format: z.literal(1),
-  /** Of the schema `app`. */
+  /** Version of the schema `app`. */
   version: z.int().positive(),
 })
 
-/** A line of a backup, which is JSON lines in gzip: a header, files, rows, and how many rows there were. */
+/** A line of a backup (gzipped JSON lines): a header, files, rows, and finally the number of rows. */
 export const backupLineSchema = z.union([
   headerSchema,
   z.object({ file: z.string(), content: z.base64() }),

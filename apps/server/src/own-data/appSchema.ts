@@ -1,9 +1,7 @@
 import { bigint, boolean, customType, integer, jsonb, numeric, pgSchema, text, timestamp } from '../data/drizzle.ts'
 import type { RampAttempt } from './ramps/RampAttempt.ts'
 
-/*
- * The server's own tables, as queries name them. `migrations` makes them and explains their columns; a test holds one against the other.
- */
+/* The server's own tables, for queries. `migrations` creates them and explains their columns; a test compares the two. */
 
 const app = pgSchema('app')
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

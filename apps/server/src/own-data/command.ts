@@ -7,10 +7,12 @@ import { redactOutput } from '@oxbow/errors/redactOutput'
 import { restoreBackup } from './restoreBackup.ts'
 import { writeBackup } from './writeBackup.ts'
 
-/** Settings that name a file; where it lies in the data folder, a backup has it. */
+/** Settings that name a file. A backup includes those in the data folder. */
 const settingsFiles = ['OXBOW_SITE', 'OXBOW_NETWORKS']
 
-/** `command.ts backup FILE` and `command.ts restore FILE [--replace]`, over `DATABASE_URL` and `OXBOW_DATA`; `npm run backup` and `restore` find these. */
+/**
+ * `command.ts backup FILE` and `command.ts restore FILE [--replace]`, with `DATABASE_URL` and `OXBOW_DATA`; run by `npm run backup` and `restore`.
+ */
 async function main(): Promise<void> {
   redactOutput()
   const { values, positionals } = parseArgs({ options: { replace: { type: 'boolean' } }, allowPositionals: true })
@@ -38,7 +40,7 @@ async function readFiles(dataDir: string): Promise<ReadonlyMap<string, Buffer>> 
   return files
 }
 
-/** What is there may be newer. */
+/** Keeps an existing file, which may be newer. */
 async function putBack(path: string, content: Buffer): Promise<void> {
   if (existsSync(path)) return console.log(`${path} is there already and was left as it is.`)
   await mkdir(dirname(path), { recursive: true })

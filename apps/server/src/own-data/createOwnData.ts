@@ -3,13 +3,13 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { type Database, DatabaseUnavailableError, IndexNotReadyError } from '../data/Database.ts'
 import { migrate, OwnDataError } from './migrate.ts'
 
-/** What this server alone knows and no chain gives back, in the schema `app`. */
+/** The server's own data in the schema `app`, which can't be restored from a chain. */
 export type OwnData = {
-  /** Runs a query, over the newest schema. @throws {DatabaseUnavailableError} and {OwnDataError}, after which the next one tries again */
+  /** Runs a query on the newest schema. @throws {DatabaseUnavailableError} and {OwnDataError}; the next query tries again */
   run<T>(query: (db: NodePgDatabase) => Promise<T>): Promise<T>
 }
 
-/** Migrates at once; where that fails, again with each query until it does not. */
+/** Migrates at once; after a failure, again with each query until it succeeds. */
 export function createOwnData({ url, database, onProblem }: createOwnData.Options): OwnData {
   let whenReady: Promise<unknown> | undefined
 
@@ -29,7 +29,7 @@ export function createOwnData({ url, database, onProblem }: createOwnData.Option
         return await database.write(query)
       } catch (error) {
         if (!(error instanceof IndexNotReadyError)) throw error
-        // Somebody emptied the database under this server.
+        // The database was emptied while this server ran.
         whenReady = undefined
         throw new DatabaseUnavailableError(error)
       }
@@ -48,7 +48,7 @@ export declare namespace createOwnData {
 function toOwnDataError(error: unknown): unknown {
   if (error instanceof BaseError) return error
   const { code = '', message } = error as { code?: string; message?: string }
-  // A connection that cannot be made, or was lost (PostgreSQL documentation, appendix A).
+  // The connection failed or was lost (PostgreSQL documentation, appendix A).
   if (/^(08|53|57)/.test(code) || /^E[A-Z]+$/.test(code) || /timeout|terminated|closed/i.test(message ?? ''))
     return new DatabaseUnavailableError(error)
   if (code === '42501')

@@ -1,4 +1,4 @@
-/** Tables of the schema `app` that a backup keeps, each after those that it refers to. */
+/** Tables of the schema `app` in a backup, each after those that it references. */
 export const keptTables = [
   'held_name',
   'profile',
@@ -11,7 +11,7 @@ export const keptTables = [
   'wallet_passkey',
 ] as const
 
-/** Those that it leaves out: what they hold is over within days, or is found anew. */
+/** Tables that a backup leaves out: their data expires within days, or is found again. */
 export const transientTables = [
   'challenge',
   'claim',

@@ -3,18 +3,18 @@ import { BaseError } from '@oxbow/errors/BaseError'
 import pg from 'pg'
 import { type Migration, migrations } from './migrations/migrations.ts'
 
-/** Key of the advisory lock that all servers at a database take: "oxbow" as a number. */
+/** Key of the advisory lock that all servers on a database take: "oxbow" as a number. */
 const lockKey = 0x6f78_626f
 
 /**
- * Brings the schema `app` to the newest version, forward only. Each step is a transaction of its own under a lock, so that of servers that start together
- * one takes it, and one that is killed leaves whole versions.
+ * Migrates the schema `app` to the newest version, forward only. Each step is its own transaction under a lock: of servers that start together one
+ * runs it, and a killed one leaves a complete version.
  *
- * @returns the version that it is at.
- * @throws {OwnDataError} when a newer server wrote it, or a step was edited after it was taken; and what PostgreSQL says.
+ * @returns the resulting version
+ * @throws {OwnDataError} when a newer server wrote it, or an applied step was edited; and PostgreSQL's errors
  */
 export async function migrate(url: string, steps: readonly Migration[] = migrations): Promise<number> {
-  // One of its own: steps take as long as they take.
+  // A separate connection without a statement timeout.
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
@@ -23,7 +23,7 @@ export async function migrate(url: string, steps: readonly Migration[] = migrati
   client.on('error', () => {})
   await client.connect()
   try {
-    // Of a server that was killed the database lets go within a second, also in the middle of a statement.
+    // The database notices within a second that a killed server is gone, even during a statement.
     await client.query(`set client_connection_check_interval = '1s'`).catch(() => {})
     while (await takeStep(client, steps));
     return steps.at(-1)?.version ?? 0
@@ -33,9 +33,9 @@ export async function migrate(url: string, steps: readonly Migration[] = migrati
 }
 
 /**
- * Makes the schema anew as a version had it, in the transaction of the caller.
+ * Recreates the schema of a version, in the caller's transaction.
  *
- * @throws {OwnDataError} where this server knows no such version
+ * @throws {OwnDataError} for an unknown version
  */
 export async function makeAnew(client: pg.Client, version: number): Promise<void> {
   if (version > migrations.length) throw new OwnDataError('is of a newer Oxbow in that file', 'Use that version.')
@@ -61,12 +61,12 @@ async function takeStep(client: pg.Client, steps: readonly Migration[]): Promise
   }
 }
 
-/** Until the transaction ends no other server changes the schema. */
+/** Keeps other servers from changing the schema until the transaction ends. */
 async function lockOwnData(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [lockKey])
 }
 
-/** Which steps were taken. */
+/** Creates the table of applied steps. */
 async function makeLedger(client: pg.Client): Promise<void> {
   await client.query('create schema if not exists app')
   await client.query(
@@ -100,7 +100,7 @@ function findNext(applied: readonly Applied[], steps: readonly Migration[]): Mig
   return steps[applied.length]
 }
 
-/** Line ends differ between checkouts. */
+/** Line endings differ between checkouts. */
 function checksumOf({ sql }: Migration): string {
   return createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
 }

@@ -8,10 +8,9 @@ import { keptTables } from './keptTables.ts'
 import { makeAnew, migrate } from './migrate.ts'
 
 /**
- * Puts a backup in the place of what the schema `app` holds, in one transaction: whatever happens in the middle, it is as before. Then it is brought to
- * this version.
+ * Replaces the schema `app` with a backup in one transaction, so that a failure leaves it unchanged, then migrates it to this version.
  *
- * @returns how many rows came back, and the files that were kept beside them.
+ * @returns the number of restored rows, and the files of the backup
  * @throws {BackupError}, {OwnDataError}
  */
 export async function restoreBackup({
@@ -42,7 +41,7 @@ export declare namespace restoreBackup {
   type Parameters = {
     readonly url: string
     readonly path: string
-    /** What is there is given up for it. */
+    /** Whether existing data may be replaced. */
     readonly replaces: boolean
   }
   type Restored = { readonly rows: number; readonly files: ReadonlyMap<string, Buffer> }
@@ -89,7 +88,7 @@ async function readInto(client: pg.Client, path: string): Promise<restoreBackup.
   return { rows, files }
 }
 
-/** Of a table, but for those that PostgreSQL works out. */
+/** Columns of a table, without generated ones. */
 async function columnsOf(client: pg.Client, table: string): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(column_name) as name from information_schema.columns
@@ -109,7 +108,7 @@ async function* readLines(path: string): AsyncGenerator<BackupLine> {
 
 async function* readTexts(path: string): AsyncGenerator<string> {
   const unpacked = createGunzip().setEncoding('utf8')
-  // What goes wrong comes out of the loop.
+  // Errors surface in the loop below.
   pipeline(createReadStream(path), unpacked, () => {})
   let rest = ''
   try {

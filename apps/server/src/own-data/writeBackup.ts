@@ -9,13 +9,13 @@ import type { BackupHeader, BackupLine } from './BackupLine.ts'
 import { keptTables } from './keptTables.ts'
 import { migrate } from './migrate.ts'
 
-/** Rows that are in memory at a time; pictures are some ten kilobytes each. */
+/** Rows in memory at a time; pictures have some ten kilobytes each. */
 const rowsAtOnce = 200
 
 /**
- * Writes what no chain gives back into a file, as of one moment, while servers go on. The file appears whole or not at all.
+ * Writes the server's own data to a file, as of one moment, while servers keep running. The file appears complete or not at all.
  *
- * @returns how many rows it has.
+ * @returns the number of rows
  */
 export async function writeBackup({ url, path, files }: writeBackup.Parameters): Promise<number> {
   await migrate(url)
@@ -47,7 +47,7 @@ export declare namespace writeBackup {
   type Parameters = {
     readonly url: string
     readonly path: string
-    /** Files of settings, by their path in the data folder. */
+    /** Settings files by their path in the data folder. */
     readonly files: ReadonlyMap<string, Buffer>
   }
 }
@@ -72,7 +72,7 @@ async function* readLines(client: pg.Client, files: ReadonlyMap<string, Buffer>)
   await client.query('commit')
 }
 
-/** Until then a crash of the machine may forget the new name. */
+/** Until then, a crash of the machine may lose the new file name. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => undefined)
   await folder?.sync().catch(() => {})

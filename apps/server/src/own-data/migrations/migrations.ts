@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One step of the schema `app`. What has been released is never edited: another step follows. */
+/** One step of the schema `app`. A released step is never edited; add another one. */
 export type Migration = { readonly version: number; readonly name: string; readonly sql: string }
 
-/** The files beside this one, `<version>-<name>.sql`, in the order of their versions. */
+/** The files beside this one, `<version>-<name>.sql`, by version. */
 export const migrations: readonly Migration[] = readdirSync(import.meta.dirname)
   .flatMap((file) => {
     const found = /^(\d+)-([\w-]+)\.sql$/.exec(file)

@@ -5,7 +5,7 @@ import type { PaymentMethod, RampProvider, RampQuoteRequest, RampRefusal, RampSi
 import type { RampState } from '@oxbow/ramps/RampState'
 import type { SaleDeposit } from '@oxbow/ramps/SaleTerms'
 
-/** A token as providers are asked for it. */
+/** A token in requests to providers. */
 export type RampAsset = {
   readonly chainId: number
   readonly address: `0x${string}`
@@ -15,13 +15,13 @@ export type RampAsset = {
 
 export type AdapterQuote = {
   readonly method: PaymentMethod
-  /** Digits and a point, of the currency. */
+  /** Decimal amount in the currency. */
   readonly money: string
   readonly tokenAmount: bigint
   readonly fee: string | null
 }
 
-/** An order as the provider is told of it. `id` comes back in its webhooks. */
+/** An order as sent to the provider. `id` comes back in its webhooks. */
 export type AdapterOrder = Omit<RampQuoteRequest, 'token' | 'amount'> & {
   readonly id: string
   readonly account: `0x${string}`
@@ -30,58 +30,58 @@ export type AdapterOrder = Omit<RampQuoteRequest, 'token' | 'amount'> & {
   readonly method: PaymentMethod
   readonly money: string
   readonly tokenAmount: bigint
-  /** Where the person comes back to. */
+  /** URL that the person returns to. */
   readonly returnUrl: string
-  /** Of the person, for providers that ask for it. Never stored. */
+  /** The person's IP address, for providers that require it. Never stored. */
   readonly visitorIp: string
 }
 
-/** Of the tokens the native currency is chosen at first; the person may send others. */
+/** Native currency is preselected; the person may send other tokens. */
 export type AdapterTransfer = Pick<AdapterOrder, 'account' | 'asset' | 'returnUrl' | 'visitorIp'>
 
-/** What a provider says of an order. Everything but which one it is may be missing. */
+/** A provider's statement about an order. All fields except its identity may be missing. */
 export type RampClaim = {
   readonly id?: string | undefined
   readonly providerOrderId?: string | undefined
   readonly state?: RampState | undefined
-  /** Text of digits and a point. */
+  /** Decimal text. */
   readonly tokenAmount?: string | undefined
-  /** What a buyer paid in all, or a seller was paid: text of digits and a point, and the code of its currency. */
+  /** Total that a buyer paid or a seller received: decimal text and currency code. */
   readonly paid?: { readonly value: string; readonly currency: string } | undefined
   readonly transactionHash?: string | undefined
   readonly deposit?: SaleDeposit | undefined
 }
 
 export type Webhook = {
-  /** As it came: a parser changes bytes, and those are what is signed. */
+  /** Unparsed, because the signature is over the exact bytes. */
   readonly body: Buffer
   readonly headers: IncomingHttpHeaders
-  /** Of this server, as the provider calls it. */
+  /** Path of this server that the provider calls. */
   readonly path: string
   readonly nowSeconds: number
 }
 
-/** One provider with the operator's own keys. */
+/** A provider with the operator's keys. */
 export type RampAdapter = {
   readonly provider: RampProvider
   readonly sides: readonly RampSide[]
-  /** @throws {QuoteRefusedError} with the reason. Whatever else it throws is an outage. */
+  /** @throws {QuoteRefusedError} with the reason; any other error is an outage */
   quote(request: RampQuoteRequest & { readonly asset: RampAsset }): Promise<readonly AdapterQuote[]>
-  /** The provider's page, signed where it can be. Called twice with one id it is one order, or one that is never paid. */
+  /** URL of the provider's page, signed if supported. Two calls with one id give the same order, or one that is never paid. */
   createSession(order: AdapterOrder): Promise<{ url: string; providerOrderId?: string | undefined }>
   /**
-   * A page on which people send tokens from an account that they have there, with the address and the network set. Undefined where there is none.
+   * URL of a page that sends tokens from an account at the provider, with address and network preset. Undefined if unsupported.
    *
-   * @throws {QuoteRefusedError} for a network that it does not send on
+   * @throws {QuoteRefusedError} for an unsupported network
    */
   createTransfer?: ((transfer: AdapterTransfer) => Promise<string>) | undefined
-  /** Undefined where the provider knows nothing of it. */
+  /** Undefined if the provider doesn't know the order. */
   fetchOrder(order: { id: string; providerOrderId: string | undefined }): Promise<RampClaim | undefined>
   /** Undefined unless the provider signed it. */
   verifyWebhook(webhook: Webhook): RampClaim | undefined | Promise<RampClaim | undefined>
 }
 
-/** Why a provider does not take something. */
+/** A provider's reason for refusing a request. */
 export class QuoteRefusedError extends BaseError {
   override name = 'Server.QuoteRefusedError'
   readonly reason: RampRefusal['reason']

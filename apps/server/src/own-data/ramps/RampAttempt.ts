@@ -1,20 +1,23 @@
 import type { DepositFault } from '@oxbow/ramps/DepositFault'
 import { isOver, type RampState, rampStates } from '@oxbow/ramps/RampState'
 
-/** One payment of an order, as its provider has told of it: a person can pay a second time after the first was given back. */
+/** One payment of an order, as reported by its provider. A person may pay again after a refund. */
 export type RampAttempt = {
-  /** What the provider calls it; null until it said so. */
+  /** The provider's id; null until known. */
   readonly number: string | null
   readonly state: RampState
   readonly settledAmount: string | null
-  /** Money that was paid, in the currency of the order; absent until the provider says so, which not all do. */
+  /** Amount paid in the order's currency; absent until reported, which not all providers do. */
   readonly paid?: string | undefined
   readonly transactionHash: string | null
   readonly deposit: { readonly address: string; readonly amount: string } | null
   readonly fault: DepositFault | null
 }
 
-/** The one that tells how its order stands: what was paid out before all, then what goes on, then what ended last in the order of the states. The newer of two alike. */
+/**
+ * The attempt that determines the order's state: settled ones first, then ongoing ones, then ended ones in the order of states. The newer of two
+ * equal ones.
+ */
 export function leadingAttempt(attempts: readonly RampAttempt[]): RampAttempt | undefined {
   let leading: RampAttempt | undefined
   for (const each of attempts) if (leading === undefined || rankOf(each) >= rankOf(leading)) leading = each

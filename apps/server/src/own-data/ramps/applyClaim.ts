@@ -22,13 +22,13 @@ export type RampChange = Partial<
 >
 
 const mostRaw = 2n ** 256n - 1n
-/** Payments of one order. */
+/** Payments per order. */
 const mostAttempts = 20
 const longestNumber = 200
 
 /**
- * What changes in an order by what its provider says; undefined where nothing does. The state of each payment only goes forward, and what is known of it once is not
- * said otherwise: a deposit address above all, for tokens are sent to it.
+ * Changes to an order by a provider's claim; undefined if none. Each payment's state only moves forward, and known facts are never overwritten, above
+ * all a deposit address, since tokens are sent to it.
  */
 export function applyClaim(order: KeptRamp, claim: RampClaim): RampChange | undefined {
   const kept = attemptsOf(order)
@@ -61,7 +61,7 @@ const unbegun: RampAttempt = {
   fault: null,
 }
 
-/** Of an order that was kept before attempts were, its columns tell of the first. */
+/** For an order from before attempts were stored, its columns describe the first one. */
 function attemptsOf(order: KeptRamp): readonly RampAttempt[] {
   if (order.attempts.length > 0) return order.attempts
   const { depositAddress, depositAmount, providerOrderId, settledAmount, state, transactionHash } = order
@@ -70,7 +70,7 @@ function attemptsOf(order: KeptRamp): readonly RampAttempt[] {
   return [{ ...first, fault: null }]
 }
 
-/** Which one a claim is of, the number of them for a further one; undefined for a claim of another order that ended up under this one's name. */
+/** Index of the attempt that a claim is about, or the next free index for a further one; undefined for a claim that belongs to another order. */
 function findAttempt(order: KeptRamp, attempts: readonly RampAttempt[], claim: RampClaim): number | undefined {
   const { id, providerOrderId: number, state } = claim
   if (number === undefined) return attempts.length - 1
@@ -79,7 +79,7 @@ function findAttempt(order: KeptRamp, attempts: readonly RampAttempt[], claim: R
   if (number.length > longestNumber) return undefined
   const unnamed = attempts.findIndex((each) => each.number === null)
   if (unnamed >= 0) return unnamed
-  // A further payment is believed by the order's own id alone, which the provider was told and signs.
+  // A further payment is only accepted with the order's own id, which the provider got from us and signs.
   const isOwn = id === order.id && state !== undefined
   return isOwn && attempts.length < mostAttempts ? attempts.length : undefined
 }
@@ -88,7 +88,7 @@ function advanceAttempt(order: KeptRamp, was: RampAttempt, claim: RampClaim): Ra
   const { deposit, paid, providerOrderId, tokenAmount, transactionHash } = claim
   const state = claim.state === undefined ? was.state : advance(was.state, claim.state)
   const raw = state === 'settled' && tokenAmount !== undefined ? toRawAmount(tokenAmount, order.decimals) : undefined
-  // In another currency it could not be held against what was quoted.
+  // Another currency couldn't be compared with the quote.
   const isPaid = state === 'settled' && paid?.currency.toUpperCase() === order.currency
   const isHash = transactionHash !== undefined && /^0x[0-9a-fA-F]{64}$/.test(transactionHash)
   return {
@@ -103,13 +103,13 @@ function advanceAttempt(order: KeptRamp, was: RampAttempt, claim: RampClaim): Ra
   }
 }
 
-/** Cents and no more; undefined for what is no amount of money. */
+/** Truncates to cents; undefined for an invalid amount. */
 function readMoney(text: string): string | undefined {
   const money = toMoney(text)
   return moneySchema.safeParse(money).success ? money : undefined
 }
 
-/** What is not what was begun, or is said otherwise than before, is paid by nobody: not the first, and not the second. */
+/** A deposit that differs from the order, or from an earlier claim, is never paid, neither the first nor the second. */
 function holdDeposit(
   order: KeptRamp,
   was: RampAttempt,
@@ -127,13 +127,13 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Seconds until the provider is asked again, by the age of the order; undefined when nothing more is expected of it. */
+/** Seconds until the next request to the provider, by the order's age; undefined when nothing more is expected. */
 export function nextLookSeconds(state: RampState, ageSeconds: number): number | undefined {
   if (state === 'settled') return undefined
-  // Money may still come back, arrive late, or be paid a second time.
+  // A refund, a late payment or a second payment may still follow.
   if (isOver(state)) return ageSeconds < 3 * day ? hour : undefined
   if (state === 'created') {
-    // Perhaps nobody ever opens its page. Webhooks tell of the rest.
+    // The page may never be opened. Webhooks report the rest.
     if (ageSeconds < 2 * minute) return 5
     if (ageSeconds < 10 * minute) return 20
     if (ageSeconds < 2 * hour) return 2 * minute

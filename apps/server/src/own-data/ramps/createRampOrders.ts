@@ -8,15 +8,15 @@ import { applyClaim, type KeptRamp, nextLookSeconds } from './applyClaim.ts'
 import type { RampClaim } from './RampAdapter.ts'
 import { RampRefusedError } from './rampErrors.ts'
 
-/** That one answer tells of. */
+/** Orders per answer. */
 const mostOfAccount = 100
-/** That are asked about at a time. */
+/** Orders polled at a time. */
 const mostDue = 20
-/** By other writers of the same order. */
+/** Attempts when other servers write the same order. */
 const mostTries = 8
 const unfinished: readonly RampState[] = ['pending', 'kyc', 'expired', 'failed']
 
-/** The purchases and sales that this server began, as the database has them. */
+/** Purchases and sales that this server began, in the database. */
 export function createRampOrders(data: OwnData) {
   const { account, createdAt, depositAddress, dueAt, id, keyHash, provider, providerOrderId } = rampOrder
   const { revision, state, transactionHash, url } = rampOrder
@@ -41,7 +41,7 @@ export function createRampOrders(data: OwnData) {
             changedAt: sql`now()`,
             dueAt: inSeconds(next),
           })
-          // Compare and set: another server may have been told at the same moment.
+          // Compare and set: another server may write at the same time.
           .where(and(eq(id, of), eq(revision, kept.revision)))
           .returning(),
       )
@@ -51,14 +51,14 @@ export function createRampOrders(data: OwnData) {
   }
 
   return {
-    /** The order that this very request has begun before. @throws {RampRefusedError} when its key was for another one */
+    /** The order that this request began before. @throws {RampRefusedError} when its key belongs to another one */
     async ofKey(request: RampSessionRequest): Promise<KeptRamp | undefined> {
       const known = await find(eq(keyHash, keyOf(request)))
       if (known !== undefined) assertSame(known, request)
       return known
     },
 
-    /** The same request twice is one order. @throws {RampRefusedError} when the key was for another one */
+    /** Idempotent by key. @throws {RampRefusedError} when the key belongs to another order */
     begin(request: RampSessionRequest, terms: Pick<KeptRamp, 'money' | 'tokenAmount' | 'decimals'>): Promise<KeptRamp> {
       const key = keyOf(request)
       return data.run((db) =>
@@ -79,7 +79,7 @@ export function createRampOrders(data: OwnData) {
               keyHash: key,
               provider: request.provider,
               side,
-              // Its provider is asked once somebody could have gone there.
+              // Polling starts when somebody could have opened the page.
               account: request.account,
               chainId,
               token,
@@ -93,7 +93,7 @@ export function createRampOrders(data: OwnData) {
       )
     },
 
-    /** The page of its provider. The first one stands, for it may be open by now. */
+    /** Sets the provider's page. The first one stays, because it may be open by now. */
     async setPage(of: string, page: { url: string; providerOrderId: string | undefined }): Promise<string> {
       const [row] = await data.run((db) =>
         db
@@ -109,7 +109,9 @@ export function createRampOrders(data: OwnData) {
       return row?.url ?? page.url
     },
 
-    /** All whose id is in `ids`, and of the others those that were paid for, as the chain shows them: anybody may begin one in an account's name. The newest first. */
+    /**
+     * All orders in `ids`, and the account's others that were paid according to the chain, because anybody may begin one in its name. Newest first.
+     */
     async ofAccount(of: string, ids: readonly string[]): Promise<KeptRamp[]> {
       const isOwn = inArray(id, ids.length > 0 ? [...ids] : [''])
       const rows = await data.run((db) =>
@@ -123,17 +125,17 @@ export function createRampOrders(data: OwnData) {
       return rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
     },
 
-    /** The order that a provider speaks of. */
+    /** The order that a provider's claim is about. */
     ofClaim(by: string, claim: RampClaim): Promise<KeptRamp | undefined> {
       if (claim.id !== undefined) return find(and(eq(provider, by), eq(id, claim.id)))
       if (claim.providerOrderId === undefined) return Promise.resolve(undefined)
       return find(and(eq(provider, by), eq(providerOrderId, claim.providerOrderId)))
     },
 
-    /** Writes down what changes. @returns the order as it is then */
+    /** Saves what changes. @returns the resulting order */
     apply,
 
-    /** Those whose provider is to be asked now. Each is given to one server, which puts it off. */
+    /** Orders whose provider is due to be polled. Each is given to one server and rescheduled. */
     takeDue(providers: readonly string[]): Promise<KeptRamp[]> {
       if (providers.length === 0) return Promise.resolve([])
       return data.run((db) =>
@@ -142,7 +144,7 @@ export function createRampOrders(data: OwnData) {
             .select()
             .from(rampOrder)
             .where(and(isNotNull(url), lte(dueAt, sql`now()`), inArray(provider, [...providers])))
-            // What somebody began at the provider waits for nothing that perhaps nobody ever will.
+            // Orders that were begun at the provider come before those that may never be.
             .orderBy(sql`${state} = 'created'`, dueAt)
             .limit(mostDue)
             .for('update', { skipLocked: true })
@@ -161,7 +163,7 @@ export function createRampOrders(data: OwnData) {
       )
     },
 
-    /** Forgets what nobody went on with, once no provider takes money for it any more. */
+    /** Deletes abandoned orders, once no provider accepts a payment for them. */
     async tidy(): Promise<void> {
       const unpaid = sql`${transactionHash} is null and ${depositAddress} is null`
       await data.run((db) =>
@@ -176,7 +178,7 @@ export function createRampOrders(data: OwnData) {
       )
     },
 
-    /** The provider is asked as soon as can be. */
+    /** Polls the provider as soon as possible. */
     async look(of: string): Promise<void> {
       await data.run((db) => db.update(rampOrder).set({ dueAt: sql`now()` }).where(eq(id, of)))
     },
@@ -189,7 +191,7 @@ function referenceOf(id: string): string {
   return createHash('sha256').update(id).digest('hex').slice(0, 32)
 }
 
-/** Of the account and the device's key. */
+/** Hash of the account and the device's key. */
 function keyOf(request: RampSessionRequest): string {
   return createHash('sha256').update(`${request.account}:${request.key}`).digest('hex')
 }

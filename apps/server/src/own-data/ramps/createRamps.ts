@@ -9,7 +9,7 @@ import { stripe } from './providers/stripe.ts'
 import { transak } from './providers/transak.ts'
 import type { RampAdapter } from './RampAdapter.ts'
 
-/** The providers that the operator has keys for, by id; locally those that the devnet plays. */
+/** The providers that the operator has keys for, by id; on local networks those simulated by the devnet. */
 export function createRamps({ port, ramps, site }: Env): ReadonlyMap<string, RampAdapter> {
   const { keys, sandbox } = ramps
   const secret = sandbox && readSecret(sandbox.secretPath)
@@ -31,7 +31,7 @@ export function createRamps({ port, ramps, site }: Env): ReadonlyMap<string, Ram
   return new Map(adapters.map((adapter) => [adapter.provider.id, paceRamp(adapter)]))
 }
 
-/** Undefined where the devnet has not written it: a devnet of before has no sandbox. */
+/** Undefined if the devnet hasn't written it: an older devnet has no sandbox. */
 function readSecret(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8').trim()

@@ -2,7 +2,7 @@ import type { RampQuote, RampQuoteRequest, RampQuotes, RampRefusal } from '@oxbo
 import { ProviderDownError } from './providers/askProvider.ts'
 import { QuoteRefusedError, type RampAdapter, type RampAsset } from './RampAdapter.ts'
 
-/** Asks every provider at once. What one does not answer is a refusal of its own; nobody waits for it longer than for one answer. */
+/** Queries every provider concurrently. One that doesn't answer counts as a refusal; the total wait is at most one timeout. */
 export async function getQuotes(
   adapters: Iterable<RampAdapter>,
   request: RampQuoteRequest & { readonly asset: RampAsset },
@@ -36,7 +36,7 @@ export async function getQuotes(
   }
 }
 
-/** The best first: most of the token, or most money, for what is given; least given for what is wanted. */
+/** Best first: most token, or most money, for a fixed input; least input for a fixed output. */
 function compare(a: RampQuote, b: RampQuote, side: 'buy' | 'sell', isMoneyFixed: boolean): number {
   const [first, second] = side === 'buy' ? [a, b] : [b, a]
   if (isMoneyFixed) return Number(BigInt(second.tokenAmount) > BigInt(first.tokenAmount)) * 2 - 1

@@ -1,19 +1,16 @@
 import { type AdapterQuote, QuoteRefusedError, type RampAdapter } from './RampAdapter.ts'
 import { RampRefusedError } from './rampErrors.ts'
 
-/** As old as a quote may be that is given a second time. */
+/** Maximum age of a cached quote. */
 const freshMs = 10_000
 const mostKept = 1_000
 
-/**
- * A provider at a pace that it bears, whatever strangers ask of this server: the same quote is asked for once in ten seconds, a refusal too, and quotes, pages and
- * orders that are followed wait for their own kind alone.
- */
+/** Rate-limits a provider: equal quotes, including refusals, are cached for ten seconds; quotes, sessions and polled orders have separate queues. */
 export function paceRamp(adapter: RampAdapter, now: () => number = Date.now): RampAdapter {
   const quoting = createLane({ atOnce: 6, mostWaiting: 40, perSecond: 10, now })
   const opening = createLane({ atOnce: 4, mostWaiting: 20, perSecond: 5, now })
   const following = createLane({ atOnce: 4, mostWaiting: 100, perSecond: 20, now })
-  /** In the order in which they were asked for. */
+  /** By time of the request. */
   const kept = new Map<string, { readonly atMs: number; readonly answer: Promise<readonly AdapterQuote[]> }>()
 
   const { createTransfer } = adapter
@@ -41,7 +38,7 @@ export function paceRamp(adapter: RampAdapter, now: () => number = Date.now): Ra
         kept.delete(old)
       }
       kept.set(key, { atMs: now(), answer })
-      // Whoever asked meets it.
+      // The caller handles the rejection.
       answer.catch(() => undefined)
       return answer
     },
@@ -68,7 +65,7 @@ function createLane({ atOnce, mostWaiting, perSecond, now }: LaneOptions) {
   let begun = 0
   let secondEndsMs = 0
   return {
-    /** Undefined where it would wait too long. */
+    /** Undefined if the queue is full or the rate limit is reached. */
     run<T>(task: () => Promise<T>): Promise<T> | undefined {
       if (now() >= secondEndsMs) {
         begun = 0
@@ -86,7 +83,7 @@ function createLane({ atOnce, mostWaiting, perSecond, now }: LaneOptions) {
     try {
       return await task()
     } finally {
-      // A place is handed on as it is.
+      // The slot passes to the next task.
       const next = waiting.shift()
       if (next) next()
       else running--

@@ -1,4 +1,4 @@
-/** The JSON of a body that is signed by now; null for what is none. */
+/** JSON of a body whose signature was verified; null if invalid. */
 export function parseBody(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'))

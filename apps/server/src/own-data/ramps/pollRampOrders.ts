@@ -5,8 +5,8 @@ const lookEveryMs = 1_500
 const tidyEveryMs = 3_600_000
 
 /**
- * Asks providers what has become of open orders: webhooks get lost.
- * @returns a function that ends it
+ * Polls providers for the state of open orders, because webhooks get lost.
+ * @returns a function that stops it
  */
 export function pollRampOrders(
   orders: RampOrders,

@@ -9,12 +9,12 @@ import { stripeSettings } from './providers/stripe.ts'
 import { transakSettings } from './providers/transak.ts'
 
 export const rampVariables = {
-  /** A JSON file with the operator's keys, one entry a provider. */
+  /** JSON file with the operator's keys, one entry per provider. */
   OXBOW_RAMPS: z
     .string()
     .transform((path) => resolve(path))
     .optional(),
-  /** Where the devnet plays providers; profile `local` alone. */
+  /** URL of the devnet's simulated providers; only for the profile `local`. */
   OXBOW_RAMP_SANDBOX_URL: z.url({ protocol: /^http$/, hostname: /^(127\.0\.0\.1|localhost)$/ }).optional(),
 }
 
@@ -28,7 +28,7 @@ const keysSchema = z.strictObject({
 
 export type RampSettings = {
   readonly keys: z.infer<typeof keysSchema>
-  /** Undefined without a devnet. `secretPath`: it is written when the devnet starts. */
+  /** Undefined without a devnet. `secretPath` is written when the devnet starts. */
   readonly sandbox: { readonly url: string; readonly secretPath: string } | undefined
 }
 
@@ -62,7 +62,7 @@ function readKeys(path: string): z.infer<typeof keysSchema> {
   } catch {
     throw new RampSettingsError(`${path}: coinbase.privateKey is no key`)
   }
-  // Of what is wrong the names alone: these are keys.
+  // Reports field names only, because the values are keys.
   if (!parsed.success) throw new RampSettingsError(...prettifyError(parsed.error).split('\n'))
   return parsed.data
 }

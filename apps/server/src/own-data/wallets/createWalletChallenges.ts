@@ -4,7 +4,7 @@ import { walletChallenge } from '../appSchema.ts'
 import type { OwnData } from '../createOwnData.ts'
 import { PasskeyRefusedError } from './walletErrors.ts'
 
-/** What a passkey may be asked for. An answer to one is none to another. */
+/** Purposes of a passkey challenge. An answer is only valid for its own purpose. */
 export const challengeKinds = [
   'sign-in',
   'register',
@@ -16,12 +16,12 @@ export type ChallengeKind = (typeof challengeKinds)[number]
 export type ProvenKind = Exclude<ChallengeKind, 'sign-in' | 'register'>
 
 const challengeSeconds = 60
-/** Two dialogs of the browser, one after the other, of a minute each. */
+/** Two consecutive browser dialogs of a minute each. */
 const registerSeconds = 180
-/** From the proof to the change there is a second dialog of the browser. */
+/** A second browser dialog takes place between the proof and the change. */
 const ticketSeconds = 180
 
-/** Challenges for passkeys, and tickets for what a passkey agreed to, each good once. All servers at a database know them. */
+/** Single-use passkey challenges, and tickets for what a passkey authorized, shared by all servers on a database. */
 export function createWalletChallenges(data: OwnData) {
   async function put(row: { kind: string; address?: string; credential?: string }, seconds: number): Promise<string> {
     const value = randomBytes(32).toString('base64url')
@@ -47,11 +47,11 @@ export function createWalletChallenges(data: OwnData) {
 
   return {
     issue: (kind: ChallengeKind) => put({ kind }, kind === 'register' ? registerSeconds : challengeSeconds),
-    /** @throws {PasskeyRefusedError} unknown, of another kind, over, or taken before */
+    /** @throws {PasskeyRefusedError} if unknown, of another kind, expired or used */
     take: async (value: string, kind: ChallengeKind) => void (await take(value, kind)),
     issueTicket: (kind: ProvenKind, address: string, credential: string) =>
       put({ kind: `ticket:${kind}`, address, credential }, ticketSeconds),
-    /** @returns whose it is and which passkey agreed */
+    /** @returns the wallet's address and the passkey that authorized it */
     async takeTicket(
       value: string,
       kind: ProvenKind,

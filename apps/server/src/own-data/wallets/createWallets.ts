@@ -7,7 +7,7 @@ import { LastPasskeyError, PasskeyRefusedError, VaultConflictError } from './wal
 export type StoredPasskey = typeof walletPasskey.$inferSelect
 export type NewPasskey = Omit<StoredPasskey, 'createdAt' | 'address'>
 
-/** What the wallet's page learns of a wallet. */
+/** A wallet as the wallet's page gets it. */
 export type KeptWallet = {
   readonly address: string
   readonly vault: string
@@ -18,7 +18,7 @@ export type KeptWallet = {
 
 const postgresUniqueViolation = '23505'
 
-/** Sealed vaults and the public keys of their passkeys. */
+/** Sealed vaults and their passkeys' public keys. */
 export function createWallets(data: OwnData) {
   type Db = Parameters<Parameters<OwnData['run']>[0]>[0]
 
@@ -44,7 +44,7 @@ export function createWallets(data: OwnData) {
     }
   }
 
-  /** Saves the vault that was made from the one before, or nothing. */
+  /** Saves the next vault if the stored one is its predecessor. */
   async function replace(
     db: Pick<Db, 'update'>,
     address: string,
@@ -73,7 +73,7 @@ export function createWallets(data: OwnData) {
       return found
     },
 
-    /** Authenticators that count never go back; one that does was copied. @throws {PasskeyRefusedError} */
+    /** An authenticator's counter never decreases unless it was cloned. @throws {PasskeyRefusedError} */
     async count(credential: string, counter: number): Promise<void> {
       const isNewer = or(lt(walletPasskey.counter, counter), and(eq(walletPasskey.counter, 0), sql`${counter} = 0`))
       const counted = await data.run((db) =>
@@ -87,7 +87,7 @@ export function createWallets(data: OwnData) {
     },
 
     /**
-     * For whoever proved the address. One kept there from before proofs were asked for makes room: if it isn't the same person's, it was put in their way.
+     * Requires a proof of the address. Replaces a wallet from before proofs were required: if it isn't the same person's, it was planted.
      *
      * @throws {VaultConflictError} when this address has a wallet, or the passkey opens another
      */
@@ -111,7 +111,7 @@ export function createWallets(data: OwnData) {
         }),
       ),
 
-    /** For whoever proved the address. */
+    /** Requires a proof of the address. */
     addPasskey: (address: string, passkey: NewPasskey, next: NextVault) =>
       data
         .run((db) =>
@@ -123,7 +123,7 @@ export function createWallets(data: OwnData) {
         )
         .catch(asConflict),
 
-    /** The last one goes only with the whole wallet, and only when the person said so or has a backup. */
+    /** Removing the last passkey removes the wallet, and only if the person insists or has a backup. */
     deletePasskey: (address: string, credential: string, change: { next: NextVault } | { insists: boolean }) =>
       data.run((db) =>
         db.transaction(async (within) => {
@@ -146,7 +146,7 @@ export function createWallets(data: OwnData) {
 
 export type NextVault = {
   readonly vault: string
-  /** Revision it was made from. */
+  /** Revision that it was made from. */
   readonly from: number
   readonly isBackedUp?: boolean | undefined
 }

@@ -1,4 +1,4 @@
-/** Who keeps a passkey, by the AAGUID of its authenticator. Of the others nobody knows. */
+/** Passkey providers by the AAGUID of their authenticator; others are unknown. */
 const providers: Readonly<Record<string, string>> = {
   'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'iCloud Keychain',
   'dd4ec289-e01d-41c9-bb89-70fa845d4bf2': 'iCloud Keychain',

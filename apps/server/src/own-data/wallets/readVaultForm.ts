@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
-/** Of a text that is kept. A wallet with a phrase and two passkeys has 1,700 characters, one with twenty passkeys 8,000. */
+/** Length limit of a vault. A wallet with a phrase and two passkeys has 1,700 characters, one with twenty passkeys 8,000. */
 export const mostVaultLength = 12_288
 
-/** So many bytes as base64url without padding. */
+/** This many bytes as base64url without padding. */
 const bytes = (length: number) => z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((length * 4) / 3)}}$`))
 const count = z.int().positive()
 
@@ -27,8 +27,8 @@ const common = {
 }
 
 /**
- * As `docs/wallet.md` has it. The wallet's own reader is not used: the server shares no code with what holds keys. A window that was open while the
- * server was updated still saves version 1.
+ * Format from `docs/wallet.md`. The wallet's reader isn't used: the server shares no code with the realm that holds keys. A window that was open
+ * during an update still saves version 1.
  */
 const form = z.discriminatedUnion('version', [
   z.strictObject({ ...common, version: z.literal(1), locks: z.array(z.strictObject(lock)).min(1) }),
@@ -40,7 +40,7 @@ const form = z.discriminatedUnion('version', [
   }),
 ])
 
-/** What a vault says of itself, when it is one to the letter; what it holds nobody here can read. Whatever else somebody would like kept is undefined. */
+/** Header of a vault if it is canonical; its content can't be read here. Undefined for any other text. */
 export function readVaultForm(text: string): { readonly realm: string; readonly revision: number } | undefined {
   if (text.length > mostVaultLength) return undefined
   const said = form.safeParse(parse(text)).data

@@ -17,11 +17,11 @@ import { verifyAddressProof } from './verifyAddressProof.ts'
 import { readClientData, verifyNewPasskey, verifyPasskey } from './verifyPasskey.ts'
 import { PasskeyRefusedError, VaultConflictError } from './walletErrors.ts'
 
-/** A minute and address. A person needs three for a wallet. */
+/** Per minute and IP address. A person needs three for a wallet. */
 const mostRequests = 60
-/** A minute and network: of IPv6 it has 65,536 of such addresses. */
+/** Per minute and network: an IPv6 network (/48) contains 65,536 visitors (/64). */
 const mostRequestsOfNetwork = 240
-/** New ones, a day and network. Each stays for good. */
+/** New wallets per day and network. Each is stored forever. */
 const mostNewWallets = 30
 const dayMs = 86_400_000
 
@@ -31,7 +31,7 @@ const base64url = z
   .regex(/^[\w-]+$/)
 const credentialBase = { id: base64url, rawId: base64url, type: z.literal('public-key') }
 const rest = { authenticatorAttachment: z.string().optional(), clientExtensionResults: z.object({}).strict() }
-/** The outputs of extensions never leave the page: the PRF is the wallet's key. */
+/** Extension outputs never leave the page: the PRF is the wallet's key. */
 const registration = z.strictObject({
   ...credentialBase,
   ...rest,
@@ -57,11 +57,11 @@ const assertion = z.strictObject({
 const vault = z.string().max(mostVaultLength)
 const from = z.int().nonnegative()
 const ticket = base64url
-/** By the address's own key. */
+/** Signature by the address's own key. */
 const proof = z.string().regex(/^0x[0-9a-f]{130}$/)
 const provenKinds = z.enum(['register-new-authentication-types', 'delete-record', 'save'])
 
-/** `/v1/vault/…`, at the wallet's host name alone: sealed vaults, and who may change them. The server can open none. */
+/** `/v1/vault/…`, only on the wallet's host: sealed vaults, and who may change them. The server can't open any. */
 export function vaultRoutes(services: Services): FastifyPluginAsyncZod {
   const { ownData, env } = services
   const kept = ownData && { wallets: createWallets(ownData), challenges: createWalletChallenges(ownData) }
@@ -79,7 +79,7 @@ export function vaultRoutes(services: Services): FastifyPluginAsyncZod {
     return { ...kept, origin: realm.wallet.value.origin }
   }
 
-  /** The vault says itself which it is; what it holds nobody here can read. */
+  /** Checks a vault's revision and origin; its content can't be read here. */
   function assertVault(text: string, revision: number, origin: string): void {
     const said = readVaultForm(text)
     if (said?.revision !== revision || said.realm !== origin) throw new VaultConflictError()
@@ -107,7 +107,7 @@ export function vaultRoutes(services: Services): FastifyPluginAsyncZod {
         const response = request.body.response as AuthenticationResponseJSON
         const challenge = readClientData(response.response.clientDataJSON)?.challenge
         if (challenge === undefined) throw new PasskeyRefusedError()
-        // Taken before anything is looked at: a wrong answer uses it up.
+        // Consumed before any check, so that a wrong answer uses it up.
         await challenges.take(challenge, kind)
         const passkey = await wallets.findPasskey(response.id)
         if (passkey === undefined) throw new PasskeyRefusedError()
@@ -178,7 +178,7 @@ export function vaultRoutes(services: Services): FastifyPluginAsyncZod {
         const { address, credential } = await challenges.takeTicket(body.ticket, 'delete-record')
         if (!('vault' in body))
           return { wallet: await wallets.deletePasskey(address, body.credential, { insists: body.insists }) }
-        // Only another one can remove it: what is left was proven to open the wallet a moment ago.
+        // A passkey can't remove itself: the remaining one has just proven that it opens the wallet.
         if (credential === body.credential) throw new PasskeyRefusedError()
         assertVault(body.vault, body.from + 1, origin)
         const next = { vault: body.vault, from: body.from }

@@ -1,7 +1,7 @@
 import { type Hex, recoverTypedDataAddress } from 'viem'
 import { AddressNotProvenError } from './walletErrors.ts'
 
-/** As `signAddressProof` of the wallet's core signs it, written a second time: neither can change without the other. */
+/** Must match `signAddressProof` in the wallet's core; duplicated so that neither side can change without the other. */
 const typedData = {
   domain: { name: 'Oxbow wallet', version: '1' },
   types: {
@@ -17,14 +17,14 @@ const typedData = {
 
 type Claim = {
   readonly address: string
-  /** Of the wallet at this server. */
+  /** Origin of the wallet on this server. */
   readonly origin: string
-  /** The one that the passkey answered, and that was just taken. */
+  /** The challenge that the passkey answered and that was just consumed. */
   readonly challenge: string
   readonly credential: string
 }
 
-/** Whether the address's own key agreed to this passkey. @throws {AddressNotProvenError} */
+/** Checks that the address's own key authorized this passkey. @throws {AddressNotProvenError} */
 export async function verifyAddressProof(proof: string, { address, ...claim }: Claim): Promise<void> {
   const message = { account: address as Hex, ...claim }
   const signer = await recoverTypedDataAddress({ ...typedData, message, signature: proof as Hex }).catch(

@@ -3,15 +3,15 @@ import type { NewPasskey, StoredPasskey } from './createWallets.ts'
 import { PasskeyRefusedError } from './walletErrors.ts'
 
 export type ExpectedAt = {
-  /** Of the wallet: nothing that the exchange's pages, or a page in a frame, had signed is accepted. */
+  /** The wallet's origin: signatures from the exchange's pages or from a frame are refused. */
   readonly origin: string
   readonly challenge: string
 }
 
-/** ES256 alone: every platform has it. */
+/** Only ES256, which every platform supports. */
 const algorithms = [-7]
 
-/** Loaded with the first passkey: a tenth of all modules of a server, each of which a start would wait for. */
+/** Loaded with the first passkey, because it is a tenth of the server's modules and would slow every start. */
 const loadVerifier = () => import('@simplewebauthn/server')
 
 /** @throws {PasskeyRefusedError} */
@@ -37,7 +37,7 @@ export async function verifyNewPasskey(response: RegistrationResponseJSON, at: E
   }
 }
 
-/** @returns the counter of the authenticator. @throws {PasskeyRefusedError} */
+/** @returns the authenticator's counter @throws {PasskeyRefusedError} */
 export async function verifyPasskey(
   response: AuthenticationResponseJSON,
   passkey: StoredPasskey,
@@ -62,7 +62,7 @@ export async function verifyPasskey(
   return authenticationInfo.newCounter
 }
 
-/** What a browser signed for a page; undefined for what is none. */
+/** Client data that a browser signed; undefined if invalid. */
 export function readClientData(
   text: string,
 ): { readonly challenge: string; readonly crossOrigin: unknown } | undefined {
@@ -75,11 +75,11 @@ export function readClientData(
 }
 
 function assertTopLevel(clientData: string): void {
-  // Absent in older browsers, which have no such frames.
+  // Absent in older browsers, which don't support passkeys in cross-origin frames.
   if (readClientData(clientData)?.crossOrigin) throw new PasskeyRefusedError()
 }
 
-/** Two integers in DER and nothing behind them, which the library doesn't look at: one answer has one form. */
+/** Exactly two DER integers, which the library doesn't check, so that each signature has one encoding. */
 function isExactSignature(der: Buffer): boolean {
   const [sequence, size, first, sizeOfR = 0] = der
   const atS = 4 + sizeOfR

@@ -1,6 +1,6 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 
-/** No passkey of the wallet agreed to that, or it was too late. Nothing says which: it would help whoever guesses. */
+/** No passkey of the wallet authorized it, or too late. The error doesn't say which, to give an attacker no hints. */
 export class PasskeyRefusedError extends BaseError {
   override name = 'Server.PasskeyRefusedError'
   constructor(cause?: unknown) {
@@ -8,7 +8,7 @@ export class PasskeyRefusedError extends BaseError {
   }
 }
 
-/** Nobody showed that they have the key of the address: an address is public, and a wallet kept under it would stand in its owner's way. */
+/** Nobody proved to have the address's key. Addresses are public, and a wallet stored under one without proof would block its owner. */
 export class AddressNotProvenError extends BaseError {
   override name = 'Server.AddressNotProvenError'
   constructor() {
@@ -16,7 +16,7 @@ export class AddressNotProvenError extends BaseError {
   }
 }
 
-/** Somebody saved in between, or this wallet exists. */
+/** Another device saved in between, or the wallet already exists. */
 export class VaultConflictError extends BaseError {
   override name = 'Server.VaultConflictError'
   constructor() {

@@ -1,29 +1,29 @@
-/** A number of a provider, JSON number or text, as digits and a point; undefined for anything else. Exponents are written out. */
+/** A provider's number, as JSON number or text, in plain decimal notation; undefined for anything else. */
 export function toDecimal(value: unknown): string | undefined {
   const text = typeof value === 'number' && Number.isFinite(value) ? writeOut(value) : value
   return typeof text === 'string' && /^\d{1,60}(\.\d{1,60})?$/.test(text) ? text : undefined
 }
 
-/** What was paid, where a provider says how much and of what; undefined otherwise. */
+/** The amount and currency paid, if a provider reports both. */
 export function toPaid(value: unknown, currency: unknown): { value: string; currency: string } | undefined {
   const text = toDecimal(value)
   return text !== undefined && typeof currency === 'string' ? { value: text, currency } : undefined
 }
 
-/** Raw units of a decimal text, what is beyond the token's places cut off. */
+/** Converts decimal text to smallest units, truncating excess digits. */
 export function toRawAmount(text: string, decimals: number): bigint {
   const [whole = '0', fraction = ''] = text.split('.')
   return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
 }
 
-/** Money with at most `places` after the point, cut off. */
+/** Truncates money to at most `places` decimals. */
 export function toMoney(text: string, places = 2): string {
   const [whole = '0', fraction = ''] = text.split('.')
   const kept = fraction.slice(0, places).replace(/0+$/, '')
   return `${whole.replace(/^0+(?=\d)/, '')}${kept === '' ? '' : `.${kept}`}`
 }
 
-/** Raw units as digits and a point. */
+/** Formats smallest units as decimal text. */
 export function toTokenText(raw: bigint, decimals: number): string {
   const digits = raw.toString().padStart(decimals + 1, '0')
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')

@@ -4,10 +4,10 @@ const longestMs = 6_000
 const mostBytes = 1_000_000
 
 /**
- * One call of a provider's API.
+ * Calls a provider's API.
  *
- * @returns its JSON, of any shape; undefined for 404
- * @throws {ProviderDownError} also for an answer that is no JSON. It names no URL: keys may be in it.
+ * @returns unvalidated JSON; undefined for 404
+ * @throws {ProviderDownError} also for an answer that isn't JSON. It contains no URL, which may include keys
  */
 export async function askProvider(
   url: string,
@@ -65,10 +65,10 @@ function parseOrNull(text: string): unknown {
   }
 }
 
-/** The provider does not answer, or not as its documents say. */
+/** The provider doesn't answer, or not as documented. */
 export class ProviderDownError extends BaseError {
   override name = 'Server.ProviderDownError'
-  /** What it said, where that is JSON. */
+  /** Its answer, if JSON. */
   readonly answer: unknown
   readonly status: number | undefined
   constructor(reason: string, answer: unknown = null, status?: number) {

@@ -9,7 +9,7 @@ import { askProvider, ProviderDownError } from './askProvider.ts'
 import { networkNameOf } from './networkNameOf.ts'
 
 export const banxaSettings = z.strictObject({
-  /** The partner's name in the host: `<partner>.banxa.com`. */
+  /** Partner name in the host: `<partner>.banxa.com`. */
   partner: z.string().regex(/^[a-z0-9-]+$/),
   apiKey: z.string().min(8),
   apiSecret: z.string().min(16),
@@ -25,14 +25,14 @@ const orderSchema = z.object({
   tx_hash: z.string().nullish(),
 })
 
-/** Documents: docs.banxa.com, the API that is signed with HMAC. Its webhooks name the order, which is then asked for. */
+/** Documentation: docs.banxa.com, the HMAC-signed API. Webhooks only name the order, which is then fetched. */
 export function banxa({ partner, apiKey, apiSecret, isTest }: z.infer<typeof banxaSettings>): RampAdapter {
   const origin = `https://${partner}.banxa${isTest ? '-sandbox' : ''}.com`
   const provider = { id: 'banxa', name: 'Banxa', isSandbox: isTest }
   let lastNonce = 0
 
   function ask(method: 'GET' | 'POST', path: string, json?: unknown): Promise<unknown> {
-    // Microseconds, never the same twice.
+    // Microseconds, strictly increasing.
     lastNonce = Math.max(lastNonce + 1, Date.now() * 1_000)
     const text = [method, path, lastNonce, ...(json === undefined ? [] : [JSON.stringify(json)])].join('\n')
     const signature = createHmac('sha256', apiSecret).update(text).digest('hex')
@@ -106,7 +106,7 @@ export function banxa({ partner, apiKey, apiSecret, isTest }: z.infer<typeof ban
     },
     verifyWebhook(webhook) {
       if (!isBearerSigned(webhook, { apiKey, key: apiSecret })) return undefined
-      // Only which order it is: what has become of it the provider is asked.
+      // Only identifies the order; its state is fetched.
       const parsed = z.object({ order_id: z.string() }).safeParse(parseBody(webhook.body))
       return parsed.success ? { providerOrderId: parsed.data.order_id } : {}
     },

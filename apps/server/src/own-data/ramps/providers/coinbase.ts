@@ -10,7 +10,7 @@ import { networkNameOf } from './networkNameOf.ts'
 
 export const coinbaseSettings = z.strictObject({
   keyName: z.string().min(8),
-  /** As the portal gives it: a PEM of an EC key, or 64 bytes of an Ed25519 key in base64. */
+  /** As the portal issues it: a PEM EC key, or a 64-byte Ed25519 key in base64. */
   privateKey: z.string().min(40).transform(toPrivateKey),
   webhookSecret: z.string().min(16),
 })
@@ -22,7 +22,7 @@ const transactionSchema = z.object({
   partner_user_ref: z.string().nullish(),
   tx_hash: z.string().nullish(),
   purchase_amount: amountSchema,
-  /** With the fees. */
+  /** Including fees. */
   payment_total: amountSchema,
 })
 const eventSchema = z.object({
@@ -34,7 +34,10 @@ const eventSchema = z.object({
   paymentTotal: amountSchema,
 })
 
-/** Documents: docs.cdp.coinbase.com. A session token, for one use within five minutes, names the wallet; webhooks come by the platform's common scheme. */
+/**
+ * Documentation: docs.cdp.coinbase.com. A session token, valid once within five minutes, names the wallet; webhooks use the platform's common
+ * signature scheme.
+ */
 export function coinbase({ keyName, privateKey, webhookSecret }: z.infer<typeof coinbaseSettings>): RampAdapter {
   const host = 'api.developer.coinbase.com'
   const provider = { id: 'coinbase', name: 'Coinbase', isSandbox: false }
@@ -44,7 +47,7 @@ export function coinbase({ keyName, privateKey, webhookSecret }: z.infer<typeof 
     return askProvider(`https://${host}${path}`, { method, headers: { authorization: `Bearer ${token}` }, json })
   }
 
-  /** Good for one use within five minutes; the page can't send to another address. */
+  /** Valid once within five minutes; the page can't change the address. */
   async function openSession(address: string, network: string, asset?: string): Promise<string> {
     const answer = await ask('POST', '/onramp/v1/token', {
       addresses: [{ address, blockchains: [network] }],
@@ -60,7 +63,7 @@ export function coinbase({ keyName, privateKey, webhookSecret }: z.infer<typeof 
     sides: ['buy'],
     async quote({ asset, amount, country, currency, region }) {
       const network = networkNameOf('coinbase', asset)
-      // It quotes what is paid; an amount of the token is left to its page.
+      // Coinbase quotes by payment amount; a token amount is left to its page.
       if (amount.unit === 'token') throw new QuoteRefusedError('unavailable')
       const answer = await ask('POST', '/onramp/v1/buy/quote', {
         country,
@@ -144,7 +147,7 @@ function toClaim(event: z.infer<typeof eventSchema>): RampClaim {
   }
 }
 
-/** A token for one call, good for two minutes. */
+/** A JWT for one call, valid for two minutes. */
 function signToken({ keyName, privateKey, uri }: { keyName: string; privateKey: KeyObject; uri: string }): string {
   const isEdwards = privateKey.asymmetricKeyType === 'ed25519'
   const now = Math.floor(Date.now() / 1_000)
@@ -164,7 +167,7 @@ function signToken({ keyName, privateKey, uri }: { keyName: string; privateKey: 
 
 function toPrivateKey(text: string): KeyObject {
   if (text.includes('BEGIN')) return createPrivateKey(text.replaceAll('\\n', '\n'))
-  // PKCS #8 around the first half, which is the seed (RFC 8410).
+  // PKCS #8 of the first half, which is the seed (RFC 8410).
   const seed = Buffer.from(text, 'base64').subarray(0, 32)
   const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed])
   return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })

@@ -9,7 +9,7 @@ import { askProvider } from './askProvider.ts'
 import { networkNameOf } from './networkNameOf.ts'
 
 export const moonpaySettings = z.strictObject({
-  /** `pk_live_…` or `pk_test_…`; the others go with it. */
+  /** `pk_live_…` or `pk_test_…`; the other keys belong to the same environment. */
   apiKey: z.string().regex(/^pk_(live|test)_\w+$/),
   secretKey: z.string().min(16),
   webhookKey: z.string().min(16),
@@ -23,7 +23,7 @@ const transactionSchema = z.object({
   cryptoTransactionId: z.string().nullish(),
 })
 
-/** Documents: dev.moonpay.com. The page's URL is signed with the secret key, because it names the wallet. */
+/** Documentation: dev.moonpay.com. The page's URL is signed with the secret key, because it contains the wallet address. */
 export function moonpay({ apiKey, secretKey, webhookKey }: z.infer<typeof moonpaySettings>): RampAdapter {
   const api = 'https://api.moonpay.com'
   const page = apiKey.startsWith('pk_test') ? 'https://buy-sandbox.moonpay.com' : 'https://buy.moonpay.com'

@@ -1,7 +1,7 @@
 import { nativeToken } from '@oxbow/chain/nativeToken'
 import { QuoteRefusedError, type RampAsset } from '../RampAdapter.ts'
 
-/** What providers call the public networks that they deliver to. Local ones are in no list: real money never goes there. */
+/** Providers' names of the public networks that they deliver to. Local networks have none, so that no real money goes there. */
 const networks: Readonly<
   Record<number, Record<'moonpay' | 'transak' | 'coinbase' | 'stripe' | 'banxa', string | undefined>>
 > = {
@@ -13,10 +13,10 @@ const networks: Readonly<
   130: { moonpay: '_unichain', transak: 'unichain', coinbase: 'unichain', stripe: undefined, banxa: undefined },
 }
 
-/** Tokens by the symbol that the operator's list gives them: a native currency, or a dollar or euro of its issuer. */
+/** Supported symbols of the operator's list: common tokens whose symbol identifies them. Native currency is always supported. */
 const symbols = new Set(['USDC', 'USDT', 'EURC', 'DAI', 'WBTC', 'UNI', 'LINK'])
 
-/** @throws {QuoteRefusedError} where the provider does not deliver that there */
+/** @throws {QuoteRefusedError} if the provider doesn't deliver this token on this network */
 export function networkNameOf(provider: keyof (typeof networks)[number], asset: RampAsset): string {
   const name = networks[asset.chainId]?.[provider]
   if (name === undefined || (asset.address !== nativeToken && !symbols.has(asset.symbol)))

@@ -32,7 +32,7 @@ const orderSchema = z.object({
     .nullish(),
 })
 
-/** The providers that the devnet plays, each with a way of its own to sign webhooks: those of the real ones. */
+/** Providers simulated by the devnet, each with the webhook signature scheme of a real one. */
 const brands = [
   { id: 'sandbox-ferry', name: 'Ferry (sandbox)', sides: ['buy', 'sell'], style: 'timestamp', canTransfer: true },
   { id: 'sandbox-lock', name: 'Lock (sandbox)', sides: ['buy', 'sell'], style: 'token', canTransfer: false },
@@ -40,7 +40,7 @@ const brands = [
   { id: 'sandbox-weir', name: 'Weir (sandbox)', sides: ['buy'], style: 'bearer', canTransfer: false },
 ] as const
 
-/** Those of the devnet at `url`, which pay out on the local chains. No real money anywhere. */
+/** Providers of the devnet at `url`, which pay out on the local chains without real money. */
 export function sandboxes({ url, secret, perDollar, webhookOrigin }: sandboxes.Options): readonly RampAdapter[] {
   const headers = { authorization: `Bearer ${secret}` }
   function signPage(page: URL, facts: Record<string, string>): string {
@@ -96,12 +96,12 @@ export declare namespace sandboxes {
     readonly url: string
     readonly secret: string
     readonly perDollar: Readonly<Partial<Record<string, number>>>
-    /** Where the devnet reaches this server. */
+    /** Origin at which the devnet reaches this server. */
     readonly webhookOrigin: string
   }
 }
 
-/** What is in it, once it is known to be signed. */
+/** Content of a webhook; undefined unless it is signed. */
 function readSigned(webhook: Webhook, style: (typeof brands)[number]['style'], key: string): unknown {
   switch (style) {
     case 'timestamp':

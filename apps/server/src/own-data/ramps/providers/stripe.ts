@@ -36,10 +36,10 @@ const quoteSchema = z.object({
   ),
 })
 
-/** Where it is offered (docs.stripe.com/crypto/onramp): the United States but Hawaii, and the European Union. */
+/** Countries served (docs.stripe.com/crypto/onramp): the United States except Hawaii, and the European Union. */
 const served = new Set('US AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' '))
 
-/** Documents: docs.stripe.com/crypto/onramp, the hosted page alone: its script would have to be loaded from stripe.com. */
+/** Documentation: docs.stripe.com/crypto/onramp. Only the hosted page is used, because the embedded one loads a script from stripe.com. */
 export function stripe({ secretKey, webhookSecret }: z.infer<typeof stripeSettings>): RampAdapter {
   const api = 'https://api.stripe.com/v1/crypto'
   const headers = { authorization: `Bearer ${secretKey}` }

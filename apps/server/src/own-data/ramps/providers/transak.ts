@@ -9,7 +9,7 @@ import { networkNameOf } from './networkNameOf.ts'
 export const transakSettings = z.strictObject({
   apiKey: z.string().min(16),
   apiSecret: z.string().min(16),
-  /** Of the staging environment. */
+  /** Whether the keys are for the staging environment. */
   isTest: z.boolean().default(false),
 })
 
@@ -18,14 +18,17 @@ const orderSchema = z.object({
   status: z.string(),
   partnerOrderId: z.string().nullish(),
   cryptoAmount: z.unknown(),
-  /** All of it, with the fees. */
+  /** Total including fees. */
   fiatAmount: z.unknown(),
   fiatCurrency: z.unknown(),
   transactionHash: z.string().nullish(),
 })
 const tokenSchema = z.object({ data: z.object({ accessToken: z.string(), expiresAt: z.number() }) })
 
-/** Documents: docs.transak.com. The server makes each session; webhooks are tokens signed with the partner's access token, of which the last two are tried. */
+/**
+ * Documentation: docs.transak.com. The server creates each session; webhooks are JWTs signed with the partner's access token, of which the last two
+ * are tried.
+ */
 export function transak({ apiKey, apiSecret, isTest }: z.infer<typeof transakSettings>): RampAdapter {
   const api = isTest ? 'https://api-stg.transak.com' : 'https://api.transak.com'
   const gateway = isTest ? 'https://api-gateway-stg.transak.com' : 'https://api-gateway.transak.com'
@@ -102,7 +105,7 @@ export function transak({ apiKey, apiSecret, isTest }: z.infer<typeof transakSet
       return { url: parsed.data.data.widgetUrl }
     },
     async fetchOrder({ providerOrderId }) {
-      // Its orders are asked for by its own id, which the first webhook brings.
+      // Orders are fetched by Transak's id, which the first webhook contains.
       if (providerOrderId === undefined) return undefined
       const headers = { 'access-token': await accessToken() }
       const answer = await askProvider(`${api}/partners/api/v2/order/${encodeURIComponent(providerOrderId)}`, {

@@ -3,8 +3,8 @@ import type { Webhook } from '../RampAdapter.ts'
 import { isHmacHex } from './isHmacHex.ts'
 
 /**
- * `Authorization: Bearer <API key>:<HMAC-SHA256 hex of "POST\npath\nnonce\nbody">:<nonce>`: Banxa (docs.banxa.com "Webhooks", "Authenticate"). Its nonce is a
- * time in seconds, milliseconds or microseconds, which is held against the clock.
+ * `Authorization: Bearer <API key>:<HMAC-SHA256 hex of "POST\npath\nnonce\nbody">:<nonce>`: Banxa (docs.banxa.com "Webhooks", "Authenticate"). The
+ * nonce is a time in seconds, milliseconds or microseconds, which is checked against the clock.
  */
 export function isBearerSigned({ body, headers, path, nowSeconds }: Webhook, rule: isBearerSigned.Rule): boolean {
   const [apiKey, signature, nonce, ...more] = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1]?.split(':') ?? []
@@ -17,7 +17,7 @@ export declare namespace isBearerSigned {
   type Rule = { readonly apiKey: string; readonly key: string }
 }
 
-/** Without a time in it, what was recorded could be played again for ever. Orders only go forward, so that a day does no harm. */
+/** Limits replays of recorded webhooks. Orders only move forward, so a day is harmless. */
 const mostNonceAgeSeconds = 86_400
 
 function isNonceRecent(nonce: string, nowSeconds: number): boolean {

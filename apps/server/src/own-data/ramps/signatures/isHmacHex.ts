@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Whether `written` (hex, lower case) is the HMAC-SHA256 of `parts`; takes as long whatever differs. */
+/** Whether `written` (lower-case hex) is the HMAC-SHA256 of `parts`, compared in constant time. */
 export function isHmacHex(written: string, key: string, ...parts: readonly (string | Buffer)[]): boolean {
-  // A digest may be written in one way alone: other letters of the same bytes are another message.
+  // Only the canonical spelling of a digest is accepted.
   if (!/^[0-9a-f]{64}$/.test(written)) return false
   const hmac = createHmac('sha256', key)
   for (const part of parts) hmac.update(part)
   return timingSafeEqual(Buffer.from(written, 'hex'), hmac.digest())
 }
 
-/** Seconds by which a signed time may differ from now: what is older was recorded and is played again. */
+/** Allowed difference between a signed time and now, to prevent replays. */
 export const mostSkewSeconds = 300
 
 export function isRecent(written: string | undefined, nowSeconds: number): boolean {
@@ -18,7 +18,7 @@ export function isRecent(written: string | undefined, nowSeconds: number): boole
   )
 }
 
-/** `a=1,b=2` as a map; undefined where something is written twice. */
+/** Parses `a=1,b=2`; undefined for duplicate keys. */
 export function readPairs(header: unknown): ReadonlyMap<string, string> | undefined {
   if (typeof header !== 'string') return undefined
   const pairs = new Map<string, string>()

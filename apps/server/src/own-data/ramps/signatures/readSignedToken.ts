@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * The claims of a JSON Web Token with HS256 in a body `{"data": "<token>"}`: Transak (docs.transak.com "How to decrypt the webhook payload"), whose key is the
- * partner's access token. Only HS256 is taken, whatever the token says of itself.
+ * Claims of an HS256 JSON Web Token in a body `{"data": "<token>"}`: Transak (docs.transak.com "How to decrypt the webhook payload"), whose key is
+ * the partner's access token. Only HS256 is accepted, whatever the token's header says.
  *
- * @returns undefined unless it is signed by one of `keys` and has not run out
+ * @returns undefined unless it is signed by one of `keys` and hasn't expired
  */
 export function readSignedToken(body: Buffer, keys: readonly string[], nowSeconds: number): unknown {
   const token = (parse(body.toString('utf8')) as { data?: unknown } | undefined)?.data
@@ -12,7 +12,7 @@ export function readSignedToken(body: Buffer, keys: readonly string[], nowSecond
   const [header, payload, signature] = token.split('.') as [string, string, string]
   if ((parse(decode(header)) as { alg?: unknown } | undefined)?.alg !== 'HS256') return undefined
   const given = Buffer.from(signature, 'base64url')
-  // Base64 has several ways to write the same bytes; one is taken.
+  // Base64 can encode the same bytes in several ways; only the canonical one is accepted.
   if (given.toString('base64url') !== signature) return undefined
   const isSigned = (key: string) =>
     timingSafeEqual(given, createHmac('sha256', key).update(`${header}.${payload}`).digest())
