@@ -2,24 +2,24 @@ import { type Database, IndexNotReadyError, UnwritableDatabaseError } from '../d
 import { sql } from '../data/drizzle.ts'
 import { readChainHeads } from '../data/readChainHeads.ts'
 
-/** An index that works is behind by a block or two, and by as many as come while it starts. */
+/** A working index lags by a block or two, and by more right after it starts. */
 const longestLagSeconds = 60
-/** Each try makes a table and drops it. */
+/** Each check creates and drops a table. */
 const tryEveryMs = 30_000
-/** A page of PostgreSQL; a file that holds more has to grow. */
+/** A PostgreSQL page; a larger table has to allocate another one. */
 const pageBytes = 8_192
 
 export type DatabaseState = {
   readonly database: { readonly ok: boolean; readonly detail?: string }
-  /** Undefined while the database does not answer. */
+  /** Undefined while the database doesn't answer. */
   readonly index?: { readonly isBuilt: boolean; readonly detail?: string }
   /** Timestamp of the newest indexed block, by chain. */
   readonly indexedAt: ReadonlyMap<number, number>
 }
 
 /**
- * Looks at the database and the index in it. An index that is still being built is no fault of the database, and nothing that trading needs; one that stands
- * still may be the fault of a database that answers and cannot be written to.
+ * Checks the database and its index. An index that is still being built isn't a fault of the database, and trading doesn't need it; a stalled one may
+ * be caused by a database that can't be written to.
  */
 export function createDatabaseJudge(
   database: Database,
@@ -55,7 +55,7 @@ export function createDatabaseJudge(
   }
 }
 
-/** @returns why nothing can be written; undefined where it can, or where nobody knows */
+/** @returns why writing fails; undefined if it works, or if unknown */
 async function tryToWrite(database: Database): Promise<string | undefined> {
   try {
     await database.write((db) =>
@@ -71,14 +71,14 @@ async function tryToWrite(database: Database): Promise<string | undefined> {
   }
 }
 
-/** A full disk can keep a database from taking connections, too. */
+/** A full disk can also keep a database from accepting connections. */
 function describeOutage(error: Error): string {
   if (error instanceof UnwritableDatabaseError)
     return `${error.shortMessage} The index and usernames stand still. ${error.operatorAction}`
   return `The database does not answer (${causeOf(error)}). Check that it runs: all goes on by itself when it is back.`
 }
 
-/** What the database itself says; the query around it is nobody's concern. */
+/** The database's own message, without the query. */
 function causeOf(error: Error): string {
   return error.cause instanceof Error ? causeOf(error.cause) : (error.message.split('\n')[0] ?? 'away')
 }

@@ -6,7 +6,7 @@ import type { Ready } from './createReadiness.ts'
 import { measureGateway } from './measureGateway.ts'
 import { measureServices } from './measureServices.ts'
 
-/** What the operator alone sees, on a port of its own: `/metrics` (Prometheus text), `/readyz` with all that it found, `/healthz`. */
+/** The operator's private port: `/metrics` (Prometheus text), `/readyz` with all findings, `/healthz`. */
 export function createOperatorApp(services: Services, readiness: () => Promise<Ready>): FastifyInstance {
   const { registry } = services
   const app = Fastify({
@@ -14,7 +14,7 @@ export function createOperatorApp(services: Services, readiness: () => Promise<R
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
   })
-  // A page of a name that leads here for a moment would read what the operator alone may know.
+  // Against DNS rebinding: a page whose host name resolves to this server could read private data.
   assertHostAllowed(app, services.env.operatorHosts)
   app.setErrorHandler(answerWithError)
   measureGateway(services)

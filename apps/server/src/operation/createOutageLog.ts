@@ -2,14 +2,14 @@ import { BaseError } from '@oxbow/errors/BaseError'
 import { describeProblem } from '@oxbow/market/describeProblem'
 import type { Logger } from 'pino'
 
-/** What has not failed for so long is well again: its next failure is news. */
+/** A part without failures for this long counts as recovered: its next failure is logged again. */
 const quietMs = 60_000
 
 type Part = { readonly what: string; readonly chain?: string | undefined }
 
 /**
- * Writes one line for an outage, however often the same part fails in it: a node that is away for half an hour is asked a thousand times. A known fault is a
- * sentence; of any other the stack is written, once.
+ * Logs one line per outage, however often the same part fails: an unreachable node is asked a thousand times in half an hour. A known fault is logged
+ * as a sentence, any other with its stack, once.
  */
 export function createOutageLog(log: Pick<Logger, 'warn'>, now: () => number = Date.now) {
   const failedAt = new Map<string, number>()
@@ -18,7 +18,7 @@ export function createOutageLog(log: Pick<Logger, 'warn'>, now: () => number = D
     const detail = describeProblem(error)
     const time = now()
     for (const [key, at] of failedAt) if (time - at > quietMs) failedAt.delete(key)
-    // In one outage a node is away, slow and refuses by turns. Sentences of Oxbow's own differ where the faults do.
+    // During one outage a node's errors vary, so they aren't compared. Oxbow's own messages differ if the faults do.
     const isOwn = detail === undefined || error instanceof BaseError
     const key = JSON.stringify([what, chain, isOwn ? String(error) : undefined])
     const isNews = !failedAt.has(key)

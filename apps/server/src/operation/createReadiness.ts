@@ -10,18 +10,18 @@ import { leastFreeBytes, readFreeDisk } from './readFreeDisk.ts'
 import { keeperSchema, readKeeper } from './readKeeper.ts'
 import { readNodeCounts } from './readNodeCounts.ts'
 
-/** What a readiness check may take in all. */
+/** Time limit of a readiness check. */
 const readinessTimeoutMs = 2_000
 
 export const readySchema = z.object({
   ready: z.boolean(),
   /** Absent when no database is configured. */
   database: z.object({ ok: z.boolean(), detail: z.string().optional() }).optional(),
-  /** What is built in that database, for pages of market data; absent while the database does not answer. */
+  /** State of the index in that database, for market data pages; absent while the database doesn't answer. */
   index: z.object({ isBuilt: z.boolean(), detail: z.string().optional() }).optional(),
-  /** The disk of the data folder; absent where the system does not tell. */
+  /** Disk of the data folder; absent if the system doesn't report it. */
   disk: z.object({ ok: z.boolean(), freeBytes: z.int(), detail: z.string().optional() }).optional(),
-  /** Absent where none is started with this Oxbow. Whatever it is, visitors are served. */
+  /** Absent if this Oxbow starts none. Doesn't affect readiness. */
   keeper: keeperSchema.optional(),
   chains: z.array(
     z.object({
@@ -29,22 +29,22 @@ export const readySchema = z.object({
       node: z.boolean(),
       /** Block of the market in memory; null before the first one. */
       snapshotBlock: z.string().nullable(),
-      /** The share of the chain's blocks that has been looked through for pools; until it is 1 quotes know those of listed tokens. Absent on local chains. */
+      /** Share of the chain's blocks searched for pools; below 1, quotes only know pools of listed tokens. Absent on local chains. */
       poolsRead: z.number().min(0).max(1).optional(),
-      /** Seconds since that changed; null before the first one. */
+      /** Seconds since the block changed; null before the first one. */
       headAgeSeconds: z.int().nullable(),
-      /** No block for ten of the chain's block times, 30 seconds at least. */
+      /** No block for ten block times, at least 30 seconds. */
       headStandsStill: z.boolean(),
-      /** Age of that block by this server's clock; null before the first one. Absent on local chains, whose clock can be put forward. */
+      /** Age of that block by this server's clock; null before the first one. Absent on local chains, whose clock can be advanced. */
       blockAgeSeconds: z.int().nullable().optional(),
-      /** What the doctor found wrong with nodes and addresses. Absent on local chains, and until it has looked. */
+      /** The doctor's findings about nodes and addresses. Absent on local chains, and until it has run. */
       findings: z
         .array(
           z.object({
-            /** Which URL of `OXBOW_RPC_<chainId>`, from 1; null for an address of the network or its block time. */
+            /** Index of the URL in `OXBOW_RPC_<chainId>`, from 1; null for findings about network addresses or its block time. */
             node: z.int().nullable(),
             check: z.string(),
-            /** `unchecked`: a check that could not be made. */
+            /** `unchecked`: the check couldn't run. */
             verdict: z.enum(['warning', 'error', 'unchecked']),
             text: z.string(),
             action: z.string().optional(),
@@ -52,7 +52,7 @@ export const readySchema = z.object({
         )
         .readonly()
         .optional(),
-      /** How much older the last indexed block is than the one of the market; null before either is known. Absent without an index. */
+      /** Lag of the last indexed block behind the market's; null until both are known. Absent without an index. */
       indexLagSeconds: z.int().nullable().optional(),
       detail: z.string().optional(),
     }),
@@ -61,7 +61,9 @@ export const readySchema = z.object({
 
 export type Ready = z.infer<typeof readySchema>
 
-/** Looks at what the server depends on: each chain's node, market and newest block, the doctor's findings, the database and how far the index is. */
+/**
+ * Checks the server's dependencies: each chain's node, market and newest block, the doctor's findings, the database and the progress of the index.
+ */
 export function createReadiness(
   services: Pick<Services, 'chains' | 'database' | 'env' | 'watchChains'>,
 ): () => Promise<Ready> {
@@ -83,7 +85,7 @@ export function createReadiness(
       env.keeperPort === undefined ? undefined : readKeeper(env.keeperPort),
       ...[...chains.values()].map(async (chain) => stateOf(chain, (await looked)?.indexedAt)),
     ])
-    // One that is still being built has no number: where there is a limit it is not within it.
+    // An index that is still being built has no lag: it counts as beyond any limit.
     const isIndexed = ({ indexLagSeconds }: (typeof chainStates)[number]) =>
       indexLagSeconds === undefined || (indexLagSeconds ?? Number.POSITIVE_INFINITY) <= env.mostIndexLagSeconds
     return {

@@ -2,15 +2,15 @@ import type { NodeCounts } from '@oxbow/rpc/NodeCounts'
 import { isToldByGateway, type NetworkFinding } from '../node/watchNetwork.ts'
 
 /**
- * What an operator reads of a chain: the doctor's findings, what the gateway says of each node, and the market. The doctor looks every hour, the gateway asks
- * nodes all the time: what both would say of a node is said once, in the gateway's words.
+ * An operator's findings for a chain: from the doctor, from the gateway for each node, and from the market. The doctor runs hourly, the gateway
+ * observes nodes all the time: duplicates are reported once, in the gateway's words.
  */
 export function joinFindings({
   known,
   counts,
   market,
 }: joinFindings.Parameters): readonly NetworkFinding[] | undefined {
-  // The gateway has seen it well since: what the doctor says of that is of before.
+  // The gateway has since seen the node working: the doctor's finding is outdated.
   const isOver = ({ check, node }: NetworkFinding) =>
     seenAlways.has(check) && node !== null && counts[node - 1] !== undefined && !counts[node - 1]?.trouble
   const current = known?.filter((finding) => !isOver(finding))
@@ -34,14 +34,14 @@ export function joinFindings({
   ]
 }
 
-/** What a gateway sees with every call. Which logs a node refuses it sees only where they are asked for. */
+/** Checks that a gateway makes with every call. Which logs a node refuses is only known when they are requested. */
 const seenAlways: ReadonlySet<NetworkFinding['check']> = new Set(['reach', 'behind', 'head'])
 
 export declare namespace joinFindings {
   type Parameters = {
-    /** The doctor's; undefined until it has looked. */
+    /** The doctor's findings; undefined until it has run. */
     readonly known: readonly NetworkFinding[] | undefined
-    /** What the gateway says of each node, in order. */
+    /** The gateway's state of each node, in order. */
     readonly counts: readonly (NodeCounts | undefined)[]
     readonly market: NetworkFinding | undefined
   }

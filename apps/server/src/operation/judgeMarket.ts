@@ -2,7 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import type { LiveMarket } from '@oxbow/market/LiveMarket'
 import type { NetworkFinding } from '../node/watchNetwork.ts'
 
-/** What keeps the market of a chain from being followed, as the doctor would say it; undefined while nothing does. */
+/** The problem that keeps a chain's market from being followed, as a doctor's finding; undefined without one. */
 export function judgeMarket(
   { isQuotable, problem }: ReturnType<LiveMarket['status']>,
   { chainId }: Pick<Network, 'chainId'>,

@@ -3,7 +3,7 @@ import { Counter, Gauge } from 'prom-client'
 import type { Services } from '../Services.ts'
 import { readNodeCounts } from './readNodeCounts.ts'
 
-/** What nodes were sent by the gateway, for the server and the index together. The gateway is asked when somebody asks for metrics, once for all of them. */
+/** Metrics of requests that the gateway sent to nodes, for server and index together. The gateway is read once per metrics request. */
 export function measureGateway(services: Services): void {
   let reading: Promise<readonly Found[]> | undefined
   const readOnce = () => {
@@ -21,7 +21,7 @@ export function measureGateway(services: Services): void {
       async collect() {
         const found = await readOnce()
         this.reset()
-        // Two nodes may have one host: what both were sent is told.
+        // Two nodes may share a host: their counts are summed.
         for (const { counts, node } of found) write(counts, (more, value) => this.inc({ ...node, ...more }, value))
       },
     })

@@ -4,7 +4,7 @@ import { readChainHeads } from '../data/readChainHeads.ts'
 import type { Services } from '../Services.ts'
 import { readFreeDisk } from './readFreeDisk.ts'
 
-/** What `/metrics` says of chains, their nodes and the index, worked out when somebody asks. */
+/** Metrics of chains, their nodes and the index, computed on request. */
 export function measureServices(services: Services): void {
   const { registry } = services
   collectDefaultMetrics({ register: registry })
@@ -83,7 +83,7 @@ export function measureServices(services: Services): void {
       this.reset()
       for (const { market, network, node } of services.chains.values())
         for (const [index, host] of node.hosts.entries()) {
-          // A single node is not compared with others: what the market has of it is its newest block.
+          // A single node has no others to compare with: its newest block is the market's.
           const alone = node.endpoints.length === 1 ? market.status().snapshot?.blockTimestampSeconds : undefined
           const seconds = node.headSeconds(index) ?? alone
           if (seconds !== undefined) this.set({ chain: network.slug, node: host }, Date.now() / 1_000 - seconds)

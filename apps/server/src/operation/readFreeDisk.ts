@@ -1,10 +1,10 @@
 import { readFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** With less, chains, the database and logs soon stop in the middle of a sentence. */
+/** With less, chains, the database and logs soon fail in the middle of a write. */
 export const leastFreeBytes = 64 * 1024 ** 2
 
-/** Bytes that may still be written into a data folder, or into those of its database and the database's log where they are on another disk that has less; undefined where that is not told. */
+/** Free bytes for a data folder, or for its database or the database's log if they are on a fuller disk; undefined if unknown. */
 export async function readFreeDisk(dataFolder: string): Promise<number | undefined> {
   const postgres = join(dataFolder, 'postgres')
   const moved = await readFile(join(postgres, 'moved-to'), 'utf8').catch(() => '')

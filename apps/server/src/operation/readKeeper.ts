@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What it may take to answer. */
+/** Time limit of the request. */
 const timeoutMs = 1_000
 
 const stateSchema = z.object({
@@ -9,7 +9,7 @@ const stateSchema = z.object({
   chains: z.array(
     z.object({
       chainId: z.int(),
-      /** The newest one that it has looked at; null before the first. */
+      /** Its last processed block; null before the first one. */
       block: z.string().nullable(),
       openOrders: z.int(),
       secondsSinceLook: z.number().nullable(),
@@ -18,10 +18,10 @@ const stateSchema = z.object({
   ),
 })
 
-/** How the keeper that runs beside this server does. */
+/** State of the keeper that runs beside this server. */
 export const keeperSchema = z.union([stateSchema, z.object({ ok: z.literal(false), detail: z.string() })])
 
-/** Asks the keeper on this machine. One that does not answer is told as that: orders wait, and nothing else does. */
+/** Reads the state of the keeper on this machine. An unreachable one is reported as such: orders wait, and nothing else is affected. */
 export async function readKeeper(port: number): Promise<z.infer<typeof keeperSchema>> {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(timeoutMs) })

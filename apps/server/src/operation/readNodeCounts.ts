@@ -4,7 +4,7 @@ import type { Chain } from '../Services.ts'
 
 const timeoutMs = 2_000
 
-/** What the gateway says of each node of a chain, in order; undefined where there is none, or where it is away or older. */
+/** The gateway's counts of each node of a chain, in order; undefined without a gateway, or if it is unreachable or an older version. */
 export function readNodeCounts({ node }: Pick<Chain, 'node'>): Promise<readonly (NodeCounts | undefined)[]> {
   return Promise.all(
     node.endpoints.map(async ({ url }) => {

@@ -11,7 +11,7 @@ import { findChain, type Services } from '../Services.ts'
 
 const chainId = z.coerce.number().int().positive()
 
-/** `/v1/bridge_samples`: what others paid and waited between two networks, from memory. */
+/** `/v1/bridge_samples`: recent fees and fill times between two networks, from memory. */
 export function bridgeRoutes(services: Services): FastifyPluginAsyncZod {
   return async (app) => {
     const followed = followTransfers(services, (error, chain) => app.log.debug({ err: error, chain }, 'transfers'))

@@ -1,10 +1,10 @@
 import { readdirSync, realpathSync } from 'node:fs'
 
-/** As the build names them: `landing.html` is in English, `landing.de.html` in German. */
+/** File names of the build: `landing.html` is English, `landing.de.html` German. */
 export const documentName =
   /^(?:landing|swap|explore(?:-pools|-transactions)?|token|pool|positions)(?:\.([\w-]+))?\.html(?:\.br)?$/
 
-/** The documents of the build that `webRoot` leads to at the time: an upgrade puts new pages there while the server runs. */
+/** Returns the documents of the build that `webRoot` currently links to: an upgrade replaces the pages while the server runs. */
 export function followDocuments(webRoot: string | undefined): () => ReadonlyMap<string, ReadonlyMap<string, string>> {
   let folder: string | undefined
   let documents: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map()
@@ -17,7 +17,7 @@ export function followDocuments(webRoot: string | undefined): () => ReadonlyMap<
   }
 }
 
-/** The documents of the build that hold a page's first screen: of each page its files by their language. */
+/** Prerendered documents of the build: each page's files by language. */
 function findDocuments(webRoot: string): ReadonlyMap<string, ReadonlyMap<string, string>> {
   const found = new Map<string, Map<string, string>>()
   for (const file of readdirSync(webRoot)) {

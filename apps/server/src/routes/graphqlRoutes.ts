@@ -12,7 +12,7 @@ import { handlerTimeoutMs } from '../http/handlerTimeoutMs.ts'
 import type { Services } from '../Services.ts'
 
 const bodySchema = z.strictObject({
-  // mercurius takes JSON for a parsed document and would run it past the limit on tokens.
+  // mercurius accepts JSON as a parsed document, which would bypass the token limit.
   query: z
     .string()
     .min(1)
@@ -20,11 +20,11 @@ const bodySchema = z.strictObject({
     .refine((query) => !isJson(query), 'must be a GraphQL document'),
   variables: z.record(z.string().max(100), z.unknown()).nullish(),
   operationName: z.string().max(100).nullish(),
-  /** Sent by some clients; not used. */
+  /** Sent by some clients; ignored. */
   extensions: z.unknown().optional(),
 })
 
-/** `POST /graphql`: one operation a request. A refusal has a status and the same body as the REST routes have. */
+/** `POST /graphql`: one operation per request. Errors have a status and the same body as in REST routes. */
 export function graphqlRoutes(services: Services): FastifyPluginAsyncZod {
   return async (app) => {
     const answerOnce = createAnswerCache(services.indexHeads)
@@ -34,7 +34,7 @@ export function graphqlRoutes(services: Services): FastifyPluginAsyncZod {
       jit: 2,
       validationRules: graphqlLimits,
       graphql: { parseOptions: { maxTokens } },
-      // As they were thrown: the error handler makes the answer.
+      // Unformatted: the error handler makes the response.
       errorFormatter: (execution) => ({ statusCode: 200, response: execution }),
     })
     app.post(
@@ -79,12 +79,12 @@ function isJson(text: string): boolean {
   }
 }
 
-/** What a resolver threw; a failure that has no path comes from the variables or the operation's name, the client's own. */
+/** A resolver's error; an error without a path comes from the variables or the operation name, which are the client's. */
 function causeOf({ originalError, path, message = '' }: Partial<GraphQLError>): unknown {
   return originalError ?? (path ? new Error(message) : new InvalidQueryError(message))
 }
 
-/** Errors found before execution: in the syntax, against the schema or against the limits. */
+/** Errors before execution: syntax, schema validation, or limits. */
 function refusal(error: unknown): unknown {
   const { errors = error instanceof GraphQLError ? [error] : [] } = error as { errors?: readonly Error[] }
   const [first] = errors
@@ -117,7 +117,7 @@ export class UnknownOperationError extends BaseError {
 export class InvalidQueryError extends BaseError {
   override name = 'Server.InvalidQueryError'
   constructor(message: string) {
-    // graphql-js suggests names of the schema to whoever guesses.
+    // Removes graphql-js's suggestions, which reveal schema names.
     super(message.replace(/ ?Did you mean .*\?/, '').slice(0, 300), { code: 'RequestValidationError' })
   }
 }

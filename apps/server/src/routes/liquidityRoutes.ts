@@ -29,12 +29,12 @@ import { assertTradable } from '../trade/assertTradable.ts'
 
 const mostPools = 100
 
-/** `/v1/lp/*`: liquidity put in, grown, taken out; shaped like the LP part of the public Trading API. */
+/** `/v1/lp/*`: create, increase and remove liquidity; compatible with the LP part of the public Trading API. */
 export function liquidityRoutes(services: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.addHook('onRequest', async ({ headers }) => assertRegionAllowed(services, headers))
 
-    /** A blocked token can be taken out of a pool, not put in. */
+    /** A blocked token can be removed from a pool, but not added. */
     async function admit(
       chainId: number,
       { walletAddress }: { readonly walletAddress: string },

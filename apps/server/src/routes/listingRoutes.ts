@@ -23,7 +23,7 @@ import type { Services } from '../Services.ts'
 
 const place = { chainId: z.coerce.number().int().positive(), collection: addressSchema }
 
-/** `/v1/nft/…`: NFTs of followed collections that their owners offer, signed for Seaport. Nothing here moves anything. */
+/** `/v1/nft/…`: listings of followed collections, signed by their owners for Seaport. No route moves assets. */
 export function listingRoutes(services: Services): FastifyPluginAsyncZod {
   const { ownData } = services
   const trials = createTrials()

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../Services.ts'
 import { ResourceNotFoundError } from './staticFiles.ts'
 
-/** `GET /logos/lists/<sha256>.webp`: pictures that the operator's lists and networks name, as this server made them. */
+/** `GET /logos/lists/<sha256>.webp`: logos from the operator's lists and networks, re-encoded by this server. */
 export async function logoRoutes(app: FastifyInstance, { logos }: Services): Promise<void> {
   app.get<{ Params: { name: string } }>(
     '/logos/lists/:name',

@@ -13,7 +13,7 @@ import { originOf } from '../http/originOf.ts'
 import { findChain, type Services } from '../Services.ts'
 import { toSite } from '../settings/siteSettings.ts'
 
-/** `GET /v1/networks`, `/v1/config`, `/v1/tokens`: what this Oxbow serves. */
+/** `GET /v1/networks`, `/v1/config`, `/v1/tokens`: what this server offers. */
 export function metaRoutes(services: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
@@ -61,7 +61,7 @@ export function metaRoutes(services: Services): FastifyPluginAsyncZod {
   }
 }
 
-/** The visitor's embedded wallet: by which name this server was called decides. */
+/** The embedded wallet, which depends on the host name of the request. */
 function walletOf({ env, database }: Services, host: string): Config['features']['embeddedWallet'] {
   const { walletRoot } = env
   if (database === undefined) return { status: 'off', reason: 'No database is configured.' }
@@ -75,7 +75,7 @@ function makeConfig(
   embeddedWallet: Config['features']['embeddedWallet'],
 ): Omit<Config, 'site'> {
   const all = [...chains.values()]
-  // Keys are handed out in profile local alone; a deployment file in a public data folder changes nothing.
+  // Keys are only served in profile local; a deployment file in a public data folder has no effect.
   const accounts = env.profile === 'local' ? (all[0]?.deployment?.accounts ?? []) : []
   return {
     profile: env.profile,

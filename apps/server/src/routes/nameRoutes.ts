@@ -7,10 +7,10 @@ import type { Services } from '../Services.ts'
 import { createNameGateway } from '../usernames/createNameGateway.ts'
 import { createUsernames } from '../usernames/createUsernames.ts'
 
-/** `resolve(name, data)` of a name of 255 bytes and a record with a key of a few hundred. */
+/** `resolve(name, data)` with a name of 255 bytes and a record key of a few hundred. */
 const mostDataLength = 4_096
 
-/** `/v1/ens`: what wallets anywhere ask for a name below the operator's ENS name (EIP-3668). Only where there is one (`OXBOW_NAMES`). */
+/** `/v1/ens`: resolves names below the operator's ENS name (EIP-3668). Only with `OXBOW_NAMES`. */
 export function nameRoutes({ env, ownData }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     if (env.names === undefined) return
@@ -35,7 +35,7 @@ export function nameRoutes({ env, ownData }: Services): FastifyPluginAsyncZod {
         },
       },
       async ({ host, protocol, query }, reply) => {
-        // Pages of other sites ask too, and what they get is for everybody.
+        // Other sites' pages may ask too; the answers are public.
         reply.header('access-control-allow-origin', '*').header('cache-control', 'public, max-age=30')
         return { data: await gateway.answer({ ...query, site: `${protocol}://${host}` }) }
       },

@@ -11,7 +11,7 @@ const placeSchema = z.object({
   tokenId: amountSchema,
 })
 
-/** `GET /nft-pictures/<chain id>/<collection>/<token id>`: the picture of an item of a followed collection, as this server has checked it. */
+/** `GET /nft-pictures/<chain id>/<collection>/<token id>`: picture of an item of a followed collection, as checked by this server. */
 export async function nftPictureRoutes(app: FastifyInstance, { chains, nfts }: Services): Promise<void> {
   app.get(
     '/nft-pictures/:chainId/:collection/:tokenId',
@@ -30,7 +30,7 @@ export async function nftPictureRoutes(app: FastifyInstance, { chains, nfts }: S
         reply
           .type(type)
           .header('cache-control', 'public, max-age=3600')
-          // A drawing opened by itself is a document: it may show itself and nothing else.
+          // An SVG opened directly is a document: the policy blocks everything but its own content.
           .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox")
           .send(bytes)
       )

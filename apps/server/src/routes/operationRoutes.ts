@@ -4,7 +4,9 @@ import type { Ready } from '../operation/createReadiness.ts'
 
 const plainSchema = z.object({ ready: z.boolean() })
 
-/** `GET /healthz` (the process lives) and `/readyz` (whether to send visitors here) for balancers; why not is on the operator's port (`createOperatorApp`). */
+/**
+ * `GET /healthz` (process is alive) and `/readyz` (ready for visitors) for load balancers; reasons are on the operator's port (`createOperatorApp`).
+ */
 export function operationRoutes(readiness: () => Promise<Ready>): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

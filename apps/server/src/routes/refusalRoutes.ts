@@ -5,7 +5,7 @@ import { errorResponses } from '../http/errorResponses.ts'
 
 type Refusal = readonly [method: 'GET' | 'POST' | 'PATCH', path: string, code: NotSupportedError.Code]
 
-/** What clients of the public Trading API may ask for and nothing here carries out. */
+/** Operations of the public Trading API that aren't supported. */
 const refusals: readonly Refusal[] = [
   ['POST', '/v1/swap_7702', 'DelegationNotSupported'],
   ['POST', '/v1/wallet/encode_7702', 'DelegationNotSupported'],
@@ -16,7 +16,7 @@ const refusals: readonly Refusal[] = [
   ['POST', '/v1/lp/migrate', 'MigrationNotSupported'],
 ]
 
-/** Operations that are refused by their name: a client learns that they are missing, and not that it has mistyped a path. */
+/** Answers unsupported operations with a specific error, so that a client doesn't suspect a wrong path. */
 export function refusalRoutes(): FastifyPluginAsyncZod {
   return async (app) => {
     for (const [method, url, code] of refusals)

@@ -10,7 +10,7 @@ import { findChain, type Services } from '../Services.ts'
 
 const chainId = z.coerce.number().pipe(chainIdSchema)
 
-/** `GET /v1/rewards`, `/v1/rewards/draft`: what those who provide liquidity have earned besides fees, counted from the chain's events. */
+/** `GET /v1/rewards`, `/v1/rewards/draft`: liquidity rewards besides fees, computed from chain events. */
 export function rewardRoutes(services: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

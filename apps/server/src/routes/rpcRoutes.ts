@@ -15,7 +15,7 @@ import { type BoundedCall, boundRpcCall, RpcCallRefusedError } from '../node/bou
 import type { Services } from '../Services.ts'
 import { findChain } from '../Services.ts'
 
-/** What pages and wallets need of a node. Nothing that signs, unlocks, mines, traces or lists a node's own accounts. */
+/** Methods that pages and wallets need. Excludes signing, unlocking, mining, tracing and the node's own accounts. */
 export const allowedMethods: ReadonlySet<string> = new Set([
   'eth_blobBaseFee',
   'eth_blockNumber',
@@ -60,7 +60,7 @@ const answerSchema = z.object({
   error: z.object({ code: z.int(), message: z.string(), data: z.unknown().optional() }).optional(),
 })
 
-/** `POST /v1/rpc/:chainId`: the operator's nodes, method by method; their URLs never leave the server. */
+/** `POST /v1/rpc/:chainId`: allowlisted methods of the operator's nodes, whose URLs never leave the server. */
 export function rpcRoutes(services: Services): FastifyPluginAsyncZod {
   return async (app) => {
     const budget = new RateBudget(services.env.rateLimitPerMinute)
@@ -72,7 +72,7 @@ export function rpcRoutes(services: Services): FastifyPluginAsyncZod {
           summary: 'JSON-RPC of a chain, one call or a batch of at most 50',
           params: z.object({ chainId: z.coerce.number().pipe(chainIdSchema) }),
           body: z.union([callSchema, z.array(callSchema).min(1).max(maxBatch)]),
-          // For the description alone: bytes are not serialized.
+          // Only for the API description: bytes aren't serialized.
           response: { 200: z.union([answerSchema, z.array(answerSchema)]), ...errorResponses },
         },
       },
@@ -99,7 +99,7 @@ export function rpcRoutes(services: Services): FastifyPluginAsyncZod {
           if (services.env.site.blockedAddresses.size > 0 || services.screening !== undefined)
             await assertAddressAllowed(services, await readParties(params[0]), request)
         }
-        // Written anew from what was parsed, so that nothing unchecked reaches the node; answers are passed on as bytes, unread.
+        // Re-serialized from the parsed calls, so that nothing unchecked reaches the node; answers are passed through as bytes.
         const room = new AnswerRoom()
         const answers = await Promise.all(
           judged.map((one) =>
@@ -116,7 +116,7 @@ export function rpcRoutes(services: Services): FastifyPluginAsyncZod {
 
 type Judged = BoundedCall | { readonly cost: number; readonly answer: Buffer }
 
-/** A call that is too large is answered in its place, as a node would: programs that read logs ask for less then. */
+/** A call that is too large gets a JSON-RPC error, as from a node: programs that read logs then request smaller ranges. */
 function judge(call: z.infer<typeof callSchema>, headNumber: bigint | undefined): Judged {
   try {
     return boundRpcCall(call, headNumber)

@@ -12,9 +12,8 @@ import { documentName, followDocuments } from './documents.ts'
 const year = 31_536_000
 
 /**
- * The built web app, its busiest pages with their first screens in them in the reader's language, and the token logos. A file whose name holds a hash
- * is kept for ever, a page is asked for again each time; a path without a file name is a page of the app and gets its shell, a missing file is a
- * 404 and never a page.
+ * Serves the built web app, its main pages prerendered in the reader's language, and the token logos. Files with a hash in their name are cached
+ * forever, pages are revalidated; a path without a file name gets the app's shell, a missing file gets a 404.
  */
 export async function staticFiles(app: FastifyInstance, env: Env): Promise<void> {
   if (env.logosRoot !== undefined && existsSync(env.logosRoot))
@@ -27,7 +26,7 @@ export async function staticFiles(app: FastifyInstance, env: Env): Promise<void>
       cacheControl: false,
       setHeaders: (response) => {
         response.setHeader('cache-control', 'public, max-age=86400')
-        // A logo opened by itself is a document: it may show itself and nothing else.
+        // An SVG logo opened directly is a document: the policy blocks everything but its own content.
         response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
       },
     })
@@ -49,7 +48,7 @@ export async function staticFiles(app: FastifyInstance, env: Env): Promise<void>
         const isHashed = /[/\\]assets[/\\].*-[\w-]{8,}\.\w+(\.(br|gz))?$/.test(path)
         response.setHeader('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache')
         if (!/\.html(\.(br|gz))?$/.test(path)) return
-        // The plugin gives the raw response and types a part of it.
+        // The plugin passes the raw response but types only a part of it.
         const { req } = response as unknown as ServerResponse
         response.setHeader('content-security-policy', pagePolicy(req.headers.cookie))
         response.setHeader('vary', 'cookie, accept-language')
@@ -60,9 +59,9 @@ export async function staticFiles(app: FastifyInstance, env: Env): Promise<void>
     app.get('/', { schema: { hide: true } as object }, (request, reply) => sendPage(reply, choose(request, '/')))
   }
 
-  /** The document of that path in the language of the request, or the empty one. */
+  /** The prerendered document of a path in the request's language, or the empty shell. */
   function choose({ headers, url }: FastifyRequest, path: string): string {
-    // What is in the document is seen before the page could know that an operator closed it.
+    // A prerendered document would show before the page can check whether the operator blocked it.
     const name = isClosed(path, env.site.blockedPaths) ? undefined : documentOf(path)
     const languages = name === undefined ? undefined : documents().get(name)
     const language = chooseDocumentLanguage({
@@ -87,7 +86,7 @@ export async function staticFiles(app: FastifyInstance, env: Env): Promise<void>
   })
 }
 
-/** The page whose first screen belongs to a path. */
+/** The page whose prerendered document belongs to a path. */
 function documentOf(path: string): string | undefined {
   if (path === '/') return 'landing'
   if (path === '/swap') return 'swap'
@@ -98,7 +97,7 @@ function documentOf(path: string): string | undefined {
   return { tokens: 'token', pools: 'pool' }[part ?? '']
 }
 
-/** As the page decides it; `/swap` cannot be closed. */
+/** Same rule as in the page; `/swap` can't be blocked. */
 function isClosed(path: string, closed: readonly string[]): boolean {
   const asked = path.toLowerCase().replace(/(?<=.)\/+$/, '')
   return asked !== '/swap' && closed.some((each) => asked === each || (each !== '/' && asked.startsWith(`${each}/`)))
@@ -108,7 +107,7 @@ function sendPage(reply: FastifyReply, file: string) {
   return reply.header('cache-control', 'no-cache').sendFile(file)
 }
 
-/** A portfolio may be named by an ENS name, which has a dot in it too. */
+/** A portfolio path may contain an ENS name, which has a dot too. */
 function isFile(path: string): boolean {
   return /\.[a-z0-9]+$/i.test(path) && !/^\/portfolio\/[^/]+$/.test(path)
 }

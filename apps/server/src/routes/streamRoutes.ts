@@ -11,19 +11,18 @@ import { StreamConnection } from '../stream/StreamConnection.ts'
 import { Turns } from '../stream/Turns.ts'
 
 const maxConnections = 2_000
-/** People behind one address share it. */
+/** Shared by people behind one address. */
 const maxConnectionsPerVisitor = 50
-/** A command is a quote request; no honest one is longer. */
+/** A command is a quote request, which is never longer. */
 const maxCommandBytes = 8 * 1_024
-/** How long a page has to say goodbye when the server stops. */
+/** Time for pages to close the connection when the server stops. */
 const farewellMs = 200
 
 /**
- * `GET /v1/stream`, a WebSocket: one connection a page, over which it watches the heads of its chains and the quotes it shows.
+ * `GET /v1/stream`, a WebSocket: one connection per page, for the heads of its chains and the quotes that it shows.
  *
- * A WebSocket and not server-sent events, for two reasons: over plain HTTP/1.1, which Oxbow speaks by default, a browser opens six connections to a
- * host, so the seventh tab of a page with an event stream would never load; and what a page watches changes with every key, which an event stream
- * could learn only by other requests that name it.
+ * Not server-sent events, for two reasons: over plain HTTP/1.1, Oxbow's default, a browser opens six connections per host, so the seventh tab with an
+ * event stream would never load; and subscriptions change with every keystroke, which would take additional requests that name the stream.
  */
 export async function streamRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const connections = new Set<StreamConnection>()
@@ -48,7 +47,7 @@ export async function streamRoutes(app: FastifyInstance, services: Services): Pr
 
   await app.register(websocket, {
     options: { maxPayload: maxCommandBytes, perMessageDeflate: false, clientTracking: true },
-    // A connection that breaks off is no event here: the page comes back.
+    // A broken connection isn't reported: the page reconnects.
     errorHandler: (_error, socket) => socket.terminate(),
     preClose(done) {
       for (const connection of connections) connection.close()

@@ -6,7 +6,7 @@ import { handlerTimeoutMs } from '../http/handlerTimeoutMs.ts'
 import type { Services } from '../Services.ts'
 import { NoTestnetError } from '../testnet/createLocalTestnet.ts'
 
-/** `POST /v1/testnet`: what testnet mode of a local Oxbow asks for until its network is there. */
+/** `POST /v1/testnet`: polled by testnet mode of a local Oxbow until its network runs. */
 export function testnetRoutes({ testnet }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
@@ -14,7 +14,7 @@ export function testnetRoutes({ testnet }: Services): FastifyPluginAsyncZod {
       {
         handlerTimeout: handlerTimeoutMs,
         schema: {
-          // Whoever has none need not read of it.
+          // Hidden from the API description without a testnet.
           ...(testnet === undefined && ({ hide: true } as object)),
           summary: 'Starts the local test network, unless it runs',
           body: testnetRequestSchema,

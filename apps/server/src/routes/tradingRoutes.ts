@@ -34,7 +34,7 @@ import { prepareSend } from '../trade/prepareSend.ts'
 import { prepareSwap } from '../trade/prepareSwap.ts'
 import { readSwaps } from '../trade/readSwaps.ts'
 
-/** Quote, approval, swap: the steps of a trade, shaped like the public Uniswap Trading API. */
+/** Quote, approval, swap: compatible with the public Uniswap Trading API. */
 export function tradingRoutes(services: Services): FastifyPluginAsyncZod {
   const orders = services.ownData && createOrders(services.ownData)
   return async (app) => {

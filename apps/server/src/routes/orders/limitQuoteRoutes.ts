@@ -12,7 +12,7 @@ import { quoteLimit } from '../../own-data/orders/quoteLimit.ts'
 import { findChain, type Services } from '../../Services.ts'
 import { assertTradable } from '../../trade/assertTradable.ts'
 
-/** `POST /v1/limit_order_quote`: an order to be signed, made here; `/v1/order` takes it. */
+/** `POST /v1/limit_order_quote`: builds an order to sign, for `POST /v1/order`. */
 export function limitQuoteRoutes(services: Services): FastifyPluginAsyncZod {
   const { ownData } = services
   const orders = ownData && createOrders(ownData)

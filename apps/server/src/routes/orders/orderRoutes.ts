@@ -29,9 +29,9 @@ import { findChain, type Services } from '../../Services.ts'
 import { assertTradable } from '../../trade/assertTradable.ts'
 
 const tidyEveryMs = 3_600_000
-/** Of one answer. */
+/** Orders per response. */
 const mostOrders = 50
-/** Requests to read that an order weighs as much as: its check makes the node work. */
+/** Rate limit weight of an order, in read requests: checking it costs node requests. */
 const orderCost = 10
 
 const chainId = z.coerce.number().int().positive()
@@ -52,7 +52,7 @@ const querySchema = z
     'needs swapper, orderHash, orderHashes or orderStatus=open',
   )
 
-/** `/v1/order…`: UniswapX orders that their owners signed, for fillers. Nothing here moves anything. */
+/** `/v1/order…`: signed UniswapX orders, for fillers. No route moves assets. */
 export function orderRoutes(services: Services): FastifyPluginAsyncZod {
   const { env, orderFeed, ownData } = services
   const { urls, ...webhook } = env.orderWebhooks
@@ -66,7 +66,7 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
     if (ownData !== undefined) {
       const stop = followOrders(services, ownData, (error, chain) => app.log.debug({ err: error, chain }, 'orders'))
       app.addHook('onClose', stop)
-      // Whoever reads the feed forgets what is old; where nobody does, this.
+      // Reading the feed deletes old changes; this does so while nobody reads.
       const tidy = setInterval(() => void orderFeed?.read(undefined).catch(() => {}), tidyEveryMs).unref()
       app.addHook('onClose', async () => clearInterval(tidy))
       if (orderFeed !== undefined && urls.length > 0) {
@@ -83,7 +83,7 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
       '/v1/order',
       {
         handlerTimeout: handlerTimeoutMs,
-        // Each is looked at on the chain, whatever becomes of it.
+        // Each request checks the chain, even if it is refused.
         config: { rateLimit: { max: Math.max(1, Math.floor(env.rateLimitPerMinute / orderCost)) } },
         schema: {
           summary:
@@ -149,7 +149,7 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
   }
 }
 
-/** What an account with so many open orders is told (specification, section 9). */
+/** Warning for an account with this many open orders (specification, section 9). */
 export function warningOf(openOrders: number): 'ManyOpenOrders' | 'NoMoreOpenOrders' | undefined {
   if (openOrders >= mostOpenOrders) return 'NoMoreOpenOrders'
   return openOrders >= manyOpenOrders ? 'ManyOpenOrders' : undefined

@@ -18,9 +18,9 @@ import { findChain, type Services } from '../../Services.ts'
 import { assertTradable } from '../../trade/assertTradable.ts'
 import { warningOf } from './orderRoutes.ts'
 
-/** Of one answer. */
+/** Plans per response. */
 const mostPlans = 50
-/** Requests to read that a plan weighs as much as: its check makes the node work. */
+/** Rate limit weight of a plan, in read requests: checking it costs node requests. */
 const planCost = 10
 
 const querySchema = z
@@ -37,7 +37,7 @@ const querySchema = z
     'needs swapper, planHash or planStatus=open',
   )
 
-/** `/v1/order-plan…`: trades over time that their owners signed, for whoever fills their parts. Nothing here moves anything. */
+/** `/v1/order-plan…`: signed plans, for whoever fills their parts. No route moves assets. */
 export function planRoutes(services: Services): FastifyPluginAsyncZod {
   const { env, ownData } = services
   const plans = ownData && createPlans(ownData)
@@ -56,7 +56,7 @@ export function planRoutes(services: Services): FastifyPluginAsyncZod {
       '/v1/order-plan',
       {
         handlerTimeout: handlerTimeoutMs,
-        // Each is looked at on the chain, whatever becomes of it.
+        // Each request checks the chain, even if it is refused.
         config: { rateLimit: { max: Math.max(1, Math.floor(env.rateLimitPerMinute / planCost)) } },
         schema: {
           summary:

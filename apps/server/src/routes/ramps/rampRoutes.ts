@@ -34,14 +34,14 @@ import { findChain, type Services } from '../../Services.ts'
 import { assertTradable } from '../../trade/assertTradable.ts'
 import { toRampOrder } from './toRampOrder.ts'
 
-/** What one costs of the requests that a visitor may make: each asks every provider, or begins something at one. */
+/** Rate limit weights: each quote asks every provider, each session begins an order at one. */
 const quoteCost = 50
 const sessionCost = 100
-/** That a visitor may begin within an hour: not an account, which anybody may name. */
+/** Orders that a visitor may begin per hour. Not per account, because anybody may name any account. */
 const mostBegun = 30
 const hourMs = 3_600_000
 
-/** `/v1/fiat/…`: tokens for money and money for tokens, through providers of the operator. Nothing of a person's data is kept but the account. */
+/** `/v1/fiat/…`: buy and sell tokens through the operator's providers. The only personal data stored is the account. */
 export function rampRoutes(services: Services): FastifyPluginAsyncZod {
   const { env, ownData, ramps } = services
   const begun = new RateBudget(mostBegun, Date.now, hourMs)
@@ -208,7 +208,7 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
       },
     )
 
-    // A context of its own: what is signed are the bytes, which no parser may touch.
+    // A separate context without body parsers, because signatures are over the exact bytes.
     await app.register(async (hooks) => {
       hooks.removeAllContentTypeParsers()
       hooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostWebhookBytes }, (_request, body, done) =>
@@ -234,7 +234,7 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
           })
           if (claim === undefined) throw new WebhookRefusedError()
           const order = await kept.ofClaim(adapter.provider.id, claim)
-          // What is signed and of no order of this server is taken: it would be sent again and again.
+          // A signed webhook about an unknown order is accepted, or it would be sent again and again.
           if (order !== undefined) {
             if (claim.state === undefined) await kept.look(order.id)
             else await kept.apply(order.id, claim)
@@ -248,7 +248,7 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
       try {
         return await adapter.verifyWebhook(webhook)
       } catch (error) {
-        // Its keys could not be fetched: it is sent again.
+        // Its keys couldn't be fetched: the provider will send it again.
         onProblem(error, adapter.provider.id)
         return undefined
       }
@@ -258,7 +258,7 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
 
 const mostWebhookBytes = 64 * 1024
 
-/** Never what a page says that it was quoted. @throws {RampRefusedError} */
+/** Quotes again instead of trusting the page's figures. @throws {RampRefusedError} */
 async function quoteAnew(
   adapter: RampAdapter,
   request: Parameters<RampAdapter['quote']>[0] & { method: string },

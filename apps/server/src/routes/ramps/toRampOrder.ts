@@ -5,12 +5,12 @@ import { toMoney } from '../../own-data/ramps/providers/amounts.ts'
 import type { RampAdapter } from '../../own-data/ramps/RampAdapter.ts'
 import { leadingAttempt } from '../../own-data/ramps/RampAttempt.ts'
 
-/** `isOwn`: asked for by the device that began it. */
+/** `isOwn`: requested by the device that began it. */
 export function toRampOrder(row: KeptRamp, adapter: RampAdapter | undefined, isOwn: boolean): RampOrder {
   return {
     reference: row.reference,
     side: row.side as RampOrder['side'],
-    // Of one whose keys are gone only the id is left.
+    // Only the id is left of a provider whose keys were removed.
     provider: adapter?.provider ?? { id: row.provider, name: row.provider, isSandbox: false },
     account: row.account as `0x${string}`,
     chainId: row.chainId,
@@ -19,7 +19,8 @@ export function toRampOrder(row: KeptRamp, adapter: RampAdapter | undefined, isO
     tokenAmount: row.tokenAmount,
     settledAmount: row.settledAmount,
     transactionHash: row.transactionHash as `0x${string}` | null,
-    // An order may name anybody's account: where a sale is sent to is told to whoever began it, or a stranger's would be paid.
+    // Anybody may begin an order for any account, so the deposit address is only shown to the device that began it: otherwise its owner might pay a
+    // stranger's sale.
     deposit:
       !isOwn || row.depositAddress === null || row.depositAmount === null
         ? null

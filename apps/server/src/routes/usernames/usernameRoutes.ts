@@ -35,9 +35,9 @@ import { TooManyClaimsError } from '../../usernames/usernameErrors.ts'
 import { ResourceNotFoundError } from '../staticFiles.ts'
 
 const mostAccounts = 50
-/** Requests that a search by a beginning weighs as much as: nobody may read all names by asking for every one. */
+/** Rate limit weight of a prefix search, in requests, so that nobody can enumerate all names. */
 const searchCost = 50
-/** A megabyte in base64, and what is around it. */
+/** A megabyte in base64 plus the rest of the body. */
 const avatarBodyBytes = 1_500_000
 const accountList = z
   .string()
@@ -47,10 +47,10 @@ const accountList = z
 
 type SignedBody = { account: Hex; chainId: number; nonce: Hex; signature: Hex }
 
-/** `/v1/username…` and `/avatars/…`: names of this server's own that lead to addresses. What changes one is signed by its account. */
+/** `/v1/username…` and `/avatars/…`: this server's usernames, which resolve to addresses. Changes are signed by the account. */
 export function usernameRoutes(services: Services): FastifyPluginAsyncZod {
   const { ownData, env } = services
-  // Never by the name that a request calls this server by: whoever asks for one of them would choose which are free.
+  // Not from the request's host name: a client could otherwise choose which names are reserved.
   const siteWords = toSiteWords({ hosts: env.hosts.written, siteName: env.site.name, ensParent: env.names?.parent })
   const kept = ownData && { usernames: createUsernames(ownData), challenges: createChallenges(ownData) }
   const searches = new RateBudget(Math.max(1, Math.floor(env.rateLimitPerMinute / searchCost)))
@@ -59,7 +59,7 @@ export function usernameRoutes(services: Services): FastifyPluginAsyncZod {
     return kept
   }
 
-  /** Checks who asks, does it, and answers with the profile of then. */
+  /** Verifies the signature, runs the action, and answers with the resulting profile. */
   async function carryOut(request: FastifyRequest, action: UsernameAction, work: Work) {
     const { usernames, challenges } = open()
     assertSameOrigin(request)
