@@ -2,22 +2,22 @@ import { createTransferMemory, type TransferMemory } from '@oxbow/bridge/createT
 import type { Network } from '@oxbow/chain/Network'
 import type { Chain, Services } from '../Services.ts'
 
-/** A network whose blocks come faster is asked no more often than that. */
+/** Minimum polling interval, for networks with faster blocks. */
 const leastMs = 4_000
-/** What nobody asked for so long is read once a minute: a node that is paid by the call stands behind each network. */
+/** Networks that nobody asked about for this long are read once a minute, because nodes may charge per call. */
 const idleAfterMs = 900_000
 const idleMs = 50_000
-/** Without a new block it is asked so often whether the node is still there. */
+/** Interval of checks whether the node still answers, without a new block. */
 const lookEveryMs = 10_000
 
-/** What each network's pool has told of the last hours, kept up with its blocks. */
+/** Recent bridge transfers of each network's pool, updated with its blocks. */
 export type FollowedTransfers = {
-  /** Undefined where the network is off or has no pool. Whoever asks keeps it up to date. */
+  /** Undefined if the network is off or has no pool. Calling it keeps the network active. */
   of(chainId: number): TransferMemory | undefined
   stop(): void
 }
 
-/** Follows every network that has a pool. A node that does not answer leaves what is known as old as it is. */
+/** Follows every network that has a pool. While a node doesn't answer, its data ages. */
 export function followTransfers(
   { watchChains }: Pick<Services, 'watchChains'>,
   onProblem: (error: unknown, chainSlug: string) => void,

@@ -12,13 +12,13 @@ import type { Hex } from 'viem'
 import type { Chain } from '../Services.ts'
 import type { FollowedTransfers } from './followTransfers.ts'
 
-/** Blocks come no more regularly than that. */
+/** Minimum time without a new block before a chain counts as stalled. */
 const leastStillMs = 30_000
 
 /**
- * What others paid and waited for a pair of late, from memory: how old what is known of each network is, is part of the answer. What is too old is read anew first.
+ * Recent fees and fill times of a bridge pair, from memory; the answer includes the age of each network's data. Outdated data is read again first.
  *
- * @throws {BridgeMissingError} where nothing is known to go that way, {NodeUnavailableError}
+ * @throws {BridgeMissingError} for an unknown route, {NodeUnavailableError}
  */
 export async function readBridgeSamples(
   followed: FollowedTransfers,
@@ -60,11 +60,11 @@ export async function readBridgeSamples(
 
 export declare namespace readBridgeSamples {
   type Parameters = {
-    /** Times are looked up for amounts near this one, where a node does not tell them with its events. */
+    /** Fill times are looked up for amounts near this one, if the node's events don't contain them. */
     readonly amount: bigint
     readonly origin: Chain
     readonly destination: Chain
-    /** As the pools have them: native currency is what wraps it. In lower case. */
+    /** As in the pools: native currency is its wrapped token. Lower case. */
     readonly input: Hex
     readonly output: Hex
     readonly requestId: string
@@ -86,7 +86,7 @@ async function knownOf(memory: TransferMemory, nowMs: number): Promise<KnownTran
   return known !== undefined && nowMs - known.readAtMs <= mostSamplesAgeMs ? known : await memory.refresh()
 }
 
-/** Of the destination's newest block that was read, at the price of its market in memory. */
+/** Minimum fee at the destination's last read block and its market price in memory. */
 function leastFeeOf(chain: Chain, { baseFeePerGas, pair, requestId }: LeastFeeFacts): Promise<bigint | undefined> {
   const { chainId, contracts } = chain.network
   const asked = {
@@ -98,7 +98,7 @@ function leastFeeOf(chain: Chain, { baseFeePerGas, pair, requestId }: LeastFeeFa
     tokenOutChainId: chainId,
   } as const
   return fillCost({ baseFeePerGas, contracts, pair }, () =>
-    // Whatever keeps it from answering, the price is not known; what relayers took of late still bounds the fee.
+    // On any error the price is unknown; recent relayer fees still bound the fee.
     quoteTrade(chain, asked, requestId).then(
       ({ quote }) => BigInt(quote.output.amount),
       () => undefined,
@@ -112,7 +112,7 @@ type LeastFeeFacts = {
   readonly requestId: string
 }
 
-/** A node that names the same block for ten times as long as blocks take stands still, however soon it answers: what it says is as old as that. */
+/** A node that reports the same block for ten block times is stalled, however fast it answers, so its data is as old as that block. */
 function toRead({ network }: Chain, { block, readAtMs, seenAtMs }: KnownTransfers, nowMs: number) {
   const standsStill = nowMs - seenAtMs > Math.max(leastStillMs, 10_000 * network.blockTimeSeconds)
   const ageMs = Math.max(0, nowMs - (standsStill ? seenAtMs : readAtMs))

@@ -3,7 +3,7 @@ import { BaseError } from '@oxbow/errors/BaseError'
 import { NodeUnavailableError } from '@oxbow/market/NodeUnavailableError'
 import { IntegerOutOfRangeError, BaseError as ViemError } from 'viem'
 
-/** A request about liquidity that cannot be carried out as it is. */
+/** A liquidity request that can't be carried out. */
 export class LiquidityRequestError extends BaseError {
   override name = 'Engine.LiquidityRequestError'
   constructor(message: string, options: { readonly nextAction?: string; readonly isMissing?: boolean } = {}) {
@@ -15,7 +15,7 @@ export class LiquidityRequestError extends BaseError {
 }
 
 /**
- * Runs the making of a liquidity transaction and turns what stops it into what a client can be told.
+ * Prepares a liquidity transaction and converts errors to ones that clients can see.
  *
  * @throws {LiquidityRequestError}, {NodeUnavailableError}
  */

@@ -16,7 +16,7 @@ import { toLpTransaction } from './toLpTransaction.ts'
 type Spending = { readonly token: `0x${string}`; readonly amount: bigint }
 
 /**
- * What a wallet still has to allow before liquidity is put in or taken out: transactions, and for v4 a permit to be signed. Exact amounts.
+ * Approvals that a wallet still needs before adding or removing liquidity: transactions, and for v4 a permit to sign. Exact amounts.
  *
  * @throws {LiquidityRequestError}, {NotSupportedError}, {NodeUnavailableError}, {SnapshotNotReadyError}
  */

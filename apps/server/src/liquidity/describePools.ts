@@ -5,11 +5,11 @@ import type { TradingChain } from '@oxbow/market/TradingChain'
 
 type PoolInfo = PoolInfoResponse['pools'][number]
 
-/** What is in a v2 pair: it has no fee of its own. */
+/** The fixed fee of all v2 pairs. */
 const pairFeePips = 3_000
 
 /**
- * The pools of a chain that a request names, as the market in memory has them: the native currency also stands for its wrapped token.
+ * A chain's pools that a request names, from the market in memory; native currency also matches its wrapped token.
  *
  * @throws {SnapshotNotReadyError}, {NodeUnavailableError}
  */

@@ -44,5 +44,5 @@ export function newPool(chain: TradingChain, { protocol, newPool }: CreatePositi
   return { pool: { protocol: 'v3', token0, token1, feePips: fee }, tickSpacing, isInverted }
 }
 
-/** UniswapV3Factory; others would have to be enabled by its owner. */
+/** Of UniswapV3Factory; its owner would have to enable others. */
 const v3TickSpacings: Readonly<Record<number, number>> = { 100: 1, 500: 10, 3000: 60, 10000: 200 }

@@ -5,7 +5,7 @@ import { chainNowSeconds } from '@oxbow/market/chainNow'
 import type { TradingChain } from '@oxbow/market/TradingChain'
 import { slippageBps } from '@oxbow/trading/bounds'
 
-/** What every liquidity transaction is made with. */
+/** Common parameters of liquidity transactions. */
 export type LpTerms = {
   readonly client: NodeAccess
   readonly network: TradingChain['network']
@@ -39,7 +39,7 @@ export function toNodeAccess(chain: Pick<TradingChain, 'client'>): NodeAccess {
   return { rpc: () => chain.client }
 }
 
-/** The token by which v2 and v3 pools hold the native currency. */
+/** The wrapped token if it is native currency, as v2 and v3 pools hold it. */
 export function toPoolToken(chain: Pick<TradingChain, 'network'>, token: `0x${string}`): `0x${string}` {
   return token === nativeToken ? chain.network.contracts.weth : token
 }

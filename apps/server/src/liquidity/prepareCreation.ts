@@ -17,7 +17,7 @@ import { rawPriceAtTick, toOpeningPriceX96, toSqrtPriceX96 } from './rawPrice.ts
 import { sorted } from './sorted.ts'
 
 /**
- * A new v3 or v4 position, in a pool that is there or in one that is opened with it.
+ * Creates a v3 or v4 position, in an existing pool or one that is created with it.
  *
  * @throws {LiquidityRequestError}, {InvalidPermitError}, {NodeUnavailableError}, {SnapshotNotReadyError}
  */
@@ -60,7 +60,7 @@ export function prepareCreation(
 }
 
 /**
- * Liquidity for a v2 pair, which is opened with it when it is not there.
+ * Adds liquidity to a v2 pair, which is created if it doesn't exist.
  *
  * @throws as `prepareCreation`
  */
@@ -90,7 +90,7 @@ export function prepareClassicCreation(
   })
 }
 
-/** Ticks are those of the pool; prices are of the tokens in the order in which they were named. */
+/** Ticks are the pool's; prices use the requested token order. */
 function rangeOf(
   { tickBounds, priceBounds }: CreatePositionRequest,
   tickSpacing: number,

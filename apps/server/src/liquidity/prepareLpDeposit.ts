@@ -16,7 +16,7 @@ import { verifyPermitBatch } from './verifyPermitBatch.ts'
 
 type Token = { readonly tokenAddress: `0x${string}`; readonly amount: string }
 
-/** A deposit of so much of one token and what goes with it. */
+/** A deposit of an amount of one token and the matching amount of the other. */
 export async function prepareLpDeposit(chain: TradingChain, terms: LpTerms, options: prepareLpDeposit.Options) {
   const { client, network, account, slippageBps, deadlineSeconds } = terms
   const { pool, range, independent, dependent, opensAt, paysNative, permitData, signature } = options
@@ -52,7 +52,7 @@ export declare namespace prepareLpDeposit {
     readonly range: DepositRange | undefined
     readonly independent: Token
     readonly dependent: Token | undefined
-    /** Price of a pool that is opened. */
+    /** Initial price of a new pool. */
     readonly opensAt: bigint | undefined
     readonly paysNative: boolean
     readonly permitData?: PermitBatchData | undefined
@@ -62,7 +62,7 @@ export declare namespace prepareLpDeposit {
   }
 }
 
-/** What a deposit takes at the price of now, as the wallet holds the tokens. */
+/** Amounts that a deposit takes at the current price, in the tokens that the wallet holds. */
 export function amountsOf({ terms }: LiquidityPlan): { token0: Token; token1: Token } {
   const taken = (amount: bigint) => (amount < 0n ? -amount : 0n).toString()
   return {
@@ -98,7 +98,7 @@ function desiredOf(
   return amounts
 }
 
-/** No more than was permitted; the native currency needs no permit. */
+/** Limits amounts to those permitted; native currency needs no permit. */
 function ceilingOf({ token0, token1 }: DepositPool, { values }: PermitBatchData): Amounts {
   const most = (token: string) =>
     token === nativeToken ? unbounded : BigInt(values.details.find((each) => each.token === token)?.amount ?? unbounded)

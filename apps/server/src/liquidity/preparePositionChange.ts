@@ -17,7 +17,7 @@ import { amountsOf, prepareLpDeposit } from './prepareLpDeposit.ts'
 import { toLpTransaction } from './toLpTransaction.ts'
 
 /**
- * More liquidity for a position.
+ * Adds liquidity to a position.
  *
  * @throws {LiquidityRequestError}, {InvalidPermitError}, {NodeUnavailableError}, {SnapshotNotReadyError}
  */
@@ -46,7 +46,7 @@ export function prepareIncrease(
 }
 
 /**
- * A share of a position taken out, with all its fees.
+ * Removes a share of a position and collects all its fees.
  *
  * @throws as `prepareIncrease`
  */
@@ -72,7 +72,7 @@ export function prepareDecrease(
 }
 
 /**
- * The fees of a v3 or v4 position paid out.
+ * Collects the fees of a v3 or v4 position.
  *
  * @throws as `prepareIncrease`
  */

@@ -3,11 +3,11 @@ import { maxSqrtPriceX96, minSqrtPriceX96, sqrtPriceX96AtTick } from '@oxbow/amm
 import { formatUnits, parseUnits } from 'viem'
 import { LiquidityRequestError } from './LiquidityRequestError.ts'
 
-/** The lowest price of a pool is 2.9e-39. */
+/** Decimals; the lowest price of a pool is 2.9e-39. */
 const places = 60
 
 /**
- * The square root of a price of raw units of token1 for one of token0, written as a decimal; kept to what a pool can stand at, as the end of a range is.
+ * Square root of a decimal price in raw units of token1 per token0, clamped to the range of pool prices.
  *
  * @throws {LiquidityRequestError} for zero
  */
@@ -18,9 +18,9 @@ export function toSqrtPriceX96(rawPrice: string, { isInverted }: { readonly isIn
 }
 
 /**
- * The same of a pool that is opened at it.
+ * Same for the initial price of a pool.
  *
- * @throws {LiquidityRequestError} beyond what pools can have
+ * @throws {LiquidityRequestError} outside the range of pool prices
  */
 export function toOpeningPriceX96(rawPrice: string, options: { readonly isInverted: boolean }): bigint {
   const sqrtPriceX96 = toSqrtPriceX96(rawPrice, options)
@@ -29,7 +29,7 @@ export function toOpeningPriceX96(rawPrice: string, options: { readonly isInvert
   return sqrtPriceX96
 }
 
-/** The price at a tick, in raw units of token1 for one of token0. */
+/** Price at a tick, in raw units of token1 per token0. */
 export function rawPriceAtTick(tick: number): string {
   const sqrtPriceX96 = sqrtPriceX96AtTick(tick)
   return formatUnits((sqrtPriceX96 * sqrtPriceX96 * 10n ** BigInt(places)) >> 192n, places)

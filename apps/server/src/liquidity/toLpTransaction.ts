@@ -5,7 +5,7 @@ import { simulate } from '@oxbow/trading/simulate'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import { numberToHex } from 'viem'
 
-/** A transaction in the public API's shape; run against the node, with gas and fees, when that is asked for. */
+/** A transaction in the public API's format; simulated on the node, with gas and fees, if requested. */
 export async function toLpTransaction(
   chain: TradingChain,
   { to, from, data, value }: Pick<TransactionRequest, 'to' | 'from' | 'data' | 'value'>,

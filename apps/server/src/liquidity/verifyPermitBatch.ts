@@ -7,7 +7,7 @@ import { type Address, type Hex, recoverTypedDataAddress } from 'viem'
 import { verifyTypedData } from 'viem/actions'
 
 /**
- * The signed permit as the v4 position manager takes it, after making sure that it lets nobody else pull and that the wallet signed it.
+ * Converts a signed permit for the v4 position manager, after checking that its only spender is that manager and that the wallet signed it.
  *
  * @throws {InvalidPermitError}, {NodeUnavailableError}
  */

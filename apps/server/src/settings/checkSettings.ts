@@ -4,8 +4,8 @@ import { parseEnv } from './env.ts'
 import { unknownSettings } from './unknownSettings.ts'
 
 /**
- * Reads the settings as the server will, before anything is started with them: what nobody reads is said on standard error, and with what is wrong this ends
- * with 1.
+ * Validates the settings as the server will, before anything is started with them: reports unknown ones on standard error, and exits with 1 if any is
+ * invalid.
  */
 redactOutput()
 for (const { name, meant } of unknownSettings(process.env))

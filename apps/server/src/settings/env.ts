@@ -29,16 +29,16 @@ const variables = {
     .default('.oxbow')
     .transform((path) => resolve(path)),
   OXBOW_PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  /** Loopback by default: whoever puts Oxbow on a network decides so. */
+  /** Loopback by default: exposing Oxbow to a network is an explicit choice. */
   OXBOW_HOST: z.string().default('127.0.0.1'),
-  /** Metrics and findings, for the operator; 0 for any free port. */
+  /** Metrics and findings for the operator; 0 for any free port. */
   OXBOW_OPERATOR_PORT: z.coerce.number().int().min(0).max(65_535).default(9_464),
   OXBOW_OPERATOR_HOST: z.string().default('127.0.0.1'),
-  /** Where the keeper of this Oxbow says how it does; 0 without one. */
+  /** Status port of this Oxbow's keeper; 0 without one. */
   OXBOW_KEEPER_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  /** Seconds; an index that is more behind is not ready. By default it never matters: trading needs no index. */
+  /** Seconds; the server isn't ready while the index lags more. No limit by default, because trading needs no index. */
   OXBOW_MOST_INDEX_LAG: z.coerce.number().positive().default(Number.POSITIVE_INFINITY),
-  /** Names by which it may be called beside loopback and that address: comma separated, `*.` for all below one, `*` for any. */
+  /** Host names that are accepted besides loopback and that address: comma separated, `*.` for all subdomains of one, `*` for any. */
   OXBOW_HOSTS: z
     .string()
     .default('')
@@ -49,36 +49,36 @@ const variables = {
   OXBOW_DEVNET_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   DATABASE_URL: z.string().optional(),
   OXBOW_LOG_LEVEL: z.enum(logLevels).default('warn'),
-  /** Folder of the built web app; without it the server is an API alone. */
+  /** Folder of the built web app; without it only the API is served. */
   OXBOW_WEB: z
     .string()
     .transform((path) => resolve(path))
     .optional(),
-  /** Whether logos that token lists and network files name are fetched: `on`, `off`, or the folder that they are kept in. */
+  /** Whether to fetch logos named by token lists and network files: `on`, `off`, or the folder to store them in. */
   OXBOW_LOGOS: z.string().default('off'),
   /** For logos at `ipfs://` addresses. */
   OXBOW_IPFS_GATEWAY: z
     .url({ protocol: /^https?$/ })
     .transform((url) => `${url.replace(/\/+(ipfs\/*)?$/, '')}/ipfs/`)
     .optional(),
-  /** Hosts of logos that may be at private addresses and speak http: `host` or `host:port`, comma separated. */
+  /** Logo hosts that may be at private addresses and use http: `host` or `host:port`, comma separated. */
   OXBOW_LOGO_PRIVATE_HOSTS: hostList,
-  /** Tokens that are in no trade: `<chainId>:<address>`, comma separated. */
+  /** Tokens that can't be traded: `<chainId>:<address>`, comma separated. */
   OXBOW_BLOCKED_TOKENS: tokensVariable(),
-  /** `off`: no NFTs anywhere. Both are read by `nftCollectionsOf`, for the index too. */
+  /** `off` disables NFTs. Both settings are read by `nftCollectionsOf`, also for the index. */
   OXBOW_NFTS: z.enum(['on', 'off']).default('on'),
-  /** Collections of NFTs that are followed: `<chainId>:<address>`, with `:erc1155` after those that are, comma separated. */
+  /** Followed NFT collections: `<chainId>:<address>`, with the suffix `:erc1155` if applicable, comma separated. */
   OXBOW_NFT_COLLECTIONS: z.string().default(''),
-  /** Hosts that metadata and pictures of NFTs are fetched from: `host` or `host:port`, comma separated; none by default. */
+  /** Hosts from which NFT metadata and pictures are fetched: `host` or `host:port`, comma separated; none by default. */
   OXBOW_NFT_HOSTS: hostList,
   /** URLs of token lists in the public format, comma separated. */
   OXBOW_TOKEN_LISTS: listVariable().pipe(z.array(z.url({ protocol: /^https?$/ }), 'write URLs, comma separated')),
-  /** The ENS name below which others resolve this server's usernames. */
+  /** ENS name below which this server's usernames can be resolved elsewhere. */
   OXBOW_NAMES: z
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'write a name as it is registered, like oxbow.eth')
     .optional(),
-  /** File with the private key that signs what it says of them. */
+  /** File with the private key that signs these answers. */
   OXBOW_NAMES_KEY: z
     .string()
     .transform((path) => resolve(path))
@@ -86,20 +86,20 @@ const variables = {
   ...orderWebhookVariables,
   ...rampVariables,
   ...screeningVariables,
-  /** Requests a minute from one address, static files not counted. */
+  /** Requests per minute and address, without static files. */
   OXBOW_RATE_LIMIT: z.coerce.number().int().positive().default(3_000),
-  /** Connections of one address at a time; those of trusted proxies are not counted. A browser opens seven for a page. */
+  /** Concurrent connections per address, trusted proxies exempt. A browser opens seven for a page. */
   OXBOW_MOST_CONNECTIONS: z.coerce.number().int().positive().default(400),
-  /** `on`: GraphQL answers the operations of Oxbow's own pages, of this release and those before, and no others. */
+  /** `on`: GraphQL only answers the operations of Oxbow's own pages, of this and earlier releases. */
   OXBOW_PERSISTED_OPERATIONS: z.enum(['on', 'off']).default('off'),
-  /** Addresses of proxies whose `X-Forwarded-For` is believed, comma separated; none by default. */
+  /** Addresses of proxies whose `X-Forwarded-For` is trusted, comma separated; none by default. */
   OXBOW_TRUST_PROXY: z.string().default(''),
   ...siteVariables,
   ...realmVariables,
   ...walletFeatureVariables,
 }
 
-/** Their names. */
+/** Names of all settings. */
 export const serverSettings: readonly string[] = Object.keys(variables)
 
 const envSchema = z
@@ -125,11 +125,11 @@ export type Env = {
   operatorPort: number
   operatorHost: string
   operatorHosts: HostList
-  /** Undefined where no keeper runs beside this server. */
+  /** Undefined without a keeper beside this server. */
   keeperPort: number | undefined
   mostIndexLagSeconds: number
   hosts: HostList
-  /** Undefined where there is no devnet to start a test network. */
+  /** Undefined without a devnet that can start a test network. */
   devnetPort: number | undefined
   databaseUrl: string | undefined
   logLevel: (typeof logLevels)[number]
@@ -137,17 +137,17 @@ export type Env = {
   /** Folder of the wallet's pages. */
   walletRoot: string | undefined
   realms: RealmSettings
-  /** Files of the local chains' tokens. */
+  /** Logo files of the local chains' tokens. */
   logosRoot: string | undefined
   logos: LogoSettings
   nftHosts: NftHosts
   blockedTokens: ReadonlySet<string>
   tokenLists: readonly string[]
-  /** Undefined where usernames are names of this server alone. */
+  /** Undefined if usernames only resolve on this server. */
   names: { readonly parent: string; readonly signer: PrivateKeyAccount } | undefined
   orderWebhooks: OrderWebhooks
   ramps: RampSettings
-  /** Undefined where nobody is looked up. */
+  /** Undefined without address screening. */
   screening: ScreeningSettings | undefined
   rateLimitPerMinute: number
   mostConnections: number
@@ -158,9 +158,9 @@ export type Env = {
 }
 
 /**
- * The server's settings, read once. Node URLs (`OXBOW_RPC_<chainId>`) are read by `networksFromEnvironment`.
+ * Parses the server's settings. Node URLs (`OXBOW_RPC_<chainId>`) are read by `networksFromEnvironment`.
  *
- * @throws {InvalidEnvironmentError} naming each variable that is wrong
+ * @throws {InvalidEnvironmentError} naming each invalid variable
  */
 export function parseEnv(environment: Readonly<Record<string, string | undefined>>): Env {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))

@@ -10,7 +10,7 @@ const siteFileSchema = z.strictObject({
   termsUrl: webUrl.optional(),
   privacyUrl: webUrl.optional(),
   contactUrl: z.url({ protocol: /^(https?|mailto)$/ }).optional(),
-  /** In place of what visitors from the United Kingdom are told otherwise. */
+  /** Replaces the notice for visitors from the United Kingdom. */
   unitedKingdom: z
     .strictObject({
       text: z.string().min(1).max(600),
@@ -23,9 +23,9 @@ const siteFileSchema = z.strictObject({
 export type SiteFile = z.infer<typeof siteFileSchema>
 
 /**
- * What an operator says of themselves: the file that `OXBOW_SITE` names.
+ * The operator's information about themselves: the file that `OXBOW_SITE` names.
  *
- * @throws {InvalidSiteFileError} with every place that is wrong, by line and column
+ * @throws {InvalidSiteFileError} with each error's line and column
  */
 export function loadSiteFile(path: string): SiteFile {
   const text = read(path)

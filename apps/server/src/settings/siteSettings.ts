@@ -6,21 +6,21 @@ import { z } from 'zod'
 import { exampleRates } from '../exampleRates.ts'
 import { loadSiteFile, type SiteFile } from './loadSiteFile.ts'
 
-/** What the operator set about pages and visitors; the visitor's country is added with each request. */
+/** The operator's settings for pages and visitors; the visitor's country is added per request. */
 export type SiteSettings = Omit<Site, 'country' | 'ensParent' | 'isRegionBlocked' | 'blockedTokens'> & {
-  /** Lower-case name of the request header that a proxy writes the visitor's country into. */
+  /** Lower-case name of the request header with the visitor's country, set by a proxy. */
   readonly countryHeader: string | undefined
   /** Upper-case codes of countries without trading. */
   readonly blockedCountries: ReadonlySet<string>
-  /** Lower case; neither send nor receive. */
+  /** Lower case; can neither send nor receive. */
   readonly blockedAddresses: ReadonlySet<string>
 }
 
 const url = z.url({ protocol: /^https?$/ }).optional()
 
-/** The variables of `SiteSettings`, for the server's one schema. */
+/** Variables of `SiteSettings`, for the server's schema. */
 export const siteVariables = {
-  /** Paths that lead to `/swap` instead, comma separated. */
+  /** Paths that redirect to `/swap`, comma separated. */
   OXBOW_BLOCKED_PATHS: listVariable().refine(
     (paths) => paths.every((path) => path.startsWith('/') && path !== '/swap'),
     'write paths that begin with a slash; /swap cannot be blocked',
@@ -30,13 +30,13 @@ export const siteVariables = {
   OXBOW_APP_URL: url,
   /** `<name>=<url>`, comma separated: pages of the operator for the menu. */
   OXBOW_LINKS: links(),
-  /** The same, of wallets that visitors may not have here: `{page}` in an address is the page that is open. */
+  /** Same format, for wallets that are unavailable here: `{page}` in a URL is replaced by the current page. */
   OXBOW_WALLET_LINKS: links(),
-  /** A file with what the operator says of themselves (`loadSiteFile`). */
+  /** File with the operator's information about themselves (`loadSiteFile`). */
   OXBOW_SITE: z.string().optional(),
-  /** Whether pages speak of running Oxbow oneself; by default in profile `local` alone. */
+  /** Whether pages mention self-hosting; by default only in profile `local`. */
   OXBOW_SHOW_SELF_HOSTING: z.enum(['on', 'off']).optional(),
-  /** `<code>=<units for one US dollar>`, comma separated. */
+  /** `<code>=<units per US dollar>`, comma separated. */
   OXBOW_CURRENCY_RATES: listVariable()
     .transform((entries) => entries.map(toPair) as [CurrencyCode, unknown][])
     .pipe(z.array(z.tuple([currencyCodeSchema, z.coerce.number().positive()]))),
@@ -45,11 +45,11 @@ export const siteVariables = {
     .regex(/^[\w-]+$/)
     .transform((name) => name.toLowerCase())
     .optional(),
-  /** Two-letter codes of countries in which nothing is traded, comma separated; needs OXBOW_COUNTRY_HEADER. */
+  /** Two-letter codes of countries without trading, comma separated; needs OXBOW_COUNTRY_HEADER. */
   OXBOW_BLOCKED_COUNTRIES: listVariable()
     .transform((codes) => codes.map((code) => code.toUpperCase()))
     .refine((codes) => codes.every((code) => /^[A-Z]{2}$/.test(code)), 'write two-letter codes, comma separated'),
-  /** Addresses that are not served, comma separated. */
+  /** Blocked addresses, comma separated. */
   OXBOW_BLOCKED_ADDRESSES: listVariable()
     .transform((addresses) => addresses.map((address) => address.toLowerCase() as Hex))
     .refine(
@@ -59,7 +59,7 @@ export const siteVariables = {
 }
 
 /**
- * From the parsed variables. Profile `local` has currencies without being told; a public Oxbow shows dollars until it knows rates.
+ * Settings from the parsed variables. Profile `local` has example currency rates; a public Oxbow only shows dollars until rates are set.
  *
  * @throws {InvalidSiteFileError}
  */
@@ -89,19 +89,19 @@ function fileOf({ OXBOW_SITE: path }: Variables): SiteFile {
   return path === undefined ? {} : loadSiteFile(path)
 }
 
-/** What the pages of one visitor learn. Whose addresses are blocked stays here; a page can tell of an address that it has whether it is one of them. */
+/** Settings that one visitor's pages get. The list of blocked addresses stays private; a page can only check a given address. */
 export function toSite(settings: SiteSettings, headers: Headers): Omit<Site, 'blockedTokens' | 'ensParent'> {
   const { countryHeader: _, blockedCountries: __, blockedAddresses: ___, ...site } = settings
   return { ...site, country: readCountry(settings, headers), isRegionBlocked: isRegionBlocked(settings, headers) }
 }
 
-/** A visitor from nowhere known is let in: the operator's proxy names the country of everybody it can. */
+/** Visitors without a known country are allowed: the operator's proxy names the country whenever it can. */
 export function isRegionBlocked(settings: SiteSettings, headers: Headers): boolean {
   const country = readCountry(settings, headers)
   return country !== null && settings.blockedCountries.has(country)
 }
 
-/** The visitor's country, if a trusted header names one. Unknown origins (`XX`, `T1` of some proxies) are no country. */
+/** The visitor's country, if a trusted header names one. Unknown origins (`XX`, `T1` of some proxies) don't count. */
 export function readCountry({ countryHeader }: SiteSettings, headers: Headers): string | null {
   const value = countryHeader && headers[countryHeader]
   const code = typeof value === 'string' ? value.trim().toUpperCase() : ''

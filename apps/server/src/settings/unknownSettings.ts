@@ -1,6 +1,6 @@
 import { serverSettings } from './env.ts'
 
-/** What index, nodes, builds and the start itself read. */
+/** Settings read by the index, nodes, builds and the start script. */
 const others = [
   'OXBOW_CHAINS',
   'OXBOW_CONTROL_TOKEN',
@@ -26,14 +26,14 @@ const others = [
   'OXBOW_TESTNET_PORT',
 ]
 const ofChains = /^OXBOW_(CALLS_PER_SECOND|KEEPER_RELAY|REWARDS|RPC|START_BLOCK)_\d+$/
-/** Tests and benches hand these on to what they start. */
+/** Passed on by tests and benchmarks to the processes they start. */
 const ofTests = /^OXBOW_((E2E|FUZZ)_\w+|CHROMIUM|EGRESS|LIES|FAULT_ROUNDS|MALFORMED_REQUESTS|MUTATION_FOLDER|SEED)$/
-/** As long as the beginning that a slip and what was meant share. */
+/** Minimum length of the common prefix of a misspelled and an intended name. */
 const leastShared = 'OXBOW_RPC'.length
 
 export type UnknownSetting = { readonly name: string; readonly meant: string | undefined }
 
-/** Settings that nobody reads: misspelt ones, with what was perhaps meant. */
+/** Unknown settings, with the probably intended name. */
 export function unknownSettings(environment: Readonly<Record<string, string | undefined>>): readonly UnknownSetting[] {
   const known = [...serverSettings, ...others]
   return Object.keys(environment)
@@ -44,7 +44,7 @@ export function unknownSettings(environment: Readonly<Record<string, string | un
     })
 }
 
-/** Letters that two names begin with alike. */
+/** Length of the common prefix. */
 function countShared(a: string, b: string): number {
   let count = 0
   while (count < a.length && a[count] === b[count]) count++

@@ -1,18 +1,18 @@
 import type { Config } from '@oxbow/contract/Config'
 import { z } from 'zod'
 
-/** What pages do with the wallets of visitors, as the operator switched it. */
+/** Wallet-related features, as set by the operator. */
 export type WalletFeatures = Pick<Config['features'], 'batchedSwaps' | 'permitMismatch' | 'forcedPermits'>
 
 const onOrOff = z.enum(['on', 'off'])
 
-/** The variables of `WalletFeatures`, for the server's one schema. */
+/** Variables of `WalletFeatures`, for the server's schema. */
 export const walletFeatureVariables = {
-  /** Whether approvals and trade may be one request, where a wallet takes them together. */
+  /** Whether approvals and swap may be one request, for wallets that support batches. */
   OXBOW_BATCHED_SWAPS: onOrOff.default('on'),
-  /** Whether a smart account is told where its wallet can't batch, and gives permits by transaction. */
+  /** Whether a smart account is warned when its wallet can't batch, and submits permits by transaction. */
   OXBOW_PERMIT_MISMATCH: onOrOff.default('on'),
-  /** Whether everybody gives permits by transaction. */
+  /** Whether everybody submits permits by transaction. */
   OXBOW_FORCED_PERMITS: onOrOff.default('off'),
 }
 

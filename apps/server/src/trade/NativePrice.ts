@@ -3,13 +3,16 @@ import { readPriceUsd } from '../data/market/readPriceUsd.ts'
 
 const refreshAfterMs = 15_000
 
-/** Dollars of one unit of a chain's native currency, for display. */
+/** Price of a chain's native currency in US dollars, for display. */
 export type NativePrice = {
-  /** Decimal dollars of `wei`; null while no price is known. Never waits. */
+  /** Value of `wei` in decimal dollars; null while the price is unknown. Never waits. */
   toUsd(wei: bigint): string | null
 }
 
-/** Read from the index in the background, so that a slow or missing database delays no quote. A price older than five reads is forgotten. */
+/**
+ * Reads the price from the index in the background, so that a slow or missing database doesn't delay quotes. A price older than five reads is
+ * dropped.
+ */
 export function createNativePrice(
   database: Database | undefined,
   chainId: number,

@@ -5,7 +5,7 @@ import { type Chain, findChain, type Services } from '../Services.ts'
 import { assertTradable } from './assertTradable.ts'
 
 /**
- * The chain of a quote that comes back, when the operator serves its tokens and its swapper.
+ * The chain of a quote sent back by a client, if the operator allows its tokens and its swapper.
  *
  * @throws {UnsupportedChainError}, {TokenBlockedError}, {AddressBlockedError}
  */

@@ -1,7 +1,7 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { Chain, Services } from '../Services.ts'
 
-/** @throws {TokenBlockedError} when the operator keeps one of `tokens` out of trades (`OXBOW_BLOCKED_TOKENS`). */
+/** @throws {TokenBlockedError} if the operator blocks one of `tokens` from trading (`OXBOW_BLOCKED_TOKENS`) */
 export function assertTradable({ env }: Services, { network }: Chain, tokens: readonly string[]): void {
   const blocked = tokens.find((token) => env.blockedTokens.has(`${network.chainId}:${token}`))
   if (blocked !== undefined) throw new TokenBlockedError(blocked)

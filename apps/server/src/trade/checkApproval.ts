@@ -6,7 +6,7 @@ import { findChain, type Services } from '../Services.ts'
 import { assertTradable } from './assertTradable.ts'
 
 /**
- * The approval that a trade still needs, for whom and for what the operator serves.
+ * The approval that a trade still needs, if the operator allows its account and tokens.
  *
  * @throws {UnsupportedChainError}, {TokenBlockedError}, {AddressBlockedError}, and what `prepareApproval` throws
  */

@@ -4,7 +4,7 @@ import { getCode } from 'viem/actions'
 import { z } from 'zod'
 import { findChain, type Services } from '../Services.ts'
 
-/** Each is one call of a node. */
+/** Each costs a node call. */
 const mostLookups = 50
 
 /** `POST /v1/wallet/check_delegation` of the public Trading API. */
@@ -20,17 +20,17 @@ export const checkDelegationRequestSchema = z
 
 export const checkDelegationResponseSchema = z.object({
   requestId: z.string(),
-  /** By address in lower case, then by chain id. */
+  /** By lower-case address, then by chain id. */
   delegationDetails: z.record(
     z.string(),
     z.record(
       z.string(),
       z.object({
-        /** It runs Uniswap's own contract. */
+        /** Whether it delegates to Uniswap's own contract. */
         isWalletDelegatedToUniswap: z.boolean(),
-        /** The contract whose code the account runs (EIP-7702); null for a plain account, and for a contract. */
+        /** The contract that the account delegates to (EIP-7702); null for a plain account, and for a contract. */
         currentDelegationAddress: z.string().nullable(),
-        /** What an account of this site's wallet becomes. */
+        /** The contract that an account of this site's wallet would delegate to. */
         latestDelegationAddress: z.string(),
       }),
     ),
@@ -39,14 +39,14 @@ export const checkDelegationResponseSchema = z.object({
 
 type CheckDelegationResponse = z.infer<typeof checkDelegationResponseSchema>
 
-/** Calibur, where Uniswap's wallets have it on each network. */
+/** Calibur, at the same address on each network. */
 const uniswapDelegate = '0x000000009b1d0af20d8c6d0a44e162d11f9b8f00'
 
-/** The one contract that the passkey wallet delegates to: MetaMask's EIP7702StatelessDeleGator 1.3.0. */
+/** The only contract that the passkey wallet delegates to: MetaMask's EIP7702StatelessDeleGator 1.3.0. */
 export const latestDelegationAddress = '0x63c0c19a282a1b52b07dd5a65b58948a07dae32b'
 
 /**
- * What accounts are delegated to, by the code that the chains' nodes have for them.
+ * Delegations of accounts, from their code on each chain.
  *
  * @throws {UnsupportedChainError}, {NodeUnavailableError}
  */

@@ -5,7 +5,7 @@ import { findChain, type Services } from '../Services.ts'
 import { assertTradable } from './assertTradable.ts'
 
 /**
- * The best trade in the market held in memory, for whom and for what the operator serves.
+ * The best trade in the market in memory, if the operator allows its account and tokens.
  *
  * @throws {RateBudgetError}, {UnsupportedChainError}, {TokenBlockedError}, {AddressBlockedError}, and what `quoteTrade` throws
  */

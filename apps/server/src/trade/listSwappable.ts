@@ -3,7 +3,7 @@ import type { ParsedSwappableTokensRequest, SwappableTokensResponse } from '@oxb
 import { type Chain, findChain, type Services } from '../Services.ts'
 
 /**
- * The operator's tokens that pools lead to from `tokenIn`, in the order of the list.
+ * The operator's listed tokens that are reachable from `tokenIn` through pools, in list order.
  *
  * @throws {UnsupportedChainError}, {SnapshotNotReadyError}
  */
@@ -27,7 +27,7 @@ export async function listSwappable(
 
 type Snapshot = Awaited<ReturnType<Chain['market']['prepare']>>
 
-/** Everything that is joined to a token by pools; native currency and its wrapped token are one. */
+/** All tokens connected to a token by pools; native currency and its wrapped token count as one. */
 function tokensReachedFrom(start: string, { pools, wrappedNative }: Snapshot): ReadonlySet<string> {
   const neighbours = new Map<string, string[]>()
   const join = (a: string, b: string) => {
@@ -42,7 +42,7 @@ function tokensReachedFrom(start: string, { pools, wrappedNative }: Snapshot): R
   join(nativeToken, wrappedNative)
   join(wrappedNative, nativeToken)
   const reached = new Set<string>([start])
-  // A set grows while it is walked.
+  // Iterating over a set includes elements added meanwhile.
   for (const token of reached) for (const next of neighbours.get(token) ?? []) reached.add(next)
   return reached
 }

@@ -12,8 +12,8 @@ import type { Chain, Services } from '../Services.ts'
 import { admitTrade } from './admitTrade.ts'
 
 /**
- * A quote as calls that a wallet carries out together: what Permit2 still needs, what the router still needs of Permit2, and the trade. Each allows the
- * trade's amount and no more.
+ * A quote as a batch of calls: the approval of Permit2 and Permit2's allowance for the router where missing, and the swap. Each allows exactly the
+ * trade's amount.
  *
  * @throws {UnsupportedChainError}, {TokenBlockedError}, {AddressBlockedError}, and what `prepareTrade` throws
  */
@@ -24,7 +24,7 @@ export async function prepareBatch(
 ): Promise<SwapBatchResponse> {
   const { quote, deadline, urgency } = request
   const chain = await admitTrade(services, quote, { ip })
-  // Run alone it fails wherever an approval is still missing.
+  // Simulated on its own it would fail while an approval is missing.
   const trade = await prepareTrade(chain, { quote, deadline, urgency, simulateTransaction: false }, requestId)
   const permissions = await preparePermissions(chain, request, trade.swap.from, requestId)
   const transactions = [...permissions.transactions, trade.swap]

@@ -7,7 +7,7 @@ import { encodeFunctionData, type Hex, numberToHex } from 'viem'
 import { assertAddressAllowed } from '../access/assertAddressAllowed.ts'
 import { findChain, type Services } from '../Services.ts'
 
-/** What a transfer takes at most where the node cannot run it, because the sender lacks the tokens. */
+/** Upper bound of a transfer's gas if it can't be simulated because the sender lacks the tokens. */
 const unsimulatedGas = { native: 21_000n, token: 120_000n }
 
 /**

@@ -7,7 +7,7 @@ import { type Chain, findChain, type Services } from '../Services.ts'
 type SwapStatus = SwapStatusResponse['swaps'][number]
 
 /**
- * What became of transactions, by the chain's node.
+ * Status of transactions according to the chain's node.
  *
  * @throws {UnsupportedChainError}, {NodeUnavailableError}
  */
