@@ -2,10 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from './drizzle.ts'
 import { escapeLike } from './escapeLike.ts'
 
-/*
- * A word that somebody looks for, in the terms of the trigram indices that the index gives names and symbols: `ilike` with its pattern reads them. One or two
- * letters have no trigram of their own, and are in almost every name: those find beginnings.
- */
+/* A search word, matched with `ilike` on the trigram indices of names and symbols. One or two letters have no trigram and occur in almost every name, so they only match beginnings. */
 
 /** Whether a symbol or name contains the word. */
 export function isIn(column: 'symbol' | 'name', word: string): SQL {

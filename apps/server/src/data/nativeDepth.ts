@@ -4,12 +4,12 @@ import { sql } from './drizzle.ts'
 import type { Listing } from './market/Listing.ts'
 import { onChains } from './market/marketNow.ts'
 
-/** Whether nothing on any of the chains that are asked for has a price in dollars: then rankings go by the native currency in pools. */
+/** Whether no requested chain has dollar prices: rankings then use native currency in pools. */
 export function isUnpriced({ chainIds, unpriced }: Listing): boolean {
   return chainIds.length > 0 && chainIds.every((chainId) => unpriced.has(chainId))
 }
 
-/** Whole units of the native currency, wrapped or not, that a row of `pool` holds; null where none of its tokens is it. */
+/** Native currency that a row of `pool` holds, wrapped or not, in whole units; null if neither token is. */
 export function nativeHeld({ unpriced }: Listing): SQL {
   const pairs = [...unpriced].flatMap(([chainId, wrapped]) =>
     [nativeToken, wrapped].map((address) => sql`(${chainId}::int, ${address})`),
@@ -19,7 +19,7 @@ export function nativeHeld({ unpriced }: Listing): SQL {
   return sql`((case when ${isNative('token0')} then pool.reserve0 when ${isNative('token1')} then pool.reserve1 end)::double precision / 1e18)`
 }
 
-/** The table `native_depth`: of each token what the pools that have it hold of the native currency, for statements to begin with. */
+/** The table `native_depth` (a CTE): native currency in all pools of each token. */
 export function nativeDepthTable(listing: Listing): SQL {
   return sql`native_depth as materialized (
     select chain_id, address, sum(held) as depth
@@ -28,5 +28,5 @@ export function nativeDepthTable(listing: Listing): SQL {
     where held is not null group by chain_id, address)`
 }
 
-/** The depth of a row of `token` by that table. */
+/** Depth of a row of `token` in that table. */
 export const nativeDepth = sql`(select depth from native_depth where native_depth.chain_id = token.chain_id and native_depth.address = token.address)`

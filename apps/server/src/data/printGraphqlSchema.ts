@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { printSchema } from 'graphql/index.js'
 import { graphqlSchema } from './graphqlSchema.ts'
 
-/** The printed schema that packages/exchange/contract publishes; `node src/data/printGraphqlSchema.ts` writes it anew. */
+/** The printed schema that packages/exchange/contract publishes; `node src/data/printGraphqlSchema.ts` updates it. */
 export const printedSchemaPath = join(
   import.meta.dirname,
   '../../../../packages/exchange/contract/generated/schema.graphql',
 )
 
-/** The schema in the schema language, with a line that says where it comes from. */
+/** The schema in SDL, with a line about its origin. */
 export function printGraphqlSchema(): string {
   return `# Written by apps/server/src/data/printGraphqlSchema.ts; a test compares them.\n\n${printSchema(graphqlSchema)}\n`
 }

@@ -7,15 +7,15 @@ import * as marketDocuments from '@oxbow/contract/marketDocuments'
 import * as nftDocuments from '@oxbow/nfts/nftDocuments'
 
 /**
- * Which operations a server answers that is told to answer no others: those of this release and of the ones before it, whose pages are still open
- * somewhere. `node src/data/printOperations.ts` adds what is new.
+ * Operations that a restricted server answers: those of this release and earlier ones, whose pages may still be open. `node
+ * src/data/printOperations.ts` adds new ones.
  */
 export const operationsPath = join(
   import.meta.dirname,
   '../../../../packages/exchange/contract/generated/operations.json',
 )
 
-/** The manifest, by SHA-256 of the text, with what it already has. */
+/** The manifest, by SHA-256 of the text, including existing entries. */
 export function printOperations(): string {
   const known = JSON.parse(readFileSync(operationsPath, 'utf8')) as Record<string, string>
   const queries = [documents, accountDocuments, marketDocuments, nftDocuments]

@@ -92,7 +92,7 @@ export function isIn(
   return sql`((${sql.join(conditions, sql` and `)}) is true)`
 }
 
-/** Whether a row of `pool` has no v4 hook but one that the operator allows: any other may pay its own pool's fees. */
+/** Whether a row of `pool` has no v4 hook, or an allowed one: any other hook may pay fees to its own pool. */
 export function isPlain({ allowedHooks }: Pick<Listing, 'allowedHooks'>): SQL {
   const [chainIds, hooks] = [allowedHooks.map(({ chainId }) => chainId), allowedHooks.map(({ address }) => address)]
   return sql`(pool.hooks = ${zeroAddress} or (pool.chain_id, pool.hooks) in (select * from unnest(${sql.param(chainIds)}::int[], ${sql.param(hooks)}::text[])))`

@@ -1,8 +1,8 @@
 import type { HistoryPoint } from './HistoryPoint.ts'
 
 /**
- * The periods of a token that is priced by the native currency, with those in which nothing happened to it and the native currency moved: it moved alike. Both oldest first and
- * of the same length; `native` begins with what the native currency was worth in the token's first period.
+ * Adds periods to a token that is priced in native currency: those without its own events in which the native price moved, by the same ratio. Both
+ * are oldest first with equal period lengths; `native` begins with the native price in the token's first period.
  */
 export function fillQuietPeriods(own: readonly HistoryPoint[], native: readonly HistoryPoint[]): HistoryPoint[] {
   const points: HistoryPoint[] = []
@@ -23,7 +23,7 @@ export function fillQuietPeriods(own: readonly HistoryPoint[], native: readonly 
   return [...points, ...own.slice(ownAt)]
 }
 
-/** The period after `before` in which the native currency alone moved; undefined where either price is unknown. */
+/** The period after `before` in which only the native price moved; undefined if either price is unknown. */
 function follow(before: HistoryPoint, moved: HistoryPoint, nativeBefore: number | null): HistoryPoint | undefined {
   if (before.close === null || moved.close === null || nativeBefore === null || nativeBefore <= 0) return undefined
   const perNative = before.close / nativeBefore

@@ -11,7 +11,7 @@ import { type ProtocolTotals, readMarketTotals } from './readMarketTotals.ts'
 import { readTransactions, type TransactionKind, type TransactionRow } from './readTransactions.ts'
 import { tokenMarketFields } from './tokenMarketFields.ts'
 
-/** What the explore pages read: rankings, histories and the feed of transactions, over one chain or several. */
+/** Fields for the explore pages: rankings, histories and the transaction feed, over one chain or several. */
 export function marketFields(): void {
   tokenMarketFields()
   poolMarketFields()

@@ -3,7 +3,7 @@ import { builder, type SchemaTypes } from '../schemaBuilder.ts'
 import type { PoolRow } from './PoolRow.ts'
 import type { TokenRow } from './readTokens.ts'
 
-/* What several fields of the data API answer with. */
+/* Types shared by several fields of the data API. */
 
 export const Period = builder.enumType('Period', {
   values: { FIVE_MINUTES: { value: 300 }, HOUR: { value: 3_600 }, DAY: { value: 86_400 } } as const,
@@ -46,7 +46,7 @@ export const Pool = builder.objectRef<PoolRow>('Pool').implement({
   }),
 })
 
-/** The type of a part of a list: rows, and where the next part begins. */
+/** Type of a list page: rows, and the cursor of the next page. */
 export function pageType<Row>(name: string, item: ObjectRef<SchemaTypes, Row>) {
   return builder.objectRef<{ items: Row[]; endCursor: string | null }>(name).implement({
     fields: (t) => ({

@@ -1,6 +1,6 @@
 /**
- * How many times what its pools could pay a token may be valued at. All of a token is never for sale at once; but a valuation thousands of times what buyers stand
- * ready with says nothing. Who made a token himself may have minted any number of it.
+ * Maximum ratio of a token's valuation to what its pools can pay. A token's whole supply is never sold at once, but a valuation thousands of times
+ * the buyers' money is meaningless: its creator may have minted any amount.
  */
 export const mostOfBacking = { listed: 10_000, unlisted: 10 }
 

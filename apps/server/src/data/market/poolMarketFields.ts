@@ -9,7 +9,7 @@ import { type PoolMarketRow, readPoolMarkets } from './readPoolMarkets.ts'
 import { type PoolTicks, readPoolTicks } from './readPoolTicks.ts'
 import { type PoolTrades, type PoolTradesRow, readPoolTrades } from './readPoolTrades.ts'
 
-/** Pools ranked, and one of them with its ticks and what its trades earned. */
+/** Fields for pool rankings, and for one pool with its ticks and trade earnings. */
 export function poolMarketFields(): void {
   const PoolMarket = builder.objectRef<PoolMarketRow>('PoolMarket').implement({
     fields: (t) => ({

@@ -3,21 +3,24 @@ import { sql } from '../drizzle.ts'
 import * as SearchWord from '../SearchWord.ts'
 import { onChains } from './marketNow.ts'
 
-/** How pools are found that a search means: tables to put before a statement, and the ways to take pools from, of which one has rows. */
+/**
+ * How to find the pools that a search matches: tables (CTEs) to put before a statement, and alternative sources of pools, of which exactly one has
+ * rows.
+ */
 export type PoolSearch = {
   readonly tables: readonly SQL[]
   readonly ways: readonly { readonly from: SQL; readonly conditions: readonly SQL[] }[]
 }
 
-/** Tokens that a single word may mean, and each of several, the deepest first: nobody means more. */
+/** Maximum number of tokens matched by a single word, and by each of several, deepest first. */
 const mostTokens = 1_000
 const mostOfPair = 20
-/** Up to so many pools they are taken one by one and ranked; beyond, the ranking is read from its top until there are enough of them. */
+/** Up to this many pools are read individually and ranked; beyond, the ranking is read from its top until enough are found. */
 const mostNear = 5_000
 
 /**
- * A word of a token's symbol or name, several of symbols ("eth/usdc", "ETH USDC" and "usdc - eth" find the same pools: those that match each word), or the
- * address of a token or of the pool.
+ * Search by a word of a token's symbol or name, by several symbols ("eth/usdc", "ETH USDC" and "usdc - eth" find the same pools: those that match
+ * each word), or by the address of a token or pool.
  */
 export function poolSearch(search: string, chainIds: readonly number[]): PoolSearch {
   const words = search
@@ -53,7 +56,7 @@ function ofWord(word: string, chainIds: readonly number[]): PoolSearch {
   }
 }
 
-/** A pair is named by symbols: "eth" within "Tether" would find every dollar. */
+/** Pairs are only searched by symbol: "eth" in the name "Tether" would match every USDT pool. */
 function found(place: number, word: string, chainIds: readonly number[], most: number, hasNames: boolean): SQL {
   const address = SearchWord.toAddress(word)
   const names = hasNames ? sql`or ${SearchWord.isIn('name', word)}` : sql``
@@ -64,7 +67,7 @@ function found(place: number, word: string, chainIds: readonly number[], most: n
 }
 
 function ofPair(one: 'token0' | 'token1', other: 'token0' | 'token1'): SQL {
-  // One look into the index of pairs for each two tokens: otherwise all pools of the first are read, and a known one is in many thousand.
+  // One lookup in the pair index per two tokens: otherwise all pools of the first token would be read, which may be many thousand.
   return sql`select pool.chain_id, pool.id from found_0 one join found_1 other on other.chain_id = one.chain_id
     cross join lateral (select chain_id, id from dex.pool where chain_id = one.chain_id and ${sql.identifier(one)} = one.address
       and ${sql.identifier(other)} = other.address limit 1000) pool`

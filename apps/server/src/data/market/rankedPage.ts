@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { decodeCursor, encodeCursor } from '../Cursor.ts'
 import { sql } from '../drizzle.ts'
 
-/** Where a page of a ranking ended: the figure it is ranked by, the chain and the row's own key. */
+/** Last row of a ranking page: the ranked figure, the chain and the row's own key. */
 const cursorKey = z.tuple([z.number().nullable(), z.int(), z.string().max(66)])
 
-/** The order of a ranking: by `rank`, unknown ones last whichever the direction, then by chain and `key`, so that pages join without a gap. */
+/** Order of a ranking: by `rank`, unknown ones last in either direction, then by chain and `key`, so that pages don't overlap. */
 export function rankOrder(table: string, key: string, isDescending: boolean): SQL {
   const direction = isDescending ? sql`desc` : sql`asc`
   const row = sql.identifier(table)
@@ -24,7 +24,7 @@ export function isAfter(after: string | undefined, key: string, isDescending: bo
   return sql`(rank is null or ${beyond} or (rank = ${value} and ${isLater}))`
 }
 
-/** Cuts the one row too many, which says that there is another page. */
+/** Removes the extra row, which indicates another page. */
 export function toPage<Row, Item>(
   rows: readonly Row[],
   first: number,

@@ -22,12 +22,12 @@ export type PoolMarketRow = {
   heldUsd: number | null
   volumeDayUsd: number | null
   volumeMonthUsd: number | null
-  /** Fees paid by traders. */
+  /** Fees that traders paid. */
   feesDayUsd: number | null
-  /** Of these, earned by liquidity providers; the rest went to the protocol. */
+  /** Part that liquidity providers earned; the rest went to the protocol. */
   lpFeesDayUsd: number | null
   /**
-   * LP fees of one day times 365, as a fraction (specification section 9) of the value in the pool, or of its value when they were earned where that is more. Null
+   * LP fees of one day times 365, as a fraction (specification section 9) of the pool's value now or when they were earned, whichever is higher. Null
    * for pools with a hook that the operator hasn't allowed.
    */
   apr: number | null
@@ -35,7 +35,7 @@ export type PoolMarketRow = {
 
 export type PoolSort = 'tvl' | 'volumeDay' | 'volumeMonth' | 'turnover' | 'apr' | 'created'
 
-/** Pools of some chains with their markets, ranked by one figure of those that the index keeps. */
+/** Pools of some chains with their market data, ranked by one figure of the index. */
 export async function readPoolMarkets(
   database: Database,
   parameters: readPoolMarkets.Parameters,
@@ -94,15 +94,17 @@ export async function readPoolMarkets(
 
 export declare namespace readPoolMarkets {
   type Parameters = {
-    /** Of the chains that are asked for. */
+    /** Of the requested chains. */
     listing: Listing
-    /** Also pools of tokens that are neither listed nor deep, or that are marked; those of `id` and `token`, and of an address, are found in any case. */
+    /**
+     * Includes pools of tokens that are neither listed nor deep, or that are marked; those matching `id`, `token` or an address are always included.
+     */
     hasUnlisted?: boolean | undefined
-    /** A word of a token's symbol or name, several of symbols, or the address of a token or of the pool. */
+    /** A word of a token's symbol or name, several symbols, or the address of a token or pool. */
     search?: string | undefined
     id?: string | undefined
     token?: string | undefined
-    /** With `token`: pools of both. */
+    /** With `token`: pools of both tokens. */
     otherToken?: string | undefined
     protocol?: 'v2' | 'v3' | 'v4' | undefined
     limits?: MarketLimits | undefined
@@ -138,14 +140,14 @@ const lpFeesDayUsd = sql`(case when pool.protocol = 'v2'
   then figures.lp_fees_day_usd * (select 1 - v2_protocol_part from dex.chain_head head where head.chain_id = pool.chain_id)
   else figures.lp_fees_day_usd end)`
 
-/** By the least that a pool may have held: who takes the liquidity out after the trade has not earned its fees on what he left. */
+/** Based on the lowest value that the pool may have held: removing liquidity after a trade must not inflate the APR. */
 const earnedOn = sql`greatest(pool.held_usd, figures.lp_fees_held_day / nullif(figures.lp_fees_day_usd, 0))`
 
 function aprOf(listing: Listing): SQL {
   return sql`(case when pool.held_usd > 0 and ${isPlain(listing)} then ${lpFeesDayUsd} * 365 / ${earnedOn} end)`
 }
 
-/** Below this much TVL no pool is ranked by what it does for its size: a dollar that its owner trades with himself would lead. */
+/** Minimum TVL for rankings relative to size: otherwise a pool with a dollar that its owner trades with himself would lead. */
 export const leastRankedUsd = 10_000
 
 const isListed = isIn('listed', 'pool', ['token0', 'token1'])
@@ -158,8 +160,8 @@ const shownFigures = {
 }
 
 /**
- * Pools are ranked by what is shown of them: what they hold of stablecoins and of the native currency alone unless both tokens are listed, and no trades where a token
- * is neither listed nor deep; by the native currency that they hold where nothing has a price in dollars. One ranking for each, so that either is read from its index.
+ * Pools are ranked by displayed figures: only stablecoins and native currency count in TVL unless both tokens are listed, and trades don't count if a
+ * token is neither listed nor deep; without dollar prices, by native currency. One ranking for each case, so that each is read from its index.
  */
 function rankings(sort: PoolSort, listing: Listing): readonly { rank: SQL; of: SQL }[] {
   if (sort === 'created') return [{ rank: sql`pool.created_at_timestamp`, of: sql`true` }]

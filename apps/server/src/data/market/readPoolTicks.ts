@@ -1,21 +1,21 @@
 import type { Database } from '../Database.ts'
 import { sql } from '../drizzle.ts'
 
-/** Where the liquidity of a v3 or v4 pool lies. */
+/** Liquidity distribution of a v3 or v4 pool. */
 export type PoolTicks = {
   tick: number
   /** Raw integers as decimal strings. */
   sqrtPriceX96: string
-  /** In range at `tick`. */
+  /** Active liquidity at `tick`. */
   liquidity: string
   /** Ascending. */
   ticks: { index: number; liquidityNet: string }[]
 }
 
-/** More than a person can tell apart, and a bounded answer for a pool with a hundred thousand of them. */
+/** More than a chart can show, and a bound for pools with a hundred thousand ticks. */
 const ticksEachSide = 400
 
-/** The ticks nearest to a pool's price at which its liquidity changes; undefined for pools without ticks and those that were never opened. */
+/** The initialized ticks nearest to a pool's price; undefined for pools without ticks and uninitialized ones. */
 export async function readPoolTicks(
   database: Database,
   { chainId, id }: { chainId: number; id: string },

@@ -2,37 +2,37 @@ import type { Database } from '../Database.ts'
 import { sql } from '../drizzle.ts'
 import { marketNow } from './marketNow.ts'
 
-/** What the trades of a v3 or v4 pool did at which prices, so that any range can be tried on them. */
+/** A v3 or v4 pool's trades by price, so that any range can be backtested. */
 export type PoolTrades = {
-  /** Ticks of a row. */
+  /** Ticks per row. */
   width: number
-  /** All that liquidity providers were paid, in raw units; for display. */
+  /** Total fees of liquidity providers in raw units, for display. */
   fees0: number
   fees1: number
   rows: PoolTradesRow[]
 }
 
 export type PoolTradesRow = {
-  /** It begins at the tick `index * width`. */
+  /** It starts at tick `index * width`. */
   index: number
-  /** How long the price stood in it. */
+  /** Time that the price spent in it. */
   seconds: number
   fees0: number
   fees1: number
-  /** What one unit of liquidity there earned, in raw units. */
+  /** Earnings of one unit of liquidity in it, in raw units. */
   growth0: number
   growth1: number
 }
 
-/** More than pages can tell apart. */
+/** More than a chart can show. */
 const mostRows = 400
-/** Of a pool with more, the newest: the answer says how many seconds it covers. */
+/** For a pool with more trades, the newest ones: the answer contains the covered seconds. */
 const mostTrades = 50_000
 
 /**
- * The trades of a pool since a time, by the ticks that they passed. A trade moves the price from where the one before left it; a unit of liquidity that
- * it passes earns the way of the root of the price (of its inverse for token0) times fee / (1 - fee), which is how pools count it, less what the protocol takes.
- * Undefined for a pool that never had a trade with a price.
+ * A pool's trades since a time, by the ticks that they crossed. A trade moves the price from where the previous one left it; each unit of liquidity
+ * on the way earns the change of the square root price (of its inverse for token0) times fee / (1 - fee), as pools count it, less the protocol's
+ * share. Undefined for a pool without any trade with a price.
  */
 export async function readPoolTrades(
   database: Database,

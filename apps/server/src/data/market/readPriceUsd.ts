@@ -2,7 +2,7 @@ import type { Database } from '../Database.ts'
 import { and, eq } from '../drizzle.ts'
 import { tokenView } from '../views.ts'
 
-/** Dollars for one whole token; null when the index has no price it would stand for. */
+/** US dollars per whole token; null if the index has no reliable price. */
 export async function readPriceUsd(database: Database, chainId: number, token: string): Promise<number | null> {
   const rows = await database.read((db) =>
     db

@@ -19,15 +19,15 @@ import { yearBounds } from './yearBounds.ts'
 /** A token with its market data. Figures are null if unknown; without trades the volume is zero. */
 export type TokenMarketRow = {
   token: TokenRow
-  /** In the requested period. */
+  /** Of the requested period. */
   volumeUsd: number | null
-  /** As fractions: 0.05 is 5 % more than an hour, a day ago. */
+  /** As fractions: 0.05 is 5 % above the price an hour or a day ago. */
   changeHour: number | null
   changeDay: number | null
   depthUsd: number | null
   /** Native currency in its pools in whole units, on chains without dollar prices; null elsewhere. */
   nativeDepth: number | null
-  /** The most that all sellers of the token together can get. */
+  /** Upper bound of what all sellers of the token together can get. */
   backingUsd: number | null
   poolCount: number
   createdAtTimestamp: number
@@ -42,8 +42,8 @@ export type TokenSort = 'volume' | 'tvl' | 'price' | 'changeHour' | 'changeDay' 
 export type MarketPeriod = 'hour' | 'day' | 'week' | 'month' | 'year'
 
 /**
- * Tokens of some chains with their markets, ranked by one figure of those that the index keeps, or by the native currency beside them where nothing has a price in dollars. What
- * it does not keep is read for the rows of the page alone.
+ * Tokens of some chains with their market data, ranked by one figure of the index, or by native currency in their pools if nothing has a dollar
+ * price. Other figures are read only for the rows of the page.
  */
 export async function readTokenMarkets(
   database: Database,
@@ -102,12 +102,12 @@ export async function readTokenMarkets(
 
 export declare namespace readTokenMarkets {
   type Parameters = {
-    /** Of the chains that are asked for. */
+    /** Of the requested chains. */
     listing: Listing
-    /** Also tokens that are neither listed nor deep, or that are marked; those of `only` and `address`, and of an address, are found in any case. */
+    /** Includes tokens that are neither listed nor deep, or that are marked; those in `only`, or matching an address, are always included. */
     hasUnlisted?: boolean | undefined
     search?: string | undefined
-    /** These alone. */
+    /** Only these tokens. */
     only?: readonly (readonly [chainId: number, address: string])[] | undefined
     /** Only this token, with the figures of its page. */
     address?: string | undefined
@@ -173,7 +173,7 @@ function rankBy(sort: TokenSort, period: MarketPeriod): SQL {
   }
 }
 
-/** Tokens with the figures that the index keeps of them, and the head that these belong to. */
+/** Tokens with their figures in the index, and the head that these belong to. */
 function marketsOf(period: MarketPeriod): SQL {
   const traded = sql`left join traded on traded.chain_id = token.chain_id and traded.address = token.address`
   return sql`(dex.token
@@ -182,7 +182,7 @@ function marketsOf(period: MarketPeriod): SQL {
     ${period === 'hour' ? traded : sql``})`
 }
 
-/** Contracts know them and the index does not: they come with the question, as three columns. */
+/** Supplies come from contracts, not from the index: they are passed in as three columns. */
 function joinSupplies(supplies: readonly TokenSupply[]): SQL {
   const column = (key: keyof TokenSupply) => sql.param(supplies.map((supply) => supply[key]))
   return sql`left join unnest(${column('chainId')}::int[], ${column('address')}::text[], ${column('whole')}::double precision[])
@@ -190,8 +190,8 @@ function joinSupplies(supplies: readonly TokenSupply[]): SQL {
 }
 
 /**
- * The index keeps the volumes of days and longer; the last hour is younger than its bucket and is read from the swaps themselves. Unknown of a token that anybody may
- * have made and traded with himself.
+ * The index stores volumes of a day and longer; that of the last hour is summed from the swaps. Unknown for tokens that aren't shown, whose creator
+ * may trade with himself.
  */
 function volumeOf(period: MarketPeriod): SQL {
   const volume =
@@ -203,11 +203,11 @@ function volumeOf(period: MarketPeriod): SQL {
 
 const isShown = isIn('shown', 'token', ['address'])
 
-/** As `mostValuation`. */
+/** Same rule as `mostValuation`. */
 const isBearable = sql`(token.backing_usd is null or token.price_usd * supply.whole
   <= token.backing_usd * case when ${isIn('listed', 'token', ['address'])} then ${mostOfBacking.listed}::int else ${mostOfBacking.unlisted}::int end)`
 
-/** Trades of unknown worth make no sum; no trades make no row. */
+/** A sum is null if no trade has a known value; a token without trades has no row. */
 function volumesOfHour(chainIds: readonly number[]): SQL {
   return sql`select chain_id, address, sum(counted_usd) as volume_usd
     from dex.swap cross join lateral (values (token0), (token1)) as side (address)
@@ -218,7 +218,7 @@ function bucketsOf(periodSeconds: number): SQL {
   return sql`bucket.chain_id = page.chain_id and bucket.token = page.address and bucket.period_seconds = ${periodSeconds}::int`
 }
 
-/** Of the chain of a row of `page`. */
+/** Of the chain of a row in `page`. */
 function hoursOfNative({ wrapped }: Listing): SQL {
   const pairs = sql`unnest(${sql.param([...wrapped.keys()])}::int[], ${sql.param([...wrapped.values()])}::text[])`
   return sql`dex.token_bucket bucket where bucket.chain_id = page.chain_id and bucket.period_seconds = 3600

@@ -2,15 +2,15 @@ import type { Database } from '../Database.ts'
 import { sql } from '../drizzle.ts'
 import { priceAgo } from './priceAgo.ts'
 
-/** Dollars for one whole token; null where the index has no price it would stand for. */
+/** US dollars per whole token; null if the index has no reliable price. */
 export type TokenPriceRow = {
   address: string
   nowUsd: number | null
-  /** 24 hours before the newest indexed block: the price that was in force then. */
+  /** Price in force 24 hours before the newest indexed block. */
   dayAgoUsd: number | null
 }
 
-/** What tokens of a chain are worth now and were worth a day ago. */
+/** Prices of a chain's tokens now and a day ago. */
 export async function readTokenPrices(
   database: Database,
   chainId: number,

@@ -14,16 +14,16 @@ export type TokenRow = typeof tokenView.$inferSelect
 const cursorKey = z.tuple([z.int(), z.number().nullable(), z.string().max(66)])
 
 /**
- * Tokens of a chain. Without `search` the deepest market first; with it the best match first (address, symbol, start of the symbol, anywhere in
- * symbol or name) and the deepest among equals, so that an impostor without a market stands behind the token it imitates. Each kind of match is read by
- * itself and no further than one page: some from an index of the names, the common ones from that of the depth.
+ * Tokens of a chain. Without `search`, the deepest market first; with it, the best match first (address, symbol, start of the symbol, anywhere in
+ * symbol or name) and the deepest among equals, so that an impostor without a market ranks behind the token it imitates. Each kind of match is read
+ * separately and at most one page far: some from an index of names, the common ones from that of the depth.
  */
 export async function readTokens(
   database: Database,
   { listing, chainId, search, hasUnlisted = false, first, after }: readTokens.Parameters,
 ): Promise<{ items: TokenRow[]; endCursor: string | null }> {
   const place = after === undefined ? undefined : decodeCursor(after, cursorKey)
-  // Who types an address means that token.
+  // An address identifies its token, listed or not.
   const isAll = hasUnlisted || (search !== undefined && SearchWord.toAddress(search) !== undefined)
   const hasNoDollars = isUnpriced(listing)
   const depth = hasNoDollars ? nativeDepth : sql`tvl_usd`
@@ -54,14 +54,14 @@ export declare namespace readTokens {
     listing: Listing
     chainId: number
     search?: string | undefined
-    /** Also tokens that are neither listed nor deep, or that are marked; an address finds its token in any case. */
+    /** Includes tokens that are neither listed nor deep, or that are marked; an address always finds its token. */
     hasUnlisted?: boolean | undefined
     first: number
     after?: string | undefined
   }
 }
 
-/** The tokens of `addresses` that the index knows. */
+/** Those of `addresses` that are in the index. */
 export function readTokensByAddress(
   database: Database,
   chainId: number,
@@ -82,13 +82,13 @@ const shape = sql.raw(
   'chain_id as "chainId", address, name, symbol, decimals, price_usd as "priceUsd", tvl_usd as "tvlUsd"',
 )
 
-/** The kinds of match, the best first; none of them holds what one before it does. */
+/** Kinds of match, best first, mutually exclusive. */
 function toMatches(search: string | undefined): readonly SQL[] {
   if (search === undefined) return [sql`true`]
   const address = SearchWord.toAddress(search)
   if (address !== undefined) return [sql`address = ${address}`]
   const [whole, start] = [SearchWord.isWhole('symbol', search), SearchWord.isStartOf('symbol', search)]
-  // One or two letters are in almost every name.
+  // One or two letters occur in almost every name.
   if (search.length < 3) return [whole, sql`${start} and not ${whole}`]
   return [
     whole,

@@ -9,7 +9,7 @@ import { tokenJson } from './tokenJson.ts'
 
 export type TransactionKind = 'swap' | 'add' | 'remove'
 
-/** A swap, or liquidity that was added or taken out, in any protocol. */
+/** A swap, or added or removed liquidity, in any protocol. */
 export type TransactionRow = {
   kind: TransactionKind
   chainId: number
@@ -22,7 +22,7 @@ export type TransactionRow = {
   token0: TokenRow
   token1: TokenRow
   account: string
-  /** Raw units from the pool's view: positive came in. Null when the event does not tell. */
+  /** Raw units from the pool's view: positive went in. Null if the event doesn't contain it. */
   amount0: string | null
   amount1: string | null
   amountUsd: number | null
@@ -32,8 +32,7 @@ const int = z.int().max(2_147_483_647)
 const cursorKey = z.tuple([int, int, int, int])
 
 /**
- * The newest transactions of some chains, of one pool, token or account when asked. Each source is read from its end by an index, and no further than
- * one page.
+ * Newest transactions of some chains, optionally of one pool, token or account. Each source is read from its end by an index, at most one page far.
  */
 export async function readTransactions(
   database: Database,
@@ -51,7 +50,7 @@ export async function readTransactions(
   const events = sources.flatMap((source) =>
     token === undefined
       ? [sql`(select * from (${source}) event where ${toConditions(parameters, isOneChain, after)} ${limit})`]
-      : // A token is the first of some pools and the second of others: each side of each chain is read from its own index.
+      : // A token is token0 in some pools and token1 in others: each side of each chain is read from its own index.
         chainIds.flatMap((chainId) =>
           ['token0', 'token1'].map((side) => {
             const conditions = toConditions({ ...parameters, chainIds: [chainId] }, isOneChain, after)
@@ -99,7 +98,7 @@ function liquidity(kind: TransactionKind, stored: string): SQL {
   return sql`select ${sql.raw(`'${kind}'`)} as kind, ${columns} from dex.liquidity_event where liquidity_event.kind = ${stored}`
 }
 
-/** Within a chain blocks tell the order, by the indices that a pool and a chain have; over several chains only time does. */
+/** Within a chain the order is by block, for which pools and chains have indices; over several chains only by time. */
 function newestFirst(isOneChain: boolean): SQL {
   const place = sql`event.block_number desc, event.log_index desc`
   return isOneChain ? place : sql`event.timestamp desc, event.chain_id desc, ${place}`

@@ -1,8 +1,8 @@
 /**
- * Hourly prices at even distances, the first a day ago and the last now. An hour without an event keeps the price of the one before, or follows the native currency where that
- * is what the token is priced in; hours before the first known price are left out.
+ * Hourly prices at equal intervals, from a day ago to now. An hour without an event keeps the previous price, or follows native currency if the token
+ * is priced in it; hours before the first known price are left out.
  *
- * @param closes start of the hour in Unix seconds and the price at its end
+ * @param closes start of the hour in Unix seconds, and its closing price
  */
 export function sparkline(closes: Closes, { nowSeconds, dayAgo, now, nativeCloses }: sparkline.Facts): number[] {
   const [own, native] = [new Map(closes), new Map(nativeCloses)]
@@ -25,7 +25,7 @@ export declare namespace sparkline {
     nowSeconds: number
     dayAgo: number | null
     now: number | null
-    /** Of the native currency, oldest first, from before the day on; none where the token is not priced by it. */
+    /** Native currency's closes, oldest first, starting before that day; empty unless the token is priced in it. */
     nativeCloses: Closes
   }
 }

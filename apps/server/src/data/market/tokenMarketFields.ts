@@ -8,7 +8,7 @@ import { pageType, Token } from './marketTypes.ts'
 import { mostValuation } from './mostValuation.ts'
 import { readTokenMarkets, type TokenMarketRow } from './readTokenMarkets.ts'
 
-/** Tokens ranked, and one of them with what the lists of the operator say. */
+/** Fields for token rankings, and for one token with data from the operator's lists. */
 export function tokenMarketFields(): void {
   const Links = builder.objectRef<TokenLinks>('TokenLinks').implement({
     fields: (t) => ({

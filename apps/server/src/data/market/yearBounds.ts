@@ -3,16 +3,16 @@ import { sql } from '../drizzle.ts'
 import type { Listing } from './Listing.ts'
 
 /**
- * The highest and the lowest price of a token's last 365 days, as columns `high` and `low` of one row: of its trades, of the price that the year began with, and, for a token
- * that is priced by the native currency, of where that one moved it between its trades, as charts of any range draw it (`fillQuietPeriods`). Null where it had no price.
- * For statements that have a row of `page`, `dex.token_figures figures` and `dex.chain_head head`.
+ * Highest and lowest price of a token's last 365 days, as columns `high` and `low` of one row. Includes its trades, the price at the start of the
+ * year and, for a token priced in native currency, its moves between trades, as in charts (`fillQuietPeriods`). Null without a price.
+ * For statements with `page`, `dex.token_figures figures` and `dex.chain_head head`.
  */
 export function yearBounds({ wrapped }: Pick<Listing, 'wrapped'>): SQL {
   const native = sql`(select address from unnest(${sql.param([...wrapped.keys()])}::int[], ${sql.param([...wrapped.values()])}::text[])
     as wrapped (chain_id, address) where wrapped.chain_id = page.chain_id)`
   const buckets = (token: SQL) =>
     sql`bucket.chain_id = page.chain_id and bucket.token = ${token} and bucket.period_seconds = range.period`
-  /** Those since a range began, and the one before, which says where it stood then. */
+  /** Periods since the start of a range, and the last one before it for the initial price. */
   const inRange = (token: SQL) => sql`${buckets(token)} and bucket.start_timestamp >= coalesce(
     (select max(start_timestamp) from dex.token_bucket bucket where ${buckets(token)} and start_timestamp <= range.since), range.since)`
   return sql`
@@ -57,5 +57,5 @@ export function yearBounds({ wrapped }: Pick<Listing, 'wrapped'>): SQL {
 }
 
 const yearSeconds = 365 * 86_400
-/** The longest charts of hours and of five minutes go back so far. */
+/** Maximum range of hourly and five-minute charts. */
 const [hoursSeconds, fineSeconds] = [31 * 86_400, 7 * 86_400]

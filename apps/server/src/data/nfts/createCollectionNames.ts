@@ -38,7 +38,7 @@ const addressStart = /^0x[0-9a-f]{4,40}$/
 export function createCollectionNames(readName: NftStore['readName']): CollectionNames {
   const reads = new Map<number, Read>()
 
-  /** What is known of a chain's collections. It is read again now and then, and what was known holds until it has been. */
+  /** Names of a chain's collections. They are refreshed periodically; until then the known ones are used. */
   function read({ chainId, collections }: FollowedChain): Read {
     const known = reads.get(chainId)
     if (known && Date.now() < known.untilMs) return known

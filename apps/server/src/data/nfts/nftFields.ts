@@ -24,7 +24,7 @@ import { type ShownMetadata, showMetadata, toPictureUrl } from './showMetadata.t
 
 const chainIdsSchema = z.array(chainIdSchema).min(1).max(50)
 
-/** NFTs of the collections that the operator follows; of others, and where he follows none, nothing is known. */
+/** NFT fields, for the collections that the operator follows; nothing is known of others. */
 export function nftFields(): void {
   const NftTrait = builder.objectRef<{ kind: string; value: string }>('NftTrait').implement({
     fields: (t) => ({ kind: t.exposeString('kind'), value: t.exposeString('value') }),
@@ -275,7 +275,7 @@ function none(): { items: never[]; endCursor: null } {
   return { items: [], endCursor: null }
 }
 
-/** A node that does not answer leaves a name unknown for now. */
+/** The name is unknown while the node doesn't answer. */
 function showName({ nfts }: Services, chainId: number, collection: Hex): Promise<string | undefined> {
   return nfts.readName(chainId, collection).catch(() => undefined)
 }

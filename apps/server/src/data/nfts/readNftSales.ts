@@ -2,13 +2,13 @@ import type { SQL } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
 import { sql } from '../drizzle.ts'
 
-/** What was paid, in raw units. */
+/** Price paid, in raw units. */
 export type NftPriceRow = {
-  /** The zero address for the native currency. */
+  /** The zero address for native currency. */
   readonly currency: string
   readonly price: string
   readonly priceUsd: number | null
-  /** Of tokens, as the index knows them; null for the native currency. */
+  /** Of tokens in the index; null for native currency. */
   readonly symbol: string | null
   readonly decimals: number | null
 }
@@ -20,7 +20,7 @@ export type NftSaleRow = NftPriceRow & {
   readonly amount: string
 }
 
-/** The newest sale of an item; null when the index knows of none. */
+/** The newest sale of an item; null if the index has none. */
 export async function readLastSale(
   database: Database,
   { chainId, collection, tokenId }: { readonly chainId: number; readonly collection: string; readonly tokenId: string },
@@ -34,7 +34,7 @@ export async function readLastSale(
   return (rows[0] as NftSaleRow | undefined) ?? null
 }
 
-/** The columns of `NftPriceRow`, of a sale that is named so and has its currency beside it. */
+/** The columns of `NftPriceRow`, for statements with `sale` and `currency`. */
 export const priceColumns: SQL = sql`sale.currency, sale.price::text, sale.price_usd as "priceUsd", currency.symbol, currency.decimals`
 
 export const withCurrency: SQL = sql`left join dex.token currency on currency.chain_id = sale.chain_id and currency.address = sale.currency`

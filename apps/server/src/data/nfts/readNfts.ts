@@ -34,7 +34,7 @@ export type NftTransferRow = {
   readonly from: string
   readonly to: string
   readonly amount: string
-  /** Null when it was handed on without one that the index counts. */
+  /** Null for a transfer without a sale in the index. */
   readonly sale: NftPriceRow | null
 }
 export type NftPage<Row> = { items: Row[]; endCursor: string | null }
@@ -44,7 +44,7 @@ const int = z.int().max(2_147_483_647)
 const digits = z.string().regex(/^(0|[1-9]\d{0,77})$/)
 const text = z.string().max(66)
 
-/** What an account holds of the followed collections, what changed last first. */
+/** An account's items in the followed collections, last changed first. */
 export async function readOwnedNfts(
   database: Database,
   { account, followed, first, after }: Part & { account: string; followed: readonly FollowedCollection[] },
@@ -76,7 +76,7 @@ export async function readOwnedNfts(
   return { items: items.map(({ amount, timestamp, ...item }) => ({ item, amount, timestamp })), endCursor }
 }
 
-/** One that has done nothing yet has nothing. */
+/** A collection without any event yet has zero counts. */
 export async function readNftCollection(database: Database, collection: FollowedCollection): Promise<NftCollectionRow> {
   const { address, chainId } = collection
   const [row] = await read<Omit<NftCollectionRow, keyof FollowedCollection>>(
@@ -89,7 +89,7 @@ export async function readNftCollection(database: Database, collection: Followed
   return { ...collection, ...(row ?? nothing) }
 }
 
-/** The lowest number that was seen of each collection, in their order; undefined of those that have done nothing yet. */
+/** The lowest token id seen in each collection, in their order; undefined for collections without events. */
 export async function readFirstItems(
   database: Database,
   collections: readonly { readonly chainId: number; readonly address: string }[],
@@ -107,7 +107,7 @@ export async function readFirstItems(
   return collections.map((_, index) => found.get(index + 1))
 }
 
-/** The items of a collection by their numbers, those that are gone included. */
+/** Items of a collection by token id, including burned ones. */
 export async function readNftItems(
   database: Database,
   { collection, tokenId, first, after }: Part & OfItem,
@@ -124,7 +124,7 @@ export async function readNftItems(
   return cut(items, first, ({ tokenId }) => [tokenId])
 }
 
-/** Who holds most of a collection, or of one item. */
+/** Largest holders of a collection, or of one item. */
 export async function readNftOwners(
   database: Database,
   { collection, tokenId, first, after }: Part & OfItem,
@@ -142,7 +142,7 @@ export async function readNftOwners(
   return cut(rows, first, ({ itemCount, amount, owner }) => [itemCount, amount, owner])
 }
 
-/** What was handed on, the newest first. */
+/** Transfers, newest first. */
 export async function readNftTransfers(
   database: Database,
   { collection, tokenId, first, after }: Part & OfItem,
@@ -183,7 +183,7 @@ async function read<Row extends object>(database: Database, statement: SQL): Pro
   return rows as Row[]
 }
 
-/** One row more than was asked for says that there is another page. */
+/** One row more than requested indicates another page. */
 function cut<Row>(
   rows: readonly Row[],
   first: number,

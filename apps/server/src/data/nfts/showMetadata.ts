@@ -5,7 +5,7 @@ import { NftError, type NftFault } from './metadata/NftFault.ts'
 import type { NftMetadata } from './metadata/NftMetadata.ts'
 import type { NftItemRow } from './readNfts.ts'
 
-/** What an item says of itself, as pages are told of it. */
+/** An item's metadata, as pages get it. */
 export type ShownMetadata = {
   readonly name: string | null
   readonly description: string | null
@@ -14,7 +14,7 @@ export type ShownMetadata = {
   readonly fault: 'not-allowed' | 'unreachable' | 'refused' | null
 }
 
-/** A list waits no longer for one of its items; the next look at it finds what has come meanwhile. */
+/** Time limit per item in a list; a later request finds what arrived meanwhile. */
 const longestWaitMs = 3_000
 const nothing = { name: null, description: null, traits: [], pictureUrl: null } as const
 const shownFaults: Partial<Record<NftFault, ShownMetadata['fault']>> = {
@@ -22,7 +22,7 @@ const shownFaults: Partial<Record<NftFault, ShownMetadata['fault']>> = {
   unreachable: 'unreachable',
 }
 
-/** Never throws: a contract that fails is one of many on a page. */
+/** Never throws: a failing contract is one of many on a page. */
 export async function showMetadata({ nfts }: Pick<Services, 'nfts'>, item: NftItemRow): Promise<ShownMetadata> {
   const { chainId, collection, standard, tokenId } = item
   const key = { chainId, collection: collection as Hex, standard, tokenId: BigInt(tokenId) }
@@ -43,7 +43,7 @@ export async function showMetadata({ nfts }: Pick<Services, 'nfts'>, item: NftIt
   }
 }
 
-/** Where an item's picture is on this server (`routes/nftPictureRoutes.ts`). */
+/** Path of an item's picture on this server (`routes/nftPictureRoutes.ts`). */
 export function toPictureUrl(chainId: number, collection: string, tokenId: string): string {
   return `/nft-pictures/${chainId}/${collection}/${tokenId}`
 }

@@ -10,23 +10,23 @@ import { mostTokens, readTokenMoves, type TokenMoves, type ValueHead } from './r
 
 export type ValueRange = 'day' | 'week' | 'month' | 'year' | 'all'
 
-/** What an account's tokens were worth over time, without the native currency, which moves without logs. */
+/** Value of an account's tokens over time, without native currency, whose transfers have no logs. */
 export type AccountValue = {
-  /** Oldest first. Empty where none of the tokens has a price, or too little of the past is known. */
+  /** Oldest first. Empty if none of the tokens has a price, or if too little of the past is known. */
   points: readonly ValuePoint[]
-  /** From when on transfers of all the chains are known; null where they are not indexed. */
+  /** Time from which transfers of all the chains are known; null if they aren't indexed. */
   beginTimestamp: number | null
-  /** Where more happened than is read: the points begin then. */
+  /** Start of the points if the account has more transfers than are read. */
   cutTimestamp: number | null
-  /** Tokens that are left out because they have no price. */
+  /** Number of tokens left out because they have no price. */
   unpricedCount: number
-  /** The chains, each with the block from which on its transfers are indexed. */
+  /** The chains, each with the first block whose transfers are indexed. */
   chains: readonly { chainId: number; transfersBlock: number | null; transfersTimestamp: number | null }[]
 }
 
 const daySeconds = 86_400
 
-/** The periods of a token's chart. */
+/** Same periods as in a token's chart. */
 const ranges = {
   day: { seconds: daySeconds, stepSeconds: 300 },
   week: { seconds: 7 * daySeconds, stepSeconds: 3_600 },
@@ -82,7 +82,7 @@ export declare namespace readAccountValue {
   }
 }
 
-/** What the account has of each token of a chain at the newest indexed block. */
+/** The account's balance of each token of a chain, at the newest indexed block. */
 async function readBalances(
   services: Services,
   { account, head, tokens }: { account: Hex; head: ValueHead; tokens: readonly TokenMoves[] },
@@ -102,7 +102,7 @@ async function readBalances(
     return {
       ...token,
       balance: word?.length === 66 ? BigInt(word) : undefined,
-      // What a contract wraps and unwraps is not indexed: nearly all of it is part of somebody's trade.
+      // Wraps and unwraps by contracts aren't indexed, because nearly all are parts of trades.
       isToldByTransfers: token.address !== weth || code === undefined,
       isStablecoin: network.stablecoins.some((each) => each.toLowerCase() === token.address),
       isNative: token.address === weth,

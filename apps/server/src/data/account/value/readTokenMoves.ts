@@ -4,46 +4,46 @@ import { sql } from '../../drizzle.ts'
 import { type Listing, listingTables } from '../../market/Listing.ts'
 import { marketNow, onChains } from '../../market/marketNow.ts'
 
-/** Rows of one token in one direction that are read; who has more has a line that begins later. */
+/** Maximum number of rows read per token and direction; beyond it the chart starts later. */
 export const mostMoves = 2_000
-/** Tokens that are read, those that were asked for first. */
+/** Maximum number of tokens read, requested ones first. */
 export const mostTokens = 200
-/** Periods of prices, as a history has them. */
+/** Maximum number of price periods, as in a history. */
 const mostPrices = 1_100
 
-/** How far the index of a chain has come, and how far back its transfers go. */
+/** Indexed head of a chain, and how far back its transfers go. */
 export type ValueHead = {
   chainId: number
   blockNumber: number
   timestamp: number
-  /** Null where no transfers are indexed. */
+  /** Null if transfers aren't indexed. */
   transfersBlock: number | null
   transfersTimestamp: number | null
 }
 
-/** What an account's balance of a token did, and what the token was worth. */
+/** Balance changes of an account's token, and the token's prices. */
 export type TokenMoves = {
   chainId: number
   address: string
   decimals: number | null
   priceUsd: number | null
-  /** `native` where the price goes with that of the native currency while nobody trades the token. */
+  /** `native` if the price follows native currency between trades. */
   priceAnchor: string | null
-  /** Unix seconds since which its transfers are indexed, like the chain's but not before its first pool. */
+  /** Unix seconds from which its transfers are indexed: as for the chain, but not before its first pool. */
   sinceTimestamp: number
-  /** Before this moment more happened than was read. */
+  /** Transfers before this time exceed the read limit. */
   cutTimestamp: number | null
-  /** Raw units that came and went between two moments of the grid: in place k what came after moment k - 1, up to and with moment k. */
+  /** Net change in raw units between two grid times: place k contains changes after time k - 1, up to and including time k. */
   changes: readonly (readonly [place: number, change: string])[]
-  /** The last price before the grid, by the hour. */
+  /** The last hourly price before the grid. */
   before: readonly [startTimestamp: number, close: number] | null
-  /** What the wrapped native currency was worth at the same hour. */
+  /** Price of wrapped native currency in the same hour. */
   nativeBefore: number | null
-  /** Periods that moved the price, oldest first. */
+  /** Periods with price changes, oldest first. */
   prices: readonly (readonly [startTimestamp: number, close: number])[]
 }
 
-/** All that the value of an account's tokens over time follows from, but for the balances of now. One statement: one moment of the index. */
+/** All data for the value of an account's tokens over time, except current balances. One statement, so that it is one state of the index. */
 export async function readTokenMoves(
   database: Database,
   parameters: readTokenMoves.Parameters,
@@ -131,14 +131,14 @@ export declare namespace readTokenMoves {
   type Parameters = {
     readonly listing: Listing
     readonly account: string
-    /** Tokens beside the listed ones; those that the account is known to hold. */
+    /** Tokens besides the listed ones that the account is known to hold. */
     readonly named: readonly (readonly [chainId: number, address: string])[]
-    /** The grid begins so long before the last full period, and goes on to the newest block. */
+    /** The grid begins this long before the last full period, and ends at the newest block. */
     readonly rangeSeconds: number
     readonly stepSeconds: 300 | 3_600 | 86_400
   }
   type ReturnType = {
-    /** The first moment of the grid. */
+    /** Start of the grid. */
     readonly originSeconds: number
     readonly heads: readonly ValueHead[]
     readonly tokens: readonly TokenMoves[]

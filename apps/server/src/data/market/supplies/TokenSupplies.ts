@@ -1,13 +1,13 @@
 import type { TokenSupply } from './TokenSupply.ts'
 
-/** How much there is of the deepest priced tokens, as their contracts say: what a fully diluted valuation is made of. */
+/** Supplies of the deepest priced tokens, from their contracts, for fully diluted valuations. */
 export type TokenSupplies = {
-  /** Whole tokens; undefined when nobody says, as of a chain's native currency. */
+  /** Whole tokens; undefined if unknown, as for native currency. */
   get(chainId: number, address: string): number | undefined
-  /** All that are known of some chains. */
+  /** All known supplies of some chains. */
   list(chainIds: readonly number[]): readonly TokenSupply[]
   /**
-   * Asks for those that are new or have not been asked for a while.
+   * Reads new and outdated supplies.
    * @throws {DatabaseUnavailableError}, {IndexNotReadyError} or {ContractReadError}
    */
   read(): Promise<void>

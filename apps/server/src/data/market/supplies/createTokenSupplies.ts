@@ -8,10 +8,10 @@ import { onChains } from '../marketNow.ts'
 import type { TokenSupplies } from './TokenSupplies.ts'
 import type { TokenSupply } from './TokenSupply.ts'
 
-/** Tokens of a chain: their valuations can be ranked, and reading them is at most four requests to its node. */
+/** Tokens per chain, at most four node requests; only these can be ranked by valuation. */
 const mostTokens = 2_000
 const freshMs = 600_000
-/** Of one that its contract did not tell this time: what was known of it holds, and it is asked again. */
+/** Retry interval if the contract didn't answer; the previous supply is kept. */
 const retryMs = 60_000
 
 export function createTokenSupplies(database: Database, chains: ReadonlyMap<number, Chain>): TokenSupplies {
@@ -42,7 +42,7 @@ export function createTokenSupplies(database: Database, chains: ReadonlyMap<numb
       [...known.values()].flatMap(({ supply }) => (supply && chainIds.includes(supply.chainId) ? [supply] : [])),
     async read() {
       const tokens = await readDeepest(database, [...chains.keys()])
-      // A node that is away keeps nobody else's tokens unknown.
+      // An unreachable node doesn't affect the other chains' tokens.
       const readings = [...chains.values()].map((chain) =>
         readChain(
           chain,

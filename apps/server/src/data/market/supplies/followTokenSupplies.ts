@@ -1,12 +1,12 @@
 import type { TokenSupplies } from './TokenSupplies.ts'
 
 const lookEveryMs = 60_000
-/** After a failure: while an index is being built there is nothing to ask for. */
+/** Retry interval after a failure, such as while an index is being built. */
 const retryMs = 10_000
 
 /**
  * Reads the supplies now and once a minute.
- * @returns A function that stops it.
+ * @returns a function that stops it
  */
 export function followTokenSupplies(
   supplies: Pick<TokenSupplies, 'read'>,

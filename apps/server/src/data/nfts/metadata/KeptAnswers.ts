@@ -1,11 +1,11 @@
 import { NftError } from './NftFault.ts'
 
 const hour = 3_600_000
-/** A host that was away comes back; a contract that has nothing to say seldom changes its mind. */
+/** Cache durations. An unreachable host may come back soon; a contract's own fault seldom changes. */
 const keptMs = { answer: hour, fault: 5 * 60_000, unreachable: 20_000 } as const
 type Kept<T> = { readonly answer: Promise<T>; untilMs: number; size: number }
 
-/** Answers by their questions: each is asked once at a time, kept for an hour and for as long as there is room. */
+/** Cache of answers by question: requested once at a time, kept for an hour while there is room. */
 export class KeptAnswers<T> {
   readonly #kept = new Map<string, Kept<T>>()
   readonly #waiting: (() => void)[] = []
@@ -15,7 +15,7 @@ export class KeptAnswers<T> {
   #size = 0
   #running = 0
 
-  /** @param options.mostAtOnce so many are asked at a time, and the others wait */
+  /** @param options.mostAtOnce concurrent requests; others wait */
   constructor(
     { room, mostAtOnce }: { readonly room: number; readonly mostAtOnce: number },
     sizeOf: (answer: T) => number,

@@ -1,6 +1,6 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 
-/** Why something of an NFT is not shown. */
+/** Reasons why NFT data isn't shown. */
 export const nftFaults = {
   silent: 'its contract answers nothing that can be read',
   'too-large': 'it is larger than is read',

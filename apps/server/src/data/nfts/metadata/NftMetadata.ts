@@ -2,12 +2,12 @@ import { toTokenText } from '@oxbow/chain/tokenText'
 import { z } from 'zod'
 import { NftError } from './NftFault.ts'
 
-/** What an item says of itself, cleaned and cut. */
+/** An item's metadata, cleaned and truncated. */
 export type NftMetadata = {
   readonly name: string | undefined
   readonly description: string | undefined
   readonly traits: readonly NftTrait[]
-  /** As it says: fetched, if at all, when somebody looks at it. */
+  /** Unverified; fetched, if at all, when somebody views it. */
   readonly pictureUrl: string | undefined
 }
 
@@ -26,7 +26,7 @@ const metadataSchema = z.object({
   image_data: z.string().optional().catch(undefined),
 })
 
-/** @throws {NftError} when it is no JSON object */
+/** @throws {NftError} if it isn't a JSON object */
 export function parseNftMetadata(text: string): NftMetadata {
   const parsed = z.preprocess(parseJson, metadataSchema).safeParse(text)
   if (!parsed.success) throw new NftError('no-metadata')

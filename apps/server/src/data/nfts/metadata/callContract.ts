@@ -1,9 +1,9 @@
 import { BaseError, ExecutionRevertedError, type Hex, type PublicClient } from 'viem'
 
 /**
- * What a contract answers to a call; undefined where it fails by itself: it reverts, or uses up its gas.
+ * Result of a contract call; undefined if the contract itself fails: it reverts, or uses up its gas.
  *
- * @throws what viem throws when it is the node that does not answer
+ * @throws viem's error if the node doesn't answer
  */
 export async function callContract(
   client: PublicClient,

@@ -1,13 +1,13 @@
 import { NftError } from './NftFault.ts'
 import { type DrawnElement, nameByStyle, reference } from './nameByStyle.ts'
 
-/** A drawing of 1.2 kB that names itself again and again has stopped a browser for twelve seconds. */
+/** A 1.2 kB drawing with nested references blocked a browser for twelve seconds. */
 export const mostSvgElements = 2_000
 export const mostSvgBytes = 256 * 1024
 const mostDepth = 100
-/** Of all elements together. */
+/** References of all elements together. */
 const mostNames = 20_000
-/** Noise of more octaves takes seconds to draw, and looks the same. */
+/** Noise with more octaves takes seconds to draw, and looks the same. */
 const mostOctaves = 10
 
 const tag =
@@ -15,10 +15,10 @@ const tag =
 const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const raster = /^data:image\/(?:png|gif);base64,([A-Za-z0-9+/=\s]+)$/i
 const mostPixels = 4_000_000
-/** Repeats what a parent names, which nobody has counted there. */
+/** Repeats a parent's reference, which isn't counted there. */
 const inherit = /\binherit\b/i
 const repeated = new Set(['fill', 'stroke', 'mask', 'filter', 'clip-path', 'style', 'values', 'to', 'from', 'by'])
-/** Programs, other documents, and what reads other files. */
+/** Scripts, other documents, and elements that load files. */
 const refused = new Set([
   'script',
   'foreignobject',
@@ -33,8 +33,8 @@ const refused = new Set([
 ])
 
 /**
- * Whether a drawing may be given to a browser: well formed, without programs and other people's files, and of at most `mostSvgElements` elements when all that
- * it names is drawn where it is named. What is not understood is refused.
+ * Checks whether an SVG can be given to a browser: well formed, without scripts or external files, and with at most `mostSvgElements` elements after
+ * expanding all references. Anything not understood is refused.
  *
  * @throws {NftError}
  */
@@ -47,7 +47,7 @@ export function checkSvg(bytes: Buffer): void {
   function count(element: DrawnElement): number {
     const known = counts.get(element)
     if (known !== undefined) return known
-    // What names itself is drawn without end by some browsers, and not at all by others.
+    // Some browsers draw a self-reference endlessly, others not at all.
     if (open.has(element)) throw new NftError('too-many')
     open.add(element)
     const costs = element.children.map(count)
@@ -56,7 +56,7 @@ export function checkSvg(bytes: Buffer): void {
       if (target !== undefined) costs.push(count(target))
     }
     open.delete(element)
-    // What a copy is painted with paints each part of what it copies.
+    // The paint of a copy applies to each part of what it copies.
     const sum =
       element.tag === 'use'
         ? costs.reduce((all, cost) => all * (1 + cost), 1)
@@ -80,7 +80,7 @@ function parse(text: string): { root: DrawnElement; byId: Map<string, DrawnEleme
     if (next < 0) break
     tag.lastIndex = next
     const found = tag.exec(text)
-    // A document type may hold entities, which multiply as references do.
+    // A document type may contain entities, which multiply like references.
     if (found === null) throw new NftError('unsafe')
     at = tag.lastIndex
     const [, closes, name, attributes = '', closesItself] = found
@@ -113,7 +113,7 @@ function parse(text: string): { root: DrawnElement; byId: Map<string, DrawnEleme
   return { root, byId }
 }
 
-/** `inherited`: what its children are painted with as well. */
+/** `inherited`: references that its children inherit. */
 function toElement(
   name: string,
   attributes: string,
@@ -129,13 +129,13 @@ function toElement(
     const local = localName(key)
     values.set(key, value)
     if (local.startsWith('on')) throw new NftError('unsafe')
-    // `xml:id` names nothing for some browsers.
+    // Some browsers ignore `xml:id`.
     if (local === 'id' && key !== 'id') throw new NftError('unsafe')
     // A short dash on a long path is drawn a million times, and so is a marker.
     if (local === 'stroke-dasharray' || local.startsWith('marker-') || local === 'marker')
       throw new NftError('too-many')
     if (local === 'numoctaves' && !(Number(value) <= mostOctaves)) throw new NftError('too-many')
-    // What is named later is counted by nobody.
+    // References set by animation aren't counted.
     if (local === 'attributename' && ['href', 'class', 'style'].includes(localName(value.trim())))
       throw new NftError('too-many')
     if (local === 'href' || local === 'src') {
@@ -148,52 +148,52 @@ function toElement(
     const found = readReferences(value)
     names.push(...found)
     if (['fill', 'stroke', 'style'].includes(local)) inherited.push(...found)
-    // A value that is used where nobody looks.
+    // A custom property, whose use isn't tracked.
     if (found.length > 0 && value.includes('--')) throw new NftError('too-many')
   }
   const id = values.get('id')
   const classes = (values.get('class') ?? '').split(/\s+/)
   const element: DrawnElement = { tag, id, classes, children: [], names }
   if (id !== undefined) {
-    // Of two of one name browsers take the first.
+    // Browsers use the first of two elements with the same id.
     if (byId.has(id)) throw new NftError('unsafe')
     byId.set(id, element)
   }
   return { element, inherited }
 }
 
-/** The text of a style that begins there. */
+/** Text of the style element that starts there. */
 function readStyle(text: string, from: number): string {
   const end = text.indexOf('</', from)
   if (end < 0) throw new NftError('unsafe')
   const style = text.slice(from, end)
-  // A comment or CDATA, in which what looks like the end of the style is none.
+  // A comment or CDATA, in which an apparent end of the style isn't one.
   if (style.includes('<')) throw new NftError('unsafe')
   readReferences(style)
   if (inherit.test(style)) throw new NftError('too-many')
   return style
 }
 
-/** What a value names. */
+/** References in a value. */
 function readReferences(value: string): readonly string[] {
   const names: string[] = []
   const without = value.replace(reference, (_, name: string) => {
     addName(name, names)
     return ''
   })
-  // Other files, and escapes that would hide them.
+  // External files, and escapes that would hide them.
   if (/url\s*\(|@import|image-set|\\|&#/i.test(without)) throw new NftError('unsafe')
   if (/stroke-dasharray|marker(?:-\w+)?\s*:/i.test(without)) throw new NftError('too-many')
   return names
 }
 
-/** Written with letters of its own alone: browsers read `&#97;` and `%61` as another name than stands there. */
+/** Rejects escapes: browsers decode `&#97;` and `%61` to other names. */
 function addName(name: string, names: string[]): void {
   if (/[&%]/.test(name)) throw new NftError('unsafe')
   names.push(name)
 }
 
-/** Pixels inside a drawing: a kind that tells its size where it begins, and of no more than a browser has room for. */
+/** An embedded image: a format whose header contains its size, within the pixel limit. */
 function checkRaster(url: string): void {
   const [, data = ''] = raster.exec(url) ?? []
   const bytes = Buffer.from(data, 'base64')

@@ -17,23 +17,23 @@ export type NftKey = {
 }
 export type NftPicture = { readonly type: 'image/svg+xml' | 'image/webp'; readonly bytes: Buffer }
 
-/** What items of followed collections say of themselves, and their pictures, read when somebody looks. */
+/** Metadata and pictures of items in followed collections, read on demand. */
 export type NftStore = {
   /** @throws {NftError} */
   readMetadata(key: NftKey): Promise<NftMetadata>
   /** @throws {NftError} */
   readPicture(key: NftKey): Promise<NftPicture>
-  /** What a collection calls itself; undefined when that is nothing. */
+  /** The collection's name; undefined if it has none. */
   readName(chainId: number, collection: Hex): Promise<string | undefined>
   stop(): void
 }
 
 const mostMetadataBytes = 512 * 1024
 const mostPictureBytes = 4_000_000
-/** Pixels a side of what is given: enough for the page of an item on a screen of twice the density. */
+/** Pixel size of served pictures: enough for an item's page on a 2x screen. */
 const sides = { smallest: 64, largest: 960 } as const
 const timeoutMs = 8_000
-/** Characters and bytes that are kept; the oldest make room. */
+/** Cached characters and bytes; the oldest are dropped. */
 const room = { metadata: 32_000_000, pictures: 64_000_000 } as const
 
 export function createNftStore({ hosts, clientOf }: createNftStore.Options): NftStore {
@@ -89,7 +89,7 @@ export declare namespace createNftStore {
   }
 }
 
-/** As pixels alone: what a file held besides is gone. @throws {NftError} */
+/** Re-encodes the pixels, dropping everything else in the file. @throws {NftError} */
 async function encode(bytes: Buffer): Promise<Buffer> {
   try {
     return await encodeLogo(bytes, sides)
@@ -98,7 +98,7 @@ async function encode(bytes: Buffer): Promise<Buffer> {
   }
 }
 
-/** By what it is, not by what it is called: a browser would do the same with an image. */
+/** By content, not by type or name, as browsers do for images. */
 function isSvg(bytes: Buffer): boolean {
   return /^(?:\uFEFF)?\s*</.test(bytes.subarray(0, 100).toString('utf8'))
 }

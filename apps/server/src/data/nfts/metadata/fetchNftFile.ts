@@ -5,17 +5,17 @@ import { NftError } from './NftFault.ts'
 import { type DataFile, readDataUrl } from './readDataUrl.ts'
 
 export type NftHosts = {
-  /** `https://host/ipfs/`, for `ipfs://` addresses; undefined for none. */
+  /** `https://host/ipfs/`, for `ipfs://` addresses; undefined without a gateway. */
   readonly ipfsGateway: string | undefined
-  /** `host` or `host:port` as in URLs: those that the operator allows, and no others. */
+  /** `host` or `host:port` as in URLs: only hosts that the operator allows. */
   readonly allowed: ReadonlySet<string>
-  /** Of them those that may be at private addresses, and speak http. */
+  /** Those of them that may be at private addresses and use http. */
   readonly privateHosts: ReadonlySet<string>
 }
 
 /**
- * A file that a contract names. The contract's author chooses the address, so only hosts that the operator has chosen are asked, by https, at public addresses, and a
- * redirect is no answer.
+ * Fetches a file that a contract names. The contract's author chooses the URL, so only hosts that the operator allowed are contacted, over https, at
+ * public addresses; redirects aren't followed.
  *
  * @throws {NftError}
  */
@@ -46,7 +46,7 @@ export declare namespace fetchNftFile {
   }
 }
 
-/** @throws {NftError} when the operator does not have it asked */
+/** @throws {NftError} if the operator doesn't allow it */
 function toWebUrl(url: string, { allowed, ipfsGateway }: NftHosts): string {
   if (url.startsWith('ipfs://')) {
     const file = ipfsGateway && /^[\w./%:-]+$/.test(url) ? toGatewayUrl(ipfsGateway, url) : undefined

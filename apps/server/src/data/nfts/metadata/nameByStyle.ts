@@ -1,36 +1,37 @@
 import { NftError } from './NftFault.ts'
 
-/** An element of a drawing, as far as what it draws is counted. */
+/** An SVG element, as far as needed to count what it draws. */
 export type DrawnElement = {
   readonly tag: string
   readonly id: string | undefined
   readonly classes: readonly string[]
   readonly children: DrawnElement[]
-  /** What it draws besides its children, by id. */
+  /** Ids that it references besides its children. */
   readonly names: string[]
 }
 
-/** Of `fill: url(#name)`, wherever it stands. */
+/** Matches `fill: url(#name)` anywhere. */
 export const reference = /url\(\s*['"]?#([^'")\s]+)/gi
-/** Of those the ones in quotes, which hold no bracket. */
+/** Those in quotes, without brackets. */
 const quoted = /url\(\s*(?:'#[^'"(){}\s]+'|"#[^'"(){}\s]+")\s*\)/gi
 
-/** A tag, classes and an id, and nothing that needs a parent, a state or a place. */
+/** A tag, classes and an id; no combinators, pseudo-classes or attributes. */
 const simple = /^([A-Za-z][\w-]*)?((?:[.#][\w-]+)*)$/
-/** They draw nothing of their own. */
+/** Elements that draw nothing themselves. */
 const silent = new Set(['stop', 'lineargradient', 'radialgradient', 'style', 'title', 'desc', 'metadata'])
-/** A drawing has some rules that name something, for some elements each. */
+/** Real drawings have few rules with references, each for few elements. */
 const mostRules = 100
 const mostSelectors = 50
 const mostNames = 20_000
 
 /**
- * Gives what a style sheet names to the elements that its rules are for: what is named once is drawn with each of them. Where it is not plain whom a rule is for it is for all.
+ * Assigns the references of a style sheet to the elements that its rules match, because each of them draws the reference. A rule that can't be
+ * matched precisely applies to all elements.
  *
  * @throws {NftError}
  */
 export function nameByStyle(style: string, elements: readonly DrawnElement[]): void {
-  // Rules for a time or a screen, values that are used elsewhere, and comments and strings, which may hold brackets that end nothing.
+  // Not plain: at-rules, custom properties, comments and strings, which may contain brackets that end nothing.
   const isPlainSheet = !/@|--|\/\*|['"]/.test(style.replace(quoted, ''))
   const parts = isPlainSheet ? style.split('}') : [style]
   let rules = 0
@@ -43,7 +44,7 @@ export function nameByStyle(style: string, elements: readonly DrawnElement[]): v
     const isPlain = parts.length > 1 && wanted.length > 0 && wanted.length <= mostSelectors
     const tests = isPlain ? wanted.map(toTest) : []
     const meant = isPlain ? elements.filter((element) => tests.some((isFor) => isFor(element))) : elements
-    // What an element is painted with its children are painted with as well.
+    // Children inherit an element's paint.
     const painted = /fill|stroke/i.test(part) ? withDescendants(meant) : meant
     const drawn = [...painted].filter(({ tag }) => !silent.has(tag))
     given += names.length * drawn.length
@@ -54,12 +55,12 @@ export function nameByStyle(style: string, elements: readonly DrawnElement[]): v
 
 function withDescendants(elements: readonly DrawnElement[]): Iterable<DrawnElement> {
   const all = new Set(elements)
-  // What is added while it goes on has its turn too.
+  // Iterating over a set includes elements added meanwhile.
   for (const { children } of all) for (const child of children) all.add(child)
   return all
 }
 
-/** Whether an element is meant by the last part of a selector, which is so for no fewer than for the whole of it. */
+/** Matches an element by the last part of a selector, which matches at least as many as the whole selector. */
 function toTest(selector: string): (element: DrawnElement) => boolean {
   const last =
     selector

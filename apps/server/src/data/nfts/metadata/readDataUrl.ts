@@ -3,7 +3,8 @@ import { NftError } from './NftFault.ts'
 export type DataFile = { readonly type: string; readonly bytes: Buffer }
 
 /**
- * What stands in a `data:` URL. Contracts often write JSON and drawings as they are, with a `#` in a colour, which is no URL: all after the first comma counts.
+ * Content of a `data:` URL. Contracts often write JSON and SVG unescaped, with a `#` in a colour, which is invalid in URLs: everything after the
+ * first comma counts.
  *
  * @throws {NftError}
  */
@@ -12,7 +13,7 @@ export function readDataUrl(url: string, mostBytes: number): DataFile {
   if (comma < 0) throw new NftError('no-metadata')
   const [type = '', ...parameters] = url.slice('data:'.length, comma).toLowerCase().split(';')
   const body = url.slice(comma + 1)
-  // Base64 has four characters for three bytes, a percent sign three for one.
+  // Base64 has four characters for three bytes, percent encoding three for one.
   if (body.length > mostBytes * 3) throw new NftError('too-large')
   const bytes = parameters.at(-1)?.trim() === 'base64' ? Buffer.from(body, 'base64') : Buffer.from(decoded(body))
   if (bytes.length > mostBytes) throw new NftError('too-large')

@@ -8,9 +8,9 @@ const mostCharacters = 10_000
 const mostShown = 64
 
 /**
- * What a collection calls itself, which ERC-1155 does not ask for; undefined when that is nothing.
+ * The collection's name, which ERC-1155 doesn't require; undefined if it has none.
  *
- * @throws what viem throws when the node does not answer
+ * @throws viem's error if the node doesn't answer
  */
 export async function readNftName(client: PublicClient, collection: Hex): Promise<string | undefined> {
   const data = encodeFunctionData({ abi: erc721Abi, functionName: 'name' })

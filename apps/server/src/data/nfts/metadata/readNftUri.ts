@@ -4,11 +4,11 @@ import { decodeFunctionResult, encodeFunctionData, type Hex, type PublicClient }
 import { callContract } from './callContract.ts'
 import { NftError } from './NftFault.ts'
 
-/** A contract may compute for as long as its node lets it. */
+/** Limits how long a contract can compute. */
 const gas = 30_000_000n
 const mostCharacters = 1_000_000
 
-/** Where a contract says that the metadata of an item is. @throws {NftError} */
+/** Metadata URI of an item, from its contract. @throws {NftError} */
 export async function readNftUri(
   client: PublicClient,
   { collection, standard, tokenId }: readNftUri.Item,
