@@ -3,28 +3,28 @@ import type { BookOrder } from './book/BookOrder.ts'
 import type { OrderFacts } from './judge/judgeOrder.ts'
 
 /**
- * Orders that sell one token for another in amounts of one size (within sixteen times). What the smallest of them is sold at, no larger one is sold above: one price
- * tells of all which cannot pay.
+ * Orders that sell one token for another in amounts of similar size (within a factor of sixteen). A larger order never gets a better price than the
+ * smallest one, so one price excludes all orders that can't pay.
  */
 export type Market = {
   readonly tokenIn: Hex
   readonly tokenOut: Hex
   readonly orders: ReadonlyMap<Hex, BookOrder>
-  /** Undefined before the first time, and where nothing trades it. */
+  /** Undefined before the first quote, and without a route. */
   price: MarketPrice | undefined
-  /** The block that it was priced at. */
+  /** Block at which it was priced. */
   pricedAt: bigint | undefined
-  /** Whether something happened since then that can have changed its price or its orders. */
+  /** Whether its price or its orders may have changed since. */
   isTouched: boolean
 }
 
-/** What the smallest order of a market is sold at. */
+/** Price of the smallest order in a market. */
 export type MarketPrice = {
   readonly block: bigint
   readonly amountIn: bigint
   readonly amountOut: bigint
   readonly gasUnits: bigint
   readonly nativePrice: OrderFacts['nativePrice']
-  /** That the route goes through; the native currency as what wraps it. */
+  /** Tokens on the route; native currency as its wrapped token. */
   readonly tokens: ReadonlySet<Hex>
 }

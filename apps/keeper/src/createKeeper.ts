@@ -23,29 +23,26 @@ import type { KeeperSettings } from './KeeperSettings.ts'
 import { createParts, type DuePart, type PartStates } from './plans/createParts.ts'
 import { termsOf } from './plans/judgePart.ts'
 
-/** Blocks after which what was sent is taken for stuck, and what takes its place offers more. */
+/** Blocks after which a pending transaction is stuck and is replaced with higher fees. */
 const stuckBlocks = 3n
-/** Orders that are looked at closely, a round: an Oxbow answers 3,000 requests a minute. */
+/** Orders quoted per round: an Oxbow answers 3,000 requests a minute. */
 const mostLooks = 30
-/** Parts of plans, likewise. */
+/** Parts of plans per round. */
 const mostParts = 10
-/** Orders of one owner that come with a permit, likewise: each is read in a call of its own. */
+/** Orders with a permit per owner and round: each takes its own call to read. */
 const mostPermits = 3
 const transferGas = 21_000n
 
-/** What a round came to. */
+/** Result of a round. */
 export type RoundReport = {
   readonly block: bigint
   readonly openOrders: number
   readonly judged: number
-  /** The Oxbow had not seen this block yet: another round on it may find more. */
+  /** The Oxbow hadn't processed this block yet: another round on it may find more. */
   readonly isBehind: boolean
 }
 
-/**
- * Fills what an Oxbow's book has open on one network, a round each time that it is asked. It keeps nothing that the chain does not know: whoever starts it again goes
- * on where it was.
- */
+/** Fills the open orders of an Oxbow's book on one network, one round per call. All its state is on chain, so a restarted keeper resumes. */
 export function createKeeper(parameters: createKeeper.Parameters) {
   const { account, client, network, say, signal } = parameters
   const tokens = followTokens(parameters)
@@ -61,10 +58,10 @@ export function createKeeper(parameters: createKeeper.Parameters) {
   let filler: Address | undefined
   let lostWei = 0n
   const tools = { ...parameters, rpc, sender, settings, mayLose: () => lostWei <= settings.mostLostWei }
-  /** What an earlier run left on its way is asked for once. */
+  /** Transactions pending from an earlier run are read once. */
   let isSettled = false
 
-  /** @throws what the Oxbow and the node throw when they do not answer */
+  /** @throws the errors of the Oxbow and the node when they don't answer */
   async function round(): Promise<RoundReport> {
     const block = await getBlock(rpc)
     const done = (judged = 0, isBehind = false): RoundReport => {
@@ -74,7 +71,7 @@ export function createKeeper(parameters: createKeeper.Parameters) {
     await tokens.refresh()
     await Promise.all([watch.refresh(block.number, block.timestamp), parts.refresh()])
     const due = parts.due({ block: block.number, seconds: block.timestamp })
-    // Where there is nothing to do a block costs one question to the node and two to the Oxbow.
+    // Without anything to do, a block costs one node request and two to the Oxbow.
     if (watch.fillable.size + due.length === 0 && sender.pending.length === 0) return done()
     if (sender.pending.length === 0) await settle(block)
     const fees = await readFees(rpc, block)
@@ -94,7 +91,7 @@ export function createKeeper(parameters: createKeeper.Parameters) {
     const { candidates, isBehind, judged } = await watch.screen(trader, facts, busy)
     await lookAt(candidates, now)
     const open = due.filter(({ part }) => !busy.has(part.hash)).map((each) => ({ ...toLost(each), each }))
-    // What rests takes nobody's turn.
+    // Paused parts don't take a turn.
     const { first } = turns.share(
       open.filter((part) => !isResting(part, block.number)),
       mostParts,
@@ -113,7 +110,7 @@ export function createKeeper(parameters: createKeeper.Parameters) {
     )
     const orders = lost.flatMap((hash) => watch.orders.get(hash) ?? [])
     const due = lost.flatMap((hash) => parts.find(hash) ?? [])
-    // What is spent is not to blame: somebody was first. Where that cannot be read they count as open.
+    // An order that is spent isn't to blame: another filler was first. If the state can't be read, it counts as open.
     const [states, partStates] = await Promise.all([
       readOrders(orders, block).catch(() => new Map()),
       parts.readStates(rpc, due, block).catch(() => new Map()),
@@ -127,7 +124,7 @@ export function createKeeper(parameters: createKeeper.Parameters) {
     }
   }
 
-  /** Parts of plans whose time it is. */
+  /** Tries parts of plans that are due. */
   async function lookAtParts(due: readonly (LostOrder & { readonly each: DuePart })[], now: Round): Promise<void> {
     const { block } = now
     const states = await parts.readStates(
@@ -144,7 +141,7 @@ export function createKeeper(parameters: createKeeper.Parameters) {
     }
   }
 
-  /** Those that can be filled at this block are looked at, as many as a round has time for; the others' markets stay due. */
+  /** Tries orders that can be filled at this block, as many as a round allows; the markets of the others stay due. */
   async function lookAt(candidates: readonly BookOrder[], now: Round): Promise<void> {
     const { first, later } = turns.share(candidates, mostLooks)
     const permits = new Map<Hex, number>()
@@ -159,7 +156,7 @@ export function createKeeper(parameters: createKeeper.Parameters) {
     const looked = new Set<BookOrder>()
     for (const order of wanted) {
       if (signal?.aborted) return
-      // One that failed just now speaks against the others of its owner.
+      // Checked again, because a failure just now pauses its owner's other orders too.
       if (sender.pending.length >= settings.mostPending || isResting(order, now.block.number)) continue
       looked.add(order)
       await tryLook(order, now, facts.get(order.hash)!)
@@ -167,7 +164,7 @@ export function createKeeper(parameters: createKeeper.Parameters) {
     for (const order of [...first, ...later]) if (!looked.has(order)) watch.again(order.hash)
   }
 
-  /** Of orders at one block. */
+  /** Facts of orders at one block. */
   async function readFacts(orders: readonly BookOrder[], { block, fees }: Round): Promise<Facts> {
     const [states, memories] = await Promise.all([
       readOrders(orders, block),
@@ -204,7 +201,7 @@ export function createKeeper(parameters: createKeeper.Parameters) {
     return await tryFilling(order, now, { ...watch, toJob }, instead)
   }
 
-  /** One that cannot be looked at, whoever made it so, keeps no other from being filled. @throws when the Oxbow does not answer at all */
+  /** An order that can't be tried, for whatever reason, doesn't keep others from being filled. @throws when the Oxbow doesn't answer at all */
   async function tryFilling(
     order: LostOrder,
     now: Round,
@@ -222,13 +219,13 @@ export function createKeeper(parameters: createKeeper.Parameters) {
       return await fillNow(tools, filled, now, instead)
     } catch (error) {
       if (error instanceof ServerUnreachableError) throw error
-      // By what an Oxbow or a node says, which is not its owner's doing.
+      // An error of the Oxbow or the node, which isn't the owner's fault.
       fails(reasonOf(error), 'order')
       return false
     }
   }
 
-  /** What waits too long is sent again for more where it still pays, else its nonce is spent on nothing. */
+  /** Replaces a stuck transaction with higher fees if it is still profitable, else uses its nonce for an empty transfer. */
   async function freeStuck(now: Round): Promise<void> {
     if (settings.isDryRun) return
     const stuck = sender.pending.filter(({ since }) => now.block.number >= since + stuckBlocks)
@@ -245,7 +242,7 @@ export function createKeeper(parameters: createKeeper.Parameters) {
     }
   }
 
-  /** What fills orders and parts of plans in the place of what was sent before, by their hashes. What is neither any more is left out. */
+  /** Replacement fills for pending transactions, by the hash of the order or part. Hashes that are neither any more are left out. */
   async function findJobs(hashes: readonly Hex[], now: Round): Promise<Jobs> {
     const orders = hashes.flatMap((hash) => watch.orders.get(hash) ?? [])
     const due = hashes.flatMap((hash) => parts.find(hash) ?? [])
@@ -276,11 +273,11 @@ export function createKeeper(parameters: createKeeper.Parameters) {
 type OrderState = Omit<OrderFacts, 'plan' | 'nativePrice'>
 type Facts = ReadonlyMap<Hex, OrderState>
 type PartState = NonNullable<ReturnType<PartStates['get']>>
-/** Whether anything was sent. */
+/** Resolves to whether anything was sent. */
 type Job = (instead: Pending) => Promise<boolean>
 type Jobs = ReadonlyMap<Hex, Job>
 
-/** A part as an order of its owner, who has a turn and may be blamed. */
+/** A part as an order, for turns and blame by owner. */
 function toLost({ part }: DuePart): LostOrder {
   return { hash: part.hash, order: termsOf(part.order) }
 }
@@ -290,7 +287,7 @@ export declare namespace createKeeper {
     readonly account: PrivateKeyAccount
     readonly client: ExchangeClient
     readonly network: Network
-    /** Where transactions are sent, in the node's place. */
+    /** Receives transactions instead of the node. */
     readonly relay?: Client | undefined
     readonly say: (event: KeeperEvent) => void
     readonly settings: KeeperSettings

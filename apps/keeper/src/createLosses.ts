@@ -3,13 +3,13 @@ import type { Address, Hex } from 'viem'
 import type { Waiting } from './createWatch.ts'
 import type { TradedTerms } from './judge/judgeOrder.ts'
 
-/** Fills of one order that may be lost; then it is left for good. */
+/** Failed fills after which an order is never tried again. */
 const mostLosses = 3
 
 /**
- * What fills that were lost say against orders. A contract that is paid, or a token, can pass any trial and fail in a block, and to sign orders costs nothing: neither
- * the order nor others of whoever signs it or is paid by it have a turn for a while. Each entry cost a fill's gas, so there are never many, and nothing is forgotten:
- * an order that leaves its book and comes back is the same one.
+ * Pauses orders after failed fills. A paid contract or a token can pass any simulation and fail in a block, and signing orders is free: so the order
+ * and all orders of its signer and recipients are paused. Each entry cost a fill's gas, so there are few, and none is dropped: an order that leaves
+ * its book and returns is the same one.
  */
 export function createLosses() {
   const orders = new Map<Hex, number>()
@@ -20,7 +20,7 @@ export function createLosses() {
   const isLeft = (hash: Hex) => (orders.get(hash) ?? 0) >= mostLosses
 
   return {
-    /** What the loss of a fill means for its order, which is still open. */
+    /** Verdict on an order that is still open after its fill failed. */
     add(order: LostOrder, block: bigint): Waiting {
       orders.set(order.hash, (orders.get(order.hash) ?? 0) + 1)
       const ends = [...partiesOf(order)].map((party) => parties.add(party, block))
@@ -29,16 +29,16 @@ export function createLosses() {
         ? { action: 'never', reason: `${mostLosses} fills of it were lost` }
         : { action: 'look-again', when: { at: 'block', block: latest }, reason: 'a fill of it was lost' }
     },
-    /** Whether it has no turn at a block, whatever a trial says. */
+    /** Whether it is paused at a block, whatever a simulation says. */
     isResting(order: LostOrder, block: bigint): boolean {
-      // Asked of thousands in each block, and seldom was anything lost.
+      // Fast path: called for thousands of orders per block, and failures are rare.
       if (orders.size === 0) return false
       return isLeft(order.hash) || [...partiesOf(order)].some((party) => parties.isResting(party, block))
     },
   }
 }
 
-/** An order of any kind, with whoever signed it and whoever is paid. */
+/** An order of any kind, with its signer and recipients. */
 export type LostOrder = {
   readonly hash: Hex
   readonly order: Pick<TradedTerms, 'outputs'> & { readonly info: { readonly swapper: Address } }

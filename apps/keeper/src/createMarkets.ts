@@ -3,10 +3,10 @@ import type { BookOrder } from './book/BookOrder.ts'
 import type { Touched } from './book/readTouched.ts'
 import type { Market } from './Market.ts'
 
-/** Blocks until a market that nothing touched is priced again: the network's fees change too, and logs do not tell of every price. */
+/** Blocks until a market without changes is priced again: network fees change too, and logs don't show every price change. */
 const seldomBlocks = 5n
 
-/** The markets of a book's orders. */
+/** Groups a book's orders into markets. */
 export function createMarkets() {
   const markets = new Map<string, Market & { readonly orders: Map<Hex, BookOrder> }>()
   const keys = new Map<Hex, string>()
@@ -18,7 +18,7 @@ export function createMarkets() {
     of(hash: Hex): Market | undefined {
       return markets.get(keys.get(hash) ?? '')
     },
-    /** Has what the book has. */
+    /** Synchronizes with the book. */
     follow(orders: ReadonlyMap<Hex, BookOrder>): void {
       for (const [hash, order] of orders) {
         if (keys.has(hash)) continue
@@ -42,7 +42,7 @@ export function createMarkets() {
         if (market.orders.size === 0) markets.delete(key)
       }
     },
-    /** Marks those whose price can have changed; all of them where nobody knows. */
+    /** Marks markets whose price may have changed; all if unknown. */
     touch(touched: Touched | undefined): void {
       for (const market of markets.values()) {
         const { price, tokenIn, tokenOut } = market
@@ -50,7 +50,7 @@ export function createMarkets() {
         if (touched === undefined || tokens.some((token) => touched.tokens.has(token))) market.isTouched = true
       }
     },
-    /** Those to be priced at a block: touched ones first, the longest ago first. */
+    /** Markets to price at a block: changed ones first, then the longest ago. */
     due(block: bigint): readonly Market[] {
       const due = [...markets.values()].filter(
         ({ isTouched, pricedAt }) => isTouched || pricedAt === undefined || block >= pricedAt + seldomBlocks,

@@ -11,14 +11,14 @@ import { getBlock, getTransactionCount, getTransactionReceipt, sendRawTransactio
 import type { Fees } from './Fees.ts'
 import { readFill } from './readFill.ts'
 
-/** A nonce of the account with what was sent under it, the newest last. */
+/** A nonce of the account with the transactions sent under it, newest last. */
 export type Pending = {
   readonly nonce: number
-  /** The order that it fills; undefined of anything else, and of what the node does not show. */
+  /** The order that it fills; undefined for anything else, and for transactions that the node doesn't return. */
   readonly orderHash: Hex | undefined
   readonly hashes: readonly Hex[]
   readonly fees: Fees
-  /** The block after which it was sent, or found. */
+  /** Block after which it was sent or found. */
   readonly since: bigint
 }
 
@@ -26,32 +26,32 @@ export type Outgoing = {
   readonly to: Address | undefined
   readonly data: Hex
   readonly gas: bigint
-  /** Wei that goes with it; none where it is left out. */
+  /** Value of the call in wei; default 0. */
   readonly value?: bigint | undefined
   readonly fees: Fees
   readonly orderHash: Hex | undefined
-  /** Of the one that it takes the place of. */
+  /** Nonce of the transaction that it replaces. */
   readonly nonce?: number | undefined
 }
 
-/** What became of a nonce; without a receipt something else was mined under it. */
+/** Result of a nonce; without a receipt another transaction was mined under it. */
 export type Settled = { readonly pending: Pending; readonly receipt: TransactionReceipt | undefined }
 
 export type Sender = {
   readonly pending: readonly Pending[]
   /**
-   * Looks at the chain: what was mined is taken out and returned, what an earlier run left in the node's pool is taken in.
+   * Reads the chain: removes and returns mined transactions, and adds those of an earlier run from the node's pool.
    *
-   * @throws what viem throws when the node does not answer; all of it is asked again the next time
+   * @throws viem's error when the node doesn't answer; everything is read again the next time
    */
   settle(block: bigint): Promise<readonly Settled[]>
-  /** Signs and sends; the hash. A node that does not answer may have taken it: it counts as sent. */
+  /** Signs and sends; returns the hash. A node that doesn't answer may have accepted it: it counts as sent. */
   send(outgoing: Outgoing, block: bigint): Promise<Hex>
 }
 
 /**
- * Sends transactions of one account, one a nonce. The chain and the node's pool are all that it remembers: whoever is killed finds by the account's nonces what is
- * on its way.
+ * Sends transactions of one account, one per nonce. All its state is the chain and the node's pool: after a kill, pending transactions are found by
+ * the account's nonces.
  */
 export function createSender(client: Client, { account, chainId, relay = client }: createSender.Parameters): Sender {
   const { address } = account
@@ -87,7 +87,7 @@ export function createSender(client: Client, { account, chainId, relay = client 
       const before = pending.find((each) => each.nonce === nonce)
       const own = { nonce, orderHash, hashes: [...(before?.hashes ?? []), hash], fees, since: block }
       const others = pending.filter((each) => each !== before)
-      // Before it is sent: whether an answer comes or not.
+      // Recorded before sending, whether or not an answer arrives.
       pending = [...others, own]
       next = Math.max(next, nonce + 1)
       try {
@@ -107,22 +107,22 @@ export declare namespace createSender {
   type Parameters = {
     readonly account: PrivateKeyAccount
     readonly chainId: number
-    /** Takes what is sent in the node's place. */
+    /** Receives transactions instead of the node. */
     readonly relay?: Client | undefined
   }
 }
 
-/** The node has it not: it said so. Anything else leaves open whether it arrived. */
+/** Whether the node definitely rejected it. After any other error it may have been accepted. */
 function isRefusal(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     const { code } = current as Error & { code?: unknown }
-    // JSON-RPC's own codes: -1 is viem's for what it does not know, above are those of a call that was broken off.
+    // JSON-RPC's own codes: -1 is viem's code for unknown errors, positive ones are for aborted requests.
     if (typeof code === 'number' && code < -1) return !/already known|already imported/i.test(current.message)
   }
   return false
 }
 
-/** @throws what viem throws when the node does not answer: that says nothing of what was mined */
+/** @throws viem's error when the node doesn't answer, which says nothing about what was mined */
 async function findReceipt(client: Client, hashes: readonly Hex[]): Promise<TransactionReceipt | undefined> {
   for (const hash of hashes.toReversed()) {
     const receipt = await getTransactionReceipt(client, { hash }).catch((error: unknown) => {
@@ -134,7 +134,7 @@ async function findReceipt(client: Client, hashes: readonly Hex[]): Promise<Tran
   return undefined
 }
 
-/** What the node's pool has of an account; of nonces that it does not show only that they are taken. */
+/** The account's pending transactions in the node's pool; for nonces that it doesn't return, only that they are in use. */
 async function findPending(
   client: Client,
   address: Address,

@@ -1,16 +1,16 @@
 import { createRests } from '@oxbow/runtime/createRests'
 import type { Hex } from 'viem'
 
-/** What waits to be looked at, and who signed it. */
+/** Something waiting to be tried, and its signer. */
 export type Turn = { readonly hash: Hex; readonly order: { readonly info: { readonly swapper: Hex } } }
 
-/** Orders that are remembered beyond those that were open the last time, before the others are forgotten. */
+/** Records kept beyond the open orders before closed ones are dropped. */
 const mostForgotten = 1_000
 
 /**
- * Who is looked at in a round, where more wait than it has time for. To sign orders costs nothing, so turns are shared by owner; and what a trial spoke against has no
- * turn for a while, for longer each time: an order for up to 64 blocks, its owner for up to 8. So thousands of orders of one owner cost a trial a block at most,
- * soon one in eight blocks, and nobody else waits for them.
+ * Chooses what to try in a round if more is waiting. Signing orders is free, so turns are shared by owner; after a failed simulation an order is
+ * paused for up to 64 blocks and its owner for up to 8, longer each time. So thousands of orders of one owner cost at most a simulation per block,
+ * soon one in eight blocks, and don't delay others.
  */
 export function createTurns() {
   const lookedAt = new Map<Hex, bigint>()
@@ -21,7 +21,7 @@ export function createTurns() {
   const ownerOf = ({ order }: Turn) => order.info.swapper
 
   return {
-    /** Each owner's first before anybody's second; those that were not looked at for longest come first. */
+    /** Each owner's first before anyone's second; least recently tried first. */
     share<T extends Turn>(waiting: readonly T[], most: number): { readonly first: T[]; readonly later: T[] } {
       const last = (turn: Turn) => lookedAt.get(turn.hash) ?? -1n
       const byOwner = Map.groupBy(
@@ -54,7 +54,7 @@ export function createTurns() {
     isResting(turn: Turn, block: bigint): boolean {
       return orders.isResting(turn.hash, block) || owners.isResting(ownerOf(turn), block)
     },
-    /** Forgets what is no longer in a book, now and then. */
+    /** Occasionally drops what is no longer in a book. */
     retain(open: () => Iterable<Turn>): void {
       if (lookedAt.size < forgetFrom) return
       const hashes = new Set<string>()

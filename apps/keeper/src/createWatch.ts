@@ -13,54 +13,54 @@ import type { KeeperSettings } from './KeeperSettings.ts'
 import type { Market } from './Market.ts'
 import { isBelow, priceMarket, screenOrder } from './priceMarket.ts'
 
-/** Markets whose price is asked for, a round: an Oxbow answers 3,000 requests a minute. */
+/** Markets priced per round: an Oxbow answers 3,000 requests a minute. */
 const mostPrices = 40
 const pricesAtOnce = 6
-/** Blocks whose logs are read at a time; after a longer pause everything is looked at. */
+/** Blocks of logs read at a time; after a longer gap everything is judged again. */
 const mostBlocks = 32n
 
-/** Why an order is not filled just now. */
+/** Why an order isn't filled now. */
 export type Waiting = Exclude<Verdict, { action: 'fill' }>
 
-/** What of the chain every order is judged by. */
+/** Chain facts shared by all orders. */
 type Facts = Pick<OrderFacts, 'block' | 'chainId' | 'gasPrice' | 'seconds'>
 
 export type Screened = {
-  /** Those that may pay. */
+  /** Orders that may be profitable. */
   readonly candidates: readonly BookOrder[]
   readonly judged: number
-  /** Whether some prices were of a block before: the Oxbow had not seen this one yet. */
+  /** Whether some quotes were for an earlier block, because the Oxbow hadn't processed this one yet. */
   readonly isBehind: boolean
 }
 
 /**
- * Watches the open orders of a book: of each block it judges those that it touched, by one price for all of a kind, and says which are worth a closer look. What it
- * remembers is asked anew when it is lost.
+ * Watches a book's open orders: for each block it judges those that the block affects, with one price per market, and returns those worth trying. Its
+ * state can be rebuilt.
  */
 export function createWatch(parameters: createWatch.Parameters) {
   const { client, isResting, network, say, settings, signal, tokensVersion } = parameters
   const rpc = client.rpc(network.chainId)
   const book = createBook(client, network, { signal })
   const markets = createMarkets()
-  /** What was found out, so that it is not asked again before it can be different. */
+  /** Verdicts, so that an order isn't judged again before they can change. */
   const known = new Map<Hex, Waiting>()
-  /** Those whose wait is over, until they are judged. */
+  /** Orders whose wait is over, until they are judged. */
   const awake = new Set<Hex>()
-  /** Those that trade what may be traded: others cost no question. */
+  /** Orders of allowed tokens; others cost no request. */
   const fillable = new Map<Hex, BookOrder>()
-  /** Those that were sorted out by the tokens of `sortedBy`. */
+  /** Orders excluded by the tokens of version `sortedBy`. */
   const sorted = new Set<Hex>()
   let sortedBy: number | undefined
-  /** Up to where what happened is known; undefined where anything may have. */
+  /** Block up to which changes are known; undefined if anything may have changed. */
   let seenTo: bigint | undefined
 
-  /** Reads the book, and what happened since the last time. @throws what the Oxbow throws when it does not answer */
+  /** Updates the book, and reads changes since the last time. @throws the client's error when the Oxbow doesn't answer */
   async function refresh(block: bigint, seconds: bigint): Promise<void> {
     const [touched] = await Promise.all([readSince(block), book.refresh()]).catch((error: unknown) => {
       seenTo = undefined
       throw error
     })
-    // Without orders nothing can be touched; new ones are looked at anyway.
+    // Without orders nothing can change; new ones are judged anyway.
     sortOut()
     seenTo = fillable.size === 0 ? undefined : block
     markets.follow(fillable)
@@ -70,7 +70,7 @@ export function createWatch(parameters: createWatch.Parameters) {
     wake(touched, { block, seconds })
   }
 
-  /** By the tokens, which may be other ones than a moment ago. */
+  /** Filters by allowed tokens, which may have changed. */
   function sortOut(): void {
     const version = tokensVersion()
     if (version !== sortedBy) sorted.clear()
@@ -90,16 +90,16 @@ export function createWatch(parameters: createWatch.Parameters) {
     }
   }
 
-  /** What the blocks since the last time touched; undefined where that is not known. */
+  /** Changes in the blocks since the last time; undefined if unknown. */
   async function readSince(block: bigint): Promise<Touched | undefined> {
     const last = seenTo
     if (last === block) return { tokens: new Set(), accounts: new Set() }
-    // A reorg, a start, or a pause.
+    // A reorg, a start, or a gap.
     if (last === undefined || block < last || block - last > mostBlocks) return undefined
     return await readTouched(rpc, { contracts: network.contracts, from: last + 1n, to: block })
   }
 
-  /** Orders that waited for this block, or for something of their owners, are judged with their markets. */
+  /** Wakes orders that waited for this block, or for a change of their owners; they are judged with their markets. */
   function wake(touched: Touched | undefined, { block, seconds }: Pick<Facts, 'block' | 'seconds'>): void {
     for (const [hash, verdict] of known) {
       if (verdict.action === 'never' || verdict.when.at === 'price') continue
@@ -111,16 +111,16 @@ export function createWatch(parameters: createWatch.Parameters) {
     }
   }
 
-  /** Its market is priced in the next round. */
+  /** Has its market priced in the next round. */
   function again(hash: Hex): void {
     const market = markets.of(hash)
     if (market !== undefined) market.isTouched = true
   }
 
   /**
-   * Asks the prices of the markets that are due, and judges their orders by them.
+   * Quotes the markets that are due, and judges their orders.
    *
-   * @param trader whoever would trade, lower-case
+   * @param trader account that would trade, lower-case
    * @param busy orders that are being filled
    * @throws {ServerUnreachableError}
    */
@@ -134,7 +134,7 @@ export function createWatch(parameters: createWatch.Parameters) {
         const isWaiting = last?.action === 'look-again' && last.when.at !== 'price' && !awake.has(hash)
         if (busy.has(hash) || last?.action === 'never' || isWaiting || isResting(order, facts.block)) continue
         judged++
-        // What did not pay, and would not without gas, is judged again in no time: there may be thousands.
+        // Fast path for orders that were below the price and still are, before gas: there may be thousands.
         const isPriced = failure === undefined && last !== undefined && last.when.at === 'price'
         if (isPriced && market.price !== undefined && isBelow(order, market.price)) continue
         const verdict: Verdict =
@@ -166,7 +166,7 @@ export function createWatch(parameters: createWatch.Parameters) {
     return { judged, isBehind, candidates }
   }
 
-  /** What is the same as before is not said again. */
+  /** An unchanged reason isn't reported again. */
   function note(hash: Hex, verdict: Waiting): void {
     if (known.get(hash)?.reason !== verdict.reason) say({ event: verdict.action, order: hash, reason: verdict.reason })
     known.set(hash, verdict)
@@ -181,7 +181,7 @@ export function createWatch(parameters: createWatch.Parameters) {
     screen,
     orders: book.orders,
     forget: book.forget,
-    /** Why it was not filled the last time. */
+    /** Reason of its last verdict. */
     reasonFor: (hash: Hex) => known.get(hash)?.reason,
   }
 }
@@ -189,18 +189,18 @@ export function createWatch(parameters: createWatch.Parameters) {
 export declare namespace createWatch {
   type Parameters = {
     readonly client: ExchangeClient
-    /** Whether an order has no turn at a block, whatever else is known of it. */
+    /** Whether an order is paused at a block, whatever else is known of it. */
     readonly isResting: (order: BookOrder, block: bigint) => boolean
     readonly network: Network
     readonly say: (event: KeeperEvent) => void
     readonly settings: KeeperSettings
     readonly signal?: AbortSignal | undefined
-    /** Another one whenever the tokens that may be filled are other ones. */
+    /** Changes whenever the allowed tokens change. */
     readonly tokensVersion: () => number
   }
 }
 
-/** The first line of what went wrong. */
+/** First line of an error's message. */
 export function reasonOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n')[0]!
 }

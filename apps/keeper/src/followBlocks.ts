@@ -7,11 +7,11 @@ import type { KeeperEvent } from './KeeperEvent.ts'
 import type { KeeperSettings } from './KeeperSettings.ts'
 import type { Meter } from './monitor/createMeter.ts'
 
-/** Until a server that is a block behind is asked again, and how often; then with the next block. */
+/** Delay before asking a server again that is a block behind, and the number of attempts; then it waits for the next block. */
 const behindMs = 200
 const mostBehind = 5
 
-/** Works on each new block of a network until it is told to stop; on one that failed again, until it succeeds. */
+/** Runs a round on each new block of a network until the signal aborts; a failed one is repeated until it succeeds. */
 export async function followBlocks(
   rpc: Client,
   { chainId, meter, round, settings, signal, tell }: followBlocks.Parameters,
@@ -23,7 +23,7 @@ export async function followBlocks(
     try {
       const block = await getBlockNumber(rpc, { cacheTime: 0 })
       const sinceMs = performance.now()
-      // A reorg can lead to an older one.
+      // After a reorg, it can be a lower one.
       if (block === lastBlock) meter.looked(chainId)
       else {
         const report = await round()
@@ -31,7 +31,7 @@ export async function followBlocks(
         roundsBehind = report.isBehind && roundsBehind < mostBehind ? roundsBehind + 1 : 0
         lastBlock = roundsBehind > 0 ? undefined : block
       }
-      // Said once, and once that it is over.
+      // An outage is reported once, and so is its end.
       if (lastError !== undefined) tell({ event: 'recovered' })
       lastError = undefined
     } catch (error) {

@@ -8,8 +8,8 @@ const minutesMs = 300_000
 const retryMs = 15_000
 
 /**
- * The tokens of a network that may be filled. By default those that the Oxbow lists: anybody can make a token, and a pool that says that it is worth the gas. While no
- * list was read only the native currency is.
+ * Tokens of a network that may be filled. By default those that the Oxbow lists: anybody can create a token, and a pool that makes it look valuable.
+ * Until a list was read, only native currency is allowed.
  */
 export function followTokens({ client, network, now = Date.now, say, settings }: followTokens.Parameters) {
   const { chainId, contracts } = network
@@ -22,9 +22,9 @@ export function followTokens({ client, network, now = Date.now, say, settings }:
   let version = 0
   return {
     allowedTokens,
-    /** Another one whenever the tokens may be other ones. */
+    /** Changes whenever the tokens may have changed. */
     version: () => version,
-    /** Never throws: what was read before stays. */
+    /** Never throws: on an error the previous list stays. */
     async refresh(): Promise<void> {
       if (now() < dueMs) return
       try {

@@ -20,7 +20,7 @@ import { createMeter } from './monitor/createMeter.ts'
 import { startMonitor } from './monitor/startMonitor.ts'
 import { readSettings } from './readSettings.ts'
 
-/** Fills the open orders of an Oxbow on every network with a node, until SIGTERM or SIGINT. Says what it does in JSON lines on standard output. */
+/** Fills the open orders of an Oxbow on every network with a node, until SIGTERM or SIGINT. Logs JSON lines on standard output. */
 async function main(): Promise<void> {
   redactOutput()
   const { privateKey, relays, settings } = readSettings(process.env)
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
       registry: meter.registry,
       say,
       signal,
-      // Orders are filled whatever becomes of deposits.
+      // Order filling doesn't depend on the relayer.
     }).catch((error: unknown) => say({ event: 'relaying-stopped', error: String(error) }))
   await Promise.all(
     fillable.map(async ({ network }) => {
@@ -84,7 +84,7 @@ async function main(): Promise<void> {
 
 const takenSchema = z.tuple([z.coerce.number().check(z.int(), z.positive()), addressSchema])
 
-/** `take <chainId> <token>`: what the filler keeps of a token goes to its owner. */
+/** `take <chainId> <token>`: withdraws the filler's balance of a token to its owner. */
 async function take(words: readonly string[], { account, client, enabled }: take.Parameters): Promise<void> {
   const parsed = takenSchema.safeParse(words)
   if (!parsed.success)
@@ -107,7 +107,7 @@ declare namespace take {
   }
 }
 
-/** To what keeps it running, where something does (`scripts/supervisor/Child.ts`). */
+/** Reports to the supervisor, if there is one (`scripts/supervisor/Child.ts`). */
 function tellSupervisor(message: Readonly<Record<string, string | boolean>>): void {
   if (process.connected) process.stdout.write(`${JSON.stringify(message)}\n`)
 }
@@ -119,7 +119,7 @@ function say(event: KeeperEvent): void {
 
 main().catch((error: unknown) => {
   const message = error instanceof BaseError ? error.message : String(error)
-  // Settings do not become right by another try.
+  // Wrong settings won't work on a restart either.
   tellSupervisor({ type: 'failed', message, isFinal: error instanceof ConfigurationError })
   process.stderr.write(`${error instanceof BaseError ? message : ((error as Error).stack ?? message)}\n`)
   process.exit(1)

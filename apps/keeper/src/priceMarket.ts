@@ -11,9 +11,9 @@ import type { KeeperSettings } from './KeeperSettings.ts'
 import type { Market, MarketPrice } from './Market.ts'
 
 /**
- * Asks an Oxbow for the price of a market.
+ * Quotes a market at an Oxbow.
  *
- * @returns undefined where nothing trades it
+ * @returns undefined without a route
  * @throws {quoteFill.ErrorType}
  */
 export async function priceMarket(
@@ -40,7 +40,7 @@ export async function priceMarket(
 
 export declare namespace priceMarket {
   type Parameters = {
-    /** Lower-case; whoever would trade. */
+    /** Account that would trade, lower-case. */
     readonly filler: Address
     readonly market: Market
     readonly network: Network
@@ -49,8 +49,8 @@ export declare namespace priceMarket {
 }
 
 /**
- * Judges an order by the price of a smaller one, without a question: `fill` means no more than that it is worth asking. Pools sell the more the worse, so what does
- * not pay at that price does not pay. Where a pool does otherwise, an order waits that a price of its own would have filled.
+ * Judges an order by a smaller order's price, without a request: `fill` only means that it is worth a quote. Pools give worse prices for larger
+ * amounts, so what isn't profitable at that price won't be. If a pool behaves otherwise, an order may wait that its own quote would have filled.
  */
 export function screenOrder(
   { order }: BookOrder,
@@ -65,12 +65,12 @@ export function screenOrder(
   )
 }
 
-/** Whether it brings less than what was signed, before any gas. */
+/** Whether it brings less than was signed, before gas. */
 export function isBelow({ order }: BookOrder, price: MarketPrice): boolean {
   return mostOut(order, price) < order.outputs[0]!.startAmount
 }
 
-/** The price was rounded down. */
+/** The quoted price was rounded down. */
 function mostOut({ input }: BookOrder['order'], { amountIn, amountOut }: MarketPrice): bigint {
   return (input.startAmount * (amountOut + 1n)) / amountIn + 1n
 }

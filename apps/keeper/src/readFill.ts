@@ -3,7 +3,7 @@ import { hashOrder } from '@oxbow/dutch/hashOrder'
 import { decodeFunctionData, type Hex } from 'viem'
 import { orderFillerAbi } from './filler/orderFillerAbi.ts'
 
-/** The hash of the order that a transaction of a keeper fills; undefined for any other transaction. */
+/** Hash of the order that a keeper's transaction fills; undefined for any other transaction. */
 export function readFill(data: Hex): Hex | undefined {
   try {
     const { args, functionName } = decodeFunctionData({ abi: orderFillerAbi, data })

@@ -12,23 +12,23 @@ const variables = z.object({
     .url({ protocol: /^https?$/ })
     .default('http://localhost:3000')
     .transform((url) => url.replace(/\/+$/, '')),
-  /** File with the private key that pays the network and owns the filler. */
+  /** File with the private key of the account that pays for gas and owns the filler. */
   OXBOW_KEEPER_KEY_FILE: z.string().min(1, 'name a file with a private key'),
   OXBOW_KEEPER_DRY_RUN: z.enum(['on', 'off']).default('off'),
-  /** Of what the order asks for, in basis points. */
+  /** Relative to the order's requested amount, in basis points. */
   OXBOW_KEEPER_MIN_PROFIT_BPS: z.coerce.number().int().min(0).max(10_000).default(0),
-  /** Paid by the operator on top of each fill, at most. */
+  /** Maximum subsidy of the operator per fill. */
   OXBOW_KEEPER_SUBSIDY_WEI: wei.default(0n),
-  /** For the network, a fill. */
+  /** Maximum network cost per fill. */
   OXBOW_KEEPER_MOST_GAS_WEI: wei.default(50_000_000_000_000_000n),
-  /** For fills that failed, since the start: then nothing more is sent. */
+  /** Maximum cost of failed fills since the start; nothing more is sent beyond it. */
   OXBOW_KEEPER_MOST_LOST_WEI: wei.default(50_000_000_000_000_000n),
-  /** Fills in flight. */
+  /** Maximum pending fills. */
   OXBOW_KEEPER_MOST_PENDING: z.coerce.number().int().min(1).max(16).default(4),
-  /** Only these on both sides; those that the Oxbow lists by default. */
+  /** Tokens allowed on both sides; by default those that the Oxbow lists. */
   OXBOW_KEEPER_TOKENS: z.union([z.literal(['all', 'listed']), tokensVariable()]).default('listed'),
   OXBOW_KEEPER_BLOCKED_TOKENS: tokensVariable(),
-  /** Of metrics and the state, on loopback; none by default. */
+  /** Port of metrics and state on loopback; none by default. */
   OXBOW_KEEPER_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   OXBOW_KEEPER_POLL_MS: z.coerce.number().int().min(50).max(60_000).default(1_000),
 })
@@ -37,7 +37,7 @@ const variables = z.object({
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): {
   readonly settings: KeeperSettings
   readonly privateKey: Hex
-  /** Where transactions of a chain are sent, in its node's place. */
+  /** Where a chain's transactions are sent instead of its node. */
   readonly relays: ReadonlyMap<number, string>
 } {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -63,7 +63,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   }
 }
 
-/** Signed transactions go there, and nothing else. @throws {ConfigurationError} */
+/** Relays, which only get signed transactions. @throws {ConfigurationError} */
 function readRelays(given: Readonly<Record<string, string | undefined>>): ReadonlyMap<number, string> {
   const named = Object.entries(given).flatMap(([name, url = '']) => {
     const chainId = /^OXBOW_KEEPER_RELAY_(\d+)$/.exec(name)?.[1]
@@ -75,7 +75,7 @@ function readRelays(given: Readonly<Record<string, string | undefined>>): Readon
   return new Map(named.map(({ chainId, url }) => [chainId, url]))
 }
 
-/** What is in the file is never repeated. */
+/** Errors never contain the file's content. */
 export function readKey(path: string, variable: string): Hex {
   let text: string
   try {

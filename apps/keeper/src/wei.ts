@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A setting of a sum in wei. */
+/** A setting in wei. */
 export const wei = z
   .string()
   .regex(/^\d{1,30}$/, 'write wei in digits')

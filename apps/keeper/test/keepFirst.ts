@@ -2,7 +2,7 @@ import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 
 type Ask = ExchangeClient['api']['ask']
 
-/** A server that answers what it first did. */
+/** A server that repeats its first answer. */
 export function keepFirst(ask: Ask): Ask {
   let answer: Promise<unknown> | undefined
   return ((...asked: Parameters<Ask>) => {

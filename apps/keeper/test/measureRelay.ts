@@ -16,13 +16,13 @@ import { startRelayers } from './startRelayers.ts'
 const person = accounts[1]!
 const amount = parseEther('0.1')
 const fee = parseEther('0.002')
-/** Whole ether that a relayer gives out in two hours, and so all that reorgs may cost it. */
+/** Whole ether that a relayer pays out in two hours, which bounds its losses from reorgs. */
 const most = '30'
-/** So long a deposit waits for a relayer. */
+/** Fill deadline of a deposit. */
 const waitSeconds = 3_600
 const relayerCount = 2
 
-/** Two relayers of one kind race for the same deposits, are killed, and see blocks taken back in which deposits were. */
+/** Two identical relayers race for the same deposits, are killed, and see reorgs that remove deposits. */
 export async function measureRelay({
   deposits,
   onFilled,
@@ -48,7 +48,7 @@ export async function measureRelay({
 
     let takenBack = 0
     for (let at = 0; at < deposits; at++) {
-      // One in ten is in blocks that are taken back, with nothing else in them.
+      // One deposit in ten is alone in blocks that are reverted.
       const isTakenBack = at % 10 === 9
       const snapshot = isTakenBack ? await origin.testClient.snapshot() : undefined
       await deposit(recipientOf(10_000 + at), { cannotBePaid: at % 25 === 24 })
@@ -75,7 +75,7 @@ export async function measureRelay({
       })),
     }
 
-    /** Waits for all that can be filled, lets the others run out, and pays what the hub would. */
+    /** Waits for all payable deposits, lets the others expire, and pays what the hub would. */
     async function settle() {
       const place = { chainId: origin.chainId, pool: origin.contracts.spokePool, fromBlock: 0n }
       const standing = await readDeposits(origin.publicClient as never, { ...place, toBlock: await headOf(origin) })
@@ -145,7 +145,7 @@ export async function measureRelay({
       inputToken: weth,
       outputToken: weth,
       isNative: true,
-      // Without a fee nobody fills it: it comes back.
+      // Without a fee nobody fills it, and it is refunded.
       inputAmount: amount,
       outputAmount: cannotBePaid ? amount : amount - fee,
       destinationChainId: destination.chainId,
@@ -167,7 +167,7 @@ export declare namespace measureRelay {
   type Parameters = {
     readonly deposits: number
     readonly timed: number
-    /** When some were filled: what others paid is known then. */
+    /** Called when some were filled, so that recent fees are known. */
     readonly onFilled?: ((places: readonly [RelayedPlace, RelayedPlace]) => Promise<void>) | undefined
   }
   type ReturnType = {
@@ -179,7 +179,7 @@ export declare namespace measureRelay {
           readonly refunded: number
           readonly doubles: number
           readonly takenBack: number
-          /** Wei that users should have and do not. */
+          /** Wei that users should have but don't. */
           readonly short: bigint
         }
       | undefined
@@ -191,7 +191,7 @@ function headOf({ publicClient }: { readonly publicClient: { getBlockNumber(opti
   return publicClient.getBlockNumber({ cacheTime: 0 })
 }
 
-/** An account that nobody has used. */
+/** An unused account. */
 function recipientOf(at: number): Hex {
   return `0x${(0xb0b0_0000_0000n + BigInt(at)).toString(16).padStart(40, '0')}`
 }

@@ -7,10 +7,10 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { createGasPricer } from '../src/bridge/createGasPricer.ts'
 import { createRelayer } from '../src/bridge/createRelayer.ts'
 
-/** A relayer as a process of its own, that can be killed: it reads its account and its two networks from the file that is named. */
+/** A relayer as its own process that can be killed: it reads its account and its two networks from the given file. */
 export type RelayerFile = {
   readonly privateKey: Hex
-  /** Of wrapped ether, whole units. */
+  /** Of wrapped ether, in whole units. */
   readonly most: string
   readonly networks: readonly { readonly network: Network; readonly url: string }[]
 }
@@ -21,7 +21,7 @@ const client = createExchangeClient({ rpcUrl: (chainId) => urls.get(chainId) })
 const one = 10n ** 18n
 const { round } = createRelayer({
   account: privateKeyToAccount(file.privateKey),
-  // Wrapped ether needs no price.
+  // Wrapped ether needs no quote.
   gasIn: createGasPricer(client),
   networks: file.networks.map(({ network }) => ({
     network,

@@ -29,7 +29,7 @@ import type { KeeperSettings } from '../src/KeeperSettings.ts'
 export const swapper = accounts[1]!
 export const amountIn = parseEther('1')
 
-/** An exchange with a book, a market of two tokens, and somebody who sells one of them. */
+/** An exchange with a book, a market of two tokens, and an account that sells one of them. */
 export async function startKeeperFloor() {
   const folder = await mkdtemp(join(tmpdir(), 'oxbow-keeper-'))
   await chmod(folder, 0o755)
@@ -48,7 +48,7 @@ export async function startKeeperFloor() {
   const pool = v2PoolKey(chain.contracts, tokenIn, tokenOut)
   let nonce = 0n
 
-  /** Until the server trades at the chain's head. */
+  /** Waits until the server quotes at the chain's head. */
   async function untilFollowed(): Promise<void> {
     const asked = { chainId: chain.chainId, tokenIn, tokenOut, amount: amountIn, tradeType: 'exact-in' } as const
     for (;;) {
@@ -68,24 +68,24 @@ export async function startKeeperFloor() {
     approveAgain,
     untilFollowed,
     baseUrl: client.api.rpcUrl(0).replace(/\/v1\/.*$/, ''),
-    /** What the market gives for `amountIn` now. */
+    /** The market's current output for `amountIn`. */
     async market(): Promise<bigint> {
       await untilFollowed()
       const asked = { chainId: chain.chainId, tokenIn, tokenOut, amount: amountIn, tradeType: 'exact-in' } as const
       return (await getQuote(client, asked)).amountOut
     },
-    /** What gas costs, in raw units of `tokenOut`, rounded up. */
+    /** Value of gas in raw units of `tokenOut`, rounded up. */
     async worth(wei: bigint): Promise<bigint> {
       await untilFollowed()
       const asked = { chainId: chain.chainId, tokenIn, tokenOut, amount: amountIn, tradeType: 'exact-in' } as const
       const { gasFeeInQuoteToken, gasFeeWei } = await getQuote(client, asked)
       return (wei * gasFeeInQuoteToken!) / gasFeeWei + 1n
     },
-    /** Somebody buys what the swapper sells: it becomes dearer. */
+    /** Buys what the swapper sells, which raises its price. */
     async move(amount: bigint): Promise<void> {
       await swapDirect(chain, pool, { zeroForOne: tokenOut < tokenIn, amountIn: amount })
     },
-    /** Signs a limit order and puts it into the book; its hash. */
+    /** Signs a limit order and adds it to the book; returns its hash. */
     async place(version: 'v1' | 'v3', amountOut: bigint, change: PlaceOptions = {}): Promise<Hex> {
       const { amount = amountIn, by = swapper, guard, recipient, token = tokenOut } = change
       const reactor = version === 'v1' ? dutchV1Reactor : dutchV3Reactor
@@ -100,30 +100,30 @@ export async function startKeeperFloor() {
       await client.api.ask('/v1/order', takenOrderSchema, { body: { encodedOrder, signature, chainId } })
       return hashOrder(order)
     },
-    /** What was placed before is no longer open. */
+    /** Cancels all orders placed so far. */
     async cancelAll({ isFirst = false } = {}): Promise<Hex> {
       const args = [0n, (1n << nonce) - 1n] as const
       const cancel = { address: permit2, abi: permit2Abi, functionName: 'invalidateUnorderedNonces', args } as const
       const wallet = chain.walletClient(swapper)
       if (!isFirst) return (await wallet.writeContractSync(cancel)).transactionHash
-      // For so much that it comes before whatever waits.
+      // With fees high enough to come before all pending transactions.
       const fees = { maxFeePerGas: parseEther('0.000001'), maxPriorityFeePerGas: parseEther('0.0000005') }
       return await wallet.writeContract({ ...cancel, ...fees, gas: 200_000n })
     },
-    /** One that no list has, with a pool for `tokenIn`. */
+    /** An unlisted token, with a pool for `tokenIn`. */
     async strangeToken(): Promise<Hex> {
       const { address } = await deployToken(chain)
       await createPool(chain, { protocol: 'v2', tokenA: tokenIn, tokenB: address })
       return address.toLowerCase() as Hex
     },
-    /** One that takes a part of each transfer, with a pool for `tokenIn`. */
+    /** A token with a fee on transfer, with a pool for `tokenIn`. */
     async taxedToken(): Promise<Hex> {
       const { address } = await deployToken(chain, { quirk: 'fee-on-transfer' })
       await createPool(chain, { protocol: 'v2', tokenA: tokenIn, tokenB: address })
       await untilFollowed()
       return address.toLowerCase() as Hex
     },
-    /** A keeper, and what it has said. */
+    /** A keeper with its recorded events. */
     keeper(
       account: (typeof accounts)[number],
       change: Partial<KeeperSettings> = {},
@@ -144,13 +144,13 @@ export async function startKeeperFloor() {
       const filter = { abi: dutchReactorAbi, eventName: 'Fill', args: { orderHash }, fromBlock: 0n } as const
       return (await chain.publicClient.getContractEvents(filter)).length
     },
-    /** Rounds, each at the chain's head, until it is so. */
+    /** Runs rounds at the chain's head until the condition holds. */
     async until(keepers: readonly RunningKeeper[], isDone: () => boolean | Promise<boolean>): Promise<void> {
       for (let rounds = 0; rounds < 60; rounds++) {
         if (await isDone()) return
         await untilFollowed()
         await Promise.all(keepers.map((keeper) => keeper.round()))
-        // A quiet chain gets no blocks by itself.
+        // The chain makes no blocks by itself.
         await chain.testClient.mine({ blocks: 1 })
       }
       const text = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
@@ -161,7 +161,7 @@ export async function startKeeperFloor() {
         )}`,
       )
     },
-    /** Settings of the chain, as `networksFromEnvironment` reads them, for a keeper in a process of its own. */
+    /** Writes the chain's settings for `networksFromEnvironment`, for a keeper in its own process. */
     async writeDeployment(): Promise<void> {
       await mkdir(join(folder, 'deployments'), { recursive: true })
       const genesisHash = (await chain.publicClient.getBlock({ blockNumber: 0n })).hash
@@ -187,13 +187,13 @@ function toGuard(terms: MarketTerms) {
 }
 
 type PlaceOptions = {
-  /** What MarketGuard demands, on V3. */
+  /** Terms of MarketGuard, on V3. */
   readonly guard?: MarketTerms
   readonly token?: Hex
   readonly amount?: bigint
-  /** Who has approved Permit2. */
+  /** An account that has approved Permit2. */
   readonly by?: (typeof accounts)[number]
-  /** Who is paid, where that is somebody else. */
+  /** Recipient, if it isn't the signer. */
   readonly recipient?: Hex
 }
 

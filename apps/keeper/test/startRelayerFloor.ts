@@ -20,7 +20,7 @@ const one = 10n ** 18n
 const [person, relayer] = [accounts[1]!, accounts[2]!]
 const friend = accounts[3]!.address
 
-/** Wrapped ether has no need of one that answers. */
+/** Wrapped ether needs no server for quotes. */
 const etherGas = createGasPricer(createExchangeClient({ baseUrl: 'http://oxbow.invalid' }))
 const usual: RelayerSettings = {
   isDryRun: false,
@@ -31,7 +31,7 @@ const usual: RelayerSettings = {
   subsidyWei: 0n,
 }
 
-/** Two chains with Across' real pools, on the second of which a relayer has a hundred wrapped ether. */
+/** Two chains with Across' real pools; on the second one a relayer has a hundred wrapped ether. */
 export async function startRelayerFloor() {
   const [origin, destination] = await Promise.all([startChain(), startChain({ chainId: 31338 })])
   const data = encodeFunctionData({ abi: weth9Abi, functionName: 'deposit' })
@@ -43,7 +43,7 @@ export async function startRelayerFloor() {
     friend,
     relayer,
     send,
-    /** A relayer, with what it says by name and reason. Its nodes answer nothing to calls with `unanswered` in them, and that of a network that is down nothing at all. */
+    /** A relayer with its recorded events. Its nodes fail calls that contain `unanswered`, and all calls of a network that is down. */
     open(
       changed: Partial<RelayerSettings> = {},
       { asked, gasIn = etherGas, isDown, logLimit, unanswered, ...facts }: Partial<Network> & Silence = {},
@@ -63,7 +63,7 @@ export async function startRelayerFloor() {
       const { round } = createRelayer({ account: relayer, gasIn, networks, say, settings })
       return { events, said, round }
     },
-    /** Ether from one network to the other, for a hundredth of one. */
+    /** Deposits ether for the other network, for a fee of 0.01 ether. */
     async deposit(amount: bigint, changed: Partial<Parameters<typeof encodeDeposit>[0]> = {}): Promise<void> {
       const [{ timestamp }, there] = await Promise.all([
         origin.publicClient.getBlock(),
@@ -86,7 +86,7 @@ export async function startRelayerFloor() {
       })
       await send(origin, person.address, to, data, value)
     },
-    /** Less for the newest deposit, signed by its owner and shown by the pool. */
+    /** Lowers the newest deposit's amount with its owner's signature, through the pool. */
     async speedUp(outputAmount: bigint): Promise<void> {
       const toBlock = await origin.publicClient.getBlockNumber({ cacheTime: 0 })
       const place = { chainId: origin.chainId, pool: origin.contracts.spokePool, fromBlock: 0n, toBlock }
@@ -96,7 +96,7 @@ export async function startRelayerFloor() {
       await send(origin, person.address, place.pool, data)
     },
     async fills() {
-      // With what is on its way.
+      // Includes pending transactions.
       await mine(destination)
       const toBlock = await destination.publicClient.getBlockNumber({ cacheTime: 0 })
       const place = { chainId: 31338, pool: destination.contracts.spokePool, fromBlock: 0n, toBlock }
@@ -110,12 +110,12 @@ export type NodeRequest = { readonly method: string; readonly params: readonly u
 
 type Silence = {
   readonly unanswered?: string | undefined
-  /** Says what gas is worth. */
+  /** Prices gas. */
   readonly gasIn?: GasPricer | undefined
   readonly isDown?: ((chainId: number) => boolean) | undefined
-  /** What a node tells at most at once of a network's logs. */
+  /** Maximum block range of a network's log requests. */
   readonly logLimit?: ((chainId: number) => number) | undefined
-  /** Takes each request. */
+  /** Records each request. */
   readonly asked?: NodeRequest[] | undefined
 }
 

@@ -12,7 +12,7 @@ import type { startRelayerFloor } from './startRelayerFloor.ts'
 
 type Floor = Awaited<ReturnType<typeof startRelayerFloor>>
 
-/** Relayers with wrapped ether on both networks, each in a process of its own. */
+/** Relayers with wrapped ether on both networks, each in its own process. */
 export async function startRelayers(floor: Floor, { count, most }: startRelayers.Options) {
   const folder = await mkdtemp(join(tmpdir(), 'relayers-'))
   const chains = [floor.origin, floor.destination]
@@ -61,7 +61,7 @@ export async function startRelayers(floor: Floor, { count, most }: startRelayers
   await Promise.all(owners.map((_, index) => start(index)))
   return {
     owners,
-    /** `kill -9`, and another process with the same account. */
+    /** Kills it (`kill -9`) and starts another process with the same account. */
     async restart(index: number): Promise<void> {
       await kill(index)
       await start(index)
@@ -74,6 +74,6 @@ export async function startRelayers(floor: Floor, { count, most }: startRelayers
 }
 
 export declare namespace startRelayers {
-  /** `most`: of wrapped ether that each gives out in two hours, whole units. */
+  /** `most`: wrapped ether that each pays out in two hours, in whole units. */
   type Options = { readonly count: number; readonly most: string }
 }

@@ -6,8 +6,8 @@ import type { OrderReader } from './createOrderReader.ts'
 import type { Collected, createPages } from './createPages.ts'
 
 /**
- * Some pages of the orders that an Oxbow lists as open, the newest first. Only their bytes and signatures are believed, as far as the chain will: hash, amounts, owner
- * and deadline are read from the bytes. What is for no reactor of the network is left out.
+ * Reads some pages of an Oxbow's open orders, newest first. Only bytes and signatures are used, and checked against the chain: hash, amounts, owner
+ * and deadline are decoded from the bytes. Orders of unknown reactors are skipped.
  *
  * @throws {ApiError}, {ServerUnreachableError}, {UnexpectedAnswerError}
  */

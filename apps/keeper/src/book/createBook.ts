@@ -6,12 +6,12 @@ import { collectOrders } from './collectOrders.ts'
 import { createOrderReader } from './createOrderReader.ts'
 import { createPages } from './createPages.ts'
 
-/** Pages of 50 orders. */
+/** Pages have 50 orders. */
 const usual: createPages.Most = { newPages: 10, pages: 20 }
 
 export type Book = {
   readonly orders: ReadonlyMap<Hex, BookOrder>
-  /** Reads what is new, and goes on with the rest. @throws what the Oxbow throws when it does not answer */
+  /** Reads new entries and continues with the rest. @throws the client's error when the Oxbow doesn't answer */
   refresh(): Promise<void>
   forget(hash: Hex): void
 }

@@ -1,42 +1,42 @@
 import { ApiError } from '@oxbow/contract/ApiError'
 import type { Hex } from 'viem'
 
-/** Pages of the rest of a book, a round, when all of it was read. */
+/** Pages of the rest per round, after the whole book was read. */
 const usualPages = 1
 
-/** What an Oxbow lists, page by page. */
+/** Paged entries of an Oxbow's list. */
 export type Pages<Entry> = {
   readonly entries: ReadonlyMap<Hex, Entry>
-  /** Reads what is new, and goes on with the rest. @throws what the Oxbow throws when it does not answer */
+  /** Reads new entries and continues with the rest. @throws the client's error when the Oxbow doesn't answer */
   refresh(): Promise<void>
   forget(hash: Hex): void
 }
 
-/** What was read of a book. */
+/** Result of reading some pages. */
 export type Collected<Entry> = {
   readonly entries: readonly Entry[]
-  /** Where the next page begins; undefined at the end of the book. */
+  /** Cursor of the next page; undefined at the end of the book. */
   readonly next: string | undefined
-  /** Whether the reading stopped at an entry that was known. */
+  /** Whether reading stopped at a known entry. */
   readonly isMet: boolean
 }
 
 /**
- * What an Oxbow lists, the newest first. New entries are read in each round, and some pages of the rest, from where the round before stopped to the end and then from the start
- * again. What was listed when a pass began is known at its end, whatever strangers add meanwhile: pages go from newer to older orders. Which entries are gone, or
- * are back, each pass finds; until then whoever fills them sees on the chain that they are gone.
+ * Mirrors an Oxbow's list, newest first. Each round reads new entries and some pages of the rest, continuing from the previous round to the end and
+ * then from the start again. Everything listed when a pass began is known at its end, whatever is added meanwhile, because pages go from newer to
+ * older. Each pass finds which entries were removed or are back; until then, fillers see on chain that they are gone.
  */
 export function createPages<Entry extends { readonly hash: Hex }>(
   collect: createPages.Collect<Entry>,
   most: createPages.Most,
 ): Pages<Entry> {
   const entries = new Map<Hex, Entry>()
-  /** The pass that an entry was last listed in. */
+  /** The last pass in which an entry was listed. */
   const listedIn = new Map<Hex, number>()
   let pass = 0
-  /** Where the pass goes on; undefined where it begins. */
+  /** Where the pass continues; undefined at its start. */
   let next: string | undefined
-  /** Whether entries may be listed that no page with them was read of: before this pass, and since it began. */
+  /** Whether some listed entries may not have been read: from before this pass, and from since it began. */
   let isBehind = true
   let isMissed = false
 
@@ -66,7 +66,7 @@ export function createPages<Entry extends { readonly hash: Hex }>(
       const isKnown = (hash: Hex) => entries.has(hash)
       const newest = await collect({ isKnown, mostPages: most.newPages })
       if (newest.next === undefined) {
-        // That was all of it.
+        // The whole list was read.
         pass++
         add(newest.entries)
         isMissed = false
@@ -77,7 +77,7 @@ export function createPages<Entry extends { readonly hash: Hex }>(
       else if (!newest.isMet) isMissed = true
       const pages = isBehind ? most.pages : usualPages
       const rest = await collect({ from: next, mostPages: pages }).catch((error: unknown) => {
-        // What it refuses once it would refuse each time.
+        // The server would refuse the cursor each time: restart the pass.
         if (error instanceof ApiError && error.status < 500 && error.status !== 429) next = undefined
         throw error
       })
@@ -91,13 +91,13 @@ export function createPages<Entry extends { readonly hash: Hex }>(
 
 export declare namespace createPages {
   type Options = {
-    /** Where a reading before it stopped; at the newest entry where it is left out. */
+    /** Cursor where the previous reading stopped; the newest entry by default. */
     readonly from?: string | undefined
-    /** Nothing is read behind the first page with such an entry. */
+    /** Reading stops after the first page with such an entry. */
     readonly isKnown?: ((hash: Hex) => boolean) | undefined
     readonly mostPages: number
   }
   type Collect<Entry> = (options: Options) => Promise<Collected<Entry>>
-  /** A round: pages that are read for new entries, and of the rest while a part of it was never read. */
+  /** Pages per round: for new entries, and for the rest until all of it was read once. */
   type Most = { readonly newPages: number; readonly pages: number }
 }

@@ -5,7 +5,7 @@ import { readGuard } from '@oxbow/guards/readGuard'
 import type { Client, Hex } from 'viem'
 import type { BookOrder } from './BookOrder.ts'
 
-/** What the pools of guarded orders remember at a block, by the orders' hashes; nothing of those that do not answer. */
+/** Observations of guarded orders' pools at a block, by order hash; missing if the pool doesn't answer. */
 export async function readMemories(
   client: Client,
   { blockNumber, multicall3, orders }: readMemories.Parameters,

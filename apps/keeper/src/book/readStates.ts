@@ -5,14 +5,14 @@ import type { createRests } from '@oxbow/runtime/createRests'
 import type { Client, Hex } from 'viem'
 import type { BookOrder } from './BookOrder.ts'
 
-/** What the chain says of an order by its nonce, and by what its owner has and allows. */
+/** State of an order on chain, from its nonce and its owner's balance and approval. */
 export type ChainState = ReturnType<typeof judgeOrder>
 
 /**
- * What the chain says of orders at one block, by their hashes, in a few calls of Multicall3.
+ * States of orders at one block by hash, in a few calls of Multicall3.
  *
- * What a permit allows counts for all that is read with it, so no two orders of one owner are read together where there is one. A token's code can use up the gas of
- * all that is read behind it: what got no answer is read once more alone, and a token that then gives none rests, at each further time for longer.
+ * A permit affects everything read with it, so orders of one owner aren't read together if there is one. A token's code can use up the gas of all
+ * later reads: an order without an answer is read again on its own, and a token that still doesn't answer is paused, for longer each time.
  */
 export async function readStates(
   client: Client,
@@ -29,7 +29,7 @@ export async function readStates(
     for (const [index, each] of group.entries()) {
       const own = answers.slice(next, next + reads[index]!.length)
       next += own.length
-      // The first of those with a permit is its own answer.
+      // With a permit, the first answer is that of the permit call.
       const isUnread = own.slice(-3).includes(undefined)
       const { token } = each.order.input
       if (isUnread && group.length > 1) unread.push(each)
@@ -37,7 +37,7 @@ export async function readStates(
       else if (group.length === 1) rests?.forgive(token)
       if (!isUnread || group.length === 1) states.set(each.hash, judgeOrder(each.order, own, block.timestamp))
     }
-    // One after the other: of several of one token the first says whether it answers.
+    // Sequentially: of several orders of one token, the first shows whether it answers.
     for (const each of unread)
       if (isResting(each)) states.set(each.hash, 'insufficient-funds')
       else await read([each])
@@ -53,15 +53,15 @@ export declare namespace readStates {
   type Parameters = Pick<Contracts, 'multicall3' | 'permit2'> & {
     readonly block: { readonly number: bigint; readonly timestamp: bigint }
     readonly orders: readonly BookOrder[]
-    /** Of tokens that don't answer; kept by whoever asks block by block. */
+    /** Paused tokens; kept by the caller over blocks. */
     readonly rests?: ReturnType<typeof createRests> | undefined
   }
 }
 
-/** More than an honest token's code takes for one read. */
+/** More than an honest token's code needs for one read. */
 const gasPerRead = 400_000n
 
-/** Those without a permit; then the first of each owner, the second of each, and so on. */
+/** Groups: orders without a permit; then each owner's first, each owner's second, and so on. */
 function toGroups(orders: readonly BookOrder[]): readonly (readonly BookOrder[])[] {
   const plain = orders.filter(({ permit }) => permit === undefined)
   const groups: BookOrder[][] = plain.length > 0 ? [plain] : []

@@ -7,11 +7,11 @@ import { weth9Abi } from '@oxbow/abi/weth9'
 import type { Contracts } from '@oxbow/chain/Network'
 import { type AbiEvent, type Client, type Hex, numberToHex, type RpcLog, toEventSelector } from 'viem'
 
-/** What some blocks may have changed for orders. Addresses in lower case. */
+/** What some blocks may have changed for orders. Lower-case addresses. */
 export type Touched = {
-  /** Tokens that moved in a transaction which changed a pool: their prices may be other ones. */
+  /** Tokens transferred in a transaction that changed a pool: their prices may have changed. */
   readonly tokens: ReadonlySet<Hex>
-  /** Accounts whose balances, approvals or nonces may be other ones. */
+  /** Accounts whose balances, approvals or nonces may have changed. */
   readonly accounts: ReadonlySet<Hex>
 }
 
@@ -22,9 +22,9 @@ const ofV4 = selectorsOf(v4PoolManagerAbi, ['Swap', 'ModifyLiquidity'])
 const ofPools = [...selectorsOf(v2PairAbi, ['Sync']), ...selectorsOf(v3PoolAbi, ['Swap', 'Mint', 'Burn']), ...ofV4]
 
 /**
- * What blocks touched, by their logs: one question whatever the number of orders. A pool is not told from what only logs like one: that costs a price and no more.
+ * Reads what blocks changed from their logs, in one request for any number of orders. Logs of fake pools aren't detected: they only cost a quote.
  *
- * @returns undefined when the node does not say: then anything may have changed
+ * @returns undefined when the node doesn't answer: then anything may have changed
  */
 export async function readTouched(
   client: Client,
@@ -36,7 +36,7 @@ export async function readTouched(
   return logs && findTouched(logs, contracts)
 }
 
-/** @param logs of the events above, whoever logged them */
+/** @param logs with the events above, of any contract */
 export function findTouched(
   logs: readonly Pick<RpcLog, 'address' | 'topics' | 'transactionHash'>[],
   { v4PoolManager, weth }: Pick<Contracts, 'v4PoolManager' | 'weth'>,
@@ -47,7 +47,7 @@ export function findTouched(
   for (const { address, topics, transactionHash } of logs) {
     if (!ofPools.includes(topics[0]!)) continue
     trades.add(transactionHash)
-    // Its pools of the native currency are those that orders reach through WETH, and nothing logs that this moves.
+    // Orders reach v4 pools of native currency through WETH, and its transfers have no logs.
     if (ofV4.includes(topics[0]!) && address.toLowerCase() === v4PoolManager) tokens.add(weth)
   }
   for (const { address, topics, transactionHash } of logs) {

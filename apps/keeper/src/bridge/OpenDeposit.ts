@@ -2,20 +2,20 @@ import type { Deposit } from '@oxbow/across/Deposit'
 import { hashRelay } from '@oxbow/across/hashRelay'
 import type { SpeedUp } from '@oxbow/across/SpeedUp'
 
-/** What nobody has filled, with the lower amount that its owner has signed since, if they have. */
+/** A deposit that nobody has filled, with the lower amount that its owner signed since, if any. */
 export type OpenDeposit = Deposit & { readonly speedUp?: SpeedUp | undefined }
 
-/** What has to be paid out for it. */
+/** Amount to pay out for it. */
 export function payoutOf({ outputAmount, speedUp }: OpenDeposit): bigint {
   return speedUp?.outputAmount ?? outputAmount
 }
 
-/** A deposit at its price: what was refused is looked at again for less. */
+/** Identifies a deposit at its current amount: a refused one is checked again at a lower amount. */
 export function offerOf(deposit: OpenDeposit): string {
   return `${hashRelay(deposit)} ${payoutOf(deposit)}`
 }
 
-/** With the lowest of the speed-ups that are for the same recipient and call nothing. Others are left to other relayers. */
+/** Applies the lowest speed-up with the same recipient and no message. Others are left to other relayers. */
 export function withSpeedUp(deposit: Deposit, speedUps: readonly SpeedUp[]): OpenDeposit {
   const { depositId, depositor, outputAmount, recipient } = deposit
   const speedUp = speedUps

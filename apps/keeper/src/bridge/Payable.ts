@@ -1,6 +1,6 @@
 import type { OpenDeposit } from './OpenDeposit.ts'
 
-/** A deposit that may be filled: its fee, how often a trial failed, and how much of the fee gas leaves. */
+/** A deposit that may be filled: its fee, how often its simulation failed, and the fee left after gas. */
 export type Payable = {
   readonly deposit: OpenDeposit
   readonly fee: bigint
@@ -8,7 +8,7 @@ export type Payable = {
   readonly rank: bigint
 }
 
-/** Those that failed least come first, of them the one that leaves most. */
+/** Order of attempts: fewest failures first, then the highest remaining fee. */
 export function byPromise(a: Payable, b: Payable): number {
   return a.failures - b.failures || Number(b.rank > a.rank) - Number(b.rank < a.rank)
 }

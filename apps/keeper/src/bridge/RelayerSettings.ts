@@ -1,21 +1,21 @@
-/** What the operator of a relayer decides. */
+/** Settings of the relayer's operator. */
 export type RelayerSettings = {
   readonly isDryRun: boolean
-  /** By symbol, as both networks' tokens are known in this build: others are not filled. */
+  /** By symbol, as this build knows both networks' tokens; others aren't filled. */
   readonly tokens: ReadonlyMap<string, TokenLimits>
-  /** Least fee, of what is asked for. */
+  /** Minimum fee, relative to the requested amount. */
   readonly minFeeBps: bigint
-  /** What the network may cost, a fill. */
+  /** Maximum network cost per fill. */
   readonly mostGasWei: bigint
-  /** Paid by the operator of each fill's gas, at most. */
+  /** Maximum part of each fill's gas that the operator pays. */
   readonly subsidyWei: bigint
-  /** What lost fills may cost on one network since the start: then nothing more is sent there. */
+  /** Maximum cost of failed fills on one network since the start; nothing more is sent there beyond it. */
   readonly mostLostWei: bigint
 }
 
-/** Whole units, as decimal text. */
+/** Decimal text, in whole units. */
 export type TokenLimits = {
-  /** What is given out on one network in any two hours. */
+  /** Maximum paid out on one network in any two hours. */
   readonly most: string
   readonly leastFee: string
 }

@@ -2,16 +2,16 @@ import type { Client } from 'viem'
 import { getBlock } from 'viem/actions'
 
 /**
- * Finds the first block of a network that is not before a time, in Unix seconds. How long blocks take is no clock: a network may make them faster than it is said to.
+ * Finds the first block of a network at or after a time (Unix seconds). Block times can't be assumed: a network may be faster than configured.
  *
- * Times that are asked for may only grow, so what was before the last one is not asked again.
+ * Requested times must not decrease, so earlier blocks aren't searched again.
  */
 export function createClock(client: Client) {
   let before = -1n
 
   return async function firstSince(seconds: bigint, head: bigint): Promise<bigint> {
     const isBefore = async (blockNumber: bigint) => (await getBlock(client, { blockNumber })).timestamp < seconds
-    // A chain that was set back is searched anew.
+    // After a reorg, the search starts over.
     let low = before < head ? before : -1n
     if (low < 0n)
       for (let step = 1n; step <= head; step *= 2n)

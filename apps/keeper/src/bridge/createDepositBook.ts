@@ -8,30 +8,30 @@ import type { Head } from './createNodes.ts'
 import { type OpenDeposit, withSpeedUp } from './OpenDeposit.ts'
 import type { RelayedNetwork } from './RelayedNetwork.ts'
 
-/** A pool lets a deposit wait for six hours. */
+/** Maximum fill time of a deposit in the pool. */
 const depositSeconds = 6 * 3_600
-/** For how long a deposit is known to be final: as long as one may wait to be filled, and its fill counts. */
+/** How long a final deposit is remembered: as long as it can be filled, plus as long as its fill counts. */
 const finalSeconds = depositSeconds + 7_200
-/** That clocks of two networks differ by at most. */
+/** Maximum difference of two networks' clocks. */
 const clockSeconds = 3_600
 const mostBlocks = 20_000
-/** Read at a time; what was read before a failure stays. */
+/** Blocks per request; parts read before a failure are kept. */
 const partBlocks = 2_000n
 
 type Entry = { readonly deposit: Deposit; filledSince: bigint | undefined; isDone: boolean }
 
 /**
- * What was deposited on a network and may be filled, with what its owners accept by now. Each block is read once, and again while a reorg may change it; so how much is
- * read does not depend on how long anything waits.
+ * Deposits on a network that may be filled, with the amounts that their owners now accept. Each block is read once, and again while a reorg may
+ * change it, so the amount of reading doesn't depend on how long a deposit is open.
  */
 export function createDepositBook({ client, network, pool, isHopeless }: createDepositBook.Options): DepositBook {
   const { blockTimeSeconds, chainId, finalityDepthBlocks } = network
   const entries = new Map<Hex, Entry>()
   const speedUps = new Map<Hex, SpeedUp>()
-  /** Deposits that no reorg takes away any more, with their blocks. */
+  /** Deposits that are final, with their blocks. */
   const final = new Map<Hex, bigint>()
   let readTo: bigint | undefined
-  /** A reorg may bring others into the blocks after it, here or where they are filled. */
+  /** A reorg may change the blocks after it, here or at the destination. */
   let settled = 0n
 
   async function readPart(fromBlock: bigint, toBlock: bigint): Promise<void> {
@@ -67,7 +67,7 @@ export function createDepositBook({ client, network, pool, isHopeless }: createD
       const before = settled
       settled = back(head.number, 2 * finalityDepthBlocks * blockTimeSeconds, blockTimeSeconds)
       const oldest = least(back(head.number, depositSeconds, blockTimeSeconds), settled)
-      // What was not settled when it was read may have become another block since, however many came after it.
+      // Blocks that weren't settled when read may have been replaced since, however many followed.
       const next = readTo === undefined ? 0n : least(readTo + 1n, before)
       let from = next > oldest ? next : oldest
       while (from <= head.number) {
@@ -96,21 +96,21 @@ export function createDepositBook({ client, network, pool, isHopeless }: createD
 }
 
 export type DepositBook = {
-  /** Reads what is new. @throws what viem throws when the node does not answer; what was read before stays */
+  /** Reads new blocks. @throws viem's error when the node doesn't answer; earlier parts are kept */
   refresh(head: Head): Promise<void>
-  /** Those that may still be filled on a network. */
+  /** Deposits that may still be filled on a network. */
   waitingFor(destinationChainId: number): readonly OpenDeposit[]
-  /** What the destination said at a block of its own. A fill that no reorg takes away is not asked for again. */
+  /** Records the destination's answer at one of its blocks. A final fill isn't read again. */
   noteStatus(deposit: Deposit, isFilled: boolean, at: { readonly block: bigint; readonly finalityDepth: number }): void
-  /** No reorg takes the deposit away. */
+  /** Whether the deposit can no longer be reorged out. */
   isFinal(relay: Hex): boolean
-  /** A deposit of that block is neither known nor read again. */
+  /** Whether a deposit of that block was dropped and isn't read again. */
   isForgotten(relay: Hex, block: bigint): boolean
 }
 
 export declare namespace createDepositBook {
   type Options = RelayedNetwork & {
-    /** It is not filled at any price, so there is no reason to keep it. */
+    /** Whether it isn't filled at any amount, so that it needn't be kept. */
     readonly isHopeless: (deposit: Deposit) => boolean
   }
 }

@@ -4,18 +4,18 @@ import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { getQuote } from '@oxbow/trading/getQuote'
 import type { Address } from 'viem'
 
-/** Gas of one fill is less than some markets have a price for. */
+/** Quoted amount: the gas of one fill is too small for some markets. */
 const soldWei = 10n ** 16n
 const freshMs = 60_000
 
-/** What an amount of a network's currency is worth, in raw units of a token there; undefined where nobody says. */
+/** Value of an amount of a network's native currency, in raw units of a token there; undefined if unknown. */
 export type GasPricer = (
   network: Pick<Network, 'chainId' | 'contracts'>,
   token: Address,
   wei: bigint,
 ) => Promise<bigint | undefined>
 
-/** Prices gas as an Oxbow would sell the currency for the token. The token that wraps it needs no price. */
+/** Prices gas by an Oxbow's quotes from native currency to the token. The wrapped token needs no quote. */
 export function createGasPricer(client: ExchangeClient, now = Date.now): GasPricer {
   const prices = new Map<string, { readonly output: bigint; readonly at: number }>()
 
@@ -24,7 +24,7 @@ export function createGasPricer(client: ExchangeClient, now = Date.now): GasPric
     const known = prices.get(key)
     if (known !== undefined && now() - known.at < freshMs) return known.output
     const asked = { chainId, tokenIn: nativeToken, tokenOut: token, amount: soldWei, tradeType: 'exact-in' } as const
-    // Whatever keeps it from answering, the price is not known.
+    // On any error the price is unknown.
     const output = await getQuote(client, asked).then(
       ({ amountOut }) => amountOut,
       () => undefined,
@@ -36,7 +36,7 @@ export function createGasPricer(client: ExchangeClient, now = Date.now): GasPric
   return async ({ chainId, contracts }, token, wei) => {
     if (token === contracts.weth.toLowerCase()) return wei
     const output = await priceOf(chainId, token)
-    // Rounded up: what costs anything is not free.
+    // Rounded up, so that gas is never free.
     return output && (wei * output + soldWei - 1n) / soldWei
   }
 }

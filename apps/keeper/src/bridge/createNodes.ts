@@ -12,9 +12,11 @@ export type Head = {
   readonly baseFeePerGas: bigint | null
 }
 
-/** Asks the nodes of several networks. One that does not answer stands still, and the others go on; it is said once, and once that it is back. */
+/**
+ * Calls the nodes of several networks. One that doesn't answer is skipped without affecting the others; its outage and its return are reported once.
+ */
 export function createNodes(networks: readonly RelayedNetwork[], say: (event: KeeperEvent) => void) {
-  /** Networks that do not answer, and why. */
+  /** Networks that don't answer, and why. */
   const down = new Map<number, string>()
 
   async function ask<T>({ network: { chainId } }: RelayedNetwork, work: () => Promise<T>): Promise<T | undefined> {
@@ -29,10 +31,10 @@ export function createNodes(networks: readonly RelayedNetwork[], say: (event: Ke
   }
 
   return {
-    /** Undefined where the node does not answer. */
+    /** Undefined when the node doesn't answer. */
     ask,
 
-    /** @throws what viem throws where none answers */
+    /** @throws viem's error when no node answers */
     async readHeads(): Promise<Map<number, Head>> {
       const heads = new Map<number, Head>()
       await Promise.all(
@@ -48,7 +50,7 @@ export function createNodes(networks: readonly RelayedNetwork[], say: (event: Ke
       return heads
     },
 
-    /** Of each network with a head; one that does not answer to it has none any more. */
+    /** Runs `work` for each network with a head; a network whose node fails is removed. */
     async each<T>(
       heads: Map<number, Head>,
       work: (place: RelayedNetwork, head: Head) => Promise<T>,

@@ -14,32 +14,32 @@ import { type OpenDeposit, payoutOf } from './OpenDeposit.ts'
 import type { RelayedNetwork } from './RelayedNetwork.ts'
 import type { RelayerSettings } from './RelayerSettings.ts'
 
-/** Blocks after which what is on its way is sent again for more. */
+/** Blocks after which a pending transaction is replaced with higher fees. */
 const patienceBlocks = 5n
-/** No transaction may have more since EIP-7825. */
+/** Gas limit of a transaction since EIP-7825. */
 const mostGas = 2n ** 24n
-/** A transfer's: with less nothing can be tried. */
+/** Gas of a transfer: with less, nothing can be simulated. */
 const leastGas = 21_000n
-/** No fill takes less: what does not pay for that is not tried. */
+/** Lower bound of a fill's gas: a fee below its cost isn't simulated. */
 const leastFillGas = 60_000n
 
 /**
- * Sends a relayer's fills on one network, one after the other.
+ * Sends a relayer's fills on one network, one at a time.
  *
- * A recipient may be paid in native currency, which runs its code, and so can pass a trial and fail in a block. Each trial bids what the transaction would, what
- * failed has no turn for a while, and what lost fills may cost in all is bounded: nobody can tell every trial from every block.
+ * A recipient paid in native currency runs its code, which can pass a simulation and fail in a block. Simulations use the same fees as the
+ * transaction, failures pause the deposit, and the total cost of failed fills is limited, because simulations can always be told from blocks.
  */
 export function createPayer({ account, client, gasIn, network, pool, say, settings }: createPayer.Options) {
   const { chainId } = network
   const from = account.address.toLowerCase() as Address
   const sender = createSender(client, { account, chainId })
-  /** By transaction, while it is on its way. */
+  /** Pending, by transaction. */
   const sent = new Map<Hex, OpenDeposit>()
   let lostWei = 0n
   const isOver = () => lostWei > settings.mostLostWei
   let usual: { readonly block: bigint; readonly fees: Promise<Fees> } | undefined
 
-  /** Asked once a block, however many deposits are looked at. */
+  /** Read once per block, for any number of deposits. */
   function feesAt(head: createPayer.Head): Promise<Fees> {
     if (usual?.block !== head.number) usual = { block: head.number, fees: readFees(client, head) }
     return usual.fees
@@ -51,10 +51,10 @@ export function createPayer({ account, client, gasIn, network, pool, say, settin
       : await readContract(client, { address: token, abi: erc20Abi, functionName, args: [from] })
   }
 
-  /** Undefined of a call that would fail. */
+  /** Undefined if the call would revert. */
   async function tryCall(to: Address, data: Hex, bid: NonNullable<NodeCall['bid']>): Promise<bigint | undefined> {
     try {
-      // Asked at once; whether it fails the trial says, for an estimate fails for other reasons too.
+      // Requested concurrently; only the simulation decides whether it reverts, because estimates fail for other reasons too.
       const estimate = estimateGas(client, { from, to, data, bid })
       estimate.catch(() => undefined)
       await callNode(client, { from, to, data, bid })
@@ -66,7 +66,7 @@ export function createPayer({ account, client, gasIn, network, pool, say, settin
   }
 
   return {
-    /** Looks at what was sent. The deposits of which a fill was lost. */
+    /** Checks sent transactions. Returns the deposits whose fill failed. */
     async settle(head: bigint): Promise<readonly OpenDeposit[]> {
       const lost: OpenDeposit[] = []
       for (const { pending, receipt } of await sender.settle(head)) {
@@ -85,24 +85,24 @@ export function createPayer({ account, client, gasIn, network, pool, say, settin
       return lost
     },
 
-    /** Deposits whose fills are on their way. */
+    /** Deposits with a pending fill. */
     get onTheWay(): readonly OpenDeposit[] {
       return [...sent.values()]
     },
 
-    /** Whether something can be sent now. */
+    /** Whether a transaction can be sent now. */
     isFree(head: bigint): boolean {
       const [oldest] = sender.pending
       return !isOver() && (oldest === undefined || head - oldest.since >= patienceBlocks)
     },
 
-    /** What any fill costs for gas at least, in raw units of a token; undefined where nobody says what gas is worth. */
+    /** Lower bound of a fill's gas cost, in raw units of a token; undefined if the value of gas is unknown. */
     async leastCost(token: Address, head: createPayer.Head): Promise<bigint | undefined> {
       const wei = leastFillGas * (await feesAt(head)).maxFeePerGas - settings.subsidyWei
       return wei > 0n ? await gasIn(network, token, wei) : 0n
     },
 
-    /** Fills a deposit where the fee covers the gas, or approves its token first. */
+    /** Fills a deposit if its fee covers the gas, or approves its token first. */
     async pay(deposit: OpenDeposit, fee: bigint, head: createPayer.Head): Promise<Payment> {
       const { depositId, originChainId, outputToken } = deposit
       const outputAmount = payoutOf(deposit)
@@ -115,7 +115,7 @@ export function createPayer({ account, client, gasIn, network, pool, say, settin
         feesAt(head),
       ])
       if (held < outputAmount) {
-        // Where to bring tokens: Across repays where deposits were made, so the stock wanders there.
+        // Where to move tokens from: Across repays on the origin, so balances accumulate there.
         say({ event: 'relay-out-of-stock', ...facts, held, bringFrom: originChainId })
         return 'not-now'
       }
@@ -129,7 +129,7 @@ export function createPayer({ account, client, gasIn, network, pool, say, settin
       const to = isApproved ? pool : outputToken
       const data = isApproved
         ? encodeFill(deposit, from)
-        : // USDT changes no allowance that is left but to nothing.
+        : // USDT only allows changing a nonzero allowance to zero.
           encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [pool, allowed === 0n ? held : 0n] })
       const most = least(native, settings.mostGasWei) / fees.maxFeePerGas
       if (most < leastGas) {
@@ -142,7 +142,7 @@ export function createPayer({ account, client, gasIn, network, pool, say, settin
         say({ event: 'relay-fails', ...facts, reason: gas === undefined ? 'reverts' : 'too-dear' })
         return 'fails'
       }
-      // A recipient may burn what is lent to it, so all of it counts. An approval is for many fills.
+      // A recipient may burn all gas up to the limit, so all of it counts. An approval serves many fills.
       const wei = gas * fees.maxFeePerGas - settings.subsidyWei
       const cost = isApproved && wei > 0n ? await gasIn(network, outputToken, wei) : 0n
       if (cost === undefined) {
@@ -162,7 +162,7 @@ export function createPayer({ account, client, gasIn, network, pool, say, settin
   }
 }
 
-/** `fails`: by a trial, which says something against the deposit. */
+/** `fails`: in a simulation, which counts against the deposit. */
 export type Payment = 'sent' | 'not-now' | 'fails'
 
 export type Payer = ReturnType<typeof createPayer>
@@ -177,7 +177,7 @@ export declare namespace createPayer {
   type Head = { readonly number: bigint; readonly baseFeePerGas: bigint | null }
 }
 
-/** Repaid where the deposit's own money lies: that costs no fee, and needs nobody to move it. */
+/** Repayment on the deposit's origin: without a fee, and without moving the pool's funds. */
 function encodeFill(deposit: OpenDeposit, relayer: Address): Hex {
   const { originChainId, speedUp } = deposit
   const args = [toRelayData(deposit), BigInt(originChainId), toWord(relayer)] as const

@@ -20,21 +20,21 @@ import type { RelayerSettings } from './RelayerSettings.ts'
 import { sumAtRisk } from './sumAtRisk.ts'
 import { sumByToken } from './sumByToken.ts'
 
-/** For which `TokenLimits.most` counts. */
+/** Period of `TokenLimits.most`. */
 const spentSeconds = 7_200n
-/** Fills of one deposit that may be lost; then it is left for good. */
+/** Failed fills after which a deposit is never tried again. */
 const mostLosses = 3
-/** Deposits that are tried on one network, a round. */
+/** Simulations per network and round. */
 const mostTrials = 8
-/** Between looks at what was given out where nothing is open. */
+/** Interval of reading own fills while no deposit is open. */
 const seldomMs = 60_000
 const rankUnit = 1_000n
 
 /**
- * Pays out on one network what was deposited on another, for the fee that the deposit leaves, and is repaid by Across where the deposit was made.
+ * Pays out on one network what was deposited on another, for the deposit's fee; Across repays it on the origin.
  *
- * It stores nothing. What is open, what was filled and what this account gave out of late is read from the networks, so whoever is killed goes on; and the pool
- * takes a second fill of one deposit from nobody.
+ * It stores nothing: open deposits, fills and this account's recent payouts are read from the networks, so a killed relayer resumes; the pool rejects
+ * a second fill of the same deposit.
  */
 export function createRelayer(options: createRelayer.Options): Relayer {
   const { account, gasIn, networks, onGivenOut, say, settings } = options
@@ -43,18 +43,18 @@ export function createRelayer(options: createRelayer.Options): Relayer {
     networks.map((each) => [each.network.chainId, createPayer({ ...each, account, gasIn, say, settings })]),
   )
   const refused = new Map<string, Place>()
-  /** Deposits of which it was said that they wait for cheaper gas. */
+  /** Deposits already reported as waiting for cheaper gas. */
   const told = new Map<string, Place>()
-  /** What this account gave out of late, as each network last told. */
+  /** This account's recent fills, as last read from each network. */
   const ownFills = new Map<number, readonly Fill[]>()
   let fillsReadMs = 0
   const nodes = createNodes(networks, say)
   const clocks = new Map(networks.map(({ client, network }) => [network.chainId, createClock(client)]))
   const books = new Map(networks.map((each) => [each.network.chainId, createDepositBook({ ...each, isHopeless })]))
-  /** Networks whose deposits could not be read, and why. */
+  /** Networks whose deposits couldn't be read, and why. */
   const unread = new Map<number, string>()
   const losses = new Map<Hex, number>()
-  /** On the network where they would be filled: deposits and recipients after lost fills, deposits after failed trials. */
+  /** Pauses by destination block: deposits and recipients after failed fills, deposits after failed simulations. */
   const afterLoss = createRests({ firstBlocks: 30n, mostDoublings: 6 })
   const afterTrial = createRests({ firstBlocks: 1n, mostDoublings: 6 })
   let seen = ''
@@ -63,7 +63,7 @@ export function createRelayer(options: createRelayer.Options): Relayer {
     const heads = await nodes.readHeads()
     const state = [...heads].map(([chainId, { hash }]) => `${chainId} ${hash}`).join()
     if (state === seen) return
-    // Before what is open is read: where another's fill came first the deposit is not to blame, and is not open any more.
+    // Before reading open deposits: a deposit that another relayer filled first isn't to blame, and is no longer open.
     const lost = (
       await nodes.each(heads, ({ network: { chainId } }, { number }) => payers.get(chainId)!.settle(number))
     ).flat()
@@ -76,7 +76,7 @@ export function createRelayer(options: createRelayer.Options): Relayer {
     if (open.length > 0 || Date.now() - fillsReadMs > seldomMs) await readAllFills(heads)
     for (const destination of networks) {
       const head = heads.get(destination.network.chainId)
-      // One at a time on each network: what is on its way counts before the next.
+      // One at a time per network, because a pending fill counts toward the limits.
       if (head !== undefined && payers.get(destination.network.chainId)!.isFree(head.number))
         await nodes.ask(destination, () => fillOne(destination, head, { heads, open }))
     }
@@ -84,8 +84,8 @@ export function createRelayer(options: createRelayer.Options): Relayer {
   }
 
   /**
-   * Pays the deposit that leaves most after gas. To make one that looks well and fails costs its maker little, so no more than some are tried, and those that cannot
-   * even pay for the cheapest fill are not.
+   * Fills the deposit with the highest fee after gas. A deposit that looks profitable and fails costs its maker little, so the number of simulations
+   * is limited, and deposits that can't pay for the cheapest fill are skipped.
    */
   async function fillOne(destination: RelayedNetwork, head: Head, { heads, open }: RoundFacts): Promise<void> {
     const { chainId } = destination.network
@@ -131,7 +131,7 @@ export function createRelayer(options: createRelayer.Options): Relayer {
     }
   }
 
-  /** What was deposited on a network for the others and nobody has filled. Of what is not paid out at its price nobody is asked. */
+  /** Unfilled deposits of a network for the others. The fill status is only read for acceptable offers. */
   async function readOpen(origin: RelayedNetwork, head: Head, heads: ReadonlyMap<number, Head>) {
     const { chainId } = origin.network
     const book = books.get(chainId)!
@@ -152,7 +152,7 @@ export function createRelayer(options: createRelayer.Options): Relayer {
       const relays = book.waitingFor(network.chainId).filter((deposit) => {
         if (refused.has(offerOf(deposit))) return false
         const offer = judgeOffer(deposit, payoutOf(deposit), about)
-        // Most of what is over was filled.
+        // Not reported: most expired deposits were filled.
         if (offer.status === 'never' && offer.reason !== 'expired') refuse(deposit, offer.reason)
         return offer.status === 'good'
       })
@@ -168,7 +168,7 @@ export function createRelayer(options: createRelayer.Options): Relayer {
     return open
   }
 
-  /** Whoever deposits that on a network keeps nobody's deposits on the others from being filled. */
+  /** A failure on one network doesn't affect the others' deposits. */
   async function readAllOpen(heads: ReadonlyMap<number, Head>): Promise<readonly OpenDeposit[]> {
     const found = networks.map(async (origin): Promise<readonly OpenDeposit[]> => {
       const { chainId } = origin.network
@@ -188,7 +188,7 @@ export function createRelayer(options: createRelayer.Options): Relayer {
     return (await Promise.all(found)).flat()
   }
 
-  /** No price makes it one to pay out. */
+  /** Whether no amount would make it acceptable. */
   function isHopeless(deposit: Deposit): boolean {
     const [origin, destination] = [deposit.originChainId, deposit.destinationChainId].map(
       (chainId) => networks.find(({ network }) => network.chainId === chainId)?.network,
@@ -199,7 +199,7 @@ export function createRelayer(options: createRelayer.Options): Relayer {
     return offer.status === 'never'
   }
 
-  /** Of the last two hours, by the networks alone: a relayer that was started again keeps to its limits. */
+  /** Fills of the last two hours, read from the networks, so that a restarted relayer keeps its limits. */
   async function readAllFills(heads: Map<number, Head>): Promise<void> {
     await nodes.each(heads, async ({ client, network: { chainId }, pool }, head) => {
       const fromBlock = await clocks.get(chainId)!(head.timestamp - spentSeconds, head.number)
@@ -211,7 +211,7 @@ export function createRelayer(options: createRelayer.Options): Relayer {
     fillsReadMs = Date.now()
   }
 
-  /** Of deposits of one network, but for one. */
+  /** Amounts at risk for deposits of one network, except for one deposit. */
   function atRiskOf(origin: RelayedNetwork, besides: Deposit): ReadonlyMap<string, bigint> {
     const onTheWay = [...payers.values()].flatMap((payer) => payer.onTheWay)
     const { isFinal } = books.get(origin.network.chainId)!
@@ -221,7 +221,7 @@ export function createRelayer(options: createRelayer.Options): Relayer {
     )
   }
 
-  /** What one deposit brings a node to say keeps no other from being filled. */
+  /** An error caused by one deposit doesn't keep others from being filled. */
   async function tryPay(payer: Payer, ...asked: Parameters<Payer['pay']>): Promise<Payment> {
     try {
       return await payer.pay(...asked)
@@ -232,7 +232,7 @@ export function createRelayer(options: createRelayer.Options): Relayer {
     }
   }
 
-  /** Its depositor is whoever it names: to name somebody costs an attacker nothing, so that one is not blamed. */
+  /** The depositor isn't blamed: a deposit can name anybody as its depositor at no cost. */
   function blame(deposit: Deposit, block: bigint): void {
     const relay = hashRelay(deposit)
     const count = (losses.get(relay) ?? 0) + 1
@@ -256,7 +256,7 @@ export function createRelayer(options: createRelayer.Options): Relayer {
     say({ event: 'relay-never', reason, chainId: destinationChainId, originChainId, depositId })
   }
 
-  /** Until gas is cheaper, or has a price; said once. */
+  /** Waits until gas is cheaper, or has a known value; reported once. */
   function putOff(deposit: OpenDeposit, reason: string): void {
     if (told.has(offerOf(deposit))) return
     told.set(offerOf(deposit), placeOf(deposit))
@@ -272,7 +272,7 @@ type Place = { readonly chainId: number; readonly block: bigint; readonly relay:
 type RoundFacts = { readonly heads: ReadonlyMap<number, Head>; readonly open: readonly OpenDeposit[] }
 
 export type Relayer = {
-  /** Fills at most one deposit on each network. @throws what viem throws when a node does not answer */
+  /** Fills at most one deposit per network. @throws viem's error when a node doesn't answer */
   round(): Promise<void>
 }
 
@@ -281,7 +281,7 @@ export declare namespace createRelayer {
     readonly account: PrivateKeyAccount
     readonly gasIn: GasPricer
     readonly networks: readonly RelayedNetwork[]
-    /** Told what this account gave out on a network within two hours, in raw units by token. */
+    /** Called with this account's payouts on a network in the last two hours, in raw units by token. */
     readonly onGivenOut?: ((chainId: number, sums: ReadonlyMap<Address, bigint>) => void) | undefined
     readonly say: (event: KeeperEvent) => void
     readonly settings: RelayerSettings
@@ -292,7 +292,7 @@ function placeOf(deposit: Deposit): Place {
   return { chainId: deposit.originChainId, block: deposit.blockNumber, relay: hashRelay(deposit) }
 }
 
-/** An account is another one on each network. */
+/** The same address is a different account on each network. */
 function recipientOf({ destinationChainId, recipient }: Deposit): string {
   return `${destinationChainId} ${recipient}`
 }

@@ -6,26 +6,26 @@ import { type OpenDeposit, payoutOf } from './OpenDeposit.ts'
 import type { RelayerSettings } from './RelayerSettings.ts'
 
 export type DepositVerdict =
-  /** Pays, if that is more than the gas: `fee` in raw units of what is given out. */
+  /** Profitable after gas if that costs less than `fee`, in raw units of the output token. */
   | { readonly status: 'fill'; readonly fee: bigint }
-  /** Not yet: a reorg could take it away, or it is another relayer's for a while, or enough was given out for now. */
+  /** Not yet: a reorg could still remove it, it is exclusive to another relayer for now, or the payout limit is reached. */
   | { readonly status: 'wait'; readonly reason: string }
   | { readonly status: 'never'; readonly reason: string }
 
-/** Seconds before its deadline when a deposit is left alone: a fill that comes later reverts. */
+/** Minimum seconds before its deadline to fill a deposit: a late fill reverts. */
 const hurrySeconds = 30
 
-/** A token has its own decimals on each network. */
+/** Common unit of amounts, because a token's decimals differ between networks. */
 export const riskUnit = 10n ** 18n
 
-/** Whether a deposit is one to pay out at that price at some time, by what it says alone. */
+/** Whether a deposit at that amount may ever be filled, from its own data alone. */
 export function judgeOffer(
   deposit: Deposit,
   outputAmount: bigint,
   { destination, nowSeconds, origin, settings }: judgeOffer.Facts,
 ): OfferVerdict {
   const never = (reason: string) => ({ status: 'never', reason }) as const
-  // Whatever tokens are called, those of a test network are worth nothing elsewhere.
+  // Tokens of a test network are worthless elsewhere, whatever their symbols.
   if (!isAlike(origin, destination)) return never('networks')
   const pair = bridgedPairs(origin, destination).find(
     ({ input, output }) => input.address === deposit.inputToken && output.address === deposit.outputToken,
@@ -51,7 +51,7 @@ export declare namespace judgeOffer {
   type Facts = Pick<judgeDeposit.Facts, 'destination' | 'nowSeconds' | 'origin' | 'settings'>
 }
 
-/** Whether to pay a deposit out, by what is known of it. */
+/** Whether to fill a deposit. */
 export function judgeDeposit(deposit: OpenDeposit, facts: judgeDeposit.Facts): DepositVerdict {
   const { account, atRisk, blocksOnTop, givenOut, nowSeconds, origin } = facts
   const wait = (reason: string) => ({ status: 'wait', reason }) as const
@@ -61,7 +61,8 @@ export function judgeDeposit(deposit: OpenDeposit, facts: judgeDeposit.Facts): D
   const { fee, most, pair } = offer
   const isExclusive = deposit.exclusiveRelayer !== zeroAddress && deposit.exclusiveRelayer !== account
   if (isExclusive && nowSeconds <= deposit.exclusivityDeadline) return wait('exclusive')
-  // As many of the blocks that make it final as it is of the most that may be lost, with all else that the same reorg could take away.
+  // Required depth: the fraction of the finality depth that equals the fraction of the limit at risk, including everything else that the same reorg
+  // could remove.
   const lost = outputAmount + ((atRisk.get(pair.symbol) ?? 0n) * 10n ** BigInt(pair.output.decimals)) / riskUnit
   const depth = BigInt(origin.finalityDepthBlocks)
   const needed = lost >= most ? depth : (depth * lost + most - 1n) / most
@@ -72,17 +73,17 @@ export function judgeDeposit(deposit: OpenDeposit, facts: judgeDeposit.Facts): D
 
 export declare namespace judgeDeposit {
   type Facts = {
-    /** The relayer's, in lower case. */
+    /** The relayer's account, lower case. */
     readonly account: Address
     readonly origin: Network
     readonly destination: Network
-    /** Blocks of the origin after the deposit's own. */
+    /** Blocks of the origin after the deposit's block. */
     readonly blocksOnTop: bigint
-    /** Given out anywhere for deposits of this origin that are not final yet, by symbol, in parts of `riskUnit` of a whole token. */
+    /** Paid out anywhere for deposits of this origin that aren't final yet, by symbol, in `riskUnit` parts of a whole token. */
     readonly atRisk: ReadonlyMap<string, bigint>
     /** By the destination's clock. */
     readonly nowSeconds: number
-    /** Raw units by token that this relayer gave out on the destination of late. */
+    /** This relayer's recent payouts on the destination, in raw units by token. */
     readonly givenOut: ReadonlyMap<Address, bigint>
     readonly settings: RelayerSettings
   }

@@ -10,7 +10,7 @@ const whole = String.raw`\d{1,15}(?:\.\d{1,18})?`
 const entry = new RegExp(`^([A-Za-z0-9.]{1,16})=(${whole})/(${whole})$`)
 
 const variables = z.object({
-  /** File with the private key of an account that has tokens on each network. */
+  /** File with the private key of an account with tokens on each network. */
   OXBOW_RELAYER_KEY_FILE: z.string().min(1),
   OXBOW_RELAYER_TOKENS: z
     .string()
@@ -23,7 +23,7 @@ const variables = z.object({
   OXBOW_RELAYER_MOST_LOST_WEI: wei.default(20_000_000_000_000_000n),
 })
 
-/** Undefined where nobody named a key: then nothing is relayed. A dry run is one of both. @throws {ConfigurationError} */
+/** Undefined without a key: nothing is relayed then. `isDryRun` applies to keeper and relayer. @throws {ConfigurationError} */
 export function readRelayerSettings(
   environment: Readonly<Record<string, string | undefined>>,
   { isDryRun }: Pick<KeeperSettings, 'isDryRun'>,

@@ -13,7 +13,7 @@ import { createGasPricer } from './createGasPricer.ts'
 import { createRelayer } from './createRelayer.ts'
 import type { RelayerSettings } from './RelayerSettings.ts'
 
-/** Relays between the networks that have a pool, until it is told to stop. @throws {ConfigurationError} where there are not two */
+/** Relays between all networks with a pool until the signal aborts. @throws {ConfigurationError} if there are fewer than two */
 export async function runRelayer(options: runRelayer.Options): Promise<void> {
   const { client, networks, pollMs, privateKey, registry, say, settings, signal } = options
   const relayed = networks.flatMap((network) => {
@@ -56,11 +56,11 @@ export async function runRelayer(options: runRelayer.Options): Promise<void> {
 
 export declare namespace runRelayer {
   type Options = {
-    /** Of the Oxbow that says what gas is worth, and of the nodes. */
+    /** The Oxbow that prices gas, and the nodes. */
     readonly client: ExchangeClient
     readonly networks: readonly Network[]
     readonly pollMs: number
-    /** Of the metrics that are served. */
+    /** Registry of the served metrics. */
     readonly registry: Registry
     readonly privateKey: Hex
     readonly say: (event: KeeperEvent) => void
@@ -69,7 +69,7 @@ export declare namespace runRelayer {
   }
 }
 
-/** By symbol, with zero for what may be given out and is not. */
+/** Whole units by symbol, including tokens with zero payouts. */
 function toWhole(
   chainId: number,
   sums: ReadonlyMap<Address, bigint>,

@@ -11,9 +11,9 @@ import type { RelayedNetwork } from './RelayedNetwork.ts'
 const anyAmount = 10n ** 60n
 
 /**
- * What was given out on any network, or is about to be, for deposits of one that a reorg could take away, by symbol in parts of `riskUnit` of a whole token: many
- * small ones are as much as a large one. One that is not found among the final ones counts, because it may be gone already. Where a network never told what was
- * given out there, that may be any amount.
+ * Amounts paid out or pending on any network for deposits of one origin that a reorg could remove, by symbol in `riskUnit` parts of a whole token:
+ * many small ones add up to a large one. A deposit that isn't among the final ones counts, because it may be gone already. If a network's payouts
+ * were never read, they may be any amount.
  */
 export function sumAtRisk(facts: sumAtRisk.Facts, besides: Deposit): ReadonlyMap<string, bigint> {
   const { isFinal, networks, onTheWay, origin, ownFills, symbols } = facts
@@ -41,15 +41,15 @@ export function sumAtRisk(facts: sumAtRisk.Facts, besides: Deposit): ReadonlyMap
 
 export declare namespace sumAtRisk {
   type Facts = {
-    /** Of the deposits. */
+    /** Origin of the deposits. */
     readonly origin: Network
     readonly networks: readonly RelayedNetwork[]
-    /** Of this account within two hours, by network. */
+    /** This account's fills in the last two hours, by network. */
     readonly ownFills: ReadonlyMap<number, readonly Fill[]>
-    /** Deposits whose fills are sent. */
+    /** Deposits with pending fills. */
     readonly onTheWay: readonly OpenDeposit[]
     readonly isFinal: (relay: Hex) => boolean
-    /** Of what may be given out. */
+    /** Tokens that may be paid out. */
     readonly symbols: Iterable<string>
   }
 }

@@ -8,12 +8,12 @@ import type { Verdict } from '../judge/Verdict.ts'
 import type { KeeperSettings } from '../KeeperSettings.ts'
 import { encodeFill } from './encodeFill.ts'
 
-/** What is to be filled, of whatever kind: how it is judged by a price, and how the call is made. */
+/** Something to fill, of any kind: how it is judged at a price, and how its call is encoded. */
 export type FillJob = {
   readonly terms: TradedTerms
-  /** Wei that goes with the call. */
+  /** Value of the call in wei. */
   readonly value: bigint
-  /** What its owner is owed in a block of so many Unix seconds, where that moves with time; else what the filler pays. */
+  /** Amount owed to the owner in a block at that time (Unix seconds), if it changes with time; else what the filler pays. */
   readonly owedAt?: ((seconds: bigint) => bigint) | undefined
   judge(price: Pick<OrderFacts, 'plan' | 'nativePrice'>): Verdict
   encode(
@@ -23,7 +23,7 @@ export type FillJob = {
   ): Promise<Hex>
 }
 
-/** Filling an order of UniswapX. */
+/** Job that fills a UniswapX order. */
 export function orderJob(order: BookOrder, { facts, network, settings }: orderJob.Options): FillJob {
   const { chainId, contracts } = network
   const terms = order.order

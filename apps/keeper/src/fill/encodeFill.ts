@@ -10,8 +10,8 @@ import { orderFillerAbi } from '../filler/orderFillerAbi.ts'
 import type { Verdict } from '../judge/Verdict.ts'
 
 /**
- * The call by which a filler trades an order's input through the router and pays its owner. The router may take the input, and no longer than in that block; on V3
- * what the owner gets beyond what was signed is cosigned by everybody's key.
+ * Call by which a filler trades an order's input through the router and pays its owner. The router's allowance is only valid in that block; on V3,
+ * the surplus for the owner is cosigned with the public cosigner's key.
  */
 export async function encodeFill(
   { order, permit, signature }: BookOrder,
@@ -42,14 +42,14 @@ export async function encodeFill(
   })
 }
 
-/** The calls by which a filler trades what it was handed: the router may take it, and no longer than in that block. */
+/** Calls by which a filler trades its input: the router's allowance is only valid in that block. */
 export function tradeCalls(
   { amount, token }: { readonly token: Hex; readonly amount: bigint },
   { contracts, swap }: Pick<encodeFill.Options, 'contracts' | 'swap'>,
 ) {
   const { permit2, universalRouter } = contracts
   const approve = { abi: erc20Abi, functionName: 'approve', args: [permit2, amount] } as const
-  // Of no time at all: good in the block that it is given in.
+  // An expiration of 0 makes it valid only in the current block.
   const allow = { abi: permit2Abi, functionName: 'approve', args: [token, universalRouter, amount, 0] } as const
   const isUnwrap = swap.to.toLowerCase() === contracts.weth
   const approvals = [
@@ -63,7 +63,7 @@ export declare namespace encodeFill {
   type Options = {
     readonly chainId: number
     readonly contracts: Contracts
-    /** From the filler, and verified. */
+    /** Sent by the filler, already verified. */
     readonly swap: Pick<TransactionRequest, 'to' | 'data' | 'value'>
     readonly verdict: Extract<Verdict, { action: 'fill' }>
   }

@@ -12,14 +12,14 @@ import type { KeeperSettings } from '../KeeperSettings.ts'
 import type { FillJob } from './FillJob.ts'
 import { prepareFill } from './prepareFill.ts'
 
-/** Where all of a round is looked at. */
+/** State shared by a round. */
 export type Round = {
   readonly block: Block & { readonly number: bigint }
   readonly fees: Fees
   readonly filler: Address | undefined
 }
 
-/** Fills an order, or a part of a plan, where that pays now, in the place of `instead` where there is one. Whether anything was sent. */
+/** Fills an order, or a part of a plan, if that is profitable now; replaces the transaction `instead` if given. Returns whether anything was sent. */
 export async function fillNow(
   tools: fillNow.Tools,
   { fails, hash, note, passes, reasonFor, toJob }: fillNow.Subject,
@@ -48,7 +48,8 @@ export async function fillNow(
     return false
   }
   const call = { from: account.address, to: now.filler, data, value, bid: { gas, gasPrice: fees.maxFeePerGas } }
-  // What is on its way, of others and of its own, may have the order or the price. It knows nothing of what it takes the place of.
+  // Pending transactions, of others or its own, may take the order or the price. Skipped for a replacement, which would conflict with what it
+  // replaces.
   if (instead === undefined && !(await wouldPass(callNode(rpc, call, 'pending')))) {
     fails('what is on its way leaves nothing to fill', 'order')
     return false
@@ -70,14 +71,14 @@ export declare namespace fillNow {
     readonly sender: Sender
     readonly settings: KeeperSettings
     readonly signal?: AbortSignal | undefined
-    /** Lost fills have not cost yet what they may. */
+    /** Whether the limit for failed fills isn't reached. */
     readonly mayLose: () => boolean
   }
   type Subject = {
     readonly hash: Hex
-    /** Says why it is not filled just now. */
+    /** Records why it isn't filled now. */
     readonly note: (hash: Hex, verdict: Waiting) => void
-    /** By a trial, which speaks against the order, or against all of its owner. */
+    /** Failed in a simulation; blames the order, or its owner. */
     readonly fails: (reason: string, blamed: 'order' | 'owner') => void
     readonly passes: () => void
     readonly reasonFor: (hash: Hex) => string | undefined
@@ -85,7 +86,7 @@ export declare namespace fillNow {
   }
 }
 
-/** A node that keeps its pool to itself says nothing against it. */
+/** A node that hides its pool doesn't count against it. */
 async function wouldPass(call: Promise<Hex>): Promise<boolean> {
   return await call.then(
     () => true,

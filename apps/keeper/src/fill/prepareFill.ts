@@ -11,12 +11,12 @@ import type { FillJob } from './FillJob.ts'
 import { quoteFill, routeFill } from './quoteFill.ts'
 import { type FillTrial, tryFill } from './tryFill.ts'
 
-/** What a fill takes on top of its trade, before it is tried: reactor, Permit2, approvals. */
+/** Gas of a fill besides the trade, before simulation: reactor, Permit2, approvals. */
 export const gasBesides = 200_000n
-/** Seconds until the router refuses the trade: a fill that waits longer is not worth what it was. */
+/** Seconds until the router rejects the trade: a later fill isn't worth what it was. */
 const lifetimeSeconds = 120n
 
-/** A fill that would succeed now and pays, not sent yet. */
+/** A fill that would succeed now and is profitable, not sent yet. */
 export type ReadyFill = {
   readonly data: Hex
   readonly value: bigint
@@ -28,14 +28,14 @@ export type ReadyFill = {
 export type PreparedFill =
   | { readonly status: 'ready'; readonly fill: ReadyFill }
   | { readonly status: 'not-now'; readonly verdict: Exclude<Verdict, { action: 'fill' }> }
-  /** By a trial: what pays on paper would fail. */
+  /** Profitable on paper, but the simulation failed. */
   | { readonly status: 'fails'; readonly reason: string }
 
 /**
- * Looks at an order with today's price, and makes the fill where it pays: route, bytes, a trial on the node, and the judgement once more with the gas that the trial
- * took.
+ * Judges an order at the current price, and prepares the fill if it is profitable: route, calldata, simulation on the node, and a second judgement
+ * with the simulated gas.
  *
- * @throws what the Oxbow and the node throw when they do not answer
+ * @throws the errors of the Oxbow and the node when they don't answer
  */
 export async function prepareFill(
   client: ExchangeClient,
@@ -45,7 +45,7 @@ export async function prepareFill(
   const { chainId, contracts } = network
   const { value } = job
   const first = job.judge({ plan: anyPlan, nativePrice: anyPrice })
-  // What no price changes costs no question.
+  // Refusals that don't depend on the price cost no request.
   if (first.action !== 'fill') return { status: 'not-now', verdict: first }
 
   const trader = filler ?? (account.toLowerCase() as Address)
@@ -76,7 +76,7 @@ export async function prepareFill(
   const { data, trial } = await attempt(verdict)
   if (trial.status !== 'passed') return refused(trial)
   const gas = (trial.gasUnits * 3n) / 2n
-  // A fill that fails may burn all of it.
+  // A failed fill may burn all of it.
   if (gas * fees.maxFeePerGas > settings.mostGasWei) return later(block, 'the network may cost more than is allowed')
   return { status: 'ready', fill: { data, value, gas, pays: verdict.pays, keeps: verdict.keeps } }
 }
@@ -84,11 +84,11 @@ export async function prepareFill(
 export declare namespace prepareFill {
   type Parameters = {
     readonly account: Address
-    /** At which it is judged, and its time in Unix seconds. */
+    /** Block at which it is judged, and its time in Unix seconds. */
     readonly block: bigint
     readonly seconds: bigint
     readonly fees: Fees
-    /** Undefined for a fill that is never sent: it is not tried either. */
+    /** Undefined for a fill that is never sent: it isn't simulated either. */
     readonly filler: Address | undefined
     readonly network: Network
     readonly settings: KeeperSettings
@@ -96,11 +96,11 @@ export declare namespace prepareFill {
   }
 }
 
-/** Enough for every order: what is still refused is so for another reason. */
+/** Enough for any order: remaining refusals don't depend on the price. */
 const anyPlan = { output: 2n ** 256n, gasUnits: 1n }
 const anyPrice = { output: 1n, wei: 1n }
 
-/** What an Oxbow says that gas is worth. It bounds nothing but the keeper's own gain: what the filler keeps is checked by the filler. */
+/** Value of gas according to the Oxbow. It only affects the keeper's own profit: the filler contract enforces its minimum. */
 export function nativePriceOf(quote: Quote, weth: Address): OrderFacts['nativePrice'] {
   if (isNative(quote.tokenOut) || quote.tokenOut === weth) return { output: 1n, wei: 1n }
   const { gasFeeInQuoteToken: output, gasFeeWei: wei } = quote

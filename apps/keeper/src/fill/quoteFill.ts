@@ -9,13 +9,13 @@ import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import type { Address } from 'viem'
 import type { TradedTerms } from '../judge/judgeOrder.ts'
 
-/** Of the router's own bound. What the filler must have left is the one that counts. */
+/** Slippage bound of the router. The filler's own minimum is what counts. */
 const slippageBps = 100
 
 /**
- * What the input of an order buys at an Oxbow, as the filler would trade it; undefined where nothing trades it, or its operator does not let it be traded.
+ * Quotes an order's input at an Oxbow, as traded by the filler; undefined if there is no route, or if its operator blocks it.
  *
- * @throws {getQuote.ErrorType} of what may be otherwise in a moment
+ * @throws {getQuote.ErrorType} for temporary errors
  */
 export async function quoteFill(
   client: ExchangeClient,
@@ -42,7 +42,7 @@ export declare namespace quoteFill {
 }
 
 /**
- * The trade of a quote, read from its bytes before it is used: it spends the input alone and pays the filler alone.
+ * Builds a quote's trade and verifies its calldata before it is used: it only spends the input and only pays the filler.
  *
  * @throws {prepareSwap.ErrorType}, {verifyTransaction.ErrorType}
  */
@@ -57,7 +57,7 @@ export async function routeFill(
 
 export declare namespace routeFill {
   type Parameters = {
-    /** Unix seconds at which the router begins to refuse it. */
+    /** Unix seconds from which the router rejects it. */
     readonly deadlineSeconds: number
     readonly filler: Address
     readonly network: Network

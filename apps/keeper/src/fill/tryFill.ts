@@ -9,18 +9,18 @@ import type { Verdict } from '../judge/Verdict.ts'
 import type { KeeperSettings } from '../KeeperSettings.ts'
 import type { FillJob } from './FillJob.ts'
 
-/** More than any fill takes, and less than a block holds. */
+/** More than any fill needs, and less than a block holds. */
 const mostGas = 6_000_000n
 const timeData = encodeFunctionData({ abi: multicall3Abi, functionName: 'getCurrentBlockTimestamp' })
 
 export type FillTrial =
   | { readonly status: 'passed'; readonly gasUnits: bigint }
-  /** Its owner would get less than the filler pays: the token takes a part. */
+  /** The owner would get less than the filler pays: the token takes a fee. */
   | { readonly status: 'taxed' }
   | { readonly status: 'failing' | 'unavailable'; readonly detail: string | undefined }
 
 /**
- * Runs a fill on the node's newest state without sending it, at the price of gas that it would be sent for, and looks at what arrives.
+ * Simulates a fill on the node's latest state, at the gas price it would be sent with, and checks the received amount.
  *
  * @param data the filler's call
  */
@@ -30,7 +30,7 @@ export async function tryFill(
 ): Promise<FillTrial> {
   const { token, recipient } = job.terms.outputs[0]!
   const { multicall3 } = network.contracts
-  // A node lets no account run what it could not pay. What costs more than is allowed is not sent anyway.
+  // A node only simulates what the account can pay for. Whatever exceeds the limit wouldn't be sent anyway.
   const balance = await getBalance(client.rpc(network.chainId), { address: account })
   const affordable = (balance < settings.mostGasWei ? balance : settings.mostGasWei) / gasPrice
   const gas = affordable < mostGas ? affordable : mostGas
@@ -43,7 +43,7 @@ export async function tryFill(
   if (trial.status !== 'ok') return { status: trial.status, detail: trial.detail }
   const [before, after] = [toBalance(trial.before[0]), toBalance(trial.after[0])]
   if (before === undefined || after === undefined) return { status: 'failing', detail: 'Its balance cannot be read.' }
-  // What falls has fallen further by the time of the block that is tried.
+  // A falling amount is lower at the time of the simulated block.
   const seconds = toBalance(trial.after[1])
   const owed = (seconds !== undefined ? job.owedAt?.(seconds) : undefined) ?? verdict.pays
   return after - before < owed ? { status: 'taxed' } : { status: 'passed', gasUnits: trial.gasUnits[0]! }
@@ -54,7 +54,7 @@ export declare namespace tryFill {
     readonly account: Address
     readonly data: Hex
     readonly filler: Address
-    /** Wei a unit: a contract that sees none, or another, may do otherwise. */
+    /** Wei per unit: a contract that sees none, or another one, may behave differently. */
     readonly gasPrice: bigint
     readonly network: Network
     readonly job: Pick<FillJob, 'owedAt' | 'terms' | 'value'>

@@ -2,26 +2,26 @@ import { type Address, type Client, concat, encodeAbiParameters, getContractAddr
 import { getCode, getTransactionCount } from 'viem/actions'
 import generated from '../generated/orderFiller.json' with { type: 'json' }
 
-/** A deployer that is at this address on most networks, by a transaction that nobody has the key of. */
+/** A CREATE2 deployer at this address on most networks, deployed by a keyless transaction. */
 const create2Deployer = '0x4e59b44847b379578588920ca78fbf26c0b4956c'
-/** Of the account's first transactions: one that has sent more without a filler of its own deploys another. */
+/** Number of the account's first transactions searched: an account that sent more before its filler deploys another. */
 const mostSearched = 32
-/** Twice what it takes. */
+/** Twice the required gas. */
 export const deploymentGas = 2_000_000n
 
-/** Creation code of the filler, and of those before it, which may hold something yet. */
+/** Creation code of the filler, and of earlier versions, which may still hold tokens. */
 export const fillerCodes = [generated.bytecode, ...generated.earlier] as readonly Hex[]
 
-/** Where an account's filler is, or how it is made. */
+/** Location of an account's filler, or the transaction that deploys it. */
 export type FoundFiller =
   | { readonly status: 'deployed'; readonly address: Address }
   | { readonly status: 'missing'; readonly transaction: { readonly to: Address | undefined; readonly data: Hex } }
 
 /**
- * The filler contract of an account: where CREATE2 puts it, or one of the addresses that its own first transactions would have made. Nothing is kept on a disk, and
- * only a contract with exactly the code that the account would deploy is taken.
+ * Finds an account's filler contract: at its CREATE2 address, or at one of the addresses created by its own first transactions. Nothing is stored,
+ * and only a contract with exactly the code that the account would deploy is accepted.
  *
- * @throws what viem throws when the node does not answer
+ * @throws viem's error when the node doesn't answer
  */
 export async function findFiller(
   client: Client,
@@ -36,7 +36,7 @@ export async function findFiller(
     salt: zeroHash,
     bytecode: creation,
   })
-  // What the creation code returns is the contract, its owner included.
+  // The creation code returns the contract's code, including its owner.
   const code = (await client.request({ method: 'eth_call', params: [{ data: creation }, 'latest'] })) as Hex
   const count = hasDeployer ? 0 : await getTransactionCount(client, { address: owner })
   const own = Array.from({ length: Math.min(count, mostSearched) }, (_, nonce) =>

@@ -5,7 +5,7 @@ import type { KeeperEvent } from '../KeeperEvent.ts'
 import type { KeeperSettings } from '../KeeperSettings.ts'
 import { deploymentGas, findFiller } from './findFiller.ts'
 
-/** Where an account's filler is; it is deployed with the first open order, and used from the round on in which it is found. */
+/** Finds an account's filler; deploys it with the first open order, and uses it from the round in which it is found. */
 export async function openFiller(
   { address, rpc, say, sender, settings }: openFiller.Tools,
   { block, fees }: { readonly block: bigint; readonly fees: Fees },
@@ -15,7 +15,7 @@ export async function openFiller(
     say({ event: 'filler', address: found.address })
     return found.address
   }
-  // One that is on its way may be it.
+  // A pending transaction may be its deployment.
   if (settings.isDryRun || sender.pending.length > 0) return undefined
   if (deploymentGas * fees.maxFeePerGas > settings.mostGasWei) {
     say({ event: 'deployment-too-dear', costWei: deploymentGas * fees.maxFeePerGas })

@@ -13,9 +13,9 @@ import { fillerCodes, findFiller } from './findFiller.ts'
 import { orderFillerAbi } from './orderFillerAbi.ts'
 
 /**
- * Sends all that an account's filler holds of a token to the account; what was sent.
+ * Withdraws a token's whole balance from an account's filler to the account; returns the amount.
  *
- * @throws {NothingKeptError}, and what viem throws when the node does not answer
+ * @throws {NothingKeptError}, and viem's error when the node doesn't answer
  */
 export async function takeKept(
   client: Client,
@@ -36,7 +36,7 @@ export async function takeKept(
   return { amount, transaction: await sender.send({ ...outgoing, orderHash: undefined }, block.number) }
 }
 
-/** The account's filler that holds something of the token: its newest, else one before it. @throws {NothingKeptError} */
+/** The account's newest filler with a balance of the token. @throws {NothingKeptError} */
 async function findKeeping(client: Client, { account, network, token }: takeKept.Parameters) {
   let hasFiller = false
   for (const bytecode of fillerCodes) {
@@ -55,7 +55,7 @@ export declare namespace takeKept {
   type Parameters = {
     readonly account: PrivateKeyAccount
     readonly network: Network
-    /** The zero address for the native currency. */
+    /** The zero address for native currency. */
     readonly token: Address
   }
 }

@@ -1,10 +1,10 @@
-/** What is to be done about an order. */
+/** What to do about an order. */
 export type Verdict =
   | {
       readonly action: 'fill'
-      /** What its owner gets, in raw units: what was signed, or more. */
+      /** Amount for its owner in raw units: what was signed, or more. */
       readonly pays: bigint
-      /** What must be left with the filler, in raw units of the same token, or nothing happens. */
+      /** Minimum left with the filler, in raw units of the same token; with less, the fill reverts. */
       readonly keeps: bigint
     }
   | { readonly action: 'look-again'; readonly when: LookAgain; readonly reason: string }
@@ -13,5 +13,5 @@ export type Verdict =
 export type LookAgain =
   | { readonly at: 'block'; readonly block: bigint }
   | { readonly at: 'time'; readonly seconds: bigint }
-  /** When its input buys so much, in raw units of its output. */
+  /** When its input buys this much, in raw units of its output. */
   | { readonly at: 'price'; readonly output: bigint }

@@ -13,28 +13,28 @@ import { type GuardVerdict, judgeTerms } from './judgeTerms.ts'
 import { rebasingTokens } from './rebasingTokens.ts'
 import type { Verdict } from './Verdict.ts'
 
-/** What the chain and the market say of an order, at one block. */
+/** Chain and market facts about an order, at one block. */
 export type OrderFacts = {
   readonly chainId: number
   readonly order: OrderTerms
   readonly block: bigint
   readonly seconds: bigint
-  /** By its nonce, its owner's balance and approval. */
+  /** From its nonce, and its owner's balance and approval. */
   readonly state: 'open' | 'insufficient-funds' | 'expired' | 'spent'
-  /** What the whole input buys now, and the gas of the fill; undefined where nothing trades it. */
+  /** What the whole input buys now, and the gas of the fill; undefined without a route. */
   readonly plan: { readonly output: bigint; readonly gasUnits: bigint } | undefined
-  /** The most that the next block can ask, in wei a unit. */
+  /** Maximum gas price of the next block, in wei per unit. */
   readonly gasPrice: bigint
-  /** Raw units of the output for wei; undefined when unknown. */
+  /** Raw units of the output per wei; undefined if unknown. */
   readonly nativePrice: { readonly output: bigint; readonly wei: bigint } | undefined
-  /** What the pool of a guarded order remembers; undefined where it does not answer. */
+  /** Observations of a guarded order's pool; undefined if it doesn't answer. */
   readonly memory?: PoolMemory | 'unread' | undefined
 }
 
-/** Blocks until what changes seldom, or is told of by the chain's logs, is looked at anew; a reorg can bring a nonce back. */
+/** Blocks until facts that seldom change, or whose changes are logged, are read again; a reorg can unspend a nonce. */
 export const seldomBlocks = 5n
 
-/** Whether to fill an order now. Pure: the same facts give the same verdict. */
+/** Whether to fill an order now. Pure: equal facts give equal verdicts. */
 export function judgeOrder(facts: OrderFacts, settings: KeeperSettings): Verdict {
   const refusal = refusalOf(facts, settings)
   if (refusal !== undefined) return { action: 'never', reason: refusal }
@@ -56,13 +56,13 @@ export function judgeOrder(facts: OrderFacts, settings: KeeperSettings): Verdict
 
   const owed = owedAt(order, facts.seconds)
   const signed = owed > guard.least ? owed : guard.least
-  // What a guard asks for moves with time, as what falls does.
+  // A guard's minimum changes with time, like a falling amount.
   const isMoving = guard.least > 0n || (isFalling(order) && facts.seconds < order.decayEndTime)
   const ask = { signed, isMoving, isShared: order.version === 'v3' }
   return judgePay(ask, { block, gasPrice, nativePrice, plan }, settings)
 }
 
-/** What MarketGuard would say of an order, by what its pool remembers. */
+/** MarketGuard's verdict on an order, from its pool's observations. */
 function judgeGuard({ memory, order, seconds }: OrderFacts): GuardVerdict {
   const guard = readGuard(order.info)
   if (guard.status !== 'market' || memory === 'unread') return { status: 'open', least: 0n }
@@ -70,13 +70,13 @@ function judgeGuard({ memory, order, seconds }: OrderFacts): GuardVerdict {
   return judgeTerms(guard.terms, { memory, trade, seconds })
 }
 
-/** What its owner is owed in a block of so many Unix seconds, in raw units. */
+/** Amount owed to the owner in a block at that time (Unix seconds), in raw units. */
 export function owedAt(order: OrderTerms, seconds: bigint): bigint {
   const amounts = isFalling(order) ? amountsAtTime(order, { filler: zeroAddress, seconds }) : undefined
   return amounts?.outputs[0] ?? order.outputs[0]!.startAmount
 }
 
-/** Why an order is never filled, by itself and by the settings. */
+/** Why an order is never filled, because of itself or the settings. */
 function refusalOf({ chainId, order, seconds, state }: OrderFacts, settings: KeeperSettings): string | undefined {
   const { info, input, outputs } = order
   const [output, ...more] = outputs
@@ -92,13 +92,13 @@ function refusalOf({ chainId, order, seconds, state }: OrderFacts, settings: Kee
   return refusalOfTokens(chainId, order, settings)
 }
 
-/** What an order trades, of whatever kind it is. */
+/** What an order trades, of any kind. */
 export type TradedTerms = {
   readonly input: { readonly token: Hex; readonly startAmount: bigint }
   readonly outputs: readonly { readonly token: Hex; readonly recipient: Hex }[]
 }
 
-/** Why an order is not filled for what it trades. */
+/** Why an order is refused because of its tokens. */
 export function refusalOfTokens(
   chainId: number,
   { input, outputs }: TradedTerms,
@@ -108,19 +108,19 @@ export function refusalOfTokens(
     const name = `${chainId}:${token}`
     if (blockedTokens.has(name)) return `the token ${token} is blocked`
     if (rebasingTokens.has(name)) return `the token ${token} changes balances by itself`
-    // A list that nobody has read has nothing.
+    // A list that wasn't read yet counts as empty.
     if (allowedTokens !== 'all' && (allowedTokens === 'listed' || !allowedTokens.has(name)))
       return `the token ${token} is not allowed`
   }
   return undefined
 }
 
-/** Whoever may fill it, and from when on. */
+/** Whether its amounts are flat, ignoring who may fill it and from when. */
 function isStill(order: OrderTerms): boolean {
   return isFlat(order.version === 'v1' ? { ...order, exclusiveFiller: zeroAddress } : order)
 }
 
-/** An order for everybody has no start of its own; one for nobody until a time has that. */
+/** A non-exclusive order can be filled at once; an exclusive one only after its exclusivity ends. */
 function startOf(order: Extract<OrderTerms, { version: 'v1' }>): bigint {
   return BigInt(order.exclusiveFiller) === 0n ? 0n : order.decayStartTime + 1n
 }

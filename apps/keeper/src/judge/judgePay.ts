@@ -2,10 +2,12 @@ import type { KeeperSettings } from '../KeeperSettings.ts'
 import type { Verdict } from './Verdict.ts'
 
 const bps = 10_000n
-/** Of the surplus after gas, where it can be shared. More than the nine tenths that are promised, because gas is counted at its dearest. */
+/**
+ * The owner's share of the surplus after gas, if it can be shared. More than the promised nine tenths, because gas is counted at its maximum price.
+ */
 const ownersShareBps = 9_500n
 
-/** Whether what the trade brings is what was signed, the gas and the least profit; and how much of the rest its owner gets. */
+/** Whether the trade covers the signed amount, gas and the minimum profit; and how much of the surplus the owner gets. */
 export function judgePay(
   { isMoving, isShared, signed }: judgePay.Ask,
   { block, gasPrice, nativePrice, plan }: judgePay.Facts,
@@ -23,7 +25,7 @@ export function judgePay(
 
   const profit = divideUp(signed * settings.minProfitBps, bps)
   const keeps = inOutput(paid) + profit
-  // Of what comes beyond gas where it is shared, the keeper's part alone is its profit.
+  // If the surplus is shared, only the keeper's part is its profit.
   const beyond = isShared ? divideUp(profit * bps, bps - ownersShareBps) : profit
   const needed = signed + inOutput(paid) + beyond
   if (plan.output < needed && isMoving) return later('does not pay yet')
@@ -36,18 +38,18 @@ export function judgePay(
 
 export declare namespace judgePay {
   type Ask = {
-    /** What must be paid now, in raw units. */
+    /** Amount to pay now, in raw units. */
     readonly signed: bigint
-    /** Whether that is another amount in the next block. */
+    /** Whether it differs in the next block. */
     readonly isMoving: boolean
     /** Whether more can be paid. */
     readonly isShared: boolean
   }
   type Facts = {
     readonly block: bigint
-    /** The most that the next block can ask, in wei a unit. */
+    /** Maximum gas price of the next block, in wei per unit. */
     readonly gasPrice: bigint
-    /** Raw units of the output for wei; undefined when unknown. */
+    /** Raw units of the output per wei; undefined if unknown. */
     readonly nativePrice: { readonly output: bigint; readonly wei: bigint } | undefined
     /** What the whole input buys now, and the gas of the fill. */
     readonly plan: { readonly output: bigint; readonly gasUnits: bigint }

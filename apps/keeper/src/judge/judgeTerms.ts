@@ -2,20 +2,20 @@ import { judgeMarket, type PoolMemory } from '@oxbow/guards/judgeMarket'
 import type { MarketTerms } from '@oxbow/guards/MarketTerms'
 
 export type GuardVerdict =
-  /** The least that its guard lets pass; 0 without one, and where that was not read yet. */
+  /** Minimum that its guard accepts; 0 without a guard, or if it wasn't read yet. */
   | { readonly status: 'open'; readonly least: bigint }
   /** `until`: Unix seconds. */
   | { readonly status: 'wait'; readonly until: bigint; readonly reason: string }
   | { readonly status: 'never' }
 
 const bps = 10_000n
-/** Ticks that the price may jump without a trigger being noticed late: two fifths. The mean follows a jump over the window. */
+/** Ticks that the price may jump without delaying a trigger: two fifths. The mean follows a jump over the window. */
 const largestJump = 5_000n
 const seldomSeconds = 30n
-/** What is paid beyond the least that a guard asks for now. */
+/** Margin above the guard's current minimum. */
 const meanMovesBps = 5n
 
-/** What the guards would say of a trade, by what its pool remembers; undefined where that does not answer. */
+/** The guards' verdict on a trade, from its pool's observations; they are undefined if the pool doesn't answer. */
 export function judgeTerms(terms: MarketTerms, { memory, seconds, trade }: judgeTerms.Facts): GuardVerdict {
   const seldom = (reason: string): GuardVerdict => ({ status: 'wait', until: seconds + seldomSeconds, reason })
   if (memory === undefined) return seldom('its pool does not answer')
@@ -27,7 +27,7 @@ export function judgeTerms(terms: MarketTerms, { memory, seconds, trade }: judge
     const wait = (BigInt(terms.windowSeconds) * away) / largestJump
     return { status: 'wait', until: seconds + (wait > 0n ? wait : 1n), reason: 'its trigger is not reached' }
   }
-  // The mean moves on until the fill is in a block.
+  // The mean changes until the fill is in a block.
   return { status: 'open', least: (verdict.leastOut * (bps + meanMovesBps) + bps - 1n) / bps }
 }
 
@@ -35,7 +35,7 @@ export declare namespace judgeTerms {
   type Facts = {
     readonly memory: PoolMemory | undefined
     readonly trade: judgeMarket.Facts['trade']
-    /** Of the block. */
+    /** The block's time. */
     readonly seconds: bigint
   }
 }

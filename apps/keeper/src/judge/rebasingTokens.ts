@@ -1,4 +1,4 @@
-/** Tokens whose balances change without a transfer: what a simulation saw may not be what a fill finds. `<chainId>:<address>`. */
+/** Tokens whose balances change without transfers, so that a fill may find other balances than its simulation. `<chainId>:<address>`. */
 export const rebasingTokens: ReadonlySet<string> = new Set([
   // Lido's stETH
   '1:0xae7ab96520de3a18e5e111b5eaab095312d7fe84',

@@ -1,15 +1,15 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { KeeperEvent } from '../KeeperEvent.ts'
 
-/** How a keeper does on one network. */
+/** State of a keeper on one network. */
 export type ChainState = {
   readonly chainId: number
-  /** The newest one that it has looked at; null before the first. */
+  /** Last processed block; null before the first one. */
   readonly block: string | null
   readonly openOrders: number
-  /** Since it last asked its node, whether there was a new block or not; null before the first time. */
+  /** Seconds since it last read the node, with or without a new block; null before the first time. */
   readonly secondsSinceLook: number | null
-  /** Why it does not work just now. */
+  /** Why it doesn't work now. */
   readonly detail?: string
 }
 
@@ -20,7 +20,7 @@ const weiInOne = 1e18
 const stoppedDetail =
   'Lost fills have cost what they may (OXBOW_KEEPER_MOST_LOST_WEI): it sends nothing until it starts again.'
 
-/** What a keeper has done since its start, for Prometheus and for whoever asks how it is. */
+/** Metrics of a keeper since its start, for Prometheus and status requests. */
 export function createMeter(account: string, chainIds: readonly number[]) {
   const registry = new Registry()
   const registers = [registry]
@@ -54,17 +54,17 @@ export function createMeter(account: string, chainIds: readonly number[]) {
     registers,
   })
   const states = new Map<number, Omit<ChainState, 'chainId' | 'secondsSinceLook'> & { lookedMs?: number }>()
-  /** Where nothing is sent any more. */
+  /** Networks on which it stopped sending. */
   const stopped = new Set<number>()
   for (const chainId of chainIds) {
     states.set(chainId, { block: null, openOrders: 0 })
-    // Zero from the start: a rate over what is not there yet is none.
+    // Zero from the start, because the rate of a missing series is undefined.
     for (const each of [fills, lost, judged, failures]) each.inc({ chain: chainId }, 0)
   }
 
   return {
     registry,
-    /** Takes note of what a keeper tells. */
+    /** Counts an event of the keeper. */
     count(chain: number, { costWei, event }: KeeperEvent): void {
       if (event === 'filled') fills.inc({ chain })
       if (event === 'lost') lost.inc({ chain })
@@ -105,7 +105,7 @@ export declare namespace createMeter {
     readonly block: bigint
     readonly openOrders: number
     readonly judged: number
-    /** From the arrival of the block on. */
+    /** From the arrival of the block. */
     readonly ms: number
   }
 }

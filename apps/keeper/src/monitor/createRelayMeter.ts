@@ -2,14 +2,14 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import type { KeeperEvent } from '../KeeperEvent.ts'
 
 const weiInOne = 1e18
-/** What is said of a deposit that is not filled; what a node says in words of its own is `error`. */
+/** Known reasons why a deposit isn't filled; a node's own message counts as `error`. */
 const knownReasons: ReadonlySet<unknown> = new Set([
   ...['token', 'message', 'expired', 'amount', 'fee', 'losses'],
   ...['reverts', 'too-dear', 'nothing-for-gas', 'gas-has-no-price', 'fee-below-gas'],
 ])
 const refusals: ReadonlySet<string> = new Set(['relay-never', 'relay-fails', 'relay-waits'])
 
-/** What a relayer has done since its start, for Prometheus. */
+/** Metrics of a relayer since its start, for Prometheus. */
 export function createRelayMeter(registry: Registry, chainIds: readonly number[]) {
   const registers = [registry]
   const labelNames = ['chain'] as const
@@ -51,18 +51,18 @@ export function createRelayMeter(registry: Registry, chainIds: readonly number[]
     labelNames,
     registers,
   })
-  // Zero from the start: a rate over what is not there yet is none.
+  // Zero from the start, because the rate of a missing series is undefined.
   for (const chain of chainIds) {
     for (const each of [filled, lost, short]) each.inc({ chain }, 0)
     for (const each of [stopped, down]) each.set({ chain }, 0)
   }
 
   return {
-    /** Takes note of what a relayer tells. */
+    /** Counts an event of the relayer. */
     count({ chainId, costWei, event, reason, relay }: KeeperEvent): void {
       if (typeof chainId !== 'number') return
       const chain = chainId
-      // An approval is mined too, and pays nothing out.
+      // An approval is mined too, but pays nothing out.
       if (event === 'relay-mined' && relay !== undefined) filled.inc({ chain })
       if (event === 'relay-lost' && costWei !== undefined) lost.inc({ chain })
       if (event === 'relay-out-of-stock') short.inc({ chain })
@@ -73,7 +73,7 @@ export function createRelayMeter(registry: Registry, chainIds: readonly number[]
       const outcome = event === 'relay-lost' ? 'lost' : relay === undefined ? 'approval' : 'filled'
       if (typeof costWei === 'bigint') gas.inc({ chain, outcome }, Number(costWei) / weiInOne)
     },
-    /** What is out on a network, in whole units by symbol. */
+    /** Amounts paid out on a network, in whole units by symbol. */
     givenOut(chain: number, sums: ReadonlyMap<string, number>): void {
       for (const [token, amount] of sums) out.set({ chain, token }, amount)
     },

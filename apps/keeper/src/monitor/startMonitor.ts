@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import type { Meter } from './createMeter.ts'
 
 /**
- * Serves `/metrics` (Prometheus text) and `/readyz` (how the keeper does, 503 where it does not work) on loopback. Other names than those of loopback are refused: a
- * page of a name that leads here for a moment would read what the operator alone may know.
+ * Serves `/metrics` (Prometheus text) and `/readyz` (the keeper's state; 503 if it doesn't work) on loopback. Other host names are refused, against
+ * DNS rebinding: a page could otherwise read the operator's data.
  *
  * @throws when the port is taken
  */
@@ -23,7 +23,7 @@ export async function startMonitor(port: number, meter: Meter): Promise<{ readon
     server.once('error', fail)
     server.listen(port, '127.0.0.1', done)
   })
-  // What asks for metrics keeps no keeper from ending.
+  // The server doesn't keep the process alive.
   server.unref()
   return {
     port: (server.address() as AddressInfo).port,

@@ -6,12 +6,12 @@ import { plansResponseSchema } from '@oxbow/orders/SignedPlan'
 import type { Hex } from 'viem'
 import type { Collected, createPages } from '../book/createPages.ts'
 
-/** A plan of a book, by its own signature, and its id. */
+/** A plan in a book, verified by its signature, with its id. */
 export type BookPlan = ReadPlan & { readonly id: Hex }
 
 /**
- * Some pages of the plans that an Oxbow lists as open, the newest first. Only their terms and signatures are believed, as far as the chain will; what is for another network, or is not signed,
- * is left out. Those of `known` are not read again. An Oxbow that is older than plans has none.
+ * Reads some pages of an Oxbow's open plans, newest first. Only terms and signatures are used, and checked against the chain; plans for other
+ * networks, or without a valid signature, are skipped. Those in `known` aren't read again. An older Oxbow has no plans.
  *
  * @throws {ApiError}, {ServerUnreachableError}, {UnexpectedAnswerError}
  */

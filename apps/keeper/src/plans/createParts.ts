@@ -16,18 +16,16 @@ import { type BookPlan, collectPlans } from './collectPlans.ts'
 import { encodePartFill, wakeWei } from './encodePartFill.ts'
 import { judgePart, type PartFacts, termsOf } from './judgePart.ts'
 
-/** A part whose time it is, with what it belongs to. */
+/** A part that is due, with its plan. */
 export type DuePart = { readonly part: PlanPart; readonly plan: BookPlan }
 
-/** What the chain says of parts, by their hashes. */
+/** States of parts on chain, by hash. */
 export type PartStates = ReadonlyMap<Hex, Pick<PartFacts, 'fate' | 'isShort' | 'memory'>>
 
-/** Pages of 50 plans: to read one costs a hash for each part, and its signature. */
+/** Pages have 50 plans; reading one costs a hash per part and verifying its signature. */
 const usual: createPages.Most = { newPages: 2, pages: 2 }
 
-/**
- * The plans of a book, and those of their parts whose time it is. What it remembers is asked anew when it is lost: which parts are filled the chain says each time.
- */
+/** The plans of a book, and their parts that are due. Its state can be rebuilt: which parts are filled is read from the chain each time. */
 export function createParts({ client, most = usual, network, say, settings, signal }: createParts.Parameters) {
   const { chainId, contracts } = network
   const { multicall3, seaport } = contracts
@@ -37,7 +35,7 @@ export function createParts({ client, most = usual, network, say, settings, sign
   )
   const plans = book.entries
   const known = new Map<Hex, Waiting>()
-  /** Each look costs a quote, and signing plans costs nothing: what is not yet to be filled is looked at more and more seldom. */
+  /** Each attempt costs a quote, and signing plans is free: parts that can't be filled yet are tried less and less often. */
   const pauses = createRests({ firstBlocks: 1n, mostDoublings: 4 })
   let newest = 0n
 
@@ -45,11 +43,11 @@ export function createParts({ client, most = usual, network, say, settings, sign
     [...plans.values()].flatMap((plan) => plan.parts.map((part) => ({ part, plan })))
 
   return {
-    /** Plans of which a part waits. */
+    /** Number of plans with a waiting part. */
     get size() {
       return plans.size
     },
-    /** Reads what is new, and goes on with the rest. @throws what the Oxbow throws when it does not answer */
+    /** Reads new entries and continues with the rest. @throws the client's error when the Oxbow doesn't answer */
     async refresh(): Promise<void> {
       if (seaport === undefined) return
       await book.refresh()
@@ -58,7 +56,7 @@ export function createParts({ client, most = usual, network, say, settings, sign
       pauses.retain((hash) => hashes.has(hash as Hex))
     },
 
-    /** Those whose time it is at a block, and that do not wait for something else. */
+    /** Parts that are due at a block and aren't waiting for something else. */
     due({ block, seconds }: Pick<OrderFacts, 'block' | 'seconds'>): readonly DuePart[] {
       newest = block
       return all().filter(
@@ -72,7 +70,7 @@ export function createParts({ client, most = usual, network, say, settings, sign
       return all().find(({ part }) => part.hash === hash)
     },
 
-    /** At one block; parts that the node does not tell of are left out. */
+    /** States at one block; parts without an answer are left out. */
     async readStates(
       rpc: Client,
       due: readonly DuePart[],
@@ -93,7 +91,7 @@ export function createParts({ client, most = usual, network, say, settings, sign
       return states
     },
 
-    /** How a part is filled, by what the chain says of it. */
+    /** Job that fills a part in its current state. */
     toJob(
       { part, plan }: DuePart,
       facts: Omit<PartFacts, 'chainId' | 'market' | 'nativePrice' | 'part' | 'plan'>,
@@ -108,7 +106,7 @@ export function createParts({ client, most = usual, network, say, settings, sign
       }
     },
 
-    /** What is the same as before is not said again. */
+    /** An unchanged reason isn't reported again. */
     note(hash: Hex, verdict: Waiting): void {
       if (known.get(hash)?.reason !== verdict.reason)
         say({ event: verdict.action, order: hash, reason: verdict.reason })
@@ -130,7 +128,7 @@ export declare namespace createParts {
   }
 }
 
-/** A price that is too low is asked for again when it may be another one. */
+/** A price that was too low is quoted again when it may have changed. */
 export function isWaiting(
   verdict: Waiting | undefined,
   { block, seconds }: Pick<OrderFacts, 'block' | 'seconds'>,

@@ -6,14 +6,14 @@ import { type encodeFill, tradeCalls } from '../fill/encodeFill.ts'
 import { orderFillerAbi } from '../filler/orderFillerAbi.ts'
 import { seaportAbi } from './seaportAbi.ts'
 
-/** What is paid to the filler itself, so that Seaport calls it between what it hands over and what it takes. */
+/** Payment to the filler itself, so that Seaport calls it between handing over the input and taking the output. */
 export const wakeWei = 1n
 
 const native = 0
 
 /**
- * The call by which a filler trades a part's input through the router and pays its owner. Seaport pays in the order that it is told: the wei that wakes the filler, then the part's
- * owner, who gets what goes beyond the signed amount as one more item of the same transfer.
+ * Call by which a filler trades a part's input through the router and pays its owner. Seaport pays in the given order: first the wei that calls the
+ * filler, then the part's owner, whose surplus over the signed amount is one more item of the same transfer.
  */
 export function encodePartFill({ part, zoneData }: encodePartFill.Subject, options: encodePartFill.Options): Hex {
   const { contracts, filler, seaport, swap, verdict } = options

@@ -9,18 +9,18 @@ import { judgeTerms } from '../judge/judgeTerms.ts'
 import type { Verdict } from '../judge/Verdict.ts'
 import type { KeeperSettings } from '../KeeperSettings.ts'
 
-/** What the chain and the market say of a part of a plan, at one block. */
+/** Chain and market facts about a part of a plan, at one block. */
 export type PartFacts = Pick<OrderFacts, 'chainId' | 'block' | 'seconds' | 'gasPrice' | 'nativePrice' | 'plan'> & {
   readonly part: PlanPart['order']
   readonly fate: PartFate
-  /** Its owner has or allows too little. */
+  /** Its owner's balance or approval is too low. */
   readonly isShort: boolean
   readonly market: MarketTerms | undefined
-  /** What the market's pool remembers; undefined where it does not answer. */
+  /** Observations of the market's pool; undefined if it doesn't answer. */
   readonly memory: PoolMemory | undefined
 }
 
-/** Whether to fill a part now. Pure: the same facts give the same verdict. */
+/** Whether to fill a part now. Pure: equal facts give equal verdicts. */
 export function judgePart(facts: PartFacts, settings: KeeperSettings): Verdict {
   const { block, chainId, fate, isShort, market, memory, part, plan, seconds } = facts
   const later = (reason: string): Verdict => {
@@ -49,7 +49,7 @@ export function judgePart(facts: PartFacts, settings: KeeperSettings): Verdict {
   return judgePay({ signed, isMoving: guard.least > 0n, isShared: true }, { ...facts, plan }, settings)
 }
 
-/** A part as orders of UniswapX are looked at. */
+/** A part in the form of a UniswapX order's terms. */
 export function termsOf({ consideration, offer, offerer }: PlanPart['order']): PartTerms {
   const [given, asked] = [offer[0]!, consideration[0]!]
   return {

@@ -2,7 +2,7 @@ import { parseAbi } from 'viem'
 
 const item = 'uint8 itemType; address token; uint256 identifierOrCriteria; uint256 startAmount; uint256 endAmount;'
 
-/** Seaport 1.6, as far as parts of plans are filled by it. */
+/** Seaport 1.6, only what is needed to fill parts of plans. */
 export const seaportAbi = parseAbi([
   `struct OfferItem { ${item} }`,
   `struct ConsiderationItem { ${item} address recipient; }`,
