@@ -4,17 +4,17 @@ import { type NodePeer, type SharedRead, sharedReadSchema } from '@oxbow/rpc/Nod
 import pg from 'pg'
 
 const channel = 'oxbow_node_reads'
-/** PostgreSQL takes less than 8,000 bytes at once. */
+/** PostgreSQL limits a NOTIFY payload to less than 8,000 bytes. */
 const partChars = 7_500
-/** More than this is read by each gateway for itself: every session that listens would be sent it. */
+/** Larger reads aren't shared, because every listening session would receive them. */
 const mostParts = 64
-/** It says so often that it is there, or looks for the database. */
+/** Interval of presence messages, or of reconnecting to the database. */
 const everyMs = 5_000
 const presentForMs = 12_000
 
 /**
- * Joins the gateways of all Oxbows at one database: each hears what the others read of the nodes that both have, by NOTIFY, so nothing is stored. Without the
- * database, or behind a pooler that has no LISTEN, each reads for itself.
+ * Connects the gateways of all Oxbows on one database: each gets what the others read from shared nodes by NOTIFY, so nothing is stored. Without the
+ * database, or behind a pooler without LISTEN, each reads for itself.
  */
 export function connectPeers(connectionString: string): connectPeers.ReturnType {
   const ownId = randomBytes(8).toString('hex')
@@ -40,12 +40,12 @@ export function connectPeers(connectionString: string): connectPeers.ReturnType 
       client = next
       send()
     } catch {
-      // The index says what the database lacks.
+      // The index reports database problems.
       lose()
     }
   }
 
-  /** Sends a read of a node, or that this gateway is there. */
+  /** Sends a read of a node, or a presence message. */
   function send(node = '', read?: SharedRead): void {
     if (!client) return
     const text = read ? gzipSync(JSON.stringify(read)).toString('base64') : ''
@@ -66,7 +66,7 @@ export function connectPeers(connectionString: string): connectPeers.ReturnType 
     if (isNew) send()
     const listener = listeners.get(node)
     if (!listener) return
-    // Those of one message come one after the other.
+    // Parts of one message arrive in order.
     const soFar = at === '0' ? [part] : [...(parts.get(from) ?? []), part]
     parts.set(from, soFar)
     if (soFar.length < Number(count)) return
@@ -89,7 +89,7 @@ export function connectPeers(connectionString: string): connectPeers.ReturnType 
 
   return {
     peerOf(url) {
-      // A URL may hold a short password, and all who read the database hear its name.
+      // A URL may contain a short password, and every database reader sees the channel.
       const node = scryptSync(url, channel, 16).toString('hex')
       return {
         tell(read) {
@@ -110,7 +110,7 @@ export function connectPeers(connectionString: string): connectPeers.ReturnType 
 
 export declare namespace connectPeers {
   type ReturnType = {
-    /** The other gateways to the node of a URL. */
+    /** The other gateways with the same node URL. */
     peerOf(url: string): NodePeer
     stop(): Promise<void>
   }
@@ -120,7 +120,7 @@ function decode(text: string): SharedRead | undefined {
   try {
     return sharedReadSchema.safeParse(JSON.parse(gunzipSync(Buffer.from(text, 'base64')).toString())).data
   } catch {
-    // An Oxbow of another version says it in another way.
+    // An Oxbow of another version may use another format.
     return undefined
   }
 }

@@ -7,7 +7,7 @@ import { assertNodesOfChains } from '@oxbow/rpc/assertNodesOfChains'
 import { startGateway } from '@oxbow/rpc/startGateway'
 import { connectPeers } from './connectPeers.ts'
 
-/** Runs the gateway to the nodes, where `OXBOW_NODES_URL` says, until SIGTERM or SIGINT. Speaks to its supervisor in JSON lines on standard output. */
+/** Runs the node gateway at `OXBOW_NODES_URL` until SIGTERM or SIGINT. Reports to its supervisor in JSON lines on standard output. */
 async function main(): Promise<void> {
   redactOutput()
   const { OXBOW_NODES_URL, ...settings } = process.env
@@ -37,7 +37,7 @@ function say(line: Record<string, unknown>): void {
 
 main().catch((error: unknown) => {
   const message = error instanceof BaseError ? error.message : String(error)
-  // Settings do not become right by another try.
+  // Wrong settings won't work on a restart either.
   say({ type: 'failed', message, isFinal: error instanceof BaseError && error.code === 'InvalidConfiguration' })
   process.stderr.write(`${error instanceof BaseError ? message : ((error as Error).stack ?? message)}\n`)
   process.exit(1)

@@ -12,7 +12,7 @@ import { freePort } from '@oxbow/test/freePort'
 import type { TestChain } from '@oxbow/test/TestChain'
 import pg from 'pg'
 
-/** The root of the repository that is run; another checkout to compare with. */
+/** Root of the tested repository, or of another checkout to compare with. */
 const ownRoot = resolve(import.meta.dirname, '../../..')
 const startTimeoutMs = 240_000
 
@@ -21,26 +21,26 @@ type Ready = {
   readonly chains: readonly { readonly snapshotBlock: string | null; readonly poolsRead?: number }[]
 }
 
-/** The parts that read a public chain, each a program of its own with the settings that an operator gives, over the nodes that are named. */
+/** The parts that read a public chain, each as its own process with an operator's settings, on the given nodes. */
 export class OperatorParts {
   readonly #root: string
   readonly #env: NodeJS.ProcessEnv
   readonly #folder: string
-  /** Undefined where it is another's. */
+  /** Undefined if it belongs to another instance. */
   readonly #postgres: startPostgres.ReturnType | undefined
   readonly #children = new Map<Part, ChildProcess>()
-  /** Where the server answers. */
+  /** URL of the server. */
   readonly url: string
   readonly #pool: pg.Pool
-  /** The last that each part said on standard error. */
+  /** Last standard error output of each part. */
   readonly said = new Map<Part, string>()
-  /** What each part told its supervisor since it was started. */
+  /** Messages of each part to its supervisor since it started. */
   readonly told = new Map<Part, string[]>()
 
   static async create(options: OperatorParts.Options): Promise<OperatorParts> {
     const { chain, rpcUrls, network, env = {}, root = ownRoot, besides } = options
     const folder = await mkdtemp(join(tmpdir(), 'oxbow-nodes-'))
-    // PostgreSQL runs as another account than root and must be able to enter.
+    // PostgreSQL doesn't run as root, and its account must be able to enter.
     await chmod(folder, 0o755)
     const postgres = besides
       ? undefined
@@ -86,7 +86,7 @@ export class OperatorParts {
     return this.#env.DATABASE_URL!
   }
 
-  /** Starts a part and waits until it says that it is ready; an index is when it has the whole history. */
+  /** Starts a part and waits until it is ready; an index is ready when it has the whole history. */
   async start(
     part: Part,
     { untilReady = true, env = {} }: { untilReady?: boolean; env?: NodeJS.ProcessEnv } = {},
@@ -121,14 +121,14 @@ export class OperatorParts {
     await exited
   }
 
-  /** What the server says of its chain; undefined while it does not answer. */
+  /** The server's state of its chain; undefined while it doesn't answer. */
   async readChain(): Promise<Ready['chains'][number] | undefined> {
     const url = `http://127.0.0.1:${this.#env.OXBOW_OPERATOR_PORT}/readyz`
     const response = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
     return response && ((await response.json()) as Ready).chains[0]
   }
 
-  /** Asks the server for a price, `undefined` where there is none. */
+  /** Requests a quote from the server; `undefined` if there is none. */
   async quote(chainId: number, [tokenIn, tokenOut]: readonly [string, string]): Promise<unknown> {
     const response = await fetch(`${this.url}/v1/quote`, {
       method: 'POST',
@@ -146,14 +146,14 @@ export class OperatorParts {
     return response?.ok ? response.json() : undefined
   }
 
-  /** Processes of these parts, and of those before them that were killed, whose command line holds a word. */
+  /** Number of processes of these parts, and of killed earlier ones, whose command line contains a word. */
   countProcesses(word: string): number {
     return readdirSync('/proc').filter((pid) => {
       try {
         const isOwn = readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`OXBOW_DATA=${this.#folder}`)
         return isOwn && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(word)
       } catch {
-        // No process, or one that is gone.
+        // Not a process, or already gone.
         return false
       }
     }).length
@@ -163,7 +163,7 @@ export class OperatorParts {
     return (await this.#pool.query<row>(statement)).rows
   }
 
-  /** Milliseconds until something holds. */
+  /** Milliseconds until a condition holds. */
   static async until(what: () => Promise<boolean>, timeoutMs = startTimeoutMs): Promise<number> {
     const startedMs = performance.now()
     while (!(await what().catch(() => false))) {
@@ -188,7 +188,7 @@ export declare namespace OperatorParts {
     readonly network?: Partial<Omit<Network, 'profile'>>
     readonly env?: NodeJS.ProcessEnv
     readonly root?: string
-    /** Another copy, whose database it uses. */
+    /** Another instance, whose database it uses. */
     readonly besides?: OperatorParts
   }
 }

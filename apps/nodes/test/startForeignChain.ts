@@ -10,13 +10,13 @@ export type ForeignChain = {
   readonly node: LongChain
   /** Two stablecoins that are traded for each other. */
   readonly listed: readonly [`0x${string}`, `0x${string}`]
-  /** One of them and a token that is on no list, traded for each other. */
+  /** One of them and an unlisted token, traded for each other. */
   readonly pair: readonly [`0x${string}`, `0x${string}`]
   readonly pools: number
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** A chain with a history of so many blocks: a market of a stablecoin and other tokens in v2 and v3, and a node that is limited as it is told. */
+/** A chain with that many historical blocks: a market of a stablecoin and other tokens in v2 and v3, and a node with the given limits. */
 export async function startForeignChain({
   oldBlocks,
   tokens,
@@ -35,7 +35,7 @@ export async function startForeignChain({
     traded ??= pool.id as `0x${string}`
   }
   const node = await startLongChain({ chain, firstBlock: oldBlocks, pair: traded!, ...limits })
-  // Nothing of what has happened can be undone any more.
+  // Makes everything so far final.
   await mine(chain, 100)
   await chain.testClient.setIntervalMining({ interval: 2 })
   return {
@@ -54,7 +54,7 @@ export async function startForeignChain({
 export declare namespace startForeignChain {
   type Options = Omit<startLongChain.Options, 'chain' | 'firstBlock' | 'pair'> & {
     readonly oldBlocks: number
-    /** How many besides the stablecoin, with a pool of v2 and one of v3 each. */
+    /** Number of tokens besides the stablecoin, each with a v2 and a v3 pool. */
     readonly tokens: number
   }
 }

@@ -12,33 +12,36 @@ const pairEvents = parseAbi([
 ])
 const secondsBetweenBlocks = 2
 const noBloom = `0x${'00'.repeat(256)}` as const
-/** A bloom that rules out nothing. */
+/** A bloom filter that matches everything. */
 const fullBloom = `0x${'ff'.repeat(256)}` as const
 
-/** A node of a chain with years of blocks, as one that people can afford answers: few calls a second, short ranges of logs, 429s, and slowly now and then. */
+/**
+ * A node of a chain with years of blocks that behaves like an affordable one: few calls per second, short log ranges, 429s, and slow answers now and
+ * then.
+ */
 export type LongChain = {
   readonly url: string
-  /** Calls by method, those that were refused included. */
+  /** Calls by method, including refused ones. */
   asked(): ReadonlyMap<string, number>
-  /** How many were answered 429. */
+  /** Number of 429 answers. */
   refused(): number
   stop(): Promise<void>
 }
 
 export declare namespace startLongChain {
   type Options = {
-    /** A chain whose first block is `firstBlock`: all before it is made up. What its own first blocks did, up to now, is told as if it had happened in those. */
+    /** A chain whose first block is `firstBlock`; earlier blocks are generated. Logs of its own first blocks are moved into those. */
     readonly chain: TestChain
     readonly firstBlock: number
-    /** Chooses what happened when. */
+    /** Determines what happened when. */
     readonly seed: number
-    /** A v2 pair that is traded on in the old blocks, and in how many of a thousand. */
+    /** A v2 pair that is traded in the old blocks, and the number of trades per thousand blocks. */
     readonly pair: Hex
     readonly tradesPerThousandBlocks: number
-    /** Default no limit. */
+    /** Default: no limit. */
     readonly callsPerSecond?: number
     readonly mostBlocks?: number
-    /** Milliseconds that an answer takes, and one of `slowEvery` (200). */
+    /** Milliseconds per answer, and per slow answer, one of `slowEvery` (default 200). */
     readonly answerMs?: number
     readonly slowAnswerMs?: number
     readonly slowEvery?: number
@@ -60,7 +63,7 @@ export async function startLongChain(options: startLongChain.Options): Promise<L
     (await ask('eth_getLogs', [{ fromBlock: numberToHex(firstBlock), toBlock: numberToHex(settledBlock) }])) as Log[],
   )
 
-  /** What the chain's own first blocks wrote, spread over the old ones in the same order. */
+  /** Logs of the chain's own first blocks, spread over the old ones in the same order. */
   function moveLogs(logs: readonly Log[]): ReadonlyMap<number, readonly Log[]> {
     const blocks = [...new Set(logs.map(({ blockNumber }) => Number(blockNumber)))]
     const step = Math.floor(firstBlock / (blocks.length + 1))
@@ -103,7 +106,7 @@ export async function startLongChain(options: startLongChain.Options): Promise<L
     ]
   }
 
-  /** The block's number is in its hash, so that it can be found again. */
+  /** The hash contains the block number, so that it can be recovered. */
   function hashOf(block: number, part = 0): Hex {
     const rest = keccak256(toHex(`${seed} ${block} ${part}`)).slice(20)
     return `0x0000${toHex(block, { size: 7 }).slice(2)}${rest}`
@@ -247,7 +250,7 @@ export async function startLongChain(options: startLongChain.Options): Promise<L
   }
 }
 
-/** A number below 2^32 that nothing tells from a random one (murmur3's finaliser). */
+/** A pseudorandom number below 2^32 (murmur3's finalizer). */
 function mix(seed: number, value: number): number {
   let hash = (seed ^ Math.imul(value + 1, 0x9e3779b1)) >>> 0
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b) >>> 0
