@@ -10,14 +10,14 @@ import { whenStarterIsGone } from './whenStarterIsGone.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Made by `npm install --package-lock-only --omit-lockfile-registry-resolved` in its folder: versions and hashes, and no registry. */
+/** Made by `npm install --package-lock-only --omit-lockfile-registry-resolved` in its folder: versions and hashes without a registry. */
 const lock = JSON.parse(readFileSync(join(root, 'scripts/tools/package-lock.json'), 'utf8'))
 const versionOf = (name) => lock.packages[`node_modules/${name}`]?.version
 const pnpmVersion = versionOf('pnpm')
 
 /**
- * Makes the tools and libraries of this checkout ready and says how to run a program with them.
- * Does nothing that is done already; a half-finished earlier run is completed.
+ * Prepares this checkout's tools and libraries and returns how to run a program with them.
+ * Skips what is done already; completes an interrupted earlier run.
  *
  * @param {{ say: (line: string) => void }} options
  * @returns {Promise<{ node: string, env: NodeJS.ProcessEnv }>}
@@ -31,19 +31,19 @@ export async function bootstrap({ say }) {
 }
 
 /**
- * Runs a program of this checkout in the foreground; the terminal's Ctrl-C and signals to this process reach it, and it ends when the process that
- * started this one is gone. Ends this process with the program's exit code.
+ * Runs a program of this checkout in the foreground. Ctrl-C and signals to this process reach it, and it ends when the process that started this one
+ * is gone. Exits with the program's exit code.
  */
 export function runAs({ node, env }, args) {
   const child = spawn(node, args, { cwd: root, env, stdio: 'inherit' })
-  // Ctrl-C in a terminal reaches the child by itself; a signal sent to this process alone does not.
+  // Ctrl-C in a terminal also reaches the child; a signal to this process alone doesn't.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => (process.stdin.isTTY && signal === 'SIGINT' ? undefined : child.kill(signal)))
   whenStarterIsGone(() => child.kill('SIGTERM'))
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
 }
 
-/** Bootstraps, then runs `program` with this process's arguments; a failed set-up ends with one sentence and exit code 1. */
+/** Bootstraps, then runs `program` with this process's arguments. A failed set-up prints one sentence and exits with 1. */
 export async function main(program, { say = (line) => console.log(line) } = {}) {
   try {
     runAs(await bootstrap({ say }), [...program, ...process.argv.slice(2)])
@@ -54,7 +54,7 @@ export async function main(program, { say = (line) => console.log(line) } = {}) 
   }
 }
 
-/** The machine's own Node when it is new enough, else the one that npm carries; the same for pnpm. */
+/** The machine's own Node if it is new enough, else the one from npm; likewise for pnpm. */
 async function findRuntime(say) {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20)
@@ -98,7 +98,7 @@ async function installLibraries({ node, env, say }) {
   const wanted = manifestHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   say('Installing libraries')
-  // The committed lock file knows linux-x64; other platforms resolve their own packages, untested.
+  // The lock file is for linux-x64; other platforms resolve their own packages, untested.
   const frozen = process.platform === 'linux' && process.arch === 'x64'
   const args = [
     'install',
@@ -115,7 +115,7 @@ async function installLibraries({ node, env, say }) {
         : 'Check the connection to the npm registry and start again.'
     throw new SetUpError(`The libraries could not be installed:\n${lastLines(output)}\n${reason}`)
   }
-  // Written whole or not at all: a stamp without its libraries would hide a half-finished install.
+  // Written atomically: a stamp without its libraries would hide an incomplete install.
   writeFileSync(`${stamp}.new`, wanted)
   renameSync(`${stamp}.new`, stamp)
   void node
@@ -132,7 +132,7 @@ function collect(command, args, env) {
   })
 }
 
-/** Whoever is told to stop takes what they started along: a next start would install into the same folder. */
+/** Ends the child when this process is told to stop: the next start would install into the same folder. */
 function endWithThis(child) {
   const end = () => {
     try {
@@ -149,7 +149,7 @@ function endWithThis(child) {
   }
 }
 
-/** Changes when any package's wishes or the lock change. */
+/** Hash of all package manifests and the lock file. */
 function manifestHash() {
   const hash = createHash('sha256')
   const manifests = ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml']

@@ -6,13 +6,13 @@ import { findGlobal, walletLibraries } from './borders/findGlobal.mjs'
 import { importsOf } from './borders/importsOf.mjs'
 
 /**
- * Checks who imports whom. Exits with 1 and one line per offence, each saying what to do instead.
- * The table below is the rule; docs/architecture.md explains it.
+ * Checks which module may import which. Exits with 1 and one line per violation that says what to do instead.
+ * The rules are in the table below; docs/architecture.md explains them.
  */
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Of the trading domains, none of which imports another: routes, the shell and the server join them. */
+/** Trading domains, none of which imports another: routes, the shell and the server combine them. */
 const domains = [
   'swap',
   'send',
@@ -29,14 +29,14 @@ const domains = [
   'ramps',
   'bridge',
 ]
-/** Parts of the pages (`apps/web/src`), each on those before it; `main.tsx` starts them. */
+/** Parts of the pages (`apps/web/src`), each based on those before it; `main.tsx` starts them. */
 const webParts = ['serviceWorker', 'loading', 'state', 'router', 'features', 'routes', 'shell']
-/** Features that every other may use. */
+/** Features that every other one may use. */
 const sharedFeatures = ['review', 'trade-form']
-/** Routes that others have in their pages, each on those before it: what any page may show, signed orders, what an account has and did, choosing a token, the swap form. */
+/** Routes that others embed, each based on those before it: page parts, signed orders, account pages, token selection, the swap form. */
 const sharedRoutes = ['page', 'orders', 'account', 'tokens', 'swap']
 const protocol = ['amm', 'abi', 'chain', 'rpc', 'pools', 'router', 'calldata', 'dutch', 'guards', 'plans', 'across']
-/** What every domain stands on, each on those before it. */
+/** Packages that every domain is based on, each based on those before it. */
 const exchange = [
   'contract',
   'client',
@@ -50,7 +50,7 @@ const exchange = [
   'positions',
 ]
 const onDomains = ['runtime', ...protocol, ...exchange, ...domains]
-/** Package -> the packages of ours its shipped code may import, besides `errors`. Tests may also import what `forTests` names. */
+/** For each package, the workspace packages that its shipped code may import besides `errors`. Tests may also import those in `forTests`. */
 const mayImport = {
   errors: [],
   runtime: [],
@@ -99,7 +99,7 @@ const mayImport = {
   scripts: ['postgres'],
 }
 const forTests = ['test', 'exchange-test', 'postgres', 'devnet']
-/** These run in a browser as well as in Node. */
+/** Packages that run both in a browser and in Node. */
 const anywhere = [
   'errors',
   'runtime',
@@ -108,7 +108,7 @@ const anywhere = [
   'marks',
   'ui',
   'table',
-  // Of `chain` and `rpc` most modules do: scripts/browser.test.ts names those that don't.
+  // Most modules of `chain` and `rpc` do too: scripts/browser.test.ts lists those that don't.
   ...protocol.filter((name) => !['chain', 'rpc'].includes(name)),
   ...exchange,
   ...domains,
@@ -118,7 +118,7 @@ const anywhere = [
 ]
 
 const offences = []
-/** Every specifier that a package of the workspace exposes, and its file. */
+/** Every specifier that a workspace package exports, with its file. */
 const exposed = new Map(
   globSync('packages/*/*/package.json', { cwd: root })
     .concat('devnet/package.json', 'examples/package.json')
@@ -145,7 +145,7 @@ const files = globSync(
   },
 )
 
-/** What each shipped file imports, types included: a cycle of types is one for whoever reads. */
+/** Imports of each shipped file, types included: a cycle of types is hard to read too. */
 const imports = new Map()
 for (const file of files) {
   const path = file.replaceAll('\\', '/')
@@ -233,7 +233,7 @@ function makesClient(names) {
   return /\bcreate(?:Public|Wallet|Test)?Client\b/.test(names)
 }
 
-/** Only the one maker in shipped code; what tests and local chains use reads contracts of ours. */
+/** Shipped code uses only this one; tests and local chains may use others to read our own contracts. */
 function mayMakeClients(path, owner) {
   return path === 'packages/protocol/chain/src/createChainClient.ts' || ['test', 'exchange-test', 'e2e'].includes(owner)
 }
@@ -245,7 +245,7 @@ function ownerOf(path) {
   return group === 'apps' ? name : group
 }
 
-/** Who may import whom within the pages. */
+/** Which part of the pages may import which. */
 function checkWeb(path, target, say) {
   const [from, to] = [webPartOf(path), webPartOf(target)]
   if (!from || !to || !webParts.includes(from.part) || !webParts.includes(to.part)) return
@@ -279,7 +279,7 @@ function webPartOf(path) {
   return part && { part, domain }
 }
 
-/** The way from a file to the first one that matches, by imports that are loaded with it; undefined when there is none. */
+/** Path from a file to the first match through static imports; undefined without one. */
 function findReached(start, wanted) {
   const cameFrom = new Map([[start, undefined]])
   for (const path of cameFrom.keys()) {
@@ -293,7 +293,7 @@ function findReached(start, wanted) {
   return undefined
 }
 
-/** A test may play the part of a neighbour: run the real server against the real chain, for example. */
+/** A test may use a neighbour package, such as the real server with the real chain. */
 function isAllowedInTest(target) {
   return !['web'].includes(target)
 }

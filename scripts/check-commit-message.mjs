@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Checks the message of a commit: "part: verb and what", at most 72 characters, then the reason in a body. Exits with 1 and says what to change.
+ * Checks a commit message: "part: verb and what", at most 72 characters, then the reason in a body. Exits with 1 and says what to change.
  *
  * @example node scripts/check-commit-message.mjs .git/COMMIT_EDITMSG
  */
 const longestSubject = 72
 
-/** What is wrong with a message, in words; an empty list when nothing is. */
+/** Faults of a message in words; an empty list if there are none. */
 export function findFaults(message) {
   const lines = message.split('\n').filter((line) => !line.startsWith('#'))
   const [subject = '', blank, ...body] = lines

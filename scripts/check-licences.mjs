@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Refuses what Oxbow must not ship: copyleft and source-available licences in what runs, and the releases of @walletconnect and @reown that forbid
- * self-hosting. Contract artifacts of the Uniswap protocol are for the devnet and for tests alone.
+ * Refuses packages that Oxbow must not ship: copyleft and source-available licences in runtime code, and the releases of @walletconnect and @reown
+ * that forbid self-hosting. Contract artifacts of the Uniswap protocol may only be used by the devnet and tests.
  */
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -12,7 +12,7 @@ const store = join(root, 'node_modules/.pnpm')
 
 const allowed =
   /^\(?(MIT|MIT-0|ISC|Apache-2\.0|BSD-2-Clause|BSD-3-Clause|0BSD|CC0-1\.0|CC-BY-4\.0|Unlicense|BlueOak-1\.0\.0|Python-2\.0|OFL-1\.1|MPL-2\.0|Zlib|WTFPL|Unicode-3\.0|PostgreSQL)\b/
-/** Name of a package -> why it may be here although its licence is none of the above. Each is a dependency of devnet, tests or tools only. */
+/** Package names with the reason for an exception. Each is a dependency of the devnet, tests or tools only. */
 const exceptions = JSON.parse(readFileSync(join(root, 'scripts/licence-exceptions.json'), 'utf8'))
 
 const offences = []
@@ -55,14 +55,14 @@ function* manifestsIn(folder) {
     return
   }
   for (const entry of names) {
-    // A symbolic link is another package's own folder, which has its turn.
+    // A symbolic link leads to another package's folder, which is checked on its own.
     if (!entry.isDirectory() || entry.name.startsWith('.')) continue
     if (entry.name.startsWith('@')) yield* manifestsIn(join(folder, entry.name))
     else
       try {
         yield JSON.parse(readFileSync(join(folder, entry.name, 'package.json'), 'utf8'))
       } catch {
-        // Not a package: a bin folder or the like.
+        // Not a package: a bin folder or similar.
       }
   }
 }

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Checks that a newcomer finds their way: how much a package exposes, how long files are, how many lie in a folder. Exits with 1 and a line for each that is
- * too large. What may be larger, and why, is in sizes.json: `data` is a table that nobody reads from top to bottom, `long` waits to be split.
+ * Limits the exports of a package, the lines of a file and the entries of a folder, so that code stays easy to find. Exits with 1 and a line for each
+ * excess. Exceptions are in sizes.json: `data` for tables that nobody reads from top to bottom, `long` for files still to be split.
  */
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -60,7 +60,7 @@ if (offences.length > 0) {
 }
 console.log(`Sizes: ${files.length} files, nine in ten of those that ship with at most ${length} lines.`)
 
-/** A wildcard counts as the files that it matches. */
+/** A wildcard counts as many as the files that it matches. */
 function countOf(folder, target) {
   if (typeof target !== 'string' || !target.includes('*')) return 1
   const [before, after] = join(folder, target).split('*')

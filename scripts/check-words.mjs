@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { findButtons, findForbidden, findLongButton, findWordProblems } from './findWordProblems.mjs'
 import { complete } from './wordRules.mjs'
 
-/** Holds every English string of the product, and what people read before they install it, against `wordRules.mjs`. */
+/** Checks every English string of the product, the README and the users' guide against `wordRules.mjs`. */
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const catalogueOf = (locale) => join(root, `packages/shared/i18n/src/locales/${locale}.po`)
@@ -33,7 +33,7 @@ if (problems.length > 0) {
   process.exitCode = 1
 } else console.log(`Words: ${texts.length} strings, ${buttons.size} buttons and ${prose.length} files.`)
 
-/** Each entry with what it is in that language: both may go on over several quoted lines. */
+/** Entries with their translations; both may span several quoted lines. */
 function readCatalogue(locale) {
   const toText = (lines) =>
     lines

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { bootstrap, root, SetUpError } from './bootstrap.mjs'
 
-/** Everything that must hold before code lands, besides the tests. Each check runs, so that one look shows all that is wrong. */
+/** All checks besides the tests that must pass before code lands. Every check runs, so that one run reports all problems. */
 const checks = [
   [
     'Types',
@@ -60,7 +60,7 @@ async function runWaiting({ node, env, failed, waiting }) {
   }
 }
 
-/** What it says is told in one piece. */
+/** Its output is printed at once. */
 function run(node, args, env) {
   return new Promise((done) => {
     const child = spawn(node, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })

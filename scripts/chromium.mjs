@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { SetUpError } from './bootstrap.mjs'
 
-/** The one without windows first: it draws the same pages and takes two thirds of the time of a core. */
+/** The headless shell first: it renders the same pages with two thirds of the CPU time. */
 const places = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -13,7 +13,7 @@ const places = [
 const packages = ['chromium-headless-shell', 'chromium']
 
 /**
- * Path of a Chromium for the browser tests: `OXBOW_CHROMIUM`, else the system's, else Debian's package, installed when this is root.
+ * Path of a Chromium for the browser tests: `OXBOW_CHROMIUM`, else the system's, else Debian's package, which is installed when running as root.
  *
  * @throws {SetUpError} saying exactly what to install.
  */

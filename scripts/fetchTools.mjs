@@ -3,13 +3,13 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Installs some packages of a lock into a folder by npm, which refuses every byte that the lock's hashes do not stand for, whatever a registry says.
- * Each of them is required: npm leaves out an optional package whose bytes are wrong, and pnpm would then look for its program elsewhere.
+ * Installs packages of a lock file into a folder with npm, which verifies every download by the lock's hashes, whatever a registry serves.
+ * All are required: npm skips an optional package with a wrong hash, and pnpm would then look for its program elsewhere.
  *
  * @param {string} folder Emptied first.
  * @param {import('./fetchTools.mjs').Lock} lock
  * @param {readonly string[]} names
- * @returns {string | undefined} what npm said when it could not.
+ * @returns {string | undefined} npm's error output if it failed.
  */
 export function fetchTools(folder, lock, names, env = process.env) {
   rmSync(folder, { recursive: true, force: true })
@@ -19,7 +19,7 @@ export function fetchTools(folder, lock, names, env = process.env) {
   const packages = { '': { dependencies }, ...pick(lock, names) }
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, requires: true, packages }))
-  // What went wrong is told even where the command that runs this one was told to be silent.
+  // Reports errors even if the calling npm command is silent.
   const args = ['ci', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = spawnSync('npm', args, { encoding: 'utf8', env })
   if (npm.error) return 'The command npm is missing.'
@@ -27,7 +27,7 @@ export function fetchTools(folder, lock, names, env = process.env) {
 }
 
 /**
- * Whether a folder holds these packages as the lock has them. npm notes what it installed, by the hashes that it compared.
+ * Whether a folder contains these packages as locked. npm records what it installed, with the verified hashes.
  *
  * @param {string} folder
  * @param {import('./fetchTools.mjs').Lock} lock
@@ -38,13 +38,13 @@ export function hasTools(folder, lock, names) {
   try {
     packages = JSON.parse(readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf8')).packages
   } catch {
-    // Nothing is there, or half of it.
+    // Missing or incomplete.
     return false
   }
   return names.every((name) => packages[toPlace(name)]?.integrity === lock.packages[toPlace(name)].integrity)
 }
 
-/** Whatever is optional for a package is for machines of another kind, or among the names. */
+/** Optional dependencies are for other platforms, or among the names themselves. */
 function pick({ packages }, names) {
   return Object.fromEntries(
     names.map((name) => [

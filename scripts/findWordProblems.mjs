@@ -1,10 +1,10 @@
 import { explained, forbidden, limits, longer, quoted, translatedButton } from './wordRules.mjs'
 
 /**
- * What a product text breaks of `wordRules.mjs`, one line each, saying what to write instead.
+ * Violations of `wordRules.mjs` in a product text, one line each with what to write instead.
  *
  * @param {string} text
- * @param {ReadonlySet<string>} [buttons] As `findButtons` found them.
+ * @param {ReadonlySet<string>} [buttons] From `findButtons`.
  * @returns {string[]}
  */
 export function findWordProblems(text, buttons = new Set()) {
@@ -21,7 +21,7 @@ export function findWordProblems(text, buttons = new Set()) {
 }
 
 /**
- * The forbidden words alone: all that holds for prose, where code and quotations keep their own spelling.
+ * Forbidden words only: the one rule for prose, where code and quotations keep their own spelling.
  *
  * @param {string} text
  * @returns {string[]}
@@ -34,7 +34,7 @@ export function findForbidden(text) {
 }
 
 /**
- * What stands between the tags of a button in a source: the words that it carries, with values as short as values are.
+ * Labels of the buttons in a source, with placeholders replaced by a short value.
  *
  * @param {string} source
  * @returns {string[]}
@@ -47,7 +47,7 @@ export function findButtons(source) {
 }
 
 /**
- * What is wrong with a button in another language: undefined where its words fit.
+ * The fault of a button's translation; undefined if it fits.
  *
  * @param {string} text
  * @param {string} translation
@@ -60,7 +60,7 @@ export function findLongButton(text, translation, buttons) {
   return `button of ${length} characters, at most ${translatedButton}`
 }
 
-/** What a person reads: the longest form of a plural, no tags, a value as short as values are. */
+/** The displayed text: the last form of a plural, without tags, placeholders replaced by a short value. */
 function toPlain(text) {
   const forms = [...text.matchAll(/\b(?:zero|one|two|few|many|other)\s*\{([^{}]*)\}/g)].map(([, form]) => form)
   const shown = /,\s*plural\s*,/.test(text) ? (forms.at(-1) ?? '') : text

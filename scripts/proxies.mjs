@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs'
 const programs = { nginx: ['/usr/sbin/nginx'], caddy: ['/usr/bin/caddy'], openssl: ['/usr/bin/openssl'] }
 
 /**
- * Installs what the scenarios behind a proxy need from Debian's packages when this is root. Elsewhere those scenarios are left out, and say so.
+ * Installs the programs for the proxy scenarios from Debian's packages when running as root. Otherwise those scenarios are skipped with a message.
  *
- * @returns {string[]} those that are missing.
+ * @returns {string[]} the missing ones.
  */
 export function installProxies({ env = process.env, say }) {
   const missing = () => Object.keys(programs).filter((name) => !programs[name].some(existsSync))
@@ -14,7 +14,7 @@ export function installProxies({ env = process.env, say }) {
   say(`Installing ${missing().join(', ')} for the scenarios behind a proxy`)
   const options = { stdio: 'ignore', env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } }
   spawnSync('apt-get', ['update', '-qq'], options)
-  // A package's script starts nginx where it can; the scenarios run their own.
+  // The package's script starts nginx if it can; the scenarios run their own.
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing()], {
     ...options,
     env: { ...options.env, RUNLEVEL: '1' },

@@ -4,8 +4,8 @@ import { bootstrap, root, SetUpError } from './bootstrap.mjs'
 import { findChromium } from './chromium.mjs'
 
 /**
- * `npm run shots` takes pictures of every route and every page of the gallery at 390, 768 and 1440 px in light, dark and right to left, into `shots/`.
- * `npm run shots -- routes explore` takes those of routes with a word in their path, `-- gallery button` those of pages of the gallery by their names,
+ * `npm run shots` takes screenshots of every route and gallery page at 390, 768 and 1440 px in light, dark and right to left, into `shots/`.
+ * `npm run shots -- routes explore` takes those of routes with a word in their path, `-- gallery button` those of gallery pages by name,
  * `-- docs` those of docs/screenshots. Routes and docs start an Oxbow unless `OXBOW_E2E_URL` names one.
  */
 const kinds = {

@@ -9,9 +9,9 @@ import { findChromium } from './chromium.mjs'
 import { installProxies } from './proxies.mjs'
 
 /**
- * Runs the tests of a change: packages and apps on Node with real chains and a real database, components and pages in Chromium, then the
- * essential stories of the running whole in Chromium. Arguments go to vitest, so `npm test -- amm` runs all that has "amm" in its path.
- * `--all` (`npm run bench tests`) runs the thorough ones and each story too, which takes about twice as long.
+ * Runs the tests of a change: packages and apps on Node with real chains and a real database, components and pages in Chromium, then the essential
+ * stories of the complete product in Chromium. Arguments go to vitest, so `npm test -- amm` runs everything with "amm" in its path. `--all` (`npm run
+ * bench tests`) adds the thorough tests and all stories, which takes about twice as long.
  */
 const all = '--all'
 const filter = process.argv.slice(2).filter((argument) => argument !== all)
@@ -27,20 +27,20 @@ const providing = ['The whole in Chromium: providing', 'e2e/vitest.config.ts', '
 const looking = ['The whole in Chromium: looking', 'e2e/vitest.config.ts', '--project=looking', ...stories]
 const alone = ['The whole in Chromium: crashes', 'e2e/vitest.config.ts', '--project=alone', ...stories]
 
-/** More failed files than these are no accident of a busy machine, and are not run again. */
+/** More failed files than this aren't caused by a busy machine, and aren't retried. */
 const fewFiles = 6
 
 const beganMs = Date.now()
 const results = mkdtempSync(join(tmpdir(), 'oxbow-test-'))
-/** What counts in the end: an entry for each file that ran. */
+/** Final results: an entry per file that ran. */
 let outcomes = []
-/** Told once more at the end: whoever sees only the last lines of a log finds it there. */
+/** Repeated at the end, where the last lines of a log show it. */
 const told = []
 try {
   const { env, node } = await bootstrap({ say: (line) => console.log(line) })
   const chromium = findChromium({ env, say: (line) => console.log(line) })
   installProxies({ env, say: (line) => console.log(line) })
-  // Dozens of servers, devnets and workers compile the same files: what V8 made of them the first time is kept for the next.
+  // Dozens of servers, devnets and workers compile the same files: V8's code cache is shared.
   const compiled = join(root, 'node_modules', '.cache', 'oxbow-compiled')
   const tools = { node, env: { ...env, OXBOW_CHROMIUM: chromium, NODE_COMPILE_CACHE: compiled } }
   if (filter.length > 0) await runInOrder([packages, components, pages, whole, lifecycle], tools)
@@ -58,11 +58,12 @@ console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length > 0 ? 1 : 0
 
 /**
- * One after the other they left half of two cores idle: what waits for blocks, clocks and processes leaves room for what works. Scenarios that trade
- * have an Oxbow to themselves where nobody else moves what they count; those that provide liquidity get one of their own.
+ * Run one after the other, the suites left half of two cores idle: those that wait for blocks, clocks and processes leave time for others. Scenarios
+ * that trade have an Oxbow to themselves if nobody else may change what they count; those that provide liquidity get their own.
  */
 async function runAll(tools) {
-  // With nothing beside it, a minute: an Oxbow gives its build what others leave, and beside all the tests that was once nothing for seven minutes.
+  // With nothing beside it this takes a minute: an Oxbow builds at low priority, and beside all the tests a build once got no CPU time for seven
+  // minutes.
   console.log('\nBuilding the pages')
   const { code } = await run(tools.node, ['scripts/supervisor/buildAll.ts'], { env: tools.env })
   if (code !== 0) outcomes.push({ passed: 0, failures: ['\nFAILED Building the pages: see above'] })
@@ -91,15 +92,14 @@ async function runInOrder(suites, tools) {
 }
 
 /**
- * Chains, browsers and an index that is being killed hold one another up on two cores, on a bad day for longer than any patience, and a node may not wake
- * for a transaction. So a file that failed beside others is run once more, with nothing beside it; a scenario gets an Oxbow of its own. What that says counts,
- * and that it was needed is told.
+ * Chains, browsers and killed indexes delay one another on two cores, sometimes beyond any timeout, and a node may not wake for a transaction. So a
+ * file that failed beside others is run again on its own; a scenario gets its own Oxbow. The second result counts, and the retry is reported.
  */
 async function runAgain(suites, tools) {
   const disturbed = outcomes.filter(
     ({ suite, path, failures }) => suites.includes(suite) && path && failures.length > 0,
   )
-  // Not `Map.groupBy`: this file is run by whatever Node the machine has, and 20 is enough.
+  // Not `Map.groupBy`: this file runs on the machine's own Node, which may be version 20.
   const files = new Map()
   for (const outcome of disturbed) files.set(outcome.path, [...(files.get(outcome.path) ?? []), outcome])
   if (files.size > fewFiles) return
@@ -112,7 +112,7 @@ async function runAgain(suites, tools) {
   }
 }
 
-/** `isBeside`: another suite prints at the same time, so what this one says is kept until its end. */
+/** `isBeside`: another suite prints at the same time, so this one's output is printed at its end. */
 async function runSuite(suite, { node, env, isBeside = false }) {
   const [name, config, ...options] = suite
   const startedMs = Date.now()
@@ -134,13 +134,13 @@ async function runSuite(suite, { node, env, isBeside = false }) {
   const files = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).testResults : []
   const ran = files.map((file) => toOutcome(suite, file))
   if (code !== 0) ran.push(...toUnhandled(suite, said))
-  // A runner that failed and named nothing (a report that was never written) has failed all the same.
+  // A runner that failed without naming a test (no report was written) still counts as failed.
   if (code !== 0 && ran.every(({ failures }) => failures.length === 0)) ran.push(toNameless(suite, said))
   outcomes.push(...ran)
   console.log(`${name}: ${((Date.now() - startedMs) / 1000).toFixed(0)} s`)
 }
 
-/** One failure per failed test of a file; one for the file itself where it failed as a whole. Reasons are cut, the log above has them in full. */
+/** One failure per failed test of a file; one for the file if it failed as a whole. Reasons are truncated; the log above has them in full. */
 function toOutcome(suite, file) {
   const path = file.name.replace(`${root}/`, '')
   const failed = file.assertionResults.filter(({ status }) => status === 'failed')
@@ -151,7 +151,7 @@ function toOutcome(suite, file) {
   return { suite, path, passed: file.assertionResults.filter(({ status }) => status === 'passed').length, failures }
 }
 
-/** One failure per error that no test waited for, counted against the file that vitest names. */
+/** One failure per unhandled error, counted against the file that vitest names. */
 function toUnhandled(suite, said) {
   const errors = stripVTControlCharacters(said).split(/⎯+ (?:Unhandled (?:Error|Rejection)|Uncaught Exception) ⎯+/)
   return errors.slice(1).map((error) => {
@@ -161,13 +161,13 @@ function toUnhandled(suite, said) {
   })
 }
 
-/** The last words of a runner, for whoever sees only the end of the log. */
+/** Last lines of a runner's output, for whoever only sees the end of the log. */
 function toNameless(suite, said) {
   const last = stripVTControlCharacters(said).trim().split('\n').slice(-20).join('\n')
   return { suite, passed: 0, failures: [`\nFAILED ${suite[0]}\n${last}`] }
 }
 
-/** What failed scenarios of this run saw on their pages (e2e/support/lookOnFailure.ts). */
+/** Page states of this run's failed scenarios (e2e/support/lookOnFailure.ts). */
 function pagesOfFailures() {
   const folder = join(root, 'e2e/failures')
   if (!existsSync(folder)) return []
@@ -197,7 +197,9 @@ function run(command, args, { env, isBeside }) {
   })
 }
 
-/** An Oxbow that several runners share. `started` gives the environment that leads them to it; when it does not start, they start their own and say why. */
+/**
+ * An Oxbow shared by several runners. `started` resolves to the environment with its address; if it doesn't start, they start their own and say why.
+ */
 function keepOxbow({ node, env }) {
   const child = spawn(node, ['e2e/support/keepOxbow.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
   endWithUs(child)

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 const lookEveryMs = 500
 
 /**
- * Calls `end` when the process that started this one is gone: a shell between a process manager and this one (`sh -c`) dies of the signal that was meant
- * for both and passes nothing on. Whoever leads a process group (a job of a terminal's shell, `setsid`) was started to stay.
+ * Calls `end` when the process that started this one is gone: a shell between a process manager and this one (`sh -c`) dies of the signal meant for
+ * both without passing it on. A process group leader (a job of a terminal's shell, `setsid`) was started to stay.
  *
  * @param {() => void} end Called once.
  */
@@ -21,7 +21,7 @@ export function whenStarterIsGone(end) {
 
 function leadsGroup() {
   try {
-    // proc(5): behind the name, which ends with the last bracket, come state, parent and group.
+    // proc(5): the name ends with the last bracket; state, parent and group follow.
     const [, , group] = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1).split(' ')
     return Number(group) === process.pid
   } catch {

@@ -1,6 +1,6 @@
-/** How the product speaks, as data. `check-words.mjs` holds the English catalogue, the README and the users’ guide against it. */
+/** Rules for product texts, as data. `check-words.mjs` checks the English catalogue, the README and the users’ guide against them. */
 
-/** Words that have a better one in this field, and that one. */
+/** Words with a better alternative in this field. */
 export const forbidden = [
   [/\bthis Oxbow\b/i, 'this site'],
   [/\btrial runs?\b/i, 'simulation'],
@@ -22,7 +22,7 @@ export const forbidden = [
   [/\b(?:cannot|do not|does not|is not|are not|was not|could not|did not|will not)\b/i, 'a contraction (can’t, isn’t)'],
 ]
 
-/** Terms that newcomers don't know, and what explains each in the same text. */
+/** Terms that newcomers don't know, with a pattern of the explanation required in the same text. */
 export const explained = [
   [/\bimpermanent loss\b/i, /holding|lose/i],
   [/\bbasis points?\b/i, /0\.01/],
@@ -30,7 +30,7 @@ export const explained = [
   [/\bPermit2\b/, /moves tokens/],
 ]
 
-/** Texts that the specification quotes: they stand word for word. */
+/** Texts quoted by the specification, which must stay verbatim. */
 export const quoted = [
   'Cannot load transaction',
   'The address you typed either does not exist or is spelled incorrectly.',
@@ -40,14 +40,14 @@ export const quoted = [
   'Your swap could not be fulfilled at this time. Please try again.',
 ]
 
-/** Characters at most, by kind. A text that ends as a sentence is a helper; one between the tags of a button is a button; any other is a label. */
+/** Maximum characters by kind. A text that ends like a sentence is a helper; one inside a button element is a button; any other is a label. */
 export const limits = { button: 24, label: 64, helper: 175 }
 
-/** Characters of a button in the languages that are complete: words are longer there. */
+/** Maximum characters of a button in the complete languages, whose words are longer. */
 export const translatedButton = 36
 
-/** The languages that are complete, besides English. */
+/** Complete languages besides English. */
 export const complete = ['ar', 'de', 'es-ES', 'fr', 'ja', 'zh-CN']
 
-/** Longer for a reason: consent, law and the privacy page, where leaving a fact out would mislead. */
+/** Texts that may be longer: consent, law and the privacy page, where leaving a fact out would mislead. */
 export const longer = [/^I /, /\bcompensation\b/, /^This browser keeps\b/, /^A program /]

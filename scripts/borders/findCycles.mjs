@@ -1,5 +1,5 @@
 /**
- * Groups of files that reach each other by their imports (Tarjan's strongly connected components), each as a list; empty when there is none.
+ * Import cycles between files (Tarjan's strongly connected components), each as a list; empty without any.
  *
  * @param {ReadonlyMap<string, ReadonlySet<string>>} imports what each file imports
  * @returns {string[][]}

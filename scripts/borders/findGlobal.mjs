@@ -1,7 +1,7 @@
-/** Whose libraries the wallet's core uses: keys are as safe as the least of them. Of viem only what makes bytes, of zod only what reads requests: neither gets a key. */
+/** Libraries that the wallet's core may use: keys are only as safe as all of them. Only viem's encoders and zod's parsers, which never get a key. */
 export const walletLibraries = /^(@noble|@scure)\/|^(viem\/utils|zod\/mini)$/
 
-/** What a browser or Node has, and the wallet's core gets as an argument: storage, clock, random numbers, nodes, whatever shows or asks. */
+/** Globals of a browser or Node that the wallet's core must get as arguments instead: storage, clock, random numbers, nodes, user interface. */
 const names = [
   'window',
   'document',
@@ -26,7 +26,7 @@ const used = new RegExp(
   `(?<![\\w.'"#-])(?:${names.join('|')})(?=[.([])|\\bglobalThis\\b|\\bDate\\.now\\b|\\bnew Date\\(\\)|\\bMath\\.random\\b`,
 )
 
-/** The first global in a source that not every place which holds keys has; undefined when there is none. */
+/** The first such global in a source; undefined if there is none. */
 export function findGlobal(source) {
   return used.exec(source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''))?.[0]
 }

@@ -1,4 +1,4 @@
-/** Each import and re-export of a source: whether it is of types alone, and whether it is loaded on demand. */
+/** Each import and re-export of a source: whether it is type-only, and whether it is loaded on demand. */
 export function* importsOf(source) {
   for (const [, typeOnly, names = '', specifier] of source.matchAll(
     /^\s*(?:import|export)\s+(type\s)?(?:([^'"`;]*?)\sfrom\s+)?['"]([^'"]+)['"]/gm,

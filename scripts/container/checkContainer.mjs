@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 /**
- * Looks at compose.yaml by Debian's docker-compose, and with `--build` builds the Dockerfile by Debian's buildah (as root) and starts the image as compose.yaml
- * does: without capabilities, as the account node, its root read-only. What could not be tried is named; an image that cannot be fetched is never passed.
+ * Checks compose.yaml with Debian's docker-compose. With `--build`, also builds the Dockerfile with Debian's buildah (as root) and starts the image
+ * as compose.yaml does: without capabilities, as the account node, with a read-only root. Skipped checks are reported; an image that can't be fetched
+ * never counts as passed.
  */
 
 const root = join(import.meta.dirname, '../..')
@@ -90,7 +91,7 @@ function checkImage() {
   checkRun()
 }
 
-/** Debian's own base system with this Node in place of the image that a registry has. @returns whether it could be made */
+/** Debian's base system with this Node instead of a registry's image. @returns whether it could be made */
 function makeStandIn(name) {
   const system = join(folder, 'system')
   const made = run('debootstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', system])
@@ -98,7 +99,7 @@ function makeStandIn(name) {
     untried('the Dockerfile; debootstrap makes no base system here')
     return false
   }
-  // Where npm lies, whichever Node runs it: its program is <folder>/bin/npm-cli.js.
+  // npm's folder, whichever Node runs it: its program is <folder>/bin/npm-cli.js.
   const npm = dirname(dirname(run('sh', ['-c', 'readlink -f "$(command -v npm)"']).stdout.trim()))
   cpSync(process.execPath, join(system, 'usr/local/bin/node'))
   cpSync(npm, join(system, 'usr/local/lib/node_modules/npm'), { recursive: true, dereference: true })
@@ -122,7 +123,10 @@ function makeStandIn(name) {
   return true
 }
 
-/** On local chains, so that no node is needed: what a container changes is who it runs as and where it can write. Not by an engine: few kernels let one run. */
+/**
+ * Runs on local chains, so that no node is needed: a container only changes the account and the writable folders. Without a container engine, because
+ * few kernels allow one here.
+ */
 function checkRun() {
   const container = run('buildah', ['from', '--pull-never', 'oxbow-check']).stdout.trim()
   const files = run('buildah', ['mount', container]).stdout.trim()

@@ -4,14 +4,14 @@ import { createInterface } from 'node:readline'
 import { createRedactor, type Redact } from '@oxbow/errors/createRedactor'
 import { endWithParent } from '@oxbow/postgres/endWithParent'
 
-/** A line a child prints on its standard output for the supervisor; anything else it prints goes to its log. */
+/** A line of a child's standard output for the supervisor; other output goes to the child's log. */
 export type ChildMessage =
   | { type: 'ready'; detail?: string }
   | { type: 'progress'; chain?: string; step?: string; done?: number; total?: number }
   | { type: 'rebuild'; reason: string }
-  /** What the operator has to know, whenever that is; `about` the database where it is about that. */
+  /** Something that the operator must know; `about` names the database if it is about that. */
   | { type: 'notice'; text: string; about?: 'database' }
-  /** `isFinal`: it would fail again at each start. */
+  /** `isFinal`: restarting won't help. */
   | { type: 'failed'; message: string; isFinal?: boolean }
 
 export type ChildOptions = {
@@ -21,27 +21,27 @@ export type ChildOptions = {
   cwd: string
   env: NodeJS.ProcessEnv
   logFile: string
-  /** How long it may take to stop before it is killed. */
+  /** Time to stop before it is killed. */
   stopTimeoutMs: number
-  /** Called each time it has been started. */
+  /** Called after each start. */
   onStart: () => void
   onMessage: (message: ChildMessage) => void
-  /** A program whose thread does nothing for so long, once it was ready, hangs and is killed. Default 30 s. */
+  /** A ready program whose thread is blocked for this long is killed. Default 30 s. */
   hungAfterMs?: number
-  /** It ended without being asked to and is started again after `delayMs`. */
+  /** Called when it ended unexpectedly; it restarts after `delayMs`. */
   onCrash: (crash: { code: number | null; signal: string | null; delayMs: number }) => void
 }
 
 const firstDelayMs = 250
 const longestDelayMs = 15_000
-/** What a killed child, or a killed supervisor, leaves running has so long to end by itself. */
+/** Time for processes left by a killed child or supervisor to end by themselves. */
 const graceSeconds = 2.5
 const defaultHungAfterMs = 30_000
-/** Looks in that time: a machine that was asleep, or had no time for the supervisor either, has looked less often. */
+/** Checks within that time: a machine that slept, or starved the supervisor too, has checked less often. */
 const looksBeforeHung = 6
 const maxLogBytes = 16 * 1024 ** 2
 
-/** A program kept running: started again when it ends, slower each time it ends soon, and stopped in order. */
+/** Keeps a program running: restarts it when it ends, with growing delays if it ends soon after a start, and stops it in order. */
 export class Child {
   readonly #options: ChildOptions
   #log: WriteStream
@@ -50,7 +50,7 @@ export class Child {
   #process: ChildProcess | undefined
   #stopping = false
   #delayMs = firstDelayMs
-  /** When the running one said so. */
+  /** When the running one reported ready. */
   #readyMs: number | undefined
   #timer: NodeJS.Timeout | undefined
 
@@ -60,7 +60,7 @@ export class Child {
     this.#log = this.#openLog()
   }
 
-  /** Goes on in the file, or in a new one where it has grown too long: what visitors can make a part write fills no disk. */
+  /** Appends to the log file, or starts a new one when it is too long, so that visitors can't fill the disk through a log. */
   #openLog(isFull = false): WriteStream {
     const { logFile } = this.#options
     try {
@@ -70,10 +70,10 @@ export class Child {
         this.#logBytes = 0
       }
     } catch {
-      // The file went away meanwhile, or cannot be moved: lines are added to what is there.
+      // The file disappeared meanwhile, or can't be moved: lines are appended.
     }
     const log = createWriteStream(logFile, { flags: 'a' })
-    // A full disk costs lines of a log, not the program.
+    // A full disk loses log lines, but doesn't end the program.
     log.on('error', () => {})
     return log
   }
@@ -93,12 +93,12 @@ export class Child {
     const child = spawn(node, [...preload, ...args], {
       cwd,
       env,
-      // Ctrl-C in a terminal goes to the whole foreground group; children are stopped by the supervisor, in order.
+      // Ctrl-C in a terminal signals the whole foreground group, but the supervisor stops children in order.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     this.#process = child
-    // Most end by themselves at that moment (`exitWithParent.mjs`); one that is busy does not hear of it.
+    // Most end by themselves when the parent does (`exitWithParent.mjs`); a busy one doesn't notice.
     endWithParent(child, { group: true, steps: [{ signal: 'KILL', afterSeconds: graceSeconds }] })
     this.#options.onStart()
     if (child.stderr) createInterface({ input: child.stderr }).on('line', (line) => this.#note(line))
@@ -110,7 +110,7 @@ export class Child {
       endGroup(child, this.#stopping ? 0 : graceSeconds)
       if (this.#stopping) return
       const isSound = wasSound({ startedMs, readyMs: this.#readyMs })
-      // Somebody killed it: visitors wait for what was well until then.
+      // Killed from outside: restarted at once, because it worked until then.
       const delayMs = isSound ? 0 : this.#delayMs
       this.#delayMs = isSound ? firstDelayMs : Math.min(this.#delayMs * 2, longestDelayMs)
       this.#options.onCrash({ code, signal, delayMs })
@@ -139,7 +139,7 @@ export class Child {
     else this.#note(line)
   }
 
-  /** What a program says when it crashes does not pass its own redactor. */
+  /** Redacted here, because a crashing program's output bypasses its own redactor. */
   #note(line: string): void {
     if (this.#log.writableEnded) return
     const noted = `${this.#redact(line)}\n`
@@ -165,12 +165,12 @@ export class Child {
   }
 }
 
-/** A program that worked for a while had nothing wrong with it at its start; some never say that they are ready. */
+/** A program that ran for a while had started correctly; some never report ready. */
 function wasSound({ startedMs, readyMs }: { startedMs: number; readyMs: number | undefined }): boolean {
   return Date.now() - startedMs > 60_000 || (readyMs !== undefined && Date.now() - readyMs > 5_000)
 }
 
-/** Ends what a child had started itself: two of a kind would work on the same data. */
+/** Ends processes that the child started: two of a kind would work on the same data. */
 function endGroup({ pid }: ChildProcess, afterSeconds: number): void {
   const send = (signal: 'SIGTERM' | 'SIGKILL') => {
     try {

@@ -5,19 +5,19 @@ type Row = {
   state: 'waiting' | 'working' | 'done'
   startedMs: number
   printedMs: number
-  /** When it last had other words, or another number. */
+  /** When its words or its number last changed. */
   changedMs: number
 }
 
-/** What takes longer is said again with its time: whoever waits has to see that it goes on. */
+/** A step that takes longer is printed again with its duration, to show that it is running. */
 const silentMs = 30_000
-/** Said again by whoever waits, and how often. */
+/** Repeated by a waiting part with a counter. */
 const waits = /^waiting /
 
-/** Non-terminals get a line a row at most this often, so that a log of a start stays short. */
+/** Minimum interval of lines per row without a terminal, so that a start's log stays short. */
 const lineIntervalMs = 3_000
 
-/** What a start is doing, a row a part: rewritten in place on a terminal, printed as lines elsewhere. */
+/** Progress of a start, one row per part: updated in place on a terminal, printed as lines elsewhere. */
 export class Progress {
   readonly #out: WriteStream
   readonly #rows = new Map<string, Row>()
@@ -30,7 +30,7 @@ export class Progress {
     this.#remind = setInterval(() => this.#sayAgain(), silentMs / 10).unref()
   }
 
-  /** Says what a part is doing now, for example `update('PostgreSQL', 'starting')`. */
+  /** Sets what a part is doing, for example `update('PostgreSQL', 'starting')`. */
   update(name: string, text: string): void {
     const row = this.#row(name)
     if (row.state === 'done' && row.text === text) return
@@ -40,7 +40,7 @@ export class Progress {
     this.#draw(name, isNewStep)
   }
 
-  /** Says that a part is ready and how long it took. */
+  /** Marks a part as ready, with the time that it took. */
   finish(name: string, text = 'ready'): void {
     const row = this.#row(name)
     const seconds = ((Date.now() - row.startedMs) / 1000).toFixed(1)

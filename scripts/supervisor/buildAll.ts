@@ -1,10 +1,12 @@
 import { findInstallation, MissingInstallationError } from '@oxbow/postgres/installation'
 
-/** All that a start writes below this folder, for one that may not: in an image whose files are read-only, or under another account. */
+/**
+ * Builds everything that a start would write below this folder, for starts that can't: in an image with read-only files, or under another account.
+ */
 try {
   findInstallation()
 } catch (error) {
-  // Where there is none, DATABASE_URL names another one.
+  // Without an installation, DATABASE_URL names another database.
   if (!(error instanceof MissingInstallationError)) throw error
 }
 await import('./buildPages.ts')

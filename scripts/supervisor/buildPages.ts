@@ -8,17 +8,17 @@ import { hashSources, stampName } from './hashSources.ts'
 import { putInPlace } from './putInPlace.ts'
 
 /**
- * Builds web app and wallet beside the pages of before, which are served until the new ones are whole. In a hurry the web app alone: `finishPages.ts` does
- * the rest once it is served, since the wallet would keep a first start waiting for another quarter of its time.
+ * Builds the web app and wallet beside the previous pages, which are served until the new ones are complete. With `--in-hurry` only the web app:
+ * `finishPages.ts` does the rest once it is served, because the wallet would delay a first start by another quarter.
  */
 const root = join(import.meta.dirname, '../..')
 const web = join(root, 'apps/web')
 const folder = join(web, `dist.${Date.now().toString(36)}`)
 const isInHurry = argv.includes('--in-hurry')
-// A test runner's would put React's development code into the pages.
+// A test runner's value would put React's development code into the pages.
 env.NODE_ENV = 'production'
 chdir(web)
-// Of what is read from here on: whoever edits meanwhile gets another build.
+// Hashed before reading the sources: changes made meanwhile trigger another build.
 const sources = hashSources(root, env.OXBOW_PINS)
 const wallet = isInHurry ? undefined : buildWallet(root)
 await build({ root: web, configFile: join(web, 'vite.config.ts'), build: { outDir: folder, emptyOutDir: true } })

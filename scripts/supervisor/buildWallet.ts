@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { putInPlace } from './putInPlace.ts'
 
-/** Builds the wallet's pages beside those of before, and puts them in place once they are whole. A server that runs takes them up by itself. */
+/** Builds the wallet's pages beside the previous ones, and replaces those when complete. A running server picks them up by itself. */
 export async function buildWallet(root: string): Promise<void> {
   const wallet = join(root, 'apps/wallet')
   const folder = join(wallet, `dist.${Date.now().toString(36)}`)

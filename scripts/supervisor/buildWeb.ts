@@ -6,19 +6,19 @@ import { BaseError } from '@oxbow/errors/BaseError'
 import { endWithParent } from '@oxbow/postgres/endWithParent'
 import { hashSources, stampName } from './hashSources.ts'
 
-/** Beside pages that were built in a hurry: a tenth larger on their way than they could be, and without the wallet's. */
+/** Marks pages that were built in a hurry: a tenth larger than necessary, and without the wallet's. */
 export const hurryName = '.in-hurry'
 
-/** Whether there are pages to serve, of these sources or of earlier ones. */
+/** Whether there are pages to serve, from these or earlier sources. */
 export function hasPages(root: string): boolean {
   return existsSync(join(root, 'apps/web/dist/index.html'))
 }
 
 /**
- * Builds the web app into `apps/web/dist`, or does nothing when the pages there were built from the same sources. The ones of before stay until then; without
- * any it is in a hurry, and `finishPagesLater` has something to do.
+ * Builds the web app into `apps/web/dist`, unless the pages there were built from the same sources. Previous pages are served meanwhile; without any,
+ * it builds in a hurry and `finishPagesLater` completes them.
  *
- * @param onBuild called where there is something to do, before it is done.
+ * @param onBuild called before a build.
  * @throws {BuildError} with the last lines of the build.
  */
 export async function buildWeb(
@@ -31,8 +31,8 @@ export async function buildWeb(
   onBuild()
 
   await new Promise<void>((done, fail) => {
-    // Seeding local chains and indexing them leave half a processor idle by turns: that is enough for a build, and so it is while older pages are served.
-    // Where everybody waits for it alone, other programs of the machine would keep it for minutes.
+    // Seeding and indexing local chains leave half a processor idle, which is enough for a build; so it is while older pages are served. If everybody
+    // waits for the build, other programs on the machine could delay it for minutes.
     const isWaitedFor = !hasPages(root) && env.OXBOW_PROFILE === 'public'
     const priority = isWaitedFor ? constants.priority.PRIORITY_NORMAL : constants.priority.PRIORITY_LOW
     const build = runAside(root, env, {
@@ -48,16 +48,16 @@ export async function buildWeb(
   return 'built'
 }
 
-/** Does what pages that were built in a hurry lack, beside everything else. Ends with this process; the next start goes on then. */
+/** Completes pages that were built in a hurry, in the background. Ends with this process; the next start continues. */
 export function finishPagesLater(root: string, env: NodeJS.ProcessEnv): void {
   if (!existsSync(join(root, 'apps/web/dist', hurryName))) return
-  // What does not work leaves the pages as they are.
+  // On a failure the pages stay as they are.
   runAside(root, env, { program: 'finishPages.ts', args: [], priority: constants.priority.PRIORITY_LOW })
     .on('error', () => {})
     .unref()
 }
 
-/** A start that is stopped or killed needs none of it. */
+/** Ends with a start that is stopped or killed. */
 function runAside(
   root: string,
   env: NodeJS.ProcessEnv,

@@ -8,7 +8,7 @@ import type { Progress } from './Progress.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A part that ends this often before it was ready once will not get ready by itself. */
+/** Crashes before the first ready after which a part is given up. */
 const crashesBeforeGivingUp = 4
 
 /** `rank`: parts of a higher rank use those of a lower one. */
@@ -16,7 +16,7 @@ export type Part = { rank: number; stop: () => Promise<unknown> }
 
 export type ChildStart = { name: string; rank: number; args: string[]; env: NodeJS.ProcessEnv; stopTimeoutMs: number }
 
-/** Starts a child and waits until it says that it is ready, and perhaps how. @throws {PartError} when it ends again and again before that. */
+/** Starts a child and waits until it is ready; resolves to its detail, if any. @throws {PartError} when it repeatedly ends before that. */
 export function childStarter({ options, parts, progress }: { options: Options; progress: Progress; parts: Part[] }) {
   const children: Child[] = []
   const record = () =>
@@ -65,7 +65,7 @@ export function childStarter({ options, parts, progress }: { options: Options; p
 
 function show(progress: Progress, name: string, message: ChildMessage): void {
   if (message.type === 'rebuild') console.error(`  The index is built anew: ${message.reason}`)
-  // A database of its own is told of by what runs it.
+  // Oxbow's own database reports this itself.
   const isTold = message.type === 'notice' && message.about === 'database' && !process.env.DATABASE_URL
   if (message.type === 'notice' && !isTold) console.error(`  ${message.text}`)
   if (message.type !== 'progress') return

@@ -5,7 +5,7 @@ import { hurryName } from './buildWeb.ts'
 import { putInPlace } from './putInPlace.ts'
 
 /**
- * Makes pages small that were built in a hurry: all of them in a folder beside them, which then takes their place in one step.
+ * Compresses pages that were built in a hurry: into a folder beside them, which then replaces them in one step.
  *
  * @param web Folder of the web app.
  */
@@ -19,7 +19,7 @@ export function compressPages(web: string): void {
     const target = join(folder, relative(built, file))
     mkdirSync(dirname(target), { recursive: true })
     if (!file.endsWith('.br')) linkSync(file, target)
-    // Its default is the best quality.
+    // Node's default is the best quality.
     else writeFileSync(target, brotliCompressSync(readFileSync(file.slice(0, -'.br'.length))))
   }
   putInPlace(built, folder)

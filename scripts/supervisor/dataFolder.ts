@@ -3,19 +3,19 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { removeCluster } from '@oxbow/postgres/startPostgres'
 
-/** Raised when a newer Oxbow lays the folder out differently; a step per number then migrates an older one. */
+/** Raised when the layout of the folder changes; a step per version then migrates an older one. */
 const layoutVersion = 1
 const neededBytes = 2 * 1024 ** 3
-/** A folder that is in use already has what it began with. */
+/** A folder in use already has its initial content. */
 const neededForMoreBytes = 128 * 1024 ** 2
 
-/** What Oxbow makes in its data folder, and all that `--fresh` removes. */
+/** What Oxbow creates in its data folder; `--fresh` removes all of it. */
 const contents = ['postgres', 'devnet', 'deployments', 'indexer', 'rewards', 'logs', 'run', 'oxbow.json']
 
 /**
- * Makes the data folder ready and takes it for this process alone.
+ * Prepares the data folder and locks it for this process.
  *
- * @returns releases it again.
+ * @returns a function that unlocks it.
  * @throws {DataFolderError}
  */
 export async function openDataFolder(
@@ -49,7 +49,7 @@ function cannotWrite(folder: string, cause: unknown): DataFolderError {
     : new DataFolderError(`The data folder ${folder} cannot be written.`, 'Choose another with --data.', cause)
 }
 
-/** `mkdirSync` with `recursive` tries without end where nothing can be made and the system says that the parent is missing, as in `/proc`. */
+/** `mkdirSync` with `recursive` loops forever if nothing can be created and the system reports a missing parent, as in `/proc`. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
@@ -60,7 +60,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** What visitors left in the database of a public site is in no other place: their wallets too. */
+/** Visitors' data in a public site's database, wallets included, exists nowhere else. */
 function assertNothingOfVisitors(folder: string): void {
   if (!existsSync(join(folder, 'postgres'))) return
   throw new DataFolderError(
@@ -99,7 +99,7 @@ async function check(folder: string, fresh: boolean): Promise<void> {
   writeFileSync(marker, `${JSON.stringify({ layoutVersion })}\n`)
 }
 
-/** What an operator puts there before the first start: files that settings name, and what a disk of its own begins with. */
+/** What an operator may put there before the first start: files named by settings, and what a mounted disk contains. */
 function isExpected(path: string): boolean {
   const named = Object.entries(process.env).filter(([name]) => name.startsWith('OXBOW_'))
   return basename(path) === 'lost+found' || named.some(([, value]) => value && resolve(value) === path)
@@ -113,7 +113,7 @@ function readLayout(marker: string): unknown {
   }
 }
 
-/** One Oxbow a folder: two would write the same chains. A lock whose owner is gone counts for nothing. */
+/** One Oxbow per folder: two would write the same chains. A lock whose owner is gone is ignored. */
 function lock(folder: string): () => void {
   const path = join(folder, 'run', 'supervisor.pid')
   mkdirSync(join(folder, 'run'), { recursive: true })

@@ -5,7 +5,7 @@ import { buildWallet } from './buildWallet.ts'
 import { hurryName } from './buildWeb.ts'
 import { compressPages } from './compressPages.ts'
 
-/** Does what pages that were built in a hurry lack. Interrupted, it begins again at the next start: they are marked until the end. */
+/** Completes pages that were built in a hurry. If interrupted, the next start begins again: they stay marked until the end. */
 const root = join(import.meta.dirname, '../..')
 const web = join(root, 'apps/web')
 if (existsSync(join(web, 'dist', hurryName))) {

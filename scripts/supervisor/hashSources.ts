@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 
-/** Holds the hash beside the pages that were built from it. */
+/** File with the sources' hash beside the pages that were built from them. */
 export const stampName = '.sources'
 
-/** Everything that can change a byte of the pages. */
+/** All files that can change the pages. */
 const sources = [
   'apps/wallet/**',
   'apps/web/**',
@@ -18,9 +18,9 @@ const sources = [
 const notSources = /(^|\/)(node_modules|dist(\.\w+)?|\.vite)(\/|$)|\.test\.tsx?$/
 
 /**
- * Changes with whatever the pages are made from.
+ * Hash of everything that the pages are built from.
  *
- * @param pins The file of the operator's pins, which lies anywhere.
+ * @param pins Path of the operator's pins file.
  */
 export function hashSources(root: string, pins: string | undefined): string {
   const hash = createHash('sha256')

@@ -4,7 +4,7 @@ import { parseOptions, usage } from './options.ts'
 import { runOxbow } from './runOxbow.ts'
 
 redactOutput()
-// Whoever read it may be gone first (npm, a shell); what is running still ends in order.
+// The reader of the output (npm, a shell) may end first; the parts must still stop in order.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 try {
   const options = parseOptions(process.argv.slice(2), process.env)
@@ -15,5 +15,5 @@ try {
   console.error(`\n${error.message}`)
   process.exitCode = 1
 }
-// Whatever still holds the event loop (an idle socket of a stopped child) must not keep the terminal.
+// An open handle, such as an idle socket of a stopped child, must not keep the process alive.
 process.exit()

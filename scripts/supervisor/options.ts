@@ -4,7 +4,7 @@ import { BaseError } from '@oxbow/errors/BaseError'
 
 export type Options = {
   port: number
-  /** Absolute. */
+  /** Absolute path. */
   dataFolder: string
   fresh: boolean
   /** Slugs of the local chains to run. */
@@ -12,7 +12,7 @@ export type Options = {
   profile: 'local' | 'public'
   /** Rebuild pages on each change instead of serving the build. */
   dev: boolean
-  /** Whether a keeper fills the limit orders of this Oxbow. */
+  /** Whether a keeper fills this Oxbow's limit orders. */
   hasKeeper: boolean
 }
 
@@ -27,7 +27,7 @@ export const usage = `npm start -- [options]
   --profile NAME    local (default) or public; public needs OXBOW_RPC_<chainId> (docs/operators.md)
   --help            this text`
 
-/** Reads the command line. @throws {OptionError} naming the option. */
+/** Parses the command line. @throws {OptionError} naming the option. */
 export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): Options | 'help' {
   let values: ReturnType<typeof parse>['values']
   try {
@@ -59,7 +59,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): O
   }
 }
 
-/** Elsewhere than on local chains it spends somebody's money: only where it is given a key. @throws {OptionError} */
+/** On public chains it spends real money: only with a key. @throws {OptionError} */
 function hasKeeper(profile: Options['profile'], { OXBOW_KEEPER, OXBOW_KEEPER_KEY_FILE }: NodeJS.ProcessEnv): boolean {
   if (OXBOW_KEEPER && OXBOW_KEEPER !== 'on' && OXBOW_KEEPER !== 'off')
     throw new OptionError(`OXBOW_KEEPER must be on or off, not "${OXBOW_KEEPER}"`)

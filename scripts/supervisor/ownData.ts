@@ -22,7 +22,7 @@ Without DATABASE_URL it is the database of the data folder.
 
 const root = join(import.meta.dirname, '../..')
 
-/** Runs the server's own backup or restore on whichever database is meant. @returns the exit code */
+/** Runs the server's backup or restore on the selected database. @returns the exit code */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -50,7 +50,7 @@ async function main(): Promise<number> {
   })
 }
 
-/** The one that runs on the folder, else one that is started for this. */
+/** The database that runs on the folder, else one that is started for this. */
 async function withDatabase(dataFolder: string, run: (url: string) => Promise<number>): Promise<number> {
   const { DATABASE_URL } = process.env
   if (DATABASE_URL) {

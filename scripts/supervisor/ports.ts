@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { BaseError } from '@oxbow/errors/BaseError'
 
-/** Refuses a port that somebody listens on. @throws {PortInUseError} */
+/** Throws if the port is in use. @throws {PortInUseError} */
 export async function requirePort(port: number): Promise<void> {
   for (const host of ['127.0.0.1', '::1']) {
     const error = await tryPort(port, host)
@@ -10,7 +10,7 @@ export async function requirePort(port: number): Promise<void> {
   }
 }
 
-/** `preferred` when it is free, else any free port; never one of `taken`, to which the result is added. */
+/** `preferred` if it is free, else any free port; never one of `taken`, to which the result is added. */
 export async function choosePort(preferred: number, taken: Set<number>): Promise<number> {
   let port = preferred
   while (taken.has(port) || port > 65_535 || (await tryPort(port, '127.0.0.1'))) port = await freePort()

@@ -17,14 +17,14 @@ import { watchDisk } from './watchDisk.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The local chains; their ids are public nowhere, so a signature made here is worthless there. */
+/** The local chains; no public chain has these ids, so signatures made here are worthless elsewhere. */
 const localChains = ['ethereum', 'base', 'unichain'].map((slug, index) => ({ slug, chainId: 31_337 + index }))
 
 /**
- * Runs all of Oxbow in the foreground until it is told to stop.
+ * Runs Oxbow in the foreground until it is told to stop.
  *
  * @returns the exit code.
- * @throws {BaseError} when a part cannot start; everything that had started is stopped again.
+ * @throws {BaseError} when a part can't start; all started parts are stopped again.
  */
 export async function runOxbow(options: Options): Promise<number> {
   const progress = new Progress(process.stdout)
@@ -38,7 +38,7 @@ export async function runOxbow(options: Options): Promise<number> {
   try {
     await endLeftOvers(options.dataFolder)
     const started = startParts(options, progress, parts)
-    // A stop during the start is obeyed at once; what the start says after that does not matter.
+    // A stop during the start takes effect at once; later errors of the start are ignored.
     started.catch(() => {})
     await Promise.race([started, stopped])
     await stopped
@@ -46,13 +46,13 @@ export async function runOxbow(options: Options): Promise<number> {
   } finally {
     stopWatching()
     progress.close()
-    // Whoever asks stops before who answers, and the database goes last.
+    // Clients stop before the parts that they use, and the database last.
     for (const part of parts.sort((a, b) => b.rank - a.rank)) await part.stop()
     release()
   }
 }
 
-/** Before a part begins with them: an index, say, that is built anew. @throws {SettingsError} with what is wrong */
+/** Before a part starts with wrong settings, such as an index that is rebuilt. @throws {SettingsError} with what is wrong */
 function checkSettings(): void {
   const { status, stderr } = spawnSync(process.execPath, ['apps/server/src/settings/checkSettings.ts'], {
     cwd: root,
@@ -63,7 +63,7 @@ function checkSettings(): void {
   if (stderr !== '') console.error(stderr.trim())
 }
 
-/** By which the pages are reached on this machine: their own nodes may be local ones. */
+/** Origins of the pages on this machine, whose users may have local nodes. */
 function pageOrigins(port: number): readonly string[] {
   return ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`)
 }
@@ -134,9 +134,9 @@ async function startParts(options: Options, progress: Progress, parts: Part[]): 
     }
   }
   const built = pages()
-  // Waited for further down; until then it may fail without anybody looking.
+  // Awaited below; an earlier failure must not be unhandled.
   built.catch(() => {})
-  // Public nodes cost by the call: one part asks them for all others. An operator can name one that runs elsewhere on this machine.
+  // Public nodes may charge per call: one part calls them for all others. An operator can name one that runs elsewhere on this machine.
   const nodes = async (): Promise<string | undefined> => {
     if (options.profile === 'local' || process.env.OXBOW_NODES_URL) return process.env.OXBOW_NODES_URL
     progress.update('nodes', 'connecting')
@@ -181,14 +181,14 @@ async function startParts(options: Options, progress: Progress, parts: Part[]): 
   console.log(`Oxbow is ready at http://localhost:${options.port}`)
   console.log(`Its wallet is at http://wallet.localhost:${options.port}`)
   if (!options.dev && !process.env.OXBOW_WEB) finishPagesLater(root, process.env)
-  // Last: nobody waits for it, and whatever becomes of it the site goes on.
+  // Last: no other part waits for it or depends on it.
   if (options.hasKeeper)
     void startKeeper({ dataFolder: options.dataFolder, env: { ...env, OXBOW_NODES_URL: nodesUrl }, start })
 }
 
 async function choosePorts({ port }: Options) {
   const taken = new Set([port])
-  // Well-known ports for the first Oxbow of a machine; beside the given one for others.
+  // Well-known ports for the default Oxbow; ports next to the given one for others.
   const isDefault = port === 3000
   const nodes = new Map<string, number>()
   for (const [i, { slug }] of localChains.entries())

@@ -1,10 +1,13 @@
 import { readFileSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** As `/readyz` counts it. */
+/** Same limit as in `/readyz`. */
 const leastFreeBytes = 64 * 1024 ** 2
 
-/** Says once when a disk of a data folder is full, and once when it has space again: that of the folder, and that of its database where it is another. @returns ends it */
+/**
+ * Reports once when a data folder's disk is full, and once when it has space again; also the database's disk if it is a different one. @returns a
+ * function that stops it
+ */
 export function watchDisk({ folder, say, everyMs = 10_000 }: watchDisk.Options): () => void {
   const full = new Set<string>()
   const timer = setInterval(() => {
@@ -31,7 +34,10 @@ export declare namespace watchDisk {
   type Options = { readonly folder: string; readonly say: (line: string) => void; readonly everyMs?: number }
 }
 
-/** Where the database and its log may be: a disk of their own can be mounted there, and the account that it runs as may not enter the data folder. */
+/**
+ * Possible folders of the database and its log: a separate disk can be mounted there, and the database's account may not be allowed to enter the data
+ * folder.
+ */
 function databaseFolders(folder: string): readonly string[] {
   const own = join(folder, 'postgres')
   const withLog = (each: string) => [each, join(each, 'cluster/pg_wal')]
