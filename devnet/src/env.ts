@@ -17,18 +17,18 @@ const envSchema = z.object({
     }),
   OXBOW_SEED: z.string().min(1).default('oxbow'),
   OXBOW_DEVNET_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  /** Of the sandbox for buying and selling. */
+  /** Port of the sandbox for buying and selling. */
   OXBOW_RAMP_SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   OXBOW_RAMP_SANDBOX_HOST: z.union([z.ipv4(), z.ipv6()]).default('127.0.0.1'),
-  /** Of the test chain's node, when it is asked for. */
+  /** Port of the test chain's node, once it is started. */
   OXBOW_TESTNET_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  /** Of pages that may ask the nodes from a browser: any program on this machine can serve one. */
+  /** Origins of pages that may call the nodes from a browser: any program on this machine can serve a page. */
   OXBOW_NODE_ORIGINS: z
     .string()
     .default('')
     .transform((text) => text.split(',').flatMap((origin) => origin.trim() || []))
     .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin))),
-  /** Hours of history a new chain gets. */
+  /** Hours of history of a new chain. */
   OXBOW_DEVNET_HOURS: z.coerce.number().int().min(1).max(8_760).default(720),
 })
 
@@ -52,9 +52,9 @@ export type DevnetEnv = {
 }
 
 /**
- * The devnet's settings; ports are 0 where the environment gives none.
+ * Parses the devnet's settings; unset ports are 0.
  *
- * @throws {InvalidEnvError} naming each variable that is wrong
+ * @throws {InvalidEnvError} naming each invalid variable
  */
 export function parseEnv(env: Readonly<Record<string, string | undefined>>): DevnetEnv {
   const settings = parse(envSchema, env)

@@ -11,7 +11,7 @@ import { startSandbox } from './ramp/startSandbox.ts'
 import { startControl } from './startControl.ts'
 import { writePrivately } from './writePrivately.ts'
 
-/** What the devnet prints, a JSON object a line. */
+/** The devnet's output, as JSON lines. */
 type Line =
   | { type: 'progress'; chain: string; step: string; done?: number | undefined; total?: number | undefined }
   | { type: 'ready'; controlUrl: string; chains: { slug: string; chainId: number; url: string | undefined }[] }
@@ -21,7 +21,7 @@ function print(line: Line): void {
   process.stdout.write(`${JSON.stringify(line)}\n`)
 }
 
-/** Runs the devnet until SIGTERM or SIGINT, then writes every chain to disk and ends with code 0. */
+/** Runs the devnet until SIGTERM or SIGINT, then writes every chain to disk and exits with code 0. */
 async function main(): Promise<void> {
   const env: DevnetEnv = parseEnv(process.env)
   const { dataDir, seed, historyHours, testnetPort, nodeOrigins: origins } = env
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
         port: testnetPort,
         origins,
         historyHours: Math.min(historyHours, testnetHistoryHours),
-        // Whoever asked for it asks for its status.
+        // Progress is polled through its status.
         onProgress: () => {},
         onFailure,
       }),
@@ -109,7 +109,7 @@ async function main(): Promise<void> {
   })
 }
 
-/** Passes on each new step and, within a step, four lines a second. */
+/** Passes on each new step, and at most four updates a second within a step. */
 function throttle(report: LocalChain.Options['onProgress']): LocalChain.Options['onProgress'] {
   let last = { step: '', time: 0 }
   return (step, done, total) => {

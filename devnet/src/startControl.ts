@@ -8,7 +8,7 @@ import { writePrivately } from './writePrivately.ts'
 export declare namespace startControl {
   type Options = {
     port: number
-    /** Where the token is written that requests have to bring; readable by this account alone. */
+    /** File for the token that requests must contain, readable by this account only. */
     tokenPath: string
     chains: readonly LocalChain[]
     testnet: ChainOnDemand
@@ -16,9 +16,9 @@ export declare namespace startControl {
 }
 
 /**
- * Serves `GET /status`, `POST /market/pause` and `/market/resume` for all chains, and `GET` and `POST /testnet`, the latter of which starts the test
- * chain, on loopback. Each request brings the token of this run as `authorization: Bearer …`: any page can send one to a port of this machine, and any
- * account of it can.
+ * Serves `GET /status`, `POST /market/pause` and `/market/resume` for all chains, and `GET` and `POST
+ * /testnet`, the latter of which starts the test chain, on loopback. Requests need this run's token as
+ * `authorization: Bearer …`, because any page and any account can send requests to a port of this machine.
  */
 export async function startControl(options: startControl.Options): Promise<{ url: string; close: () => void }> {
   const { port, testnet } = options
@@ -69,14 +69,14 @@ export async function startControl(options: startControl.Options): Promise<{ url
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
 }
 
-/** A new one for each run, so that none that leaked once opens anything later. */
+/** New for each run, so that a leaked token stops working. */
 async function writeToken(path: string): Promise<string> {
   const token = randomBytes(32).toString('hex')
   await writePrivately(path, token)
   return token
 }
 
-/** Digests have one length and tell nothing by how long they take to compare. */
+/** Compares digests, which have equal length and are compared in constant time. */
 function isSame(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(a), digest(b))

@@ -1,10 +1,10 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Writes a file that this account alone can read, whoever could read what was there before. */
+/** Writes a file that only this account can read, even if the previous file was readable by others. */
 export async function writePrivately(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, text, { mode: 0o600 })
-  // The mode above is for a new file alone.
+  // The mode above only applies to new files.
   await chmod(path, 0o600)
 }

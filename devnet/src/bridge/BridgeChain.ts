@@ -1,7 +1,7 @@
 import type { Contracts } from '@oxbow/chain/Network'
 import type { Client } from 'viem'
 
-/** A running local chain with a pool. */
+/** A running local chain with a bridge pool. */
 export type BridgeChain = {
   readonly chainId: number
   readonly url: string

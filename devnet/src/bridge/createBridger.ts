@@ -16,20 +16,20 @@ const tokenAbi = parseAbi([
   'function balanceOf(address) view returns (uint256)',
 ])
 
-/** Whole tokens of a deposit by turns, and what the relayer is given when it has less than half of that. */
+/** Deposit amounts in rotation, and the relayer's stock, refilled below half of it; in whole tokens. */
 const sizes: Readonly<Record<string, { readonly amounts: readonly number[]; readonly stock: number }>> = {
   WETH: { amounts: [0.05, 0.5, 0.15, 2], stock: 200 },
   USDC: { amounts: [50, 1_000, 200, 4_000], stock: 500_000 },
   USDT: { amounts: [100, 800, 300, 3_000], stock: 500_000 },
   DAI: { amounts: [80, 900, 250, 3_500], stock: 500_000 },
 }
-/** Ten basis points go to whoever fills it. */
+/** The filler's fee: ten basis points. */
 const feeBps = 10n
 const waitSeconds = 1_800
-/** Deposits of so many blocks ago are samples enough for a start. */
+/** Recent deposits within this many blocks are samples enough for a start. */
 const recentBlocks = 5_000n
 
-/** Bridges play money between local chains, so that there are deposits and fills to learn fees and times from, and keeps the local relayer in tokens. */
+/** Bridges test tokens between local chains, to provide samples of fees and fill times, and supplies the local relayer with tokens. */
 export function createBridger(chains: readonly BridgeChain[]): { begin(): Promise<void>; bridge(): Promise<void> } {
   const wallets = new Map(
     chains.map(({ chainId, url }) => [chainId, createWallet({ account: devAccount(bridgerIndex), chainId, url })]),
@@ -71,7 +71,7 @@ export function createBridger(chains: readonly BridgeChain[]): { begin(): Promis
   }
 
   return {
-    /** One deposit a route, unless there are some. */
+    /** Makes one deposit per route, unless there are recent ones. */
     async begin() {
       for (const chain of chains) {
         await stock(chain, wallets.get(chain.chainId)!)
@@ -93,7 +93,7 @@ export function createBridger(chains: readonly BridgeChain[]): { begin(): Promis
   }
 }
 
-/** Hands the relayer what it has given out. */
+/** Refills the relayer's stock. */
 async function stock(chain: BridgeChain, wallet: ReturnType<typeof createWallet>): Promise<void> {
   const relayer = devAddress(relayerIndex)
   const calls: WalletCall[] = []

@@ -18,7 +18,7 @@ import { createWallet, type Wallet } from '../node/createWallet.ts'
 import { devAccount, settlementIndex } from '../node/devAccounts.ts'
 import type { BridgeChain } from './BridgeChain.ts'
 
-/** More than the six hours that a pool lets a deposit wait. */
+/** Covers more than the six hours that a deposit may wait in a pool. */
 const blocksLookedBack = 15_000n
 
 const leafLayout = parseAbiParameters(
@@ -28,18 +28,18 @@ const relayed = getAbiItem({ abi: spokePoolAbi, name: 'RelayedRootBundle' })
 const executed = getAbiItem({ abi: spokePoolAbi, name: 'ExecutedRelayerRefundRoot' })
 
 /**
- * Stands in for Across' hub, which is on no local chain: repays relayers, and gives back what nobody filled in time. Across does both for all deposits of an
- * hour or two at once, after anybody could object; this one is the pools' owner and does each by itself, always on the network where the money lies.
+ * Replaces Across' hub, which isn't on local chains: repays relayers, and refunds expired deposits. Across does both for all deposits
+ * of an hour or two at once, after a dispute period; this one owns the pools and does each separately, always on the deposit's origin.
  *
- * It remembers nothing that matters. Each payment is a root of its own that names its deposit in the place of the root of slow fills, so whoever is started
- * again finds what was paid, and the pool pays no leaf twice.
+ * Its state can be rebuilt: each payment is its own root bundle that names its deposit in place
+ * of the slow-fill root, so a restart finds what was paid, and the pool pays no leaf twice.
  */
 export function createSettlement(chains: readonly BridgeChain[]): { settle(): Promise<number> } {
   const wallets = new Map<number, Wallet>()
-  /** Everything in older blocks is settled. */
+  /** All older blocks are settled. */
   const settledTo = new Map<number, bigint>()
 
-  /** @returns how many payments were made */
+  /** @returns the number of payments made */
   async function settle(): Promise<number> {
     let payments = 0
     for (const chain of chains) payments += await settleChain(chain)
@@ -67,7 +67,7 @@ export function createSettlement(chains: readonly BridgeChain[]): { settle(): Pr
   async function toPayment(deposit: Deposit): Promise<Payment | undefined> {
     const destination = chains.find(({ chainId }) => chainId === deposit.destinationChainId)
     const refund: Payment = { deposit, to: deposit.depositor }
-    // By the origin's clock where no chain is known that could have filled it.
+    // By the origin's clock if the destination is unknown.
     const clock = destination ?? chains.find(({ chainId }) => chainId === deposit.originChainId)!
     const { number, timestamp } = await getBlock(clock.client)
     const isOver = Number(timestamp) > deposit.fillDeadline
@@ -116,7 +116,7 @@ export function createSettlement(chains: readonly BridgeChain[]): { settle(): Pr
         }),
       })),
     )
-    // The first of its topics after the event's own is the bundle's number.
+    // The first topic after the event's own is the bundle's number.
     fresh.forEach(({ deposit }, index) => {
       known.set(hashRelay(deposit), Number(receipts[index]!.logs[0]!.topics[1]))
     })
@@ -138,7 +138,7 @@ export function createSettlement(chains: readonly BridgeChain[]): { settle(): Pr
 
 type Payment = { readonly deposit: Deposit; readonly to: Address }
 
-/** A root of one leaf is the leaf's hash, which needs no proof. */
+/** A root of one leaf is the leaf's hash and needs no proof. */
 function toLeaf({ deposit: { inputAmount, inputToken, originChainId }, to }: Payment) {
   return {
     amountToReturn: 0n,

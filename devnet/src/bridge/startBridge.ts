@@ -5,13 +5,13 @@ import type { BridgeChain } from './BridgeChain.ts'
 import { createBridger } from './createBridger.ts'
 import { createSettlement } from './createSettlement.ts'
 
-/** A start waits for the chains alone, and pages for what they ask first. */
+/** A start only waits for the chains, and pages' first requests come first. */
 const firstPauseMs = 15_000
 const pauseMs = 60_000
-/** Each deposit stays in the chains' states for good. */
+/** Each deposit stays in the chains' states forever. */
 const turnsPerDeposit = 3
 
-/** Bridges now and then between the local chains that run, and settles what anybody has bridged, until it is closed. */
+/** Regularly bridges between the running local chains and settles all deposits, until it is closed. */
 export function startBridge({ chains: named, onProblem }: startBridge.Options): { close(): void } {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -47,7 +47,7 @@ export declare namespace startBridge {
       readonly chainId: number
       readonly url: string
       readonly weth: Address
-      /** Undefined of a chain that an older Oxbow made. */
+      /** Undefined for a chain from an older Oxbow. */
       readonly spokePool: Address | undefined
     }[]
     readonly onProblem: (error: unknown) => void

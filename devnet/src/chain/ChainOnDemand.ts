@@ -4,14 +4,14 @@ import type { LocalChain } from './LocalChain.ts'
 
 export declare namespace ChainOnDemand {
   type Options = {
-    /** Makes the chain; `onFailure` hears when its node ended too often. */
+    /** Creates the chain; `onFailure` is called when its node ended too often. */
     create: (onFailure: (error: unknown) => void) => LocalChain
-    /** Where a running chain notes its node. */
+    /** File with the process id of a running chain's node. */
     pidPath: string
   }
 }
 
-/** A chain that costs nothing until somebody asks for it. It runs from then on, and what goes wrong with it ends nothing else. */
+/** A chain that is only started on request. It runs from then on, and its failures don't affect other chains. */
 export class ChainOnDemand {
   readonly #options: ChainOnDemand.Options
   #chain: LocalChain | undefined
@@ -21,12 +21,12 @@ export class ChainOnDemand {
     this.#options = options
   }
 
-  /** Undefined while nobody has asked for it. */
+  /** Undefined until requested. */
   get chain(): LocalChain | undefined {
     return this.#chain
   }
 
-  /** Begins to start the chain, unless it runs or is starting; its status says how far it is. */
+  /** Starts the chain, unless it runs or is starting; its status shows the progress. */
   start(): LocalChain {
     if (this.#chain) return this.#chain
     const chain: LocalChain = this.#options.create((error) => this.#giveUp(chain, error))
@@ -35,12 +35,12 @@ export class ChainOnDemand {
     return chain
   }
 
-  /** Starts the chain when a devnet that was killed left it running: pages go on using it. */
+  /** Starts the chain if a killed devnet left its node running, because pages still use it. */
   resume(): void {
     if (existsSync(this.#options.pidPath)) this.start()
   }
 
-  /** Why the chain is down, told once: whoever heard it may start again. */
+  /** Why the chain is down, returned once: after that it may be started again. */
   takeProblem(): string | undefined {
     const problem = this.#problem
     this.#problem = undefined

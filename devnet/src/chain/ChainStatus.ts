@@ -1,10 +1,10 @@
-/** What a chain of the devnet says of itself. */
+/** Status of a devnet chain. */
 export type ChainStatus = {
   readonly slug: string
   readonly chainId: number
   readonly state: 'starting' | 'running' | 'restarting' | 'stopped'
   readonly url: string | undefined
-  /** What it does while it starts. */
+  /** Current step of the start. */
   readonly progress: {
     readonly step: string
     readonly done?: number | undefined

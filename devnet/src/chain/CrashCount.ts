@@ -1,10 +1,10 @@
 import { NodeKeepsEndingError } from './NodeKeepsEndingError.ts'
 
-/** A node that ends more often than this within ten minutes is not started again. */
+/** Maximum restarts of a node within ten minutes. */
 const mostRestarts = 5
 const memoryMs = 600_000
 
-/** How often the node of a chain ended by itself lately. */
+/** Counts how often a chain's node recently ended by itself. */
 export class CrashCount {
   readonly #chain: string
   #crashes: number[] = []

@@ -26,31 +26,29 @@ export declare namespace LocalChain {
     dataDir: string
     network: LocalNetwork
     seed: string
-    /** 0: a free one. The node keeps it over restarts. */
+    /** 0: any free port. The node keeps it over restarts. */
     port: number
     origins: readonly string[]
     historyHours: number
     onProgress: (step: string, done?: number, total?: number) => void
-    /** The chain is down for now; it tries again later. */
+    /** The chain is down for now and is retried later. */
     onFailure: (error: unknown) => void
   }
 }
 
-/** A minute of states to call into. */
+/** A minute of historical states for calls. */
 const historyBlocks = 32
-/** Who goes through more blocks than that writes a state before anything else: killed once more, it would have to do it all again. */
+/** After replaying more blocks than this, the state is written first: another kill would repeat the whole replay. */
 const longReplayBlocks = 300
-/** What was in the way may be gone by then: a full disk, a lack of memory. */
+/** The cause may be gone by then, such as a full disk or low memory. */
 const failureDelayMs = 15_000
-/**
- * One chain of the devnet over its whole life: seeds it once, keeps its node running and small, and lets its market trade.
- */
+/** Lifecycle of one devnet chain: seeds it once, keeps its node running and small, and lets its market trade. */
 export class LocalChain {
   readonly #options: LocalChain.Options
   #files!: StateFiles
   #facts!: ChainFacts
   #journal!: Journal
-  /** Where everybody but this class reaches the node. */
+  /** The address for everybody outside this class. */
   #front: NodeFront | undefined
   #live: LiveNode | undefined
   #state: ChainStatus['state'] = 'starting'
@@ -59,7 +57,7 @@ export class LocalChain {
   readonly #crashes: CrashCount
   #restarts = 0
   readonly #patience = new NodePatience()
-  /** What start, stop and restarts wait for, one after the other. */
+  /** Serializes start, stop and restarts. */
   #turn: Promise<void> = Promise.resolve()
   readonly #stopped = new AbortController()
 
@@ -68,7 +66,7 @@ export class LocalChain {
     this.#crashes = new CrashCount(options.network.name)
   }
 
-  /** Brings the chain up from its newest state, or seeds it. */
+  /** Starts the chain from its newest state, or seeds it. */
   async start(): Promise<void> {
     const { dataDir, network } = this.#options
     this.#files = await openStateFiles(`${dataDir}/devnet/${network.slug}`)
@@ -96,7 +94,7 @@ export class LocalChain {
     void this.#watchNodeUntilStopped()
   }
 
-  /** Swaps stop; blocks go on. */
+  /** Stops swaps, not blocks. */
   pauseMarket(): void {
     this.#isMarketPaused = true
   }
@@ -121,7 +119,7 @@ export class LocalChain {
     const node = this.#live?.node
     const [head, rssBytes] = node
       ? await Promise.all([
-          // One that hangs is told by the head it does not have.
+          // A hanging node is detected by its missing head.
           Promise.race([readHead(createRpc(node.url)).catch(() => undefined), sleep(1_000, undefined)]),
           readRss(node.pid),
         ])
@@ -154,7 +152,7 @@ export class LocalChain {
     await this.#inTurn(() => this.#load())
   }
 
-  /** Starts the node from the best state there is; the transactions of blocks that could not be made again are sent again. */
+  /** Starts the node from the best available state, and resends transactions of blocks that couldn't be remade. */
   async #load(): Promise<void> {
     await loadBestState({
       chain: this.#options.network.name,
@@ -165,7 +163,7 @@ export class LocalChain {
     })
   }
 
-  /** Starts the node where the journal ends. */
+  /** Starts the node and replays the journal to its end. */
   async #startFrom(loadState: string, isLastResort: boolean): Promise<void> {
     this.#report('loading the state')
     const node = await startAnvil({ ...this.#nodeOptions(), loadState })
@@ -197,7 +195,7 @@ export class LocalChain {
     return live
   }
 
-  /** @param isDumped not for a node that is gone: its journal has all that it knew */
+  /** @param isDumped false for a node that has ended: the journal contains everything it knew */
   async #unload({ isDumped }: { isDumped: boolean }): Promise<void> {
     const live = this.#live
     this.#detach()
@@ -213,7 +211,7 @@ export class LocalChain {
     if (this.#front) this.#front.node = undefined
   }
 
-  /** Without a new state the older one and a longer journal say the same. */
+  /** Without a new state, the older one plus a longer journal is equivalent. */
   async #writeState({ node, journaled, markStateWritten }: LiveNode): Promise<void> {
     markStateWritten()
     try {
@@ -224,7 +222,7 @@ export class LocalChain {
     }
   }
 
-  /** Other chains go on meanwhile. */
+  /** Other chains continue meanwhile. */
   async #fail(error: unknown): Promise<void> {
     const { signal } = this.#stopped
     if (signal.aborted) return
@@ -237,7 +235,7 @@ export class LocalChain {
     await this.#restart({ isDumped: false })
   }
 
-  /** A node that ended although nobody asked it to. */
+  /** The node ended unexpectedly. */
   async #onExit(node: AnvilNode): Promise<void> {
     if (this.#live?.node !== node) return
     try {
@@ -275,7 +273,7 @@ export class LocalChain {
   }
 
   async #adoptDump(): Promise<void> {
-    // A chain of an older Oxbow does not know: setting it up took some 40 blocks, and each hour one.
+    // Unknown for a chain from an older Oxbow: setup took some 40 blocks, and each hour one.
     const firstLiveBlock = (this.#facts.seededBlock ?? this.#options.historyHours + 100) + 1
     const trader = ownAddress('Trader')
     await this.#files.adoptDump({ thin: (headNumber) => createThinning({ headNumber, firstLiveBlock, trader }) })

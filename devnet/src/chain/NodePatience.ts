@@ -1,22 +1,22 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 import { ServedClock } from '../node/ServedClock.ts'
 
-/** A node that is served for so long and makes no block is killed and started again: the journal has what it knew. */
+/** A node with this much CPU service but no new block is killed and restarted; the journal contains what it knew. */
 const blockPatienceMs = 16_000
-/** After a dump the calls that waited come first. */
+/** After a dump, waiting calls are served first. */
 const sparedTicks = 4
-/** A state of 36 MB takes a second. A node that hangs never writes it. */
+/** Dumping a state of 36 MB takes a second. A hanging node never finishes. */
 const usualDumpPatienceMs = 15_000
-/** So many times what the last one took. */
+/** Maximum factor relative to the last dump. */
 const dumpGrowth = 5
-/** Killing more often than that is not what helps. */
+/** Beyond this, more patience doesn't help. */
 const mostDoublings = 4
 const memoryMs = 600_000
 const lookEveryMs = 250
 
 /**
- * How long the node of one chain may be silent. Only time in which it was served counts, and none while it writes its state, during which no block can be made:
- * a node that is killed in the midst of that comes back with more to go through, and is later the next time. So each kill doubles what the next node is given.
+ * How long a chain's node may be silent. Only time in which it got CPU service counts, and none while it dumps its state, when
+ * it can't make blocks. A node killed in between has more to replay and is slower the next time, so each kill doubles the limit.
  */
 export class NodePatience {
   #clock: ServedClock | undefined
@@ -38,7 +38,7 @@ export class NodePatience {
     this.#silentMs = 0
   }
 
-  /** A block was due, `ms` after the last one. @returns Whether the node is to be killed. */
+  /** A block was due, `ms` after the last one. @returns whether to kill the node */
   async isOver(pid: number, ms: number): Promise<boolean> {
     if (pid !== this.#pid) {
       this.#pid = pid
@@ -60,7 +60,7 @@ export class NodePatience {
     return true
   }
 
-  /** Lets a dump take several times as long as the last one did. @throws {DumpLateError} */
+  /** Lets a dump take several times as long as the last one. @throws {DumpLateError} */
   async duringDump(pid: number, dump: () => Promise<void>): Promise<void> {
     const most =
       Math.max(this.#dumpPatienceMs, dumpGrowth * this.#lastDumpMs) * 2 ** Math.min(this.#lateDumps, mostDoublings)

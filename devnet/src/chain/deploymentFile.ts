@@ -13,17 +13,17 @@ import { logoOf } from '../tokens/logoOf.ts'
 import { stablecoinSymbols } from '../tokens/tokenTable.ts'
 import { blockTimeSeconds, type LocalNetwork } from './localNetworkTable.ts'
 
-/** Blocks on top of one before it is final; Ponder takes the same number for local chain ids. */
+/** Blocks until finality; Ponder assumes the same number for local chain ids. */
 export const finalityDepthBlocks = 30
 
-/** What a chain is known by once it is seeded. */
+/** Facts of a seeded chain. */
 export type ChainFacts = {
   readonly contracts: Required<Contracts>
   readonly genesisHash: Hex
   readonly seededBlock: number | undefined
 }
 
-/** Writes `<dataDir>/deployments/<slug>.json`, whole or not at all. */
+/** Writes `<dataDir>/deployments/<slug>.json` atomically. */
 export async function writeDeployment(
   dataDir: string,
   network: LocalNetwork,
@@ -37,7 +37,7 @@ export async function writeDeployment(
   await rename(`${path}.next`, path)
 }
 
-/** What `writeDeployment` wrote about a chain; undefined when it did not, or the file is broken, and the chain has to be seeded anew. */
+/** Reads what `writeDeployment` wrote; undefined if it is missing or broken, and the chain must be seeded again. */
 export async function readDeployment(dataDir: string, network: LocalNetwork): Promise<ChainFacts | undefined> {
   const text = await readFile(toPath(dataDir, network), 'utf8').catch(() => '')
   const parsed = deploymentSchema.safeParse(parseJson(text))

@@ -9,25 +9,25 @@ import type { AnvilNode } from '../node/startAnvil.ts'
 import type { ChainFacts } from './deploymentFile.ts'
 import type { LocalNetwork } from './localNetworkTable.ts'
 
-/** A node holds what it was asked since it started in memory, 30 kB a transaction: it is restarted when it has grown by so much. */
+/** A node keeps everything it was sent since its start in memory, 30 kB per transaction: it is restarted after growing by this much. */
 const mostGrowthBytes = 250 * 2 ** 20
-/** A killed node goes through so much of its journal again when it comes back. */
+/** Longest part of the journal that a killed node has to replay. */
 const stateIntervalMs = 300_000
 
-/** A node that is at the present and trades, with the journal of what it is told. */
+/** A node at the current time with a trading market, and its journal. */
 export type LiveNode = {
   readonly node: AnvilNode
   readonly journaled: JournaledNode
   readonly market: LiveMarket
-  /** Whether it holds too much by now. */
+  /** Whether it uses too much memory. */
   hasGrown(): Promise<boolean>
-  /** Whether its state was last written too long ago. */
+  /** Whether its state should be written. */
   isStateDue(): boolean
-  /** Now it is written, or it was tried. */
+  /** Records that the state was written, or tried to be. */
   markStateWritten(): void
 }
 
-/** Lets the market of a node catch up with the time. */
+/** Lets a node's market catch up to the current time. */
 export async function goLive({ node, journal, network, facts, seed }: goLive.Options): Promise<LiveNode> {
   const { contracts } = facts
   const head = await readHead(createRpc(node.url))

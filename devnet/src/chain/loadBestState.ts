@@ -4,9 +4,9 @@ import type { CrashCount } from './CrashCount.ts'
 import { NoStateLoadsError } from './NoStateLoadsError.ts'
 
 /**
- * Starts from the first state that the journal goes on from. A chain that lost something is better than none: where there is no such state, from the
- * one that the most blocks can be made from, as a last resort. A node that was killed says nothing about its state: it is tried again. Returns without a
- * node when the chain is being stopped.
+ * Starts from the first state that the journal continues. If there is none, starts as a last resort from the
+ * state from which the most blocks can be remade: a chain with losses is better than none. A killed node says
+ * nothing about its state, which is tried again. Returns without a node when the chain is being stopped.
  *
  * @throws {NodeKeepsEndingError}
  * @throws {NoStateLoadsError}
@@ -42,9 +42,9 @@ export async function loadBestState(options: loadBestState.Options): Promise<voi
 
 export declare namespace loadBestState {
   type Options = {
-    /** Its name, for errors. */
+    /** Chain name for errors. */
     readonly chain: string
-    /** The newest first. */
+    /** Newest first. */
     readonly states: readonly string[]
     readonly crashes: CrashCount
     readonly signal: AbortSignal

@@ -5,8 +5,8 @@ import { blockTimeSeconds } from './localNetworkTable.ts'
 import type { NodePatience } from './NodePatience.ts'
 
 /**
- * anvil's own interval mining, at 2 seconds or less, keeps 1,500 states in memory whatever it is told: 2 GB for each chain. A node that a call keeps
- * busy, or that hangs, answers nobody, so how long it is silent is counted here, and one that makes no blocks is killed.
+ * Mines blocks at the block time. anvil's own interval mining at 2 seconds or less keeps 1,500 states in memory regardless of settings:
+ * 2 GB per chain. A busy or hanging node doesn't answer, so its silence is measured here, and one that makes no blocks is killed.
  */
 export async function mineUntilStopped({ chain, signal, patience, running }: mineUntilStopped.Options): Promise<void> {
   let isAsked = false
@@ -35,7 +35,7 @@ export async function mineUntilStopped({ chain, signal, patience, running }: min
 
 export declare namespace mineUntilStopped {
   type Options = {
-    /** Its name, for what is said of it. */
+    /** Chain name for messages. */
     readonly chain: string
     readonly signal: AbortSignal
     readonly patience: NodePatience

@@ -8,9 +8,9 @@ import type { Rpc } from '../node/Rpc.ts'
 import type { StateFiles } from '../node/StateFiles.ts'
 
 /**
- * Brings a node to where the journal ends, and keeps of the journal what some state still needs. Says how far the node came.
+ * Replays the journal on a node, and prunes journal records that no state needs any more. Returns the block reached.
  *
- * @throws {StateOutOfStepError} whatever goes wrong on the way: then another state may do
+ * @throws {StateOutOfStepError} on any failure, after which another state may work
  */
 export async function replay({ node, journal, files, isLastResort }: replay.Options): Promise<number> {
   const records = await journal.read()
@@ -28,7 +28,7 @@ export declare namespace replay {
     readonly node: Rpc
     readonly journal: Journal
     readonly files: StateFiles
-    /** Makes what can be made. */
+    /** Remakes as many blocks as possible. */
     readonly isLastResort: boolean
   }
 }

@@ -19,19 +19,19 @@ export declare namespace seedChain {
     slug: ChainSlug
     /** The same seed gives the same market, block for block. */
     seed: string
-    /** Unix seconds of the last block of the history, a whole hour. */
+    /** Time of the last block of the history, Unix seconds, a whole hour. */
     endsAt: number
     hours: number
     swapsPerHour: number
     onProgress?: (step: string, done?: number, total?: number) => void
-    /** Keeps the market to these symbols; all tokens when absent. */
+    /** Limits the market to these symbols; all tokens if absent. */
     symbols?: readonly string[]
   }
 }
 
 /**
- * Fills a fresh node, started with `seedStart` as its first timestamp: protocols, tokens, pools and a history that ends at the prices of the
- * token table. Leaves automine off.
+ * Seeds a fresh node, started with `seedStart` as its first timestamp: protocols, tokens,
+ * pools and a history that ends at the prices of the token table. Leaves automine off.
  */
 export async function seedChain(
   url: string,
@@ -68,7 +68,7 @@ export async function seedChain(
   return { contracts, market }
 }
 
-/** Unix seconds for block 0 of a chain whose history has so many hours: two hours of setting up come before. */
+/** Time of block 0 (Unix seconds) for a chain with that many hours of history: two hours of setup come before. */
 export function seedStart({ endsAt, hours }: { endsAt: number; hours: number }): number {
   return endsAt - (hours + 1) * 3_600
 }

@@ -13,10 +13,10 @@ import { type ChainFacts, finalityDepthBlocks } from './deploymentFile.ts'
 import { type LocalNetwork, localNetworkTable } from './localNetworkTable.ts'
 import { seedChain, seedStart } from './seedChain.ts'
 
-/** Makes the whole history of a chain in a node that lives for that alone, and has the node write its state. */
+/** Creates a chain's whole history in a temporary node, which dumps its state. */
 export async function seedState(options: seedState.Options): Promise<{ facts: ChainFacts; market: Market }> {
   const { files, network, seed, hours, nodeOptions, onProgress } = options
-  // With room for what is mined after it below.
+  // Leaves time for the blocks mined after it below.
   const endsAt = Math.floor((Date.now() - 60_000) / 3_600_000) * 3_600
   const node = await startAnvil({
     ...nodeOptions,
@@ -25,22 +25,22 @@ export async function seedState(options: seedState.Options): Promise<{ facts: Ch
     timestamp: seedStart({ endsAt, hours }),
   })
   await writePid(files.pidPath, node.pid)
-  // Seeding the largest chain takes longest: the others take what it leaves of two processors, and all are done sooner.
+  // The largest chain takes longest to seed: the others use what it leaves of two processors, and all finish sooner.
   if (network.slug !== localNetworkTable[0]!.slug) setPriority(node.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   try {
     const { slug, swapsPerHour } = network
     const { contracts, market } = await seedChain(node.url, { slug, seed, endsAt, hours, swapsPerHour, onProgress })
     const rpc = createRpc(node.url)
-    // After the market, which is thus the same with and without them.
+    // After the market, so that the market is the same with and without them.
     await seedCollections(new TransactionQueue(rpc), { slug, timestamp: endsAt + 1 })
     await seedOracles(new TransactionQueue(rpc), { market, timestamp: endsAt + 5 })
-    // The whole history is final from the beginning: an index reads it once, and not its end again at the next start. A second each.
+    // Makes the whole history final from the start, so that an index doesn't read its end again at the next start. One block per second.
     await rpc.request('anvil_mine', [toHex(finalityDepthBlocks + 1), '0x1'])
     const genesis = await rpc.request<{ hash: Hex }>('eth_getBlockByNumber', ['0x0', false])
     const { number: seededBlock } = await readHead(rpc)
     return { facts: { contracts, genesisHash: genesis.hash, seededBlock }, market }
   } finally {
-    // It writes its state as it ends.
+    // It dumps its state on exit.
     await node.stop()
   }
 }

@@ -5,7 +5,7 @@ import type { ChainSlug } from '../tokens/tokenTable.ts'
 
 type CollectionName = Extract<OwnContractName, 'RiverFerries' | 'RiverStones' | 'FerryPasses' | 'StrangeItems'>
 
-/** A collection of NFTs of our own on a local chain. */
+/** An NFT collection on a local chain. */
 export type LocalCollection = {
   readonly contract: CollectionName
   readonly standard: 'erc721' | 'erc1155'
@@ -19,7 +19,7 @@ const namesByChain: Record<ChainSlug, readonly CollectionName[]> = {
   ethereum_sepolia: [],
 }
 
-/** Which collections a local chain has. They lie at the same address wherever they are, and none of them changes that of another contract. */
+/** NFT collections of a local chain. They have the same address on each chain, and none changes the address of another contract. */
 export function collectionsOf(slug: ChainSlug): readonly LocalCollection[] {
   return namesByChain[slug].map((contract) => ({
     contract,

@@ -20,8 +20,8 @@ const strangers = [11, 12, 13, 14, 15, 16].map(devAddress)
 const people = fundedAccounts.map(devAddress)
 
 /**
- * Deploys the NFT collections of a chain and gives the local test accounts some of each, in two blocks. What has been handed on, the operator and the market's traders
- * handed on: the test accounts have still sent nothing. Automine must be off.
+ * Deploys a chain's NFT collections and gives the local test accounts some of each, in two blocks. Transfers are
+ * made by the operator and the market's traders, so the test accounts have sent nothing yet. Automine must be off.
  *
  * @param options.timestamp Unix seconds of the first block
  */
@@ -47,7 +47,7 @@ export async function seedCollections(
   await queue.flush({ timestamp: timestamp + 2 })
 }
 
-/** The strange ones all belong to the first account, so that one page meets all of them. */
+/** All strange items belong to the first account, so that one page shows all of them. */
 function firstOwners(contract: LocalCollection['contract']) {
   const [first] = people
   if (contract === 'StrangeItems') return Array.from({ length: 9 }, () => first!)
@@ -61,7 +61,7 @@ function queuePasses(queue: TransactionQueue, to: LocalCollection['address'], ow
   queue.send({ from: devAddress(operatorIndex), to, data, gas: 400_000n })
 }
 
-/** A gift to each test account, and one item that has been through many hands. */
+/** A gift to each test account, and one item that was transferred many times. */
 function queueTransfers(queue: TransactionQueue, { address: to, contract, standard }: LocalCollection): void {
   if (contract === 'StrangeItems') return
   const operator = devAddress(operatorIndex)

@@ -1,16 +1,16 @@
 import type { Hex } from 'viem'
 import generated from '../generated/contracts.json' with { type: 'json' }
 
-/** A contract of `devnet/contracts`, compiled. */
+/** A compiled contract of `devnet/contracts`. */
 export type OwnContract = {
   readonly bytecode: Hex
-  /** CREATE2 salt that gives a v4 hook the permission bits in its address. */
+  /** CREATE2 salt that sets a v4 hook's permission bits in its address. */
   readonly hookSalt?: Hex
 }
 
 export type OwnContractName = keyof typeof generated
 
-/** What `compileContracts` wrote. */
+/** Reads the output of `compileContracts`. */
 export function readOwnContract(name: OwnContractName): OwnContract {
   return generated[name] as OwnContract
 }

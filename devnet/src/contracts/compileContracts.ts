@@ -6,7 +6,7 @@ import type { Hex } from 'viem'
 import { mineHookSalt } from '../protocol/Create2.ts'
 import type { OwnContract } from './OwnContract.ts'
 
-/** Hooks say what they may do by the lowest 14 bits of their address (Hooks.sol of v4-core). */
+/** A hook's permissions are the lowest 14 bits of its address (Hooks.sol of v4-core). */
 const hookFlags: Record<string, bigint> = {
   CountingHook: 1n << 6n,
   DynamicFeeHook: (1n << 12n) | (1n << 6n),
@@ -22,7 +22,7 @@ type SolcOutput = {
 }
 
 /**
- * Compiles `devnet/contracts` and finds the salts that give the hooks their addresses. 3 s, so what it gives is committed.
+ * Compiles `devnet/contracts` and mines the salts of the hooks' addresses. Takes 3 s, so the output is committed.
  *
  * @throws {CompileError}
  */

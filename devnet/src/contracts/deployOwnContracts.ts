@@ -6,10 +6,10 @@ import { type OwnContractName, readOwnContract } from './OwnContract.ts'
 
 const names = ['Trader', 'CountingHook', 'DynamicFeeHook', 'HostileHook'] as const satisfies readonly OwnContractName[]
 
-/** Each is a hash over its whole creation code, and a history asks for the trader's 40,000 times. */
+/** Each address hashes the whole creation code, and a history needs the trader's 40,000 times. */
 const addresses = new Map<OwnContractName, Address>()
 
-/** Where a contract of ours without constructor arguments lies, on every local chain. */
+/** Address of one of our contracts without constructor arguments, equal on every local chain. */
 export function ownAddress(name: (typeof names)[number]): Address {
   let address = addresses.get(name)
   if (!address) {
@@ -20,7 +20,7 @@ export function ownAddress(name: (typeof names)[number]): Address {
   return address
 }
 
-/** Queues the market's trader, the three v4 hooks and the distributor of rewards, which the operator owns. */
+/** Queues the market's trader, the three v4 hooks and the reward distributor, which the operator owns. */
 export function deployOwnContracts(queue: TransactionQueue): { rewardDistributor: Address } {
   const from = devAddress(operatorIndex)
   for (const name of names) {

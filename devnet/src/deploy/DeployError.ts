@@ -1,6 +1,6 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 
-/** What keeps a deployment from going on, in words for who started it. */
+/** Why a deployment can't continue, for the person who started it. */
 export class DeployError extends BaseError {
   override name = 'DeployError'
   constructor(what: string, nextAction: string, cause?: unknown, facts: readonly string[] = []) {

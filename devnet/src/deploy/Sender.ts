@@ -11,7 +11,7 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 import type { SentTransactions } from './SentTransactions.ts'
 import { StepFailedError } from './StepFailedError.ts'
 
-/** A gas limit above what a node estimates: between its block and ours the state can differ. */
+/** Gas limit relative to the node's estimate in per cent, because the state may change until inclusion. */
 const gasMargin = 130n
 const lookEveryMs = 500
 const patienceMs = 600_000
@@ -27,12 +27,12 @@ export declare namespace Sender {
     readonly to?: Address
     readonly data?: Hex
     readonly value?: bigint
-    /** A bound, where what the node estimates is too low: a contract that goes on after a call of its own ran out of gas. Default: the estimate. */
+    /** Gas limit, if the node's estimate is too low: a contract that continues after one of its calls ran out of gas. Default: the estimate. */
     readonly gas?: bigint
   }
 }
 
-/** Sends the transactions of one account one after the other, each of them once, also over several runs. */
+/** Sends an account's transactions one after the other, each exactly once, even across runs. */
 export class Sender {
   readonly #options: Sender.Options
 
@@ -45,9 +45,9 @@ export class Sender {
   }
 
   /**
-   * The receipt of the transaction of that name: sent now, or in a run before.
+   * Receipt of the named transaction, sent now or in an earlier run.
    *
-   * @throws {StepFailedError} when the chain refuses it, or does not take it in ten minutes
+   * @throws {StepFailedError} when the chain rejects it, or doesn't include it within ten minutes
    */
   async once(step: string, toTransaction: () => Sender.Transaction): Promise<TransactionReceipt> {
     const { client, record, say } = this.#options
@@ -56,7 +56,7 @@ export class Sender {
       const receipt = await this.#findReceipt(before.hash)
       if (receipt?.status === 'success') return receipt
       const isNonceUsed = (await client.getTransactionCount({ address: this.address })) > before.nonce
-      // A receipt may come between the two questions.
+      // A receipt may appear between the two requests.
       const late = isNonceUsed ? await this.#findReceipt(before.hash) : undefined
       if (late?.status === 'success') return late
       if (!isNonceUsed) return this.#follow(step, before)
@@ -90,7 +90,7 @@ export class Sender {
     let refusal: unknown
     let isWaiting = false
     for (const startedMs = Date.now(); Date.now() - startedMs < patienceMs; await sleep(lookEveryMs)) {
-      // What was sent is on its way, whether or not this node answers for a while.
+      // A sent transaction stays pending even if this node doesn't answer for a while.
       const receipt = await this.#findReceipt(hash).catch((error: unknown) => {
         if (!isWaiting) this.#options.say(`${step}: waiting for the node, which does not answer`)
         isWaiting = true
@@ -99,7 +99,7 @@ export class Sender {
       if (receipt?.status === 'success') return receipt
       if (receipt) throw new StepFailedError(step, `the transaction ${hash} reverted`)
       if (await this.#isKnown(hash)) continue
-      // Refused because it is known, or taken meanwhile: the next look tells.
+      // Rejected because it is known or was just mined: the next check tells.
       refusal = await this.#options.client.sendRawTransaction({ serializedTransaction: raw }).then(
         () => undefined,
         (error: unknown) => error,

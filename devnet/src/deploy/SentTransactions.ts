@@ -11,16 +11,16 @@ const fileSchema = z.object({
   sent: z.record(z.string(), sentSchema),
 })
 
-/** A signed transaction, which anybody may send again: it can be carried out once. It holds no key. */
+/** A signed transaction. It contains no key, and sending it again is safe. */
 export type Sent = z.infer<typeof sentSchema>
 
-/** What was signed for each step, written down before it is sent: whoever is killed in the middle goes on with the same transactions. */
+/** The signed transaction of each step, stored before it is sent, so that a killed run continues with the same transactions. */
 export class SentTransactions {
   readonly #path: string
   readonly #owner: { chainId: number; account: Address }
   readonly #sent: Record<string, Sent>
 
-  /** @throws {ForeignRecordError} where the file is of another chain or account, or of something else */
+  /** @throws {ForeignRecordError} if the file belongs to another chain or account, or isn't a record */
   constructor(path: string, owner: { chainId: number; account: Address }) {
     this.#path = path
     this.#owner = { ...owner, account: owner.account.toLowerCase() as Address }

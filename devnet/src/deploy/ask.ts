@@ -6,8 +6,8 @@ import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 const variable = 'OXBOW_DEPLOY_KEY'
 
 /**
- * The account of `OXBOW_DEPLOY_KEY`, else of the key that is typed unseen. A key is never an argument: those stand in the shell's history and in every
- * list of processes.
+ * Account of `OXBOW_DEPLOY_KEY`, else of a key typed at a hidden prompt. Keys are
+ * never arguments, which are visible in the shell history and in process lists.
  *
  * @throws {NoKeyError}
  */
@@ -18,7 +18,7 @@ export async function askForAccount(environment: NodeJS.ProcessEnv): Promise<Pri
   return privateKeyToAccount(key as `0x${string}`)
 }
 
-/** Whether the question is answered with "yes", which nobody types by accident. */
+/** Asks a question that must be answered with "yes" in full, to prevent accidents. */
 export async function askForYes(question: string): Promise<boolean> {
   return (await ask(`${question} Type "yes": `, false)).trim().toLowerCase() === 'yes'
 }

@@ -12,18 +12,18 @@ export declare namespace deployContracts {
   type Options = {
     readonly client: PublicClient
     readonly sender: Sender
-    /** Gets what can be owned: the factories of v2 and v3, and v4's PoolManager. */
+    /** Owner of the v2 and v3 factories and of v4's PoolManager. */
     readonly owner: Address
     readonly currencySymbol: string
-    /** The chain's own wrapped currency; deployed when there is none. */
+    /** The chain's own wrapped native token; deployed if undefined. */
     readonly weth: Address | undefined
   }
   type ReturnType = { readonly contracts: DeployedContracts; readonly firstBlock: bigint }
 }
 
 /**
- * Deploys the protocols onto any chain, as far as they are not there: Multicall3 and Permit2 are taken at their canonical addresses where they have code.
- * Everything is created by the sender, so what a run before has done is found by its transactions.
+ * Deploys the protocols to any chain, except those already there: Multicall3 and Permit2 are used at their canonical
+ * addresses if they have code. The sender creates everything, so an earlier run's contracts are found by its transactions.
  */
 export async function deployContracts(options: deployContracts.Options): Promise<deployContracts.ReturnType> {
   const { client, currencySymbol, owner, sender, weth } = options
@@ -51,7 +51,7 @@ export async function deployContracts(options: deployContracts.Options): Promise
     }))
   return { contracts: { multicall3, ...toContracts(at) }, firstBlock: firstBlock ?? (await client.getBlockNumber()) }
 
-  /** Wallets know Permit2 at its address of everywhere; without the deployer that leads there it is a contract like the others. */
+  /** Wallets know Permit2 at its canonical address; without the CREATE2 deployer it is created like the others. */
   async function deployPermit2(): Promise<Address> {
     const { address, salt } = canonical.permit2
     const { bytecode } = readArtifact('Permit2')

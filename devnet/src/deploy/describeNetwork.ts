@@ -16,7 +16,7 @@ export declare namespace describeNetwork {
   }
 }
 
-/** The entry of a file for `OXBOW_NETWORKS`. Finality is a guess that an operator corrects: no node tells it. */
+/** Network entry for `OXBOW_NETWORKS`. Finality is a guess for the operator to correct, because nodes don't report it. */
 export async function describeNetwork(options: describeNetwork.Options): Promise<Omit<Network, 'profile'>> {
   const { chainId, client, contracts, currencySymbol, firstBlock, isTestnet, name, slug } = options
   const wrappedSymbol = await client.readContract({ address: contracts.weth, abi: erc20Abi, functionName: 'symbol' })
@@ -42,6 +42,6 @@ async function measureBlockTime(client: PublicClient): Promise<number> {
   const count = newest.number < blocksMeasured ? newest.number : blocksMeasured
   if (count === 0n) return 1
   const older = await client.getBlock({ blockNumber: newest.number - count })
-  // Of blocks that are made on demand the time between them says little.
+  // Meaningless for blocks made on demand, so it is bounded.
   return Math.min(60, Math.max(0.1, Math.round((Number(newest.timestamp - older.timestamp) / Number(count)) * 10) / 10))
 }

@@ -65,7 +65,7 @@ async function deploy(
   }
 }
 
-/** @throws {DeployError} where something else is at its address, which a chain of the EVM cannot have */
+/** @throws {DeployError} if another contract is at its address, which is impossible on a standard EVM chain */
 async function isThere(client: PublicClient, name: GuardName): Promise<boolean> {
   const { status } = await verifyGuardCode(name, (address) => client.getCode({ address }))
   if (status === 'foreign')
@@ -76,7 +76,7 @@ async function isThere(client: PublicClient, name: GuardName): Promise<boolean> 
   return status === 'verified'
 }
 
-/** The node; undefined where help is wanted. @throws {DeployError} naming what is wrong */
+/** The node's URL; undefined for help. @throws {DeployError} naming the invalid option */
 function parse(): string | undefined {
   const options = { rpc: { type: 'string' }, help: { type: 'boolean', default: false } } as const
   let values: ReturnType<typeof parseArgs<{ options: typeof options }>>['values']

@@ -89,7 +89,7 @@ async function deployNames(): Promise<void> {
   say(`  OXBOW_NAMES=${name} OXBOW_NAMES_KEY=${keyPath} npm start`)
 }
 
-/** @throws {DeployError} naming what is wrong */
+/** @throws {DeployError} naming the invalid option */
 function parse(): Options | undefined {
   const text = { type: 'string' } as const
   const flag = { type: 'boolean', default: false } as const
@@ -144,7 +144,7 @@ function registryOf(chainId: number): Address {
   return registry
 }
 
-/** The address of the key in a file, which only its owner can read where it is made here. */
+/** Address of the key in a file; a new key file is readable by its owner only. */
 function openKey(path: string): Address {
   if (!existsSync(path)) {
     writeFileSync(path, `${generatePrivateKey()}\n`, { mode: 0o600, flag: 'wx' })

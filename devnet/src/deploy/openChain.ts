@@ -5,7 +5,7 @@ import { DeployError } from './DeployError.ts'
 
 const timeoutMs = 30_000
 
-/** The chain of a node, whatever it is. @throws {DeployError} when the node does not say */
+/** Connects to a node's chain, whatever it is. @throws {DeployError} if the node doesn't report its chain */
 export async function openChain(rpc: string): Promise<openChain.ReturnType> {
   const chainId = await createNodeEndpoint(rpc, { chainId: 0, timeoutMs })
     .readChainId()
@@ -25,7 +25,7 @@ export declare namespace openChain {
   type ReturnType = { readonly chainId: number; readonly client: PublicClient; readonly endpoint: NodeEndpoint }
 }
 
-/** The first node of the one chain that has any. */
+/** First node of the chain, if nodes are set for exactly one. */
 export function onlyNodeOf(environment: NodeJS.ProcessEnv): string | undefined {
   const set = Object.entries(environment).filter(([name, value]) => /^OXBOW_RPC_\d+$/.test(name) && value)
   return set.length === 1 ? set[0]?.[1]?.split(',')[0]?.trim() : undefined

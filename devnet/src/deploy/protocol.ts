@@ -35,7 +35,7 @@ a file for OXBOW_NETWORKS. The key of the account that pays is in OXBOW_DEPLOY_K
   --yes           the licences are agreed to
   --help          this text`
 
-/** What all of it takes, with a fifth to spare, measured on a chain that had none of it. */
+/** Gas of a complete deployment plus a fifth, measured on an empty chain. */
 const gasOfAll = 75_000_000n
 
 async function main(): Promise<void> {
@@ -86,7 +86,7 @@ type Options = {
   yes: boolean
 }
 
-/** @throws {DeployError} naming what is wrong */
+/** @throws {DeployError} naming the invalid option */
 function parse(): Options | undefined {
   const text = { type: 'string' } as const
   const flag = { type: 'boolean', default: false } as const
@@ -141,7 +141,7 @@ async function confirmLicences(isAgreed: boolean): Promise<void> {
   throw new DeployError('The licences were not agreed to; nothing was sent.', 'Read them, then answer, or add --yes.')
 }
 
-/** @throws {DeployError} before anything is sent, when it would end in the middle */
+/** @throws {DeployError} before anything is sent if the funds wouldn't suffice */
 async function assertFunds(client: PublicClient, { address }: PrivateKeyAccount, record: SentTransactions) {
   if (record.size > 0) return say(`Going on after ${record.size} transactions of a run before.`)
   const [balance, gasPrice] = await Promise.all([client.getBalance({ address }), client.getGasPrice()])

@@ -6,11 +6,11 @@ export type Licence = {
   readonly what: string
   /** As the package names it. */
   readonly licence: string
-  /** The terms that a business source licence adds, in the words of its file. */
+  /** Additional terms of a business source licence, from its file. */
   readonly terms: readonly string[]
 }
 
-/** What is deployed of each package, and where a business source licence stands in it. */
+/** What is deployed of each package, and the path of its business source licence, if any. */
 const packages = [
   { name: '@uniswap/v2-core', what: 'v2 factory and pairs' },
   { name: '@uniswap/v2-periphery', what: 'v2 router, WETH9' },
@@ -25,7 +25,7 @@ const packages = [
 const require = createRequire(import.meta.url)
 const manifestSchema = z.object({ version: z.string(), license: z.string() })
 
-/** The licences of everything that a deployment puts onto a chain, from the installed packages themselves. */
+/** Licences of everything that a deployment puts on chain, read from the installed packages. */
 export function readLicences(): readonly Licence[] {
   return packages.map(({ file, name, what }) => {
     const folder = folderOf(name)
@@ -35,7 +35,7 @@ export function readLicences(): readonly Licence[] {
   })
 }
 
-/** Manifests need not be among a package's exports, so the folder is looked for. */
+/** Manifests may be missing from a package's exports, so its folder is searched. */
 function folderOf(name: string): string {
   const places = require.resolve.paths(name) ?? []
   for (const place of places) {
@@ -43,7 +43,7 @@ function folderOf(name: string): string {
       readFileSync(`${place}/${name}/package.json`)
       return `${place}/${name}`
     } catch {
-      // Not in this place.
+      // Not in this folder.
     }
   }
   throw new Error(`${name} is not installed.`)

@@ -1,7 +1,7 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 import { BaseError as NodeError } from 'viem'
 
-/** Runs a command to its end: what it throws is said in a sentence where it is of ours, or a node's. Ends with 1 then. */
+/** Runs a command and exits. Known errors are printed as a sentence; exits with 1 on an error. */
 export function runAndEnd(command: () => Promise<void>): void {
   command().then(
     () => process.exit(0),

@@ -24,10 +24,10 @@ import { queueApprovals } from '../tokens/queueToken.ts'
 import type { DeployedContracts } from './deployContracts.ts'
 import type { Sender } from './Sender.ts'
 
-/** Of each side of each pool, in wei and in raw units of the token: nothing that would be missed. */
+/** Liquidity on each side of each pool, and the traded amount, in wei and in raw units of the token: negligible. */
 const depth = 10n ** 13n
 const traded = 10n ** 10n
-/** One raw unit for one. */
+/** Price of one raw unit per raw unit. */
 const parity = 2n ** 96n
 
 /** Commands and recipients of the Universal Router (Commands.sol, ActionConstants.sol), actions of v4 (Actions.sol). */
@@ -49,9 +49,9 @@ export declare namespace tradeThroughEach {
 }
 
 /**
- * Opens a pool of a worthless token with a few wei in each protocol, buys through the Universal Router in each of them, and sells by Permit2.
+ * Creates a pool of a worthless token with a few wei in each protocol, buys through the Universal Router in each, and sells with Permit2.
  *
- * @throws {NoTradeError} when a trade goes through and nothing comes out
+ * @throws {NoTradeError} when a trade succeeds without any output
  */
 export async function tradeThroughEach({ client, contracts, say, sender }: tradeThroughEach.Options): Promise<void> {
   const created = await sender.once('testToken', () => ({
@@ -68,7 +68,7 @@ export async function tradeThroughEach({ client, contracts, say, sender }: trade
   for (const [protocol, call] of Object.entries(toTrades({ contracts, pools, sender, token }))) {
     const asset = protocol === 'Permit2' ? contracts.weth : token
     const receipt = await sender.once(`${protocol} trade`, () => ({ to: contracts.universalRouter, ...call }))
-    // By the block, so that a run that goes on later sees the same.
+    // Read at its block, so that a resumed run gets the same result.
     const got = receipt.logs.filter(
       ({ address, topics }) =>
         address.toLowerCase() === asset && topics[0] === transferTopic && topics[2]?.endsWith(sender.address.slice(2)),

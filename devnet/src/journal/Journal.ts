@@ -2,23 +2,21 @@ import type { FileHandle } from 'node:fs/promises'
 import type { JournalRecord } from './JournalRecord.ts'
 import { JournalWriteError, readRecords, reportBroken, type WholeFile, writeLines, writeWhole } from './journalFile.ts'
 
-/**
- * What a node was told and what it made of it since its older state was written, a JSON object a line. Whatever `append` was awaited for is on disk.
- */
+/** What a node was sent and what it produced since its older state was written, as JSON lines. Records are on disk once `append` resolves. */
 export class Journal {
   readonly #path: string
   #file: FileHandle
-  /** Bytes that are on disk and whole; after a failed write there may be others behind them. */
+  /** Bytes that are complete on disk; after a failed write others may follow them. */
   #length: number
   #waiting: JournalRecord[] = []
-  /** What is being written or could not be. The node has done what it says all the same, so it comes before all later records. */
+  /** Records being written, or whose write failed. The node has executed them anyway, so they come before all later records. */
   #unwritten: JournalRecord[] = []
   #hasFailed = false
   #writing: Promise<void> = Promise.resolve()
-  /** The write that takes the records which wait now. */
+  /** The write that will include the waiting records. */
   #next: Promise<void> | undefined
 
-  /** Opens the journal, without the half of a line that a kill may have left at its end. */
+  /** Opens the journal without an incomplete last line, which a kill may leave. */
   static async open(path: string): Promise<Journal> {
     const { records, brokenLines } = await readRecords(path)
     if (brokenLines.length > 0) await reportBroken(path, brokenLines)
@@ -32,9 +30,9 @@ export class Journal {
   }
 
   /**
-   * Callers of the same moment share one write. No records at all: waits for nothing but what a failed write has left.
+   * Concurrent callers share one write. Without records, it only waits for what a failed write left.
    *
-   * @throws {JournalWriteError} when not all of it is on disk; it is written before whatever is appended next
+   * @throws {JournalWriteError} when not everything is on disk; it is written before the next records
    */
   append(records: readonly JournalRecord[]): Promise<void> {
     if (records.length === 0 && !this.#hasFailed) return Promise.resolve()
@@ -48,7 +46,7 @@ export class Journal {
     return this.#next
   }
 
-  /** Also what could not be written yet. */
+  /** Includes records that couldn't be written yet. */
   async read(): Promise<JournalRecord[]> {
     await this.#writing
     const unwritten = [...this.#unwritten]
@@ -56,7 +54,7 @@ export class Journal {
     return [...records, ...unwritten]
   }
 
-  /** Begins anew with these records. */
+  /** Replaces the content with these records. */
   rewrite(records: readonly JournalRecord[]): Promise<void> {
     return this.#inTurn(async () => {
       const { file, length } = await writeWhole(this.#path, records)
@@ -75,7 +73,7 @@ export class Journal {
 
   async #write(): Promise<void> {
     try {
-      // Half a line in the midst of the file would hide all that comes after it.
+      // An incomplete line in the middle of the file would hide everything after it.
       if (this.#hasFailed) await this.#file.truncate(this.#length)
       const length = await writeLines(this.#file, this.#length, this.#unwritten)
       await this.#file.datasync()

@@ -2,14 +2,14 @@ import { z } from 'zod'
 
 const hex = z.templateLiteral(['0x', z.string()])
 
-/** A sent transaction: signed bytes, or what an account whose key nobody has (an impersonated one) asked for. */
+/** A sent transaction: signed bytes, or the request of an impersonated account, which has no key. */
 const transactionSchema = z.object({
   type: z.literal('transaction'),
   hash: hex,
   sent: z.union([z.object({ raw: hex }), z.object({ request: z.looseObject({ from: hex }) })]),
 })
 
-/** A state that somebody set by hand, after the block of this number. */
+/** A manual state change, after the block with this number. */
 const changeSchema = z.object({
   type: z.literal('change'),
   after: z.int(),
@@ -17,10 +17,10 @@ const changeSchema = z.object({
   params: z.array(z.unknown()),
 })
 
-/** The node is about to be asked for a block. */
+/** The node is about to mine a block. */
 const miningSchema = z.object({ type: z.literal('mining'), after: z.int(), timestamp: z.int() })
 
-/** What makes the same block of the same transactions again. */
+/** What is needed to remake a block from the same transactions. */
 const blockSchema = z.object({
   type: z.literal('block'),
   number: z.int(),

@@ -7,9 +7,9 @@ import { type MethodKind, methodKind } from './methodKind.ts'
 import { SharedTurn } from './SharedTurn.ts'
 import { type RpcBlock, toJournaledBlock } from './toJournaledBlock.ts'
 
-/** A running node whose transactions, blocks and hand-made states are on disk before anybody hears that they were taken. */
+/** A running node whose transactions, blocks and manual state changes are on disk before they are acknowledged. */
 export class JournaledNode {
-  /** For the devnet's own market: journaled like everybody's. */
+  /** For the devnet's own market: journaled like all others. */
   readonly rpc: Rpc
   readonly #node: Rpc
   readonly #journal: Journal
@@ -37,7 +37,7 @@ export class JournaledNode {
     return replies
   }
 
-  /** Writes the node's state to `path` while nothing is sent or mined. */
+  /** Dumps the node's state to `path` while nothing is sent or mined. */
   async dump(path: string): Promise<void> {
     await this.#turn.alone(async () => {
       await this.#assertWritable()
@@ -60,7 +60,7 @@ export class JournaledNode {
     }
   }
 
-  /** Reads and transactions go on side by side; blocks wait until the transactions before them are on disk. */
+  /** Reads and transactions run concurrently; blocks wait until the transactions before them are on disk. */
   async #pass(calls: readonly RpcCall[], kinds: readonly MethodKind[]): Promise<RpcReply[]> {
     if (!kinds.includes('send')) return await this.#node.replies(calls)
     return await this.#turn.shared(async () => {
@@ -102,12 +102,12 @@ export class JournaledNode {
     return reply!
   }
 
-  /** While what the node did before is not on disk it is asked to do nothing more. */
+  /** While earlier records aren't on disk, the node gets nothing new to execute. */
   async #assertWritable(): Promise<void> {
     await this.#journal.append([])
   }
 
-  /** The node signs for its own accounts, so only it has the bytes; for impersonated ones there is no signature. */
+  /** The node signs for its own accounts, so only it has the bytes; impersonated ones have no signature. */
   async #readSent(sent: readonly { call: RpcCall; hash: Hex }[]): Promise<JournaledTransaction[]> {
     const unsigned = sent.filter(({ call }) => call.method === 'eth_sendTransaction').map(({ hash }) => hash)
     const ask = async <result>(method: string) =>
@@ -163,7 +163,7 @@ const requestFields = [
 ]
 
 function toRequest(transaction: RpcTransaction): { from: Hex; [field: string]: unknown } {
-  // A node tells the price that a transaction with a maximum would pay beside it, and takes only one of the two.
+  // Nodes also report a `gasPrice` for a transaction with a maximum fee, but accept only one of the two.
   const fields = requestFields.filter((field) => field !== 'gasPrice' || transaction.maxFeePerGas === undefined)
   return { from: transaction.from, ...Object.fromEntries(fields.map((field) => [field, transaction[field]])) }
 }

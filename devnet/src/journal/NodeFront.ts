@@ -15,14 +15,14 @@ import { isPlainMessage } from './methodKind.ts'
 
 const mostBodyBytes = 32 * 2 ** 20
 /**
- * A node that was killed is mostly back in less, and a server waits for five seconds. An index that is refused asks again later each time, and would
- * stand still long after the node is back.
+ * A killed node usually returns sooner, and servers wait for five seconds. A rejected
+ * index retries later and later, and would be idle long after the node is back.
  */
 const defaultPatienceMs = 4_000
 
 /**
- * The address of a local chain, the same over restarts of its node. What sends or changes anything goes through the journal; all else is passed on
- * unread. Pages that are not named and other names for this machine are refused: a node signs for whoever asks, and any program here can serve a page.
+ * Address of a local chain that stays the same over restarts of its node. Transactions and changes go through the journal; everything else is passed
+ * through unread. Requests from other pages, and with other host names, are refused: a node signs for anybody, and any program here can serve a page.
  */
 export class NodeFront {
   readonly url: string
@@ -34,8 +34,8 @@ export class NodeFront {
   #node: JournaledNode | undefined
 
   /**
-   * @param origins of the pages that may ask; wallets that are extensions of the browser always may
-   * @param patienceMs how long a request waits for a node that is being started
+   * @param origins of pages that may call; wallets that are browser extensions always may
+   * @param patienceMs how long a request waits for a node that is starting
    * @throws {PortTakenError}
    */
   static async listen(
@@ -65,7 +65,7 @@ export class NodeFront {
     })
   }
 
-  /** From now on this one answers; undefined while there is none. */
+  /** Node for requests from now on; undefined while there is none. */
   set node(node: JournaledNode | undefined) {
     this.#node = node
     for (const go of this.#waiting) go()
@@ -103,7 +103,7 @@ export class NodeFront {
     else await answerMessage(node, message, response)
   }
 
-  /** The one that comes after `last`; undefined when that takes too long. */
+  /** The node after `last`; undefined on a timeout. */
   async #nextNode(last?: JournaledNode): Promise<JournaledNode | undefined> {
     const startedMs = Date.now()
     while (!this.#node || this.#node === last) {
@@ -131,7 +131,7 @@ export class NodeFront {
     })
     passed.on('error', async (error: NodeJS.ErrnoException) => {
       if (response.headersSent || response.destroyed) return response.destroy()
-      // What only reads can be asked again: over another connection when the node had closed this one for its idleness, else of the next node.
+      // A request of reads can be repeated: on another connection if the node had closed an idle one, else on the next node.
       const wasIdle = passed.reusedSocket && error.code === 'ECONNRESET'
       const next = wasIdle ? node : await this.#nextNode(node)
       if (next) this.#pass(next, body, response)
@@ -148,7 +148,7 @@ export declare namespace NodeFront {
 
 type Message = { id?: unknown; method: string; params?: unknown[] }
 
-/** Undefined for what is no JSON-RPC: the node says so itself. */
+/** Undefined for invalid JSON-RPC, which the node rejects itself. */
 function parseMessage(body: string): Message | Message[] | undefined {
   try {
     const message = JSON.parse(body) as Message | Message[]

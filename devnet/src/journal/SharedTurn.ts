@@ -1,4 +1,4 @@
-/** Many at a time, or one alone: who comes after one that wants to be alone waits for it. */
+/** Shared or exclusive access: later callers wait for an earlier exclusive one. */
 export class SharedTurn {
   readonly #running = new Set<Promise<unknown>>()
   #alone: Promise<void> | undefined

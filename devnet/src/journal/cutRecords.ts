@@ -1,6 +1,6 @@
 import type { JournalRecord } from './JournalRecord.ts'
 
-/** Takes back the block of this number and all after it. Their transactions stay, as ones that are in no block yet, and so does what was set by hand. */
+/** Removes the block of this number and all later ones. Their transactions stay as pending ones, and so do manual changes. */
 export function cutRecords(records: readonly JournalRecord[], number: number): JournalRecord[] {
   return records.flatMap((record) => {
     if (record.type === 'mining' || (record.type === 'block' && record.number >= number)) return []

@@ -5,7 +5,7 @@ import { type JournalRecord, recordSchema } from './JournalRecord.ts'
 
 export type WholeFile = { readonly file: FileHandle; readonly length: number }
 
-/** At every moment of this there is a whole journal, the old one or the new one. */
+/** At any moment there is a complete journal, the old one or the new one. */
 export async function writeWhole(path: string, records: readonly JournalRecord[]): Promise<WholeFile> {
   const file = await open(`${path}.next`, 'w')
   try {
@@ -20,10 +20,10 @@ export async function writeWhole(path: string, records: readonly JournalRecord[]
   }
 }
 
-/** Returns where the last line ends. */
+/** Returns the offset after the last line. */
 export async function writeLines(file: FileHandle, start: number, records: readonly JournalRecord[]): Promise<number> {
   const bytes = Buffer.from(records.map((record) => `${JSON.stringify(record)}\n`).join(''))
-  // A disk that is almost full takes a part, and says so only when it is asked to take the rest.
+  // An almost full disk writes a part, and only fails when asked to write the rest.
   for (let done = 0; done < bytes.length; ) {
     const { bytesWritten } = await file.write(bytes, done, bytes.length - done, start + done)
     done += bytesWritten
@@ -31,7 +31,7 @@ export async function writeLines(file: FileHandle, start: number, records: reado
   return start + bytes.length
 }
 
-/** What follows the last line break was never acknowledged; each line before it was. */
+/** Data after the last line break was never acknowledged; each line before it was. */
 export async function readRecords(path: string, length?: number) {
   const bytes = existsSync(path) ? await readFile(path) : Buffer.alloc(0)
   const lines = bytes.subarray(0, length).toString().split('\n').slice(0, -1)
@@ -50,7 +50,7 @@ function parseLine(line: string): JournalRecord | undefined {
   }
 }
 
-/** Something was acknowledged and is gone; whoever looks for it finds the journal as it was. */
+/** Acknowledged records are lost; a copy of the journal is kept for inspection. */
 export async function reportBroken(path: string, lines: readonly number[]): Promise<void> {
   await copyFile(path, `${path}.broken`)
   const which = lines.length === 1 ? `Line ${lines[0]}` : `${lines.length} lines, ${lines[0]} the first,`

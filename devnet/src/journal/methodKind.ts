@@ -1,9 +1,9 @@
 /**
- * - `read`: passed on as it is. So are methods that move the node's clock: what blocks carry is what is journaled.
+ * - `read`: passed on unchanged, including methods that move the node's clock, because blocks are journaled with their times.
  * - `send`: a transaction.
  * - `mine`: makes blocks.
- * - `change`: sets a state by hand; doing it twice is the same as once.
- * - `refused`: takes back what was told to others, takes the making of blocks away from the devnet, or waits for a block.
+ * - `change`: sets a state manually; idempotent.
+ * - `refused`: reverts what others were told, takes block production away from the devnet, or waits for a block.
  */
 export type MethodKind = 'read' | 'send' | 'mine' | 'change' | 'refused'
 
@@ -27,7 +27,7 @@ const harmless = new Set([
   'stopImpersonatingAccount',
 ])
 
-/** What calling `method` on a node of the devnet means for its journal. */
+/** How a call of `method` affects the journal of a devnet node. */
 export function methodKind(method: string): MethodKind {
   if (sends.has(method)) return 'send'
   if (waits.has(method)) return 'refused'
@@ -37,7 +37,7 @@ export function methodKind(method: string): MethodKind {
   return changes.has(own) ? 'change' : 'refused'
 }
 
-/** Whether a JSON-RPC message can hold nothing but reads, without parsing it: a name can be written with escapes. */
+/** Whether a JSON-RPC message only contains reads, without parsing it. False if it contains a backslash, because a name can be escaped. */
 export function isPlainMessage(body: string): boolean {
   return !/\\|"(?:eth_send|anvil_|evm_|hardhat_|tenderly_)/.test(body)
 }

@@ -1,6 +1,6 @@
 import type { JournalRecord } from './JournalRecord.ts'
 
-/** What a journal has to keep for a node that loads the state at `headNumber` or a newer one. Transactions that are in no block yet stay. */
+/** Records needed by a node that loads the state at `headNumber` or a newer one. Pending transactions stay. */
 export function pruneRecords(records: readonly JournalRecord[], headNumber: number): JournalRecord[] {
   const done = new Set(
     records.flatMap((record) => (record.type === 'block' && record.number <= headNumber ? record.transactions : [])),

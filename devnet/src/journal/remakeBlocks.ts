@@ -6,14 +6,15 @@ import { sendAgain } from './sendAgain.ts'
 import { type RpcBlock, toJournaledBlock } from './toJournaledBlock.ts'
 
 /**
- * Brings a node that loaded an older state to the last block of the journal. The same transactions at the same times and prices give the same blocks,
- * hashes included: the node derives the random number of a block from what came before.
+ * Brings a node with an older state to the last block of the journal. The same transactions at the same times
+ * and prices give the same blocks, hashes included: the node derives a block's random number from earlier data.
  *
- * @param node with automine off, and nobody else using it
- * @returns the records, of the blocks that came out
- * @throws {StateOutOfStepError} when the state is not one that the journal goes on from, whatever shows it: a torn one may have the accounts of a later
- *   block than it says, so that the node refuses a transaction. Not for `isLastResort`: then blocks may get other hashes, and end before the first that
- *   cannot be made.
+ * @param node with automine off, and no other users
+ * @returns the records of the resulting blocks
+ * @throws {StateOutOfStepError} when the journal doesn't continue the state,
+ * however that shows: an inconsistent state may have the accounts of a later block
+ * than it says, so that the node rejects a transaction. Not for `isLastResort`: then blocks may get other hashes, and end before the first
+ * that can't be made.
  */
 export async function remakeBlocks(
   node: Rpc,
@@ -25,7 +26,7 @@ export async function remakeBlocks(
   const transactions = new Map(
     records.flatMap((record) => (record.type === 'transaction' ? [[record.hash, record]] : [])),
   )
-  // A node that loaded a state takes the moment of its own start for the time of its newest block and refuses what lies between.
+  // A node that loaded a state uses its own start as the time of its newest block and rejects earlier times.
   await node.request('evm_setTime', [head.timestamp])
 
   const made = new Map<JournalRecord, JournaledBlock>()
@@ -39,14 +40,14 @@ export async function remakeBlocks(
       made.set(record, block)
     } catch (error) {
       if (!isLastResort) throw toOutOfStep(error, record.number)
-      // Else a block could hold what the journal takes for refused.
+      // Otherwise a block could contain transactions that the journal considers rejected.
       await node.request('anvil_dropAllTransactions')
       break
     }
   }
   const remade = records.map((record) => made.get(record) ?? record)
   if (!isLastResort) return remade
-  // Also a block that came out as another one is what goes on from here.
+  // A block that came out differently is the base from here on too.
   const end = await readHead(node)
   const isReplaced = (record: JournalRecord) => record.type === 'block' && record.number === end.number
   return [...cutRecords(remade, end.number + 1).filter((record) => !isReplaced(record)), end]
@@ -58,7 +59,7 @@ async function remakeBlock(
   transactions: ReadonlyMap<string, JournaledTransaction>,
 ): Promise<JournaledBlock> {
   await node.request('anvil_setNextBlockBaseFeePerGas', [record.baseFeePerGas])
-  // One by one: among equal fees a block takes the transaction first that came first.
+  // One by one: among equal fees a block orders transactions by arrival.
   for (const hash of record.transactions) {
     const transaction = transactions.get(hash)
     if (!transaction) throw new StateOutOfStepError(`no word of transaction ${hash}`)
@@ -76,7 +77,7 @@ function toOutOfStep(cause: unknown, reached: number): StateOutOfStepError {
   return new StateOutOfStepError(`block ${reached}: ${reason}`, { reached, cause })
 }
 
-/** @throws {StateOutOfStepError} when the journal knows another block of the head's number, or not the one after it */
+/** @throws {StateOutOfStepError} when the journal has a different block with the head's number, or lacks the next one */
 export function assertInStep(head: JournaledBlock, records: readonly JournalRecord[]): void {
   const blocks = records.filter((record) => record.type === 'block')
   const known = blocks.find(({ number }) => number === head.number)
@@ -92,7 +93,7 @@ export async function readHead(node: Rpc): Promise<JournaledBlock> {
 export class StateOutOfStepError extends BaseError {
   override name = 'StateOutOfStepError'
 
-  /** The block that could not be made again. */
+  /** The block that couldn't be remade. */
   readonly reached: number
 
   constructor(reason: string, { reached = 0, cause }: { reached?: number; cause?: unknown } = {}) {

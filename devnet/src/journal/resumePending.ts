@@ -4,11 +4,11 @@ import { assertInStep, readHead } from './remakeBlocks.ts'
 import { sendAgain } from './sendAgain.ts'
 
 /**
- * Gives a node that has every block of the journal what was not in a block yet, and makes the block that it was killed in the middle of.
+ * Resends pending transactions to a node that has every block of the journal, and makes the block during which it was killed.
  *
- * @param node with automine off, and nobody else using it
- * @returns the records from now on, without transactions that have become impossible
- * @throws {StateOutOfStepError} when its head is not the journal's
+ * @param node with automine off, and no other users
+ * @returns the resulting records, without transactions that have become invalid
+ * @throws {StateOutOfStepError} when its head isn't the journal's
  */
 export async function resumePending(node: Rpc, records: readonly JournalRecord[]): Promise<JournalRecord[]> {
   const head = await readHead(node)
@@ -24,14 +24,14 @@ export async function resumePending(node: Rpc, records: readonly JournalRecord[]
 
   const last = records.findLast(({ type }) => type === 'block' || type === 'mining')
   if (last?.type !== 'mining' || last.after !== head.number) return living
-  // Whether a transaction succeeds may hang on the time.
+  // A transaction's success may depend on the time.
   const timestamp = Math.max(last.timestamp, head.timestamp)
   await node.request('evm_setTime', [timestamp])
   await node.request('evm_mine', [{ timestamp: toQuantity(timestamp) }])
   return [...living, await readHead(node)]
 }
 
-/** One that was in no block may have been outrun by another of its account. */
+/** Another transaction of the account may have replaced it. */
 async function trySend(node: Rpc, transaction: JournaledTransaction): Promise<boolean> {
   try {
     await sendAgain(node, transaction)

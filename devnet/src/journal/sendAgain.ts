@@ -1,7 +1,7 @@
 import type { Rpc } from '../node/Rpc.ts'
 import type { JournaledTransaction } from './JournalRecord.ts'
 
-/** Sends a transaction as it was sent, with the same hash. */
+/** Resends a transaction so that it gets the same hash. */
 export async function sendAgain(node: Rpc, { sent }: JournaledTransaction): Promise<void> {
   if ('raw' in sent) {
     await node.request('eth_sendRawTransaction', [sent.raw])

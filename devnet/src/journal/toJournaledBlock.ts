@@ -1,12 +1,12 @@
 import type { Hex } from 'viem'
 import type { JournaledBlock } from './JournalRecord.ts'
 
-/** A block as a node tells it, with hashes for its transactions. */
+/** A block as returned by a node, with transaction hashes. */
 export type RpcBlock = Record<'number' | 'timestamp' | 'hash' | 'baseFeePerGas', Hex> & {
   transactions: Hex[]
 }
 
-/** Picks what the journal keeps of a block. */
+/** The fields of a block that the journal keeps. */
 export function toJournaledBlock(block: RpcBlock): JournaledBlock {
   const { hash, baseFeePerGas, transactions } = block
   const [number, timestamp] = [Number(block.number), Number(block.timestamp)]

@@ -1,18 +1,18 @@
 import type { MarketToken } from './planMarket.ts'
 import type { Random } from './Random.ts'
 
-/** What each token is worth outside the pools, in US dollars: a random walk that arbitrage swaps bring the pools to. */
+/** Fair value of each token in US dollars: a random walk that arbitrage brings the pools to. */
 export type FairPrices = {
   usd(token: MarketToken): number
-  /** Lets the given time pass. */
+  /** Advances the walk by some hours. */
   advance(hours: number): void
 }
 
-/** How much of the market's common movement a token takes; dollars take none. */
+/** Volatility of the common market movement, which stablecoins don't have. */
 const commonHourlyVolatility = 0.0035
 
 /**
- * A walk from the prices in `usd` (by symbol of the regular tokens). Tokens that follow another keep their ratio to it; dollars return to one.
+ * A walk from the prices in `usd` (by symbol of the regular tokens). Tokens that follow another keep their ratio to it; stablecoins revert to one.
  */
 export function createFairPrices(
   tokens: readonly MarketToken[],
@@ -40,7 +40,7 @@ export function createFairPrices(
         const own = random.normal() * hourlyVolatility * Math.sqrt(hours)
         const price = prices.get(symbol)!
         const next = price * Math.exp(hourlyVolatility < 0.001 ? own : own + common)
-        // A dollar goes a tenth of the way home each hour.
+        // A stablecoin reverts by a tenth of its deviation each hour.
         prices.set(symbol, hourlyVolatility < 0.0001 ? next + (1 - next) * Math.min(1, hours / 10) : next)
       }
     },
@@ -48,8 +48,8 @@ export function createFairPrices(
 }
 
 /**
- * Where a walk of `steps` hours has to begin to end at the prices of the table: the same walk is taken once from there and divided out.
- * `createRandom` must give the same numbers at each call.
+ * Start prices from which a walk of `steps` hours ends at the prices of the table: the walk
+ * is simulated once and divided out. `createRandom` must give the same numbers on each call.
  */
 export function pricesBefore(
   tokens: readonly MarketToken[],

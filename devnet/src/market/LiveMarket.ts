@@ -13,7 +13,7 @@ import { createPoolReader } from './readPools.ts'
 import { seedHistory } from './seedHistory.ts'
 
 export type LiveMarket = {
-  /** Mines what the market would have done from the head to `now` (Unix seconds): an hour a block, 48 blocks at most. Automine must be off. */
+  /** Mines the market's activity from the head to `now` (Unix seconds): one block per hour, at most 48. Automine must be off. */
   catchUp(head: { number: number; timestamp: number }, now: number): Promise<void>
   /** Sends the next swaps to a node that mines by itself. `hours` is the time since the last call. */
   trade(hours: number): Promise<void>
@@ -21,7 +21,7 @@ export type LiveMarket = {
 
 const mostCatchUpBlocks = 48
 
-/** The market of a running chain. Its prices are those of the pools, so it goes on from any state of the chain. */
+/** The market of a running chain. Its prices come from the pools, so it continues from any state of the chain. */
 export async function createLiveMarket(options: {
   rpc: Rpc
   contracts: Required<Contracts>
@@ -50,7 +50,7 @@ export async function createLiveMarket(options: {
       const timestamps = Array.from({ length: blocks }, (_, index) =>
         Math.floor(head.timestamp + (seconds * (index + 1)) / blocks),
       )
-      // A node that loaded a state takes the moment of its own start for the time of its newest block and refuses what lies between.
+      // A node that loaded a state uses its own start as the time of its newest block and rejects earlier times.
       await rpc.request('evm_setTime', [head.timestamp])
       await seedHistory({ queue: await openQueue(), contracts, market, fair, random, timestamps, swapsPerHour: 6 })
       await rpc.request('evm_setTime', [Math.floor(Date.now() / 1_000)])

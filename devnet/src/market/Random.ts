@@ -1,4 +1,4 @@
-/** Random numbers that are the same for the same seed, on every machine. Not for secrets. */
+/** Random numbers that are equal for equal seeds, on every machine. Not for secrets. */
 export type Random = {
   /** In [0, 1). */
   next(): number
@@ -8,7 +8,7 @@ export type Random = {
   integer(below: number): number
 }
 
-/** sfc32 (PractRand), seeded by the text. */
+/** sfc32 (PractRand), seeded with the text. */
 export function createRandom(seed: string): Random {
   let [a, b, c, d] = [hash(seed, 1), hash(seed, 2), hash(seed, 3), 1]
 

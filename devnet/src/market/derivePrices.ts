@@ -1,10 +1,7 @@
 import type { MarketPool } from './planMarket.ts'
 import type { PoolReadings } from './readPools.ts'
 
-/**
- * US dollar prices by symbol as the pools have them, from the deepest pools outwards, one USDC being one dollar. Lets a market go on where it
- * stopped without having stored anything.
- */
+/** US dollar prices by symbol from the pools, deepest first, with USDC at one dollar. Lets a market continue without any stored state. */
 export function derivePrices(pools: readonly MarketPool[], readings: PoolReadings): ReadonlyMap<string, number> {
   const usd = new Map<string, number>([['USDC', 1]])
   const deepest = pools

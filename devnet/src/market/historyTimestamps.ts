@@ -1,8 +1,8 @@
-/** The newest week has a block each hour, what is older one each three hours: a node takes the hash of its whole state for every block. */
+/** The newest week has a block per hour, older history one per three hours: a node hashes its whole state for every block. */
 const hourlyHours = 168
 const olderStep = 3
 
-/** Unix seconds of the blocks of a history of so many hours, the last one at `endsAt`, the first one `hours - 1` hours before. */
+/** Block times (Unix seconds) of a history of that many hours; the last one is `endsAt`, the first one `hours - 1` hours earlier. */
 export function historyTimestamps({ endsAt, hours }: { endsAt: number; hours: number }): number[] {
   const ages: number[] = []
   for (let age = 0; age < hours; age += age < hourlyHours ? 1 : olderStep) ages.push(age)

@@ -16,22 +16,22 @@ export type MarketPool = {
   readonly token0: MarketToken
   readonly token1: MarketToken
   readonly tvlUsd: number
-  /** What a swap costs; in the beginning, where a hook sets it. */
+  /** Swap fee; the initial one if a hook sets it. */
   readonly feePips: number
-  /** False where trading does not work as usual: hostile hooks, and tokens that cannot be moved freely. */
+  /** False if trading doesn't work normally: hostile hooks, and tokens with transfer restrictions. */
   readonly isTraded: boolean
 }
 
 export type Market = {
   readonly slug: ChainSlug
-  /** WETH first, then the regular ones, then those with a quirk. */
+  /** WETH first, then the regular tokens, then those with a quirk. */
   readonly tokens: readonly MarketToken[]
   readonly pools: readonly MarketPool[]
 }
 
 /**
- * Which tokens and pools a chain has, and where; `symbols` leaves regular tokens out. A function of the chain alone: nothing about the market
- * needs to be stored.
+ * Tokens and pools of a chain with their addresses; `symbols` selects regular
+ * tokens. Depends only on the chain, so no market data needs to be stored.
  */
 export function planMarket(
   slug: ChainSlug,
@@ -81,12 +81,12 @@ function toKey(contracts: Required<Contracts>, row: PoolRow, a: Address, b: Addr
   })
 }
 
-/** Raw units of token1 for one of token0 at given US dollar prices of whole tokens. */
+/** Raw units of token1 per token0, from US dollar prices of whole tokens. */
 export function toRawPrice(pool: MarketPool, usd0: number, usd1: number): number {
   return (usd0 / usd1) * 10 ** (pool.token1.decimals - pool.token0.decimals)
 }
 
-/** How a pool opens: at `price`, with liquidity in ranges that the market will walk through. */
+/** How a pool starts: at `price`, with liquidity in ranges that the market will move through. */
 export function planPool(pool: MarketPool, price: number, usd1: number, seed: string): PoolPlan {
   const { key, tvlUsd } = pool
   const value1 = (tvlUsd / usd1) * 10 ** pool.token1.decimals
@@ -102,8 +102,8 @@ export function planPool(pool: MarketPool, price: number, usd1: number, seed: st
 }
 
 /**
- * Ranges by half their width as a factor of the price, with the share of the pool's value in each. Small pools have fewer: each position makes
- * every block of the chain a little dearer.
+ * Ranges by their half width as a factor of the price, with their share of the pool's value.
+ * Small pools have fewer, because each position makes every block of the chain slightly slower.
  */
 function ranges({ token0, token1, tvlUsd }: MarketPool): readonly { width?: number; share: number }[] {
   const movement = isPegged(token0, token1) ? 0.002 : 0.06
@@ -117,13 +117,13 @@ function ranges({ token0, token1, tvlUsd }: MarketPool): readonly { width?: numb
   ]
 }
 
-/** Two tokens that keep their ratio: dollars, or wrappings of one coin. */
+/** Tokens with a stable ratio: stablecoins, or wrapped versions of one coin. */
 function isPegged(a: MarketToken, b: MarketToken): boolean {
   if ((a.follows ?? a.symbol) === (b.follows ?? b.symbol)) return true
   return a.hourlyVolatility < 0.0001 && b.hourlyVolatility < 0.0001 && !a.follows && !b.follows
 }
 
-/** A range about a price whose middle is off by up to a third of the width. */
+/** A range around a price, off center by up to a third of the width. */
 export function around(price: number, width: number, tickSpacing: number, random: Random) {
   const shift = ((random.next() - 0.5) * 2 * width) / 3
   const snap = (factor: number) => Math.round(Price.toTick(price * factor) / tickSpacing) * tickSpacing

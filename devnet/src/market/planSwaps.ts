@@ -5,16 +5,13 @@ import { type MarketPool, toRawPrice } from './planMarket.ts'
 import type { Random } from './Random.ts'
 import type { PoolReadings } from './readPools.ts'
 
-/** Share of the price below which a trade is not worth its gas. */
+/** Minimum deviation from the fair price that is worth the gas. */
 const leastProfit = 0.0003
 
 /** More than any pool holds: the price limit ends the swap. */
 const unlimited = 2n ** 120n
 
-/**
- * The swaps of arbitrageurs: pools whose price is off by more than their fee are brought to where the profit ends, those where the most is to
- * be gained first.
- */
+/** Swaps of arbitrageurs: pools that deviate by more than their fee are brought to where the profit ends, most profitable first. */
 export function planArbitrage(
   pools: readonly MarketPool[],
   readings: PoolReadings,
@@ -39,7 +36,7 @@ export function planArbitrage(
     .map(({ order }) => order)
 }
 
-/** Swaps of people who want a token: more in deep pools, mostly small, a few large. */
+/** Swaps of ordinary users: more in deep pools, mostly small, a few large. */
 export function planVisitors(
   pools: readonly MarketPool[],
   fair: FairPrices,
@@ -57,7 +54,7 @@ export function planVisitors(
     const pick = random.next() * total
     const pool = traded[bounds.findIndex((bound) => pick < bound)]!
     const zeroForOne = random.next() < 0.5
-    // Median 900 dollars, one in fifty over 15,000; never more than 1 % of the pool.
+    // Median 900 dollars, one in fifty over 15,000; at most 1 % of the pool.
     const usd = Math.min(900 * Math.exp(1.4 * random.normal()), pool.tvlUsd / 100)
     const token = zeroForOne ? pool.token0 : pool.token1
     const amountIn = BigInt(Math.ceil((usd / fair.usd(token)) * 10 ** token.decimals))

@@ -2,18 +2,18 @@ import type { ChainSlug } from '../tokens/tokenTable.ts'
 
 export type HookName = 'CountingHook' | 'DynamicFeeHook' | 'HostileHook'
 
-/** A pool of the devnet by symbols. `ETH` is native ether and only v4 has it. */
+/** A devnet pool by symbols. `ETH` is native ether, only in v4. */
 export type PoolRow = {
   readonly protocol: 'v2' | 'v3' | 'v4'
   readonly pair: readonly [string, string]
-  /** Absent for v2 and where a hook sets the fee. */
+  /** Absent for v2, and if a hook sets the fee. */
   readonly feePips?: number
   readonly hook?: HookName
-  /** Millions of US dollars at the beginning. */
+  /** Initial TVL in millions of US dollars. */
   readonly tvlMillions: number
 }
 
-/** The pools of a chain, before those whose tokens are not there are left out. The smaller chains have a fifth of the depth and half the pools. */
+/** Pools of a chain, including those whose tokens it may lack. The smaller chains have a fifth of the depth and half the pools. */
 export function poolRows(slug: ChainSlug): readonly PoolRow[] {
   const rows = [
     ...majors,
@@ -142,7 +142,7 @@ const rest: readonly PoolRow[] = [
   hooked('UNI/USDC', 'DynamicFeeHook', 0.5),
 ]
 
-/** Pools of the tokens that misbehave; a token of `quirkTable` is named by its quirk. The market leaves them alone. */
+/** Pools of misbehaving tokens; a token of `quirkTable` is named by its quirk. The market doesn't trade them. */
 export const quirkPoolRows: readonly PoolRow[] = [
   v2('fee-on-transfer/WETH', 0.4),
   v2('reset-approval/WETH', 0.6),

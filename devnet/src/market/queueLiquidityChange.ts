@@ -25,7 +25,7 @@ const v4PositionManagerAbi = parseAbi([
   'function modifyLiquidities(bytes unlockData, uint256 deadline) payable',
 ])
 
-/** Queues one change by a liquidity provider: in two of three cases a new position, else part of an old v3 or v4 one taken out. */
+/** Queues one change by a liquidity provider: two out of three times a new position, else a partial removal from an old v3 or v4 one. */
 export async function queueLiquidityChange(
   queue: TransactionQueue,
   contracts: Required<Contracts>,
@@ -40,7 +40,7 @@ export async function queueLiquidityChange(
   else await queueV4Removal(queue, contracts, random)
 }
 
-/** A position about the price, 0.5 to 2 % of the pool. */
+/** A position around the price with 0.5 to 2 % of the pool. */
 function queueAddition(
   queue: TransactionQueue,
   contracts: Required<Contracts>,
@@ -73,7 +73,7 @@ async function queueV3Removal(queue: TransactionQueue, contracts: Required<Contr
   if (count === 0) return
   const tokenId = BigInt(1 + random.integer(count))
   const position = await call(queue, to, encodeFunctionData({ abi, functionName: 'positions', args: [tokenId] }))
-  // The eighth word of the answer.
+  // The eighth word of the result.
   const liquidity = takePart(BigInt(`0x${position.slice(2 + 7 * 64, 2 + 8 * 64)}`), random)
   const decrease = { tokenId, liquidity, amount0Min: 0n, amount1Min: 0n, deadline: maxUint256 }
   const collect = { tokenId, recipient: operator(), amount0Max: maxUint128, amount1Max: maxUint128 }
@@ -102,7 +102,7 @@ async function queueV4Removal(queue: TransactionQueue, contracts: Required<Contr
       [{ type: 'uint256' }, { type: 'uint256' }, { type: 'uint128' }, { type: 'uint128' }, { type: 'bytes' }],
       [tokenId, takePart(held, random), 0n, 0n, '0x'],
     ),
-    // The currencies are the first two words of the answer; the receiver is added.
+    // The currencies are the first two words of the result; the recipient is appended.
     concat([pool.slice(0, 2 + 128) as Hex, encodeAbiParameters([{ type: 'address' }], [operator()])]),
   ]
   const unlockData = encodeAbiParameters([{ type: 'bytes' }, { type: 'bytes[]' }], [decreaseAndTake, parameters])

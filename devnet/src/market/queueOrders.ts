@@ -4,10 +4,10 @@ import type { TransactionQueue } from '../node/TransactionQueue.ts'
 import { queueSwap, type SwapOrder } from '../pools/queueSwap.ts'
 import type { Random } from './Random.ts'
 
-/** Accounts 11 to 29 of the development mnemonic trade. */
+/** Traders are accounts 11 to 29 of the development mnemonic. */
 export const traderIndices = Array.from({ length: 19 }, (_, index) => 11 + index)
 
-/** Queues swaps, each by a trader picked at random. */
+/** Queues swaps, each by a random trader. */
 export function queueOrders(
   queue: TransactionQueue,
   contracts: Required<Contracts>,

@@ -6,9 +6,9 @@ import * as Price from '../pools/Price.ts'
 import type { MarketPool } from './planMarket.ts'
 
 export type PoolReading = {
-  /** Raw units of token1 for one of token0. */
+  /** Raw units of token1 per token0. */
   readonly price: number
-  /** What the next swap pays. */
+  /** Fee of the next swap. */
   readonly feePips: number
 }
 

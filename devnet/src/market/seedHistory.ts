@@ -15,17 +15,17 @@ export declare namespace seedHistory {
     market: Market
     fair: FairPrices
     random: Random
-    /** Unix seconds of each block, in whole hours or closer. */
+    /** Unix seconds of each block, spaced by whole hours or less. */
     timestamps: readonly number[]
-    /** A block that stands for more hours has as many visitors as they would have had, and as many arbitrageurs as one hour: what they do adds up. */
+    /** A block for several hours has as many users as these hours, but the arbitrageurs of one hour, whose effects add up. */
     swapsPerHour: number
     onProgress?: (done: number, total: number) => void
   }
 }
 
 /**
- * Mines one block of market for each timestamp: visitors swap as they please, arbitrageurs follow the fair prices, now and then liquidity comes
- * or goes; the last block leaves every pool within its fee of the fair price. Automine must be off. About 10 ms a block.
+ * Mines one block of market activity per timestamp: users swap at random, arbitrageurs follow the fair prices, and sometimes liquidity
+ * is added or removed. The last block leaves every pool within its fee of the fair price. Automine must be off. About 10 ms per block.
  */
 export async function seedHistory(options: seedHistory.Options): Promise<void> {
   const { queue, contracts, market, fair, random, timestamps, swapsPerHour, onProgress } = options
@@ -41,7 +41,7 @@ export async function seedHistory(options: seedHistory.Options): Promise<void> {
     if (index % 5 === 4 && !isLast) await queueLiquidityChange(queue, contracts, pools, readings, fair, random)
     const arbitrage = planArbitrage(pools, readings, fair, isLast ? pools.length : swapsPerHour - visitorsPerHour)
     queueOrders(queue, contracts, arbitrage, random)
-    // After them the prices are nobody's plan: none in the last block.
+    // Users move prices away from the fair ones, so the last block has none.
     const visitors = visitorsPerHour * Math.max(1, hours)
     if (!isLast) queueOrders(queue, contracts, planVisitors(pools, fair, random, visitors), random)
     await queue.flush({ timestamp, mayFail: true })
@@ -49,7 +49,7 @@ export async function seedHistory(options: seedHistory.Options): Promise<void> {
   }
 }
 
-/** By the hour: `pricesBefore` walked that way, and the history ends at its prices. */
+/** In steps of an hour like `pricesBefore`, so that the history ends at the table's prices. */
 function advance(fair: FairPrices, hours: number): void {
   for (let left = hours; left > 0; left -= 1) fair.advance(Math.min(1, left))
 }

@@ -6,16 +6,16 @@ import type { Market } from './planMarket.ts'
 
 const poolAbi = parseAbi(['function increaseObservationCardinalityNext(uint16 observationCardinalityNext)'])
 
-/** v3 pools that remember enough for guarded orders. */
+/** v3 pools with enough price observations for guarded orders. */
 const oracleRows = [
   { pair: ['WETH', 'USDC'], feePips: 500 },
   { pair: ['WBTC', 'WETH'], feePips: 3_000 },
   { pair: ['WETH', 'USDT'], feePips: 3_000 },
 ] as const
-/** A pool writes at most once a block: twice what ten minutes of two-second blocks take. */
+/** A pool writes at most one observation per block: twice the number of two-second blocks in ten minutes. */
 const observations = 600
 
-/** The pools of a market whose mean prices guarded orders can name. */
+/** Pools of a market whose TWAP guarded orders can use. */
 export function oraclePools({ pools }: Market): readonly Hex[] {
   return oracleRows.flatMap(({ feePips, pair }) =>
     pools.flatMap(({ key, token0, token1 }) => {
@@ -27,7 +27,7 @@ export function oraclePools({ pools }: Market): readonly Hex[] {
 }
 
 /**
- * Lets three v3 pools remember their prices, in one block. From the first swap after it on, they do. Automine must be off.
+ * Increases the observation cardinality of three v3 pools, in one block; effective from the next swap. Automine must be off.
  *
  * @param options.timestamp Unix seconds of the block
  */

@@ -11,7 +11,7 @@ import { type Market, type MarketToken, planPool, toRawPrice } from './planMarke
 /** The accounts of the "Local test wallet". */
 export const fundedAccounts = [0, 1, 2, 3, 4] as const
 
-/** Whole tokens that each of `fundedAccounts` begins with; of the others it gets 500 dollars' worth. */
+/** Initial balance of each of `fundedAccounts` in whole tokens; of other tokens they get 500 dollars' worth. */
 const generous: Record<string, number> = {
   USDC: 25_000,
   USDT: 10_000,
@@ -22,7 +22,7 @@ const generous: Record<string, number> = {
   AAVE: 10,
 }
 
-/** Deploys a market's tokens and opens its pools at `fair` prices. Automine must be off. About 1,300 transactions, 1 s. */
+/** Deploys a market's tokens and creates its pools at `fair` prices. Automine must be off. About 1,300 transactions, 1 s. */
 export async function seedPools(
   queue: TransactionQueue,
   contracts: Required<Contracts>,

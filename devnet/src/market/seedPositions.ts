@@ -7,15 +7,15 @@ import { queueV4Liquidity } from '../pools/queueV4Liquidity.ts'
 import type { FairPrices } from './FairPrices.ts'
 import { type Market, type MarketPool, toRawPrice } from './planMarket.ts'
 
-/** Those of the "Local test wallet" that provide liquidity from the beginning; the others show what a newcomer sees. */
+/** Accounts of the "Local test wallet" with initial liquidity; the others show what a new user sees. */
 const providers = [0, 1] as const
 
 /** US dollars in each position. */
 const worthUsd = 4_000
 
 /**
- * Opens positions of the test wallet's first accounts in the deepest pool of each protocol: one about the price, one that it would have to
- * rise to. By the present they have earned for a month. Automine must be off.
+ * Opens positions of the test wallet's first accounts in the deepest pool of each protocol: one
+ * around the price, one above it. By now they have earned for a month. Automine must be off.
  */
 export async function seedPositions(
   queue: TransactionQueue,

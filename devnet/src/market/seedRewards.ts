@@ -6,7 +6,7 @@ import type { TransactionQueue } from '../node/TransactionQueue.ts'
 import { queueApprove, queueMint } from '../tokens/queueToken.ts'
 import type { Market } from './planMarket.ts'
 
-/** What a year adds to the dollars in a pool, and in which pools: by their tokens, the deepest one of v4. Native ether goes by the name of WETH. */
+/** Rewarded pools with the yearly reward as a fraction of their TVL: selected by tokens, the deepest v4 pool. Native ether is listed as WETH. */
 const rewardedPools = [
   { pair: ['WETH', 'USDC'], share: 0.04 },
   { pair: ['UNI', 'USDC'], share: 0.12 },
@@ -16,8 +16,8 @@ const rewardedPools = [
 const daySeconds = 86_400
 
 /**
- * Begins campaigns that pay UNI from the first hour of the history until a year after its end. The operator pays them in and owns the distributor. Chains
- * without UNI have none. Automine must be off.
+ * Creates campaigns that pay UNI from the first hour of the history until a year after its end. The
+ * operator funds them and owns the distributor. Chains without UNI have none. Automine must be off.
  */
 export async function seedRewards(
   queue: TransactionQueue,

@@ -2,13 +2,13 @@ import { BaseError } from '@oxbow/errors/BaseError'
 
 export type RpcCall = { readonly method: string; readonly params?: readonly unknown[] }
 
-/** A JSON-RPC client that sends many calls in one message: 10,000 transactions take seconds this way and minutes one by one. */
+/** A JSON-RPC client that batches calls: 10,000 transactions take seconds instead of minutes. */
 export type Rpc = {
   readonly url: string
   request<result = unknown>(method: string, params?: readonly unknown[]): Promise<result>
   /** Results in the order of the calls. The first failed call rejects all. */
   batch<result = unknown>(calls: readonly RpcCall[]): Promise<result[]>
-  /** The node's own words to each call, in their order. */
+  /** The node's replies in the order of the calls. */
   replies(calls: readonly RpcCall[]): Promise<RpcReply[]>
 }
 
@@ -17,7 +17,7 @@ export type RpcReply = { result: unknown } | { error: { code: number; message: s
 type NumberedReply = { id: number; result?: unknown; error?: { code: number; message: string } }
 
 /**
- * Talks to the node at `url`.
+ * Creates a client for the node at `url`.
  *
  * @throws {RpcError} when the node answers with an error
  */
@@ -56,7 +56,7 @@ export function createRpc(url: string): Rpc {
   }
 }
 
-/** `0x`-hex of a quantity, without leading zeros, as JSON-RPC wants it. */
+/** `0x`-hex quantity without leading zeros, as JSON-RPC requires. */
 export function toQuantity(value: bigint | number): `0x${string}` {
   return `0x${value.toString(16)}`
 }

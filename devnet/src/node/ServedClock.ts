@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** So much of the time counts however little a process gets: what hangs on a machine without a free processor is found out too. */
+/** Minimum share of the time that counts, however little CPU a process gets, so that hangs are detected on a busy machine too. */
 const leastShare = 0.1
 
 /**
- * Counts the time that a process was served: not that in which it was ready to run and other programs had the processors. A process that is stopped, or that
- * runs a loop, is served all the time. Where there is no `/proc`, so is every process.
+ * Measures the time in which a process got CPU service: excludes time when it was runnable but other programs had the
+ * processors. A stopped process, or one in an endless loop, counts fully, and so does every process without `/proc`.
  */
 export class ServedClock {
   readonly #pid: number
@@ -20,15 +20,15 @@ export class ServedClock {
     return this.#servedMs
   }
 
-  /** Counts `ms` that went by since the last call; the first call counts all of them. */
+  /** Counts `ms` since the last call; the first call counts fully. */
   async tick(ms: number): Promise<number> {
     const now = await readSchedule(this.#pid)
     const before = this.#before
     this.#before = now
-    // Threads that ended take what they had with them.
+    // The times of ended threads are no longer included.
     const ran = Math.max(0, (now?.ranNs ?? 0) - (before?.ranNs ?? 0))
     const waited = Math.max(0, (now?.waitedNs ?? 0) - (before?.waitedNs ?? 0))
-    // Of a moment in which it had nothing to do, waiting says nothing.
+    // While it is idle, waiting times are meaningless.
     const isIdle = before === undefined || ran + waited < ms * 1e5
     const served = ms * (isIdle ? 1 : Math.max(leastShare, ran / (ran + waited)))
     this.#servedMs += served
@@ -38,7 +38,7 @@ export class ServedClock {
 
 type Schedule = { readonly ranNs: number; readonly waitedNs: number }
 
-/** Of all threads: how long they ran, and how long they waited for a processor. */
+/** Sum over all threads: time running, and time waiting for a processor. */
 async function readSchedule(pid: number): Promise<Schedule | undefined> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => [])
   if (threads.length === 0) return undefined

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { BrokenDumpError, compactState, readHeadNumber } from './compactState.ts'
 
 /**
- * Where a local chain lives between starts: `state.json`, the newest; `state.previous.json`, the last one that a node went live from; and `dump.json`,
- * from which the next one is made. `journal.jsonl` has what came after all of them.
+ * Files of a local chain: `state.json`, the newest state; `state.previous.json`, the last one that a node went
+ * live from; and `dump.json`, from which the next one is made. `journal.jsonl` contains everything after them.
  */
 export type StateFiles = {
   readonly journalPath: string
-  /** What the next state is made of. */
+  /** Source of the next state. */
   readonly dumpPath: string
   /** The node's temporary files. */
   readonly cacheDir: string
@@ -17,15 +17,15 @@ export type StateFiles = {
   readonly pidPath: string
   /** States to load, best first. */
   candidates(): readonly string[]
-  /** Number of the block that a state ends with. */
+  /** Block number at which a state ends. */
   headOf(state: string): Promise<number>
-  /** Makes the dump the newest state, unless it is half of one; says whether it did. The last one that a node went live from stays. */
+  /** Makes the dump the newest state unless it is incomplete; returns whether it did. The last state that a node went live from is kept. */
   adoptDump(options?: compactState.Options): Promise<boolean>
-  /** A node went live from this one: it stays until that is true of a newer one, and any other goes. */
+  /** A node went live from this state: it is kept until a newer one does, and any other is removed. */
   markSound(state: string): Promise<void>
-  /** Removes every state: the chain begins anew. */
+  /** Removes every state: the chain is seeded again. */
   removeAll(): Promise<void>
-  /** Removes what a killed node left. */
+  /** Removes files of a killed node. */
   removeTemporary(): Promise<void>
 }
 
@@ -65,7 +65,7 @@ export async function openStateFiles(folder: string): Promise<StateFiles> {
       await rm(next, { force: true })
       await link(state, next)
       await rename(next, state === current ? previous : current)
-      // Where both are one file already, renaming does nothing.
+      // If both are the same file already, renaming does nothing.
       await rm(next, { force: true })
     },
     async removeAll() {

@@ -10,13 +10,13 @@ export type QueuedTransaction = {
   readonly data?: Hex
   /** Wei. */
   readonly value?: bigint
-  /** Limit, near what it uses: a block takes transactions by their limits. */
+  /** Gas limit, close to the used gas, because a block is filled by limits. */
   readonly gas: bigint
 }
 
-/** Takes transactions in the order in which they are to be carried out. */
+/** Accepts transactions in execution order. */
 export type TransactionSink = {
-  /** Who pays for pools and liquidity. */
+  /** The account that pays for pools and liquidity. */
   readonly payer: Address
   send(transaction: QueuedTransaction): void
 }
@@ -24,9 +24,8 @@ export type TransactionSink = {
 type NumberedTransaction = QueuedTransaction & { readonly nonce: number }
 
 /**
- * Collects transactions of the node's own accounts and puts them into as few blocks as their gas allows: a block costs anvil a copy of
- * the state, a transaction almost nothing. Nonces are kept here, so addresses of contracts are known before anything is sent.
- * Automine must be off.
+ * Collects transactions of the node's own accounts and mines them in as few blocks as their gas allows: a block costs anvil a copy of the
+ * state, a transaction almost nothing. Nonces are counted here, so contract addresses are known before sending. Automine must be off.
  */
 export class TransactionQueue implements TransactionSink {
   readonly rpc: Rpc
@@ -42,7 +41,7 @@ export class TransactionQueue implements TransactionSink {
     return this.#pending.length
   }
 
-  /** Reads the nonces of accounts that have not sent anything through this queue yet. */
+  /** Reads the nonces of accounts that haven't sent through this queue yet. */
   async addAccounts(accounts: readonly Address[]): Promise<void> {
     const counts = await this.rpc.batch<Hex>(
       accounts.map((account) => ({ method: 'eth_getTransactionCount', params: [account, 'pending'] })),
@@ -56,7 +55,7 @@ export class TransactionQueue implements TransactionSink {
     this.#pending.push({ ...transaction, nonce: this.#takeNonce(transaction.from) })
   }
 
-  /** Queues a creation and returns the address the contract will have. */
+  /** Queues a deployment and returns its future address. */
   deploy(transaction: Omit<QueuedTransaction, 'to'>): Address {
     const nonce = this.#takeNonce(transaction.from)
     this.#pending.push({ ...transaction, nonce })
@@ -64,7 +63,7 @@ export class TransactionQueue implements TransactionSink {
   }
 
   /**
-   * Sends everything and mines it; `timestamp` (Unix seconds) is that of the first block, later ones follow a second apart.
+   * Sends and mines everything; `timestamp` (Unix seconds) is that of the first block, later ones follow a second apart.
    *
    * @throws {TransactionFailedError} unless `mayFail`
    */
@@ -78,7 +77,7 @@ export class TransactionQueue implements TransactionSink {
     }
   }
 
-  /** Sends everything to a node that mines by itself, and does not wait. */
+  /** Sends everything to a node that mines by itself, without waiting. */
   async submit(): Promise<void> {
     await this.#submit(this.#takePending())
   }
@@ -113,7 +112,7 @@ export class TransactionQueue implements TransactionSink {
   }
 }
 
-/** Below the node's limit of 60 M a block. */
+/** Below the node's block gas limit of 60 M. */
 const blockGas = 58_000_000n
 
 function splitByGas<transaction extends QueuedTransaction>(transactions: readonly transaction[]): transaction[][] {

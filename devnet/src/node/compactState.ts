@@ -4,16 +4,16 @@ import type { Thinning } from './createThinning.ts'
 
 export declare namespace compactState {
   type Options = {
-    /** Leaves blocks out; is told the number of the newest one. */
+    /** Removes blocks; called with the newest block's number. */
     thin?: (headNumber: number) => Thinning
   }
 }
 
 /**
- * Copies a node's dump without the call traces, which are five sixths of it and make the node that loads it 270 MB larger. The copy is on disk
- * when this returns. Needs some 10 MB of memory and 3 ms for each MB of the dump.
+ * Copies a node's dump without the call traces, which are five sixths of it and make a node that loads it 270
+ * MB larger. The copy is on disk when this resolves. Needs some 10 MB of memory and 3 ms per MB of the dump.
  *
- * @throws {BrokenDumpError} when the file is not a whole JSON object, as after a kill in the middle of writing
+ * @throws {BrokenDumpError} if the file isn't a complete JSON object, as after a kill while it was written
  */
 export async function compactState(from: string, to: string, options: compactState.Options = {}): Promise<void> {
   const source = await open(from)
@@ -38,17 +38,17 @@ async function writeAll(file: FileHandle, pieces: readonly Buffer[]): Promise<vo
 const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [0x22, 0x5c, 0x7b, 0x7d, 0x5b, 0x5d]
 const comma = Buffer.from(',')
 
-/** A string that is longer than `"transactions"` is no key: most of a dump lies in such, and need not be matched byte by byte. */
+/** A longer string can't be one of the keys: most of a dump consists of such strings, which needn't be matched byte by byte. */
 const longestKey = 'transactions'.length
 
-/** Index of the next byte that can end a string or escape that end, or the length of the chunk. */
+/** Index of the next quote or backslash, or the length of the chunk. */
 function findStringEnd(chunk: Buffer, from: number): number {
   let index = from
   while (index < chunk.length && chunk[index] !== quote && chunk[index] !== backslash) index++
   return index
 }
 
-/** Finds a key whose value is an array. A quote inside a string is written with a backslash, so these bytes are never anything else. */
+/** Matches a key whose value is an array. Quotes inside strings are escaped, so these bytes can't occur elsewhere. */
 function createMatcher(key: string) {
   const opening = Buffer.from(`"${key}":[`)
   let matched = 0
@@ -58,7 +58,7 @@ function createMatcher(key: string) {
   }
 }
 
-/** Walks over the bytes of a dump, chunk by chunk: `JSON.parse` of a dump needs more memory than the nodes have. */
+/** Filters the bytes of a dump chunk by chunk: `JSON.parse` of a dump needs more memory than the nodes have. */
 function createWalk(thin: compactState.Options['thin']) {
   const isTraces = createMatcher('traces')
   const isBlocks = createMatcher('blocks')
@@ -68,10 +68,10 @@ function createWalk(thin: compactState.Options['thin']) {
   let isEscaped = false
   let stringLength = 0
   let hasEnded = false
-  /** Depth inside the array of traces that is being left out; 0 outside of one. */
+  /** Depth inside the array of traces being skipped; 0 outside. */
   let skipDepth = 0
   let thinning: Thinning | undefined
-  /** The list at the top whose elements are judged one by one. */
+  /** The top-level list whose elements are filtered individually. */
   let list: 'blocks' | 'transactions' | undefined
   let isListEmpty = true
   let element: Buffer[] | undefined
@@ -90,7 +90,7 @@ function createWalk(thin: compactState.Options['thin']) {
   }
 
   return {
-    /** The parts of the chunk that stay. */
+    /** The kept parts of the chunk. */
     keep(chunk: Buffer): Buffer[] {
       if (thin && !thinning && depth === 0) thinning = thin(readHeadNumber(chunk))
       const pieces: Buffer[] = []
@@ -150,7 +150,7 @@ function createWalk(thin: compactState.Options['thin']) {
   }
 }
 
-/** A dump begins with the environment of the newest block; `start` holds its first 100 bytes. */
+/** A dump begins with the newest block's environment; `start` contains its first 100 bytes. */
 export function readHeadNumber(start: Buffer): number {
   const number = /^\{"block":\{"number":"(0x[0-9a-f]+)"/.exec(start.toString('latin1', 0, 100))?.[1]
   return number === undefined ? 0 : Number(number)

@@ -1,26 +1,26 @@
 import type { Address } from 'viem'
 
-/** Which blocks and transactions of a dump stay. Blocks are asked about before transactions. */
+/** Decides which blocks and transactions of a dump are kept. Blocks are decided before transactions. */
 export type Thinning = {
   keepsBlock(json: string): boolean
   keepsTransaction(json: string): boolean
 }
 
-/** An hour: nodes are asked for their newest blocks by number. */
+/** An hour, because nodes are asked for recent blocks by number. */
 const recentBlocks = 1_800
 /** Two days. */
 const liveBlocks = 86_400
 
 /**
- * Keeps a chain that runs for weeks from growing without bound, 43,000 blocks a day. Of the blocks that the live market made it leaves out the
- * empty ones that are older than an hour and those with nothing but market swaps that are older than two days. What a person did stays, and so do
- * the seeded blocks and all that creates pools or moves liquidity: an index built anew from the logs has the right state.
+ * Keeps a long-running chain from growing without bound by 43,000 blocks a day. Of the live market's blocks, removes
+ * empty ones older than an hour and those with only market swaps older than two days. Users' transactions, seeded
+ * blocks and all pool creations and liquidity changes stay, so that an index rebuilt from the logs has the right state.
  */
 export function createThinning(options: {
   headNumber: number
-  /** Everything below stays. */
+  /** All earlier blocks stay. */
   firstLiveBlock: number
-  /** The contract that the market swaps through. */
+  /** The contract through which the market swaps. */
   trader: Address
 }): Thinning {
   const { headNumber, firstLiveBlock, trader } = options
@@ -46,8 +46,8 @@ export function createThinning(options: {
 }
 
 /**
- * Each start of a node makes a block 0 of its own beside the one it loads, and its next dump has both, in any order. The chain's own was made at a
- * whole hour (`seedStart`).
+ * Each node start creates its own block 0 beside the loaded one, and its next dump
+ * has both, in any order. The chain's own one was made at a whole hour (`seedStart`).
  */
 function isSeededGenesis(json: string): boolean {
   return Number(/"timestamp":"(0x[0-9a-f]+)"/.exec(json)?.[1]) % 3_600 === 0

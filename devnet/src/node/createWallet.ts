@@ -11,12 +11,12 @@ export type WalletReceipt = {
   readonly logs: readonly { readonly address: Hex; readonly topics: readonly Hex[]; readonly data: Hex }[]
 }
 
-/** Play money: topped up when it falls below a thousand ether. */
+/** Test ether: refilled below a thousand. */
 const leastWei = 10n ** 21n
 const fullWei = 10n ** 23n
 const longestWaitMs = 60_000
 
-/** An account of the devnet's own that sends transactions on one running chain, one list of calls after the other. */
+/** One of the devnet's accounts that sends transactions on a running chain, one batch of calls after the other. */
 export function createWallet({ account, chainId, gas = 200_000n, url }: createWallet.Options) {
   const rpc = createRpc(url)
   let last: Promise<unknown> = Promise.resolve()
@@ -62,7 +62,7 @@ export function createWallet({ account, chainId, gas = 200_000n, url }: createWa
 
   return {
     rpc,
-    /** @returns the receipts in the order of the calls, once all are in blocks */
+    /** @returns receipts in the order of the calls, once all are in blocks */
     send(calls: readonly WalletCall[]): Promise<readonly WalletReceipt[]> {
       const sent = last.then(() => sendAll(calls))
       last = sent.catch(() => undefined)
@@ -75,7 +75,7 @@ export declare namespace createWallet {
   type Options = {
     readonly account: PrivateKeyAccount
     readonly chainId: number
-    /** Limit of each call. */
+    /** Gas limit of each call. */
     readonly gas?: bigint
     readonly url: string
   }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** Bytes of memory a process holds; undefined when it is gone, and where there is no /proc. */
+/** Resident memory of a process in bytes; undefined if it has ended, or without /proc. */
 export async function readRss(pid: number): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const kilobytes = /VmRSS:\s+(\d+) kB/.exec(status)?.[1]

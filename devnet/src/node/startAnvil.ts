@@ -10,13 +10,13 @@ import { createRpc } from './Rpc.ts'
 export type AnvilNode = {
   readonly url: string
   readonly pid: number
-  /** Resolves when the process is gone, whoever ended it. */
+  /** Resolves when the process has ended, for whatever reason. */
   readonly exited: Promise<void>
-  /** Whether it was ended the hard way, by whomever. */
+  /** Whether it ended by SIGKILL, from anyone. */
   wasKilled(): boolean
-  /** Ends the node the hard way. */
+  /** Sends SIGKILL. */
   kill(): void
-  /** Asks the node to end and waits until it has written what it was told to write; kills one that does not end. */
+  /** Asks the node to end and waits until it has dumped its state; kills it on a timeout. */
   stop(): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
 }
@@ -24,33 +24,33 @@ export type AnvilNode = {
 export declare namespace startAnvil {
   type Options = {
     chainId: number
-    /** 0 or absent: a free one. */
+    /** 0 or absent: any free port. */
     port?: number
     /** Folder for the node's temporary files. */
     cacheDir: string
-    /** Blocks whose state stays readable, each a copy of the whole state in memory (1 MB on a seeded chain); 0 copies nothing. Default 256. */
+    /** Blocks whose state stays readable, each a copy of the whole state in memory (1 MB on a seeded chain); 0 keeps none. Default 256. */
     historyBlocks?: number
     /** Unix seconds of the first block. */
     timestamp?: number
     /** Number of the first block; default 0. */
     firstBlock?: number
-    /** A dump to begin from. */
+    /** Dump to start from. */
     loadState?: string
-    /** Where the node writes its dump when it ends. */
+    /** Where the node dumps its state on exit. */
     dumpState?: string
     /**
-     * Keeps the pages of a browser on this machine from it: a node obeys whoever reaches it, also a page that cannot read the answer. It answers without CORS,
-     * and on Linux at a loopback address that nobody finds by trying.
+     * Hides the node from pages in a browser on this machine, because a node obeys anybody, even a page
+     * that can't read the answer. It answers without CORS, and on Linux at a random loopback address.
      */
     isHidden?: boolean
-    /** Ends the node also when this process is killed with -9, within five seconds. */
+    /** Ends the node within five seconds even if this process is killed with -9. */
     endsWithParent?: boolean
   }
 }
 
 /**
- * What a node has freed goes back to the system at once. As its allocator (jemalloc) comes it keeps that for many seconds, in a pool for each thread: a few
- * large answers then look like a node that has grown, and the devnet restarts one that has.
+ * Returns freed memory to the system at once. By default the allocator (jemalloc) keeps it for many seconds, in
+ * an arena per thread: a few large answers would then look like growth, for which the devnet restarts a node.
  */
 const allocatorSettings = {
   _RJEM_MALLOC_CONF: [
@@ -61,17 +61,17 @@ const allocatorSettings = {
   ].join(),
 }
 
-/** The dump of a large chain takes two. */
+/** Dumping a large chain takes two seconds. */
 const stopTimeoutMs = 15_000
 
 /**
- * Starts one node and waits until it answers.
+ * Starts a node and waits until it answers.
  *
- * The binary of the platform is started directly: the package's own wrapper costs 110 ms and hides the process id. Pruned history keeps the
- * node from writing its whole state to disk for each block (9 GB for 2,000 blocks); it cannot answer `eth_call` for older ones.
+ * Runs the platform's binary directly: the package's wrapper costs 110 ms and hides the process id. Pruned history keeps the
+ * node from writing its whole state to disk for each block (9 GB for 2,000 blocks); it can't answer `eth_call` for older ones.
  *
  * @throws {PortTakenError}
- * @throws {AnvilStartError} when the node ends before it listens, for instance because the state cannot be read
+ * @throws {AnvilStartError} when the node ends before it listens, for instance because the state can't be read
  */
 export async function startAnvil(options: startAnvil.Options): Promise<AnvilNode> {
   const child = spawn(anvilBinary(), toArguments(options), {
@@ -92,7 +92,7 @@ export async function startAnvil(options: startAnvil.Options): Promise<AnvilNode
   })
 
   const url = await waitForListening(child, exited)
-  // What it logs of each call would be formatted, piped and thrown away.
+  // Its log of each call would be formatted, piped and discarded.
   await createRpc(url).request('anvil_setLoggingEnabled', [false])
   const kill = () => void child.kill('SIGKILL')
   const stop = async () => {
@@ -106,8 +106,8 @@ export async function startAnvil(options: startAnvil.Options): Promise<AnvilNode
 }
 
 /**
- * A shell that waits until this process closes its end of a pipe, which the kernel does for a killed one, and then ends `pid`: gently, so that it
- * can write its dump, and soon: its devnet may have taken more than half of the five seconds that a killed supervisor leaves.
+ * A shell that waits until this process closes its end of a pipe, which the kernel does after a kill, and then ends `pid`: first by SIGTERM, so
+ * that it can dump its state, and soon by SIGKILL, because its devnet may have used more than half of the five seconds after a supervisor's kill.
  */
 function startGuard(pid: number): ChildProcess {
   const command = `cat > /dev/null; kill ${pid}; sleep 1; kill -9 ${pid}`
@@ -146,7 +146,7 @@ function toArguments(options: startAnvil.Options): string[] {
   }
   return [
     ...(isHidden ? ['--no-cors', ...(process.platform === 'linux' ? ['--host', hiddenAddress()] : [])] : []),
-    // The state of a chain with all contracts is more than the 2 MB that a request may have by default.
+    // The state of a chain with all contracts exceeds the default request limit of 2 MB.
     '--no-request-size-limit',
     '--prune-history',
     ...(historyBlocks > 0 ? [String(historyBlocks)] : []),
@@ -154,7 +154,7 @@ function toArguments(options: startAnvil.Options): string[] {
   ]
 }
 
-/** One of 16 million in 127.0.0.0/8, all of which are this machine (RFC 1122, 3.2.1.3). */
+/** One of 16 million addresses in 127.0.0.0/8, all of which are loopback (RFC 1122, 3.2.1.3). */
 function hiddenAddress(): string {
   const [a, b, c] = randomBytes(3)
   return `127.${a}.${b}.${Math.max(2, Math.min(c!, 254))}`
@@ -215,7 +215,7 @@ export class PortTakenError extends BaseError {
   }
 }
 
-/** What the dynamic linker or the node itself says, turned into something to do. */
+/** Turns an error of the dynamic linker or the node into an instruction. */
 export function nextActionFor(reason: string): string {
   const library = /loading shared libraries: ([^:]+):/.exec(reason)?.[1]
   if (library) return `Install the system library ${library} and start again.`

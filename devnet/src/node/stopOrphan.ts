@@ -1,14 +1,14 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Notes that `pid` is the node of the chain whose temporary files are in `cacheDir`. */
+/** Records that `pid` is the node of the chain with temporary files in `cacheDir`. */
 export async function writePid(pidPath: string, pid: number): Promise<void> {
   await writeFile(pidPath, `${pid}\n`)
 }
 
 /**
- * Ends the node that a killed devnet left running, gently, so that it writes its dump. A process that merely got the same number is told apart by
- * its command line and left alone.
+ * Ends the node left running by a killed devnet with SIGTERM, so that it dumps its
+ * state. A process that reused the pid is recognized by its command line and left alone.
  */
 export async function stopOrphan(pidPath: string, cacheDir: string): Promise<void> {
   const pid = Number(await readFile(pidPath, 'utf8').catch(() => '0'))
@@ -25,7 +25,7 @@ export async function stopOrphan(pidPath: string, cacheDir: string): Promise<voi
   await rm(pidPath, { force: true })
 }
 
-/** Arguments of a process; empty when it is gone, and where there is no /proc. */
+/** Command line of a process; empty if it has ended, or without /proc. */
 async function readCommandLine(pid: number): Promise<string[]> {
   const text = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
   return text.split('\0')

@@ -19,9 +19,9 @@ type CodeHashes = { [chainId: string]: { [Name in keyof Contracts]?: Hex } }
 type TokenRows = { [chain: string]: [string, number, string?][] }
 
 /**
- * What `@oxbow/chain/pin` knows besides addresses: hashes of contracts' code, and well-known tokens. Nothing of it is read from a public chain.
- * Code is what the creation code of the pinned npm packages returns when it runs at the contract's address, on a node with the chain's id and with
- * the arguments that it was created with: immutables (Permit2 keeps the chain's id, a factory its own address) come out as they lie there.
+ * Builds the data of `@oxbow/chain/pin` besides addresses: code hashes of contracts, and well-known tokens. Nothing is read from a public
+ * chain. The code is what the creation code in the pinned npm packages returns when run at the contract's address, on a node with the
+ * chain's id and with the original arguments, so that immutables (Permit2 stores the chain id, a factory its own address) are correct.
  */
 export async function buildPins(): Promise<{ codeHashes: CodeHashes; tokens: TokenRows }> {
   const codeHashes: CodeHashes = {}
@@ -32,7 +32,7 @@ export async function buildPins(): Promise<{ codeHashes: CodeHashes; tokens: Tok
   return { codeHashes, tokens: collectTokens() }
 }
 
-/** Every contract of a fresh local chain, as its node gives it. */
+/** Code hashes of all contracts on a fresh local chain. */
 async function readDeployed(rpc: Rpc, url: string): Promise<CodeHashes[string]> {
   const contracts = Object.entries(await deployProtocol(url))
   const codes = await rpc.batch<Hex>(
@@ -41,15 +41,15 @@ async function readDeployed(rpc: Rpc, url: string): Promise<CodeHashes[string]> 
   return Object.fromEntries(contracts.map(([name], index) => [name, keccak256(codes[index]!)]))
 }
 
-/** ZKsync runs another machine: nothing compiled for the EVM is at its addresses. */
+/** ZKsync isn't an EVM: its contracts have different code. */
 const notEvm: ReadonlySet<number> = new Set([324])
 
 /**
- * The contracts of a public network whose code is certain although no public chain is asked.
+ * Code hashes of a public network's contracts that are certain without asking a public chain.
  *
- * Permit2 and StateView: where their addresses are CREATE2 addresses over the very creation code, nothing else can lie there.
- * The others were created from an account's nonce, which proves nothing: they are here only on the chains where the rebuilt code has the hash that
- * others have read there and published. Where the two differ or nobody said (the Universal Router, which was compiled otherwise than its npm
+ * Permit2 and StateView: if their addresses are the CREATE2 addresses of exactly this creation code, nothing else can be there. The
+ * others were created from an account's nonce, which proves nothing: they are only included on chains where the rebuilt code's hash
+ * matches published ones. Where it differs or none is published (the Universal Router, which was compiled differently than its npm
  * package; WETH; position managers; Multicall3, of which there are several), the address is pinned and the code is unknown.
  */
 async function rebuild(rpc: Rpc, { chainId, contracts }: Network): Promise<CodeHashes[string]> {
@@ -62,7 +62,7 @@ async function rebuild(rpc: Rpc, { chainId, contracts }: Network): Promise<CodeH
       v4StateView: await runAt(v4StateView, stateViewInitCode(v4PoolManager!)),
     }),
     ...([1, 8453].includes(chainId) && {
-      // The owner is in storage.
+      // The owner is in storage, not in the code.
       v4PoolManager: await runAt(v4PoolManager, withAddresses(readArtifact('PoolManager').bytecode, zeroAddress)),
     }),
     ...([1, 10, 137, 42161].includes(chainId) && {
@@ -74,19 +74,19 @@ async function rebuild(rpc: Rpc, { chainId, contracts }: Network): Promise<CodeH
     }),
   }
 
-  /** What creation code returns where it believes to be at `address`. */
+  /** Code hash of what the creation code returns when run at `address`. */
   async function runAt(address: Address | undefined, initCode: Hex): Promise<Hex> {
     await rpc.request('anvil_setCode', [address, initCode])
     return keccak256(await rpc.request<Hex>('eth_call', [{ to: address, gas: '0x2000000' }, 'latest']))
   }
 }
 
-/** Whether it is at the address that its creation code alone leads to. */
+/** Whether it is at the CREATE2 address of its creation code. */
 function isPermit2Proved({ permit2 }: Contracts): boolean {
   return Create2.toAddress(readArtifact('Permit2').bytecode, canonical.permit2.salt) === permit2
 }
 
-/** Likewise; mainnets have theirs with a salt of zero, the two test networks from somebody's nonce. */
+/** Likewise; mainnets use a salt of zero, the two test networks a nonce. */
 function isStateViewProved({ v4PoolManager, v4StateView }: Contracts): boolean {
   return v4PoolManager !== undefined && Create2.toAddress(stateViewInitCode(v4PoolManager), zeroHash) === v4StateView
 }
@@ -100,7 +100,7 @@ function withAddresses(bytecode: Hex, ...addresses: readonly Address[]): Hex {
   return concat([bytecode, encodeAbiParameters(types, addresses)])
 }
 
-/** The devnet's tokens, which are at the same address on each of its chains, and the well-known ones of the public networks. */
+/** The devnet's tokens, which have the same address on each of its chains, and well-known tokens of public networks. */
 function collectTokens(): TokenRows {
   const local = [...tokenTable, ...quirkTable].map((token): TokenRows[string][number] => {
     const { symbol, decimals, quirk } = token

@@ -3,7 +3,7 @@ import { publicNetworks } from '@oxbow/chain/publicNetworks'
 import { tokens } from '@web3icons/common/metadata/tokens'
 import * as publishedTokens from 'viem/tokens'
 
-/** Tokens whose names are worth stealing: those that viem publishes, and those of `famous`, by chain id. */
+/** Tokens worth impersonating: those published by viem, and those of `famous`, by chain id. */
 export function wellKnownTokens(): ReadonlyMap<number, readonly PinnedToken[]> {
   return new Map(
     publicNetworks.map(({ chainId, slug }) => [chainId, [...fromViem(chainId), ...fromIcons(networkNames[slug])]]),
@@ -19,7 +19,7 @@ function fromViem(chainId: number): readonly PinnedToken[] {
   })
 }
 
-/** Addresses as `@web3icons/common` has them; symbol and decimals are those of the contracts. */
+/** Addresses from `@web3icons/common`; symbol and decimals from the contracts. */
 function fromIcons(network: string | undefined): readonly PinnedToken[] {
   if (network === undefined) return []
   return famous.flatMap(({ id, symbol, decimals, networks }) => {
@@ -42,7 +42,7 @@ const networkNames: Readonly<Record<string, string>> = {
 
 type Famous = { readonly id: string; readonly symbol: string; readonly decimals: number; readonly networks: string[] }
 
-/** Only where the contract has this symbol itself: bridged copies often have another one. */
+/** Only if the contract has this symbol itself: bridged copies often have another one. */
 const famous: readonly Famous[] = [
   row('tether', 'USDT', 6, ['ethereum', 'avalanche']),
   row('dai', 'DAI', 18, [

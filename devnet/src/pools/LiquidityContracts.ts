@@ -1,4 +1,4 @@
 import type { Contracts } from '@oxbow/chain/Network'
 
-/** Where liquidity is provided. */
+/** Contracts for adding liquidity. */
 export type LiquidityContracts = Pick<Required<Contracts>, 'v2Router' | 'v3PositionManager' | 'v4PositionManager'>

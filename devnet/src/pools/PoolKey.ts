@@ -18,13 +18,13 @@ type Shared = {
   readonly token1: Address
 }
 
-/** What names a pool and never changes; its fields are those of `@oxbow/amm/PoolState`. */
+/** Immutable identity of a pool; its fields are those of `@oxbow/amm/PoolState`. */
 export type PoolKey = V2PoolKey | V3PoolKey | V4PoolKey
 export type V2PoolKey = Shared & { readonly protocol: 'v2' }
 export type V3PoolKey = Shared & { readonly protocol: 'v3'; readonly feePips: number; readonly tickSpacing: number }
 export type V4PoolKey = Shared & {
   readonly protocol: 'v4'
-  /** 0x800000 when the hook sets the fee. */
+  /** 0x800000 if the hook sets the fee. */
   readonly keyFee: number
   readonly tickSpacing: number
   readonly hooks: Address

@@ -1,13 +1,13 @@
 import type { Position } from './Position.ts'
 
 /**
- * Prices as floating point, 15 digits: enough to plan a market. What is exact in Oxbow is in `@oxbow/amm`.
- * `price` is raw units of token1 for one raw unit of token0.
+ * Floating-point prices with 15 digits, enough to plan a market. Exact math
+ * is in `@oxbow/amm`. `price` is raw units of token1 per raw unit of token0.
  */
 
 const q96 = 2 ** 96
 
-/** Lowest and highest sqrtPriceX96 a swap may stop at (TickMath, one inside the bounds). */
+/** Lowest and highest sqrtPriceX96 at which a swap may stop (TickMath, one inside the bounds). */
 export const minSqrtPriceX96 = 4295128740n
 export const maxSqrtPriceX96 = 1461446703485210103287273052203988822378723970341n
 
@@ -31,7 +31,7 @@ export function fullRange(tickSpacing: number): { tickLower: number; tickUpper: 
   return { tickLower: -tickUpper, tickUpper }
 }
 
-/** Raw amounts a position takes at a price, rounded up. */
+/** Raw amounts that a position takes at a price, rounded up. */
 export function toAmounts(position: Position, sqrtPriceX96: bigint): { amount0: bigint; amount1: bigint } {
   const { perLiquidity0, perLiquidity1 } = amountsPerLiquidity(position, fromSqrtPriceX96(sqrtPriceX96))
   const liquidity = Number(position.liquidity)

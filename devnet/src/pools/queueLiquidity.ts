@@ -15,7 +15,7 @@ const v3PositionManagerAbi = parseAbi([
 
 const deadline = maxUint256
 
-/** Queues liquidity of a v2 pair that the payer pays and `owner` gets; creates the pair when there is none. */
+/** Queues liquidity for a v2 pair, paid by the payer and owned by `owner`; creates the pair if it doesn't exist. */
 export function queueV2Liquidity(
   queue: TransactionSink,
   contracts: LiquidityContracts,
@@ -32,7 +32,7 @@ export function queueV2Liquidity(
   queue.send({ from: queue.payer, to: contracts.v2Router, data, gas: 3_000_000n })
 }
 
-/** Queues new positions of a v3 pool that stands at `sqrtPriceX96`. Their liquidity is what the amounts give: about what was asked. */
+/** Queues new positions in a v3 pool at `sqrtPriceX96`. Their liquidity follows from the amounts, approximately as requested. */
 export function queueV3Liquidity(
   queue: TransactionSink,
   contracts: LiquidityContracts,

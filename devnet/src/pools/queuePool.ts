@@ -6,7 +6,7 @@ import type { Position } from './Position.ts'
 import { queueV2Liquidity, queueV3Liquidity } from './queueLiquidity.ts'
 import { queueV4Liquidity } from './queueV4Liquidity.ts'
 
-/** A pool and the liquidity it opens with. */
+/** A pool with its initial liquidity. */
 export type PoolPlan =
   | { readonly key: V2PoolKey; readonly amount0: bigint; readonly amount1: bigint }
   | { readonly key: V3PoolKey | V4PoolKey; readonly sqrtPriceX96: bigint; readonly positions: readonly Position[] }
@@ -18,7 +18,7 @@ const v4PositionManagerAbi = parseAbi([
   'function initializePool((address currency0, address currency1, uint24 fee, int24 tickSpacing, address hooks) key, uint160 sqrtPriceX96) payable returns (int24)',
 ])
 
-/** Queues the creation of a pool and its positions, which the payer owns. */
+/** Queues the creation of a pool and its positions, owned by the payer. */
 export function queuePool(queue: TransactionSink, contracts: LiquidityContracts, plan: PoolPlan): void {
   if (!('positions' in plan)) {
     queueV2Liquidity(queue, contracts, plan.key, plan.amount0, plan.amount1)

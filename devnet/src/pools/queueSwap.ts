@@ -14,13 +14,13 @@ const traderAbi = parseAbi([
 export type SwapOrder = {
   readonly key: PoolKey
   readonly zeroForOne: boolean
-  /** Raw units of the token that goes in; the most that is sold when a limit is given. */
+  /** Raw units of the input token; the maximum if a price limit is given. */
   readonly amountIn: bigint
-  /** Stops the swap when the pool's price gets there. */
+  /** Stops the swap at this pool price. */
   readonly sqrtPriceLimitX96?: bigint | undefined
 }
 
-/** Queues a swap by the Trader contract against the pool itself, paid from the contract's stock. */
+/** Queues a swap by the Trader contract directly on the pool, paid from the contract's balance. */
 export function queueSwap(
   queue: TransactionQueue,
   contracts: Required<Contracts>,

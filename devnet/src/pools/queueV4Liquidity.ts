@@ -19,7 +19,7 @@ const v4PositionManagerAbi = parseAbi(['function modifyLiquidities(bytes unlockD
 /** Actions of PositionManager (Actions.sol of v4-periphery). */
 const action = { mintPosition: '0x02', settlePair: '0x0d', sweep: '0x14' } as const
 
-/** Queues new positions of a v4 pool that stands at `sqrtPriceX96`, with exactly the liquidity asked. */
+/** Queues new positions in a v4 pool at `sqrtPriceX96`, with exactly the requested liquidity. */
 export function queueV4Liquidity(
   queue: TransactionSink,
   contracts: LiquidityContracts,
@@ -53,7 +53,7 @@ export function queueV4Liquidity(
   queue.send({ from: queue.payer, to: contracts.v4PositionManager, data, gas, value })
 }
 
-/** The estimate is in floating point and the contract rounds up. */
+/** Margin, because the estimate is floating point and the contract rounds up. */
 function toMaxima({ amount0, amount1 }: { amount0: bigint; amount1: bigint }): [bigint, bigint] {
   return [amount0 + amount0 / 1_000_000n + 10n, amount1 + amount1 / 1_000_000n + 10n]
 }

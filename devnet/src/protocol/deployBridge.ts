@@ -15,10 +15,10 @@ const setupAbi = parseAbi([
   'function initialize(uint32 initialDepositId, address withdrawalRecipient)',
   'function transferOwnership(address newOwner)',
 ])
-/** Seconds that a quote may be old, and that a deposit may wait: as on the public networks. */
+/** Maximum age of a quote, and maximum fill time of a deposit, in seconds, as on public networks. */
 const [quoteTimeBuffer, fillDeadlineBuffer] = [3_600, 21_600]
 
-/** Queues Across' pool behind its proxy, and returns the proxy. Its owner is who stands in for the hub, which is on no local chain. */
+/** Queues Across' pool behind its proxy, and returns the proxy. Its owner replaces the hub, which isn't on local chains. */
 export function deployBridge(queue: TransactionQueue, weth: Address): Address {
   const from = devAddress(operatorIndex)
   const settings = encodeAbiParameters(parseAbiParameters('address, uint32, uint32, address'), [

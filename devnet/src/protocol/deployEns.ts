@@ -5,7 +5,7 @@ import { devAddress, operatorIndex } from '../node/devAccounts.ts'
 import type { TransactionQueue } from '../node/TransactionQueue.ts'
 import { readArtifact } from './readArtifact.ts'
 
-/** Names of the development accounts 0 to 4, each resolving both ways. */
+/** Names of the development accounts 0 to 4, resolving in both directions. */
 export const ensNames: readonly string[] = ['alice.eth', 'bob.eth', 'carol.eth', 'dave.eth', 'erin.eth']
 
 const registryAbi = parseAbi([
@@ -21,8 +21,8 @@ const resolverAbi = parseAbi([
 type EnsContracts = Pick<Required<Contracts>, 'ensRegistry' | 'ensReverseRegistrar' | 'ensPublicResolver'>
 
 /**
- * Queues ENS: registry, public resolver, reverse registrar and the names of `ensNames`. The operator writes the reverse records before it hands
- * `addr.reverse` to the registrar, so that the named accounts have sent nothing and their nonce is 0.
+ * Queues ENS: registry, public resolver, reverse registrar and `ensNames`. The operator writes the reverse records before
+ * transferring `addr.reverse` to the registrar, so that the named accounts have sent nothing and their nonce is 0.
  */
 export function deployEns(queue: TransactionQueue): EnsContracts {
   const operator = devAddress(operatorIndex)

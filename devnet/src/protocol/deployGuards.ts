@@ -4,7 +4,7 @@ import { devAddress, operatorIndex } from '../node/devAccounts.ts'
 import type { TransactionQueue } from '../node/TransactionQueue.ts'
 import { create2Deployer, toCalldata } from './Create2.ts'
 
-/** Queues MarketGuard and PlanZone, where they are on every network that has them. */
+/** Queues MarketGuard and PlanZone at their common address on all networks. */
 export function deployGuards(queue: TransactionQueue): void {
   const from = devAddress(operatorIndex)
   for (const name of ['MarketGuard', 'PlanZone'] as const) {

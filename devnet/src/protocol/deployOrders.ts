@@ -6,7 +6,7 @@ import { readArtifact } from './readArtifact.ts'
 
 type OrderContracts = Pick<Required<Contracts>, 'dutchV1Reactor' | 'dutchV3Reactor' | 'orderQuoter'>
 
-/** Queues UniswapX: the reactors of both kinds of orders and what quotes them. The operator owns the reactors, which is to say that it may name a fee. */
+/** Queues UniswapX: the reactors of both order types and the order quoter. The operator owns the reactors, so it could set a fee. */
 export function deployOrders(queue: TransactionQueue, permit2: Address): OrderContracts {
   const from = devAddress(operatorIndex)
   const owned = encodeAbiParameters([{ type: 'address' }, { type: 'address' }], [permit2, from])

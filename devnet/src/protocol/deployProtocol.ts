@@ -15,7 +15,7 @@ import { installSeaport, seaportAddress } from './installSeaport.ts'
 import { type ProtocolAddresses, planProtocol, toContracts } from './planProtocol.ts'
 import { type ArtifactName, readArtifact } from './readArtifact.ts'
 
-/** Canonical addresses, the same on every network in the world, and the salts that give them. */
+/** Canonical addresses, equal on every network, and the salts that give them. */
 export const canonical = {
   permit2: {
     address: '0x000000000022d473030f116ddee9f6b43ac78ba3',
@@ -32,12 +32,11 @@ export const canonical = {
 } as const
 
 /**
- * Deploys the protocols onto a fresh anvil chain: WETH, Uniswap v2, v3 and v4 with their lenses, Permit2, the Universal Router, Multicall3,
- * Seaport, UniswapX's reactors, two EntryPoints, ENS with names for the development accounts, our own trader and v4 hooks, the guards of orders, Across' pool, and the code
- * of smart accounts.
- * About 0.2 s.
+ * Deploys the protocols to a fresh anvil chain: WETH, Uniswap v2, v3 and v4 with their lenses, Permit2, the
+ * Universal Router, Multicall3, Seaport, UniswapX's reactors, two EntryPoints, ENS with names for the development
+ * accounts, our own trader and v4 hooks, the order guards, Across' pool, and the smart account code. About 0.2 s.
  *
- * One account deploys in one order, so every local chain has the same addresses. Automine is off while it works and on afterwards.
+ * One account deploys in a fixed order, so every local chain has the same addresses. Turns automine off meanwhile and on afterwards.
  */
 export async function deployProtocol(url: string): Promise<Required<Contracts>> {
   const rpc = createRpc(url)
@@ -69,11 +68,11 @@ async function deployAll(rpc: Rpc): Promise<Required<Contracts>> {
   const at: ProtocolAddresses = { permit2: canonical.permit2.address }
   for (const step of planProtocol({ owner: operator, currencySymbol: 'ETH' }))
     if (step.kind === 'call') queue.send({ from: operator, to: at[step.to]!, data: step.data, gas: 100_000n })
-    // The gas limit is a bound, the largest contract takes 5.5 M.
+    // An upper bound: the largest contract takes 5.5 M gas.
     else at[step.name] = queue.deploy({ from: operator, data: step.toCode(at), gas: 5_700_000n })
   const ens = deployEns(queue)
   const own = deployOwnContracts(queue)
-  // Last: what was there before keeps its address.
+  // Last, so that earlier contracts keep their addresses.
   const orders = deployOrders(queue, canonical.permit2.address)
   deployGuards(queue)
   const spokePool = deployBridge(queue, at.weth!)
@@ -93,5 +92,5 @@ async function deployAll(rpc: Rpc): Promise<Required<Contracts>> {
   }
 }
 
-/** The market's native liquidity comes from here: a billion ETH. */
+/** Funds the market's native liquidity: a billion ETH. */
 const operatorBalance = 10n ** 27n

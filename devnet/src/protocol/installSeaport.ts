@@ -7,8 +7,8 @@ export const seaportAddress: Address = '0x0000000000000068f116a894984e2db1123eb3
 const conduitControllerAddress: Address = '0x00000000f9490004c11cef243f5400493c00ad63'
 
 /**
- * Puts Seaport 1.6 and its conduit controller at their canonical addresses. The npm package's creation code is not the one that lies there by CREATE2, so each is
- * run where it is to be: what it returns has its own address and the chain's id in it, as a deployment would.
+ * Installs Seaport 1.6 and its conduit controller at their canonical addresses. The npm package's creation code isn't the one deployed
+ * there by CREATE2, so each is run at its address: the resulting code contains its own address and the chain id, as in a deployment.
  */
 export async function installSeaport(rpc: Rpc): Promise<void> {
   await install(conduitControllerAddress, readArtifact('LocalConduitController').bytecode)

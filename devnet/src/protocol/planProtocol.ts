@@ -12,7 +12,7 @@ import {
 } from 'viem'
 import { type ArtifactName, readArtifact } from './readArtifact.ts'
 
-/** Contracts of the protocols that work with each other's addresses. */
+/** Contracts of the protocols that refer to each other's addresses. */
 export type ProtocolContracts = Pick<
   Required<Contracts>,
   | 'weth'
@@ -29,10 +29,10 @@ export type ProtocolContracts = Pick<
   | 'v4StateView'
   | 'v4Quoter'
 >
-/** Those that no network names besides: they draw the pictures of positions. */
+/** Contracts outside the network's list: they render position NFTs. */
 type Drawing = 'nftDescriptor' | 'v3Descriptor' | 'v4Descriptor'
 export type ProtocolName = keyof ProtocolContracts | Drawing
-/** What has an address so far. */
+/** Addresses known so far. */
 export type ProtocolAddresses = Partial<Record<ProtocolName, Address>>
 
 export type ProtocolStep =
@@ -40,21 +40,21 @@ export type ProtocolStep =
       readonly kind: 'create'
       readonly name: ProtocolName
       readonly artifact: ArtifactName
-      /** Creation code with its arguments, from the addresses of the steps before. */
+      /** Creation code with arguments, from earlier steps' addresses. */
       readonly toCode: (at: ProtocolAddresses) => Hex
     }
   | { readonly kind: 'call'; readonly name: string; readonly to: ProtocolName; readonly data: Hex }
 
 export declare namespace planProtocol {
   type Options = {
-    /** May set the protocol's part of fees. The v3 factory is first owned by whoever deploys it. */
+    /** May set protocol fees. The v3 factory is first owned by its deployer. */
     readonly owner: Address
-    /** What position NFTs print for the chain's own currency, at most 32 letters. */
+    /** Label of native currency on position NFTs, at most 32 letters. */
     readonly currencySymbol: string
   }
 }
 
-/** How WETH, Uniswap v2, v3 and v4 with their lenses and the Universal Router get onto a chain that has Permit2, in the order of the steps. */
+/** Steps to deploy WETH, Uniswap v2, v3 and v4 with their lenses and the Universal Router to a chain that has Permit2, in order. */
 export function planProtocol({ owner, currencySymbol }: planProtocol.Options): readonly ProtocolStep[] {
   const label = stringToHex(currencySymbol, { size: 32 })
   return [
@@ -64,7 +64,7 @@ export function planProtocol({ owner, currencySymbol }: planProtocol.Options): r
     create('v3Factory', 'UniswapV3Factory', () => '0x'),
     {
       kind: 'call',
-      // The fourth fee tier came by a vote of Uniswap's governance, after the factory was deployed.
+      // The fourth fee tier was enabled by Uniswap's governance after the factory was deployed.
       name: 'v3LowestFee',
       to: 'v3Factory',
       data: encodeFunctionData({ abi: v3FactoryAbi, functionName: 'enableFeeAmount', args: [100, 1] }),
@@ -104,7 +104,7 @@ export function planProtocol({ owner, currencySymbol }: planProtocol.Options): r
   ]
 }
 
-/** The part of the addresses that a network names, once every step is done. */
+/** The addresses that a network lists, once every step is done. */
 export function toContracts(at: ProtocolAddresses): ProtocolContracts {
   const { nftDescriptor: _, v3Descriptor: __, v4Descriptor: ___, ...contracts } = at
   return contracts as ProtocolContracts
@@ -135,7 +135,7 @@ function toRouterArguments(at: ProtocolAddresses): Hex {
 
 const v3FactoryAbi = parseAbi(['function enableFeeAmount(uint24 fee, int24 tickSpacing)'])
 
-/** Gas a v4 position's subscriber gets to say goodbye; the value of the public deployments. */
+/** Gas for a v4 position's unsubscribe callback; the value of the public deployments. */
 const unsubscribeGasLimit = 300_000n
 
 function encodeAddresses(...addresses: readonly (Address | undefined)[]): Hex {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { Hex } from 'viem'
 
-/** Where each contract's creation code lies in the pinned npm packages. It is read from there and never copied: much of it is GPL or BUSL. */
+/** Paths of each contract's creation code in the pinned npm packages. It is read from there and never copied, because much of it is GPL or BUSL. */
 const paths = {
   EnsRegistry: '@ensdomains/ens/build/contracts/ENSRegistry.json',
   EnsPublicResolver: '@ensdomains/resolver/build/contracts/PublicResolver.json',
@@ -19,7 +19,7 @@ const paths = {
   NonfungibleTokenPositionDescriptor:
     '@uniswap/v3-periphery/artifacts/contracts/NonfungibleTokenPositionDescriptor.sol/NonfungibleTokenPositionDescriptor.json',
   ExclusiveDutchOrderReactor: '@uniswap/uniswapx-sdk',
-  // Its constructor makes a conduit, as that of the canonical one does.
+  // Its constructor creates a conduit, like the canonical one's.
   LocalConduitController:
     '@opensea/seaport-js/lib/typechain-types/factories/seaport/contracts/conduit/ConduitController.sol/LocalConduitController__factory.js',
   OrderQuoter: '@uniswap/uniswapx-sdk',
@@ -47,7 +47,7 @@ export type ArtifactName = keyof typeof paths
 
 export type Artifact = {
   readonly bytecode: Hex
-  /** Byte offsets, from the start of the creation code, where the address of each library goes. */
+  /** Byte offsets in the creation code at which each library's address is inserted. */
   readonly linkOffsets: readonly number[]
 }
 
@@ -60,9 +60,9 @@ const require = createRequire(import.meta.url)
 const cache = new Map<ArtifactName, Artifact>()
 
 /**
- * Creation code of a contract of the protocols.
+ * Creation code of a protocol contract.
  *
- * @throws {ArtifactMissingError} when the npm package is not installed or has another shape
+ * @throws {ArtifactMissingError} when the npm package isn't installed or has another layout
  */
 export function readArtifact(name: ArtifactName): Artifact {
   let artifact = cache.get(name)
@@ -78,7 +78,7 @@ export function readArtifact(name: ArtifactName): Artifact {
 }
 
 function read(name: ArtifactName): Artifact {
-  // The SDK hides its factories by its `exports`.
+  // The SDK's `exports` hide its factories.
   if (paths[name] === '@uniswap/uniswapx-sdk')
     return readFactory(join(require.resolve(paths[name]), `../contracts/factories/${name}__factory.js`))
   return paths[name].endsWith('.js') ? readFactory(require.resolve(paths[name])) : readJson(paths[name])
@@ -95,7 +95,7 @@ function readJson(path: string): Artifact {
   }
 }
 
-/** Creation code that is a string inside a factory module; loading the module would load ethers. */
+/** Reads creation code from a string in a factory module, because loading the module would load ethers. */
 function readFactory(path: string): Artifact {
   const bytecode = /"(0x[0-9a-f]{2000,})"/.exec(readFileSync(path, 'utf8'))?.[1]
   if (!bytecode) throw new BaseError(`No creation code in ${path}.`)

@@ -25,7 +25,7 @@ export const quoteRequestSchema = z.object({
   side: z.enum(['buy', 'sell']),
   asset: assetSchema,
   currency: z.string().regex(/^[A-Z]{3}$/),
-  /** Units of the currency for a US dollar. */
+  /** Units of the currency per US dollar. */
   perDollar: z.number().positive(),
   amount: z.union([
     z.object({ unit: z.literal('money'), value: money }),
@@ -38,7 +38,7 @@ export type QuoteRequest = z.infer<typeof quoteRequestSchema>
 
 export const orderRequestSchema = z.object({
   brand: brandSchema,
-  /** What the exchange calls it. */
+  /** Order id of the exchange. */
   id: z.string().regex(/^[0-9a-f]{32}$/),
   side: z.enum(['buy', 'sell']),
   asset: assetSchema,
@@ -51,7 +51,7 @@ export const orderRequestSchema = z.object({
   returnUrl: z.url({ protocol: /^https?$/ }),
 })
 
-/** Ether that a person has at the sandbox's exchange, for an account of theirs. */
+/** A transfer of a person's ether from the sandbox's exchange to their account. */
 export const transferRequestSchema = z.object({
   account: address,
   chainId: z.number().int(),
@@ -64,17 +64,17 @@ export type SandboxStatus = 'created' | 'pending' | 'kyc' | 'processing' | 'sett
 export type SandboxOrder = z.infer<typeof orderRequestSchema> & {
   readonly providerOrderId: string
   status: SandboxStatus
-  /** Of the token, as digits and a point; undefined until it moved. */
+  /** Decimal token amount; undefined until it was transferred. */
   moved: string | undefined
   transactionHash: string | undefined
   deposit: { readonly address: `0x${string}`; readonly amount: bigint } | undefined
 }
 
-/** What goes wrong with an order on purpose. */
+/** Simulated problems of an order. */
 export const troubles = ['none', 'lost', 'twice', 'reordered', 'slow', 'less'] as const
 export type Trouble = (typeof troubles)[number]
 
-/** As webhooks and answers have it. */
+/** Format in webhooks and answers. */
 export function toWire(order: SandboxOrder): Record<string, unknown> {
   const { asset, currency, deposit, id, money: value, moved, providerOrderId, status, transactionHash } = order
   return {

@@ -13,7 +13,7 @@ const words: Record<SandboxStatus, string> = {
   refunded: 'Refunded',
 }
 
-/** The provider's page: what is bought or sold, and buttons that do what a person, a bank or a bad connection would. */
+/** The provider's page: what is bought or sold, with buttons that simulate a person, a bank or a bad connection. */
 export function checkoutPage(order: SandboxOrder): string {
   const { account, asset, brand, currency, money, returnUrl, side, status, tokenAmount } = order
   const tokens = `${fromRawText(tokenAmount, asset.decimals)} ${asset.symbol}`
@@ -42,7 +42,7 @@ ${
   )
 }
 
-/** The page of an exchange that a person has an account with: a test amount first, then the rest. */
+/** Page of an exchange where a person has an account: sends a test amount first, then the rest. */
 export function transferPage({ account, returnUrl }: SandboxTransfer): string {
   return page(
     'Ferry (sandbox)',
@@ -54,7 +54,7 @@ export function transferPage({ account, returnUrl }: SandboxTransfer): string {
   )
 }
 
-/** A refusal: the address was changed after the exchange signed it, or there is no such order. */
+/** Error page: the address was changed after the exchange signed it, or the order doesn't exist. */
 export function refusalPage(text: string): string {
   return page('Sandbox', `<p class="label">Sandbox. No real money is moved.</p><h1>${escapeHtml(text)}</h1>`)
 }

@@ -13,20 +13,20 @@ const lookMs = 1_000
 
 export type Action = 'pay' | 'kyc' | 'fail' | 'refund' | 'expire'
 
-/** Takes an order to its end as the person chose on the page, and tells the exchange at each step. */
+/** Processes an order as chosen on the page, and sends a webhook at each step. */
 export function createCheckout({ key, tillOf, signal, onProblem }: createCheckout.Options) {
-  /** Each status of an order is told with what was known then. */
+  /** Each webhook contains what was known at that status. */
   async function tell(order: SandboxOrder, payload: Record<string, unknown>): Promise<void> {
     const url = new URL(order.webhookUrl)
     const nowSeconds = Math.floor(Date.now() / 1_000)
     const { body, headers } = await signWebhook(order.brand, { key, path: url.pathname, payload, nowSeconds })
     await fetch(url, { method: 'POST', headers: { ...headers }, body, signal: AbortSignal.timeout(5_000) })
       .then((answer) => answer.body?.cancel())
-      // Lost ones are asked for.
+      // Lost webhooks are made up for by polling.
       .catch(() => undefined)
   }
 
-  /** @returns a teller that is lost, says things twice, or keeps all of it to say it backwards */
+  /** @returns a sender that loses webhooks, repeats them, or holds all and sends them in reverse order */
   function tellerOf(order: SandboxOrder, trouble: Trouble) {
     const held: Record<string, unknown>[] = []
     return {
@@ -99,7 +99,7 @@ export function createCheckout({ key, tillOf, signal, onProblem }: createCheckou
   }
 
   return {
-    /** Goes on in the background. An order is begun once. */
+    /** Runs in the background. An order is started once. */
     start(order: SandboxOrder, action: Action, trouble: Trouble): void {
       if (order.status !== 'created') return
       order.status = 'pending'
@@ -113,16 +113,16 @@ export function createCheckout({ key, tillOf, signal, onProblem }: createCheckou
 
 export declare namespace createCheckout {
   type Options = {
-    /** That webhooks are signed with. */
+    /** Signing key of webhooks. */
     readonly key: string
-    /** @throws for a chain that is not there */
+    /** @throws for an unknown chain */
     readonly tillOf: (chainId: number) => Till
     readonly signal: AbortSignal
     readonly onProblem: (error: unknown) => void
   }
 }
 
-/** One of its own for each sale; nobody needs what is sent there. */
+/** Unique per sale; its funds are never used. */
 function depositAddress(key: string, id: string): Hex {
   return privateKeyToAddress(keccak256(toHex(`${key}:${id}`))).toLowerCase() as Hex
 }

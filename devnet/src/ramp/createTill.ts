@@ -25,13 +25,13 @@ export function createTill({ chainId, url, weth }: createTill.Options) {
   }
 
   return {
-    /** @returns the transaction's hash, once it is in a block */
+    /** @returns the transaction hash, once it is in a block */
     async pay(token: Hex, to: Hex, amount: bigint): Promise<Hex> {
       const receipts = await wallet.send(toCalls(token, to, amount))
       return receipts.at(-1)!.transactionHash
     },
 
-    /** Raw units that an address holds. */
+    /** Balance of an address in raw units. */
     async balance(token: Hex, of: Hex): Promise<bigint> {
       if (token === nativeToken) return BigInt(await rpc.request<Hex>('eth_getBalance', [of, 'latest']))
       const data = encodeFunctionData({ abi: tokenAbi, functionName: 'balanceOf', args: [of] })

@@ -1,4 +1,4 @@
-/** Raw units as digits and a point. */
+/** Formats raw units as decimal text. */
 export function fromRawText(raw: bigint, decimals: number): string {
   const digits = raw.toString().padStart(decimals + 1, '0')
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')

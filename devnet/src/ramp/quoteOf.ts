@@ -1,7 +1,7 @@
 import { tokenTable, wrappedEther } from '../tokens/tokenTable.ts'
 import type { Brand, QuoteRequest } from './SandboxOrder.ts'
 
-/** How each provider that is played differs: fees in hundredths of a per cent, bounds in US dollars, what it refuses. */
+/** Differences of the simulated providers: fees in basis points, limits in US dollars, refusals. */
 export const brandTable: Readonly<
   Record<Brand, { name: string; method: 'card' | 'bank'; feeBps: number; min: number; max: number; usdOnly?: true }>
 > = {
@@ -11,14 +11,14 @@ export const brandTable: Readonly<
   'sandbox-weir': { name: 'Weir', method: 'bank', feeBps: 120, min: 100, max: 2_000 },
 }
 
-/** Nowhere served, so that the refusal can be looked at: a country in which nobody lives, and a state. */
+/** Unsupported regions, to demonstrate the refusal: an uninhabited country, and a state. */
 const unserved = new Set(['AQ', 'US-NY'])
 
 export type SandboxQuote =
   | { method: 'card' | 'bank'; money: string; tokenAmount: string; fee: string }
   | { refusal: 'minimum' | 'maximum' | 'usd-only' | 'region' | 'token'; limit?: string }
 
-/** A price at the devnet's own prices of the tokens, the fee within the money. */
+/** A quote at the devnet's own token prices, with the fee included in the money. */
 export function quoteOf(request: QuoteRequest): SandboxQuote {
   const { amount, asset, brand, country, currency, perDollar, region, side } = request
   const { feeBps, max, method, min, usdOnly } = brandTable[brand]
@@ -26,7 +26,7 @@ export function quoteOf(request: QuoteRequest): SandboxQuote {
   const usd = priceOf(asset.symbol)
   if (usd === undefined) return { refusal: 'token' }
   if (usdOnly && currency !== 'USD') return { refusal: 'usd-only' }
-  // Millionths of the currency for a whole token; enough places for amounts of play money.
+  // Price of a whole token in millionths of the currency, precise enough for test amounts.
   const unit = BigInt(Math.round(usd * perDollar * 1e6))
   const one = 10n ** BigInt(asset.decimals)
   const kept = BigInt(side === 'buy' ? 10_000 - feeBps : 10_000 + feeBps)
@@ -52,7 +52,7 @@ function toMillionths(text: string): bigint {
   return BigInt(whole + fraction.padEnd(6, '0'))
 }
 
-/** To the cent. */
+/** Truncated to cents. */
 function fromMillionths(raw: bigint): string {
   const cents = raw / 10_000n
   const rest = String(cents % 100n)

@@ -3,8 +3,8 @@ import type { Brand } from './SandboxOrder.ts'
 export type SignedWebhook = { readonly body: string; readonly headers: Readonly<Record<string, string>> }
 
 /**
- * A webhook as each brand signs it, written after the documents of real providers and apart from what checks it: a time and the body (MoonPay, Stripe), a token
- * (Transak), named headers (Coinbase), method, path and nonce (Banxa).
+ * Signs a webhook like a real provider, written from its documentation and independently of the verifying code:
+ * time and body (MoonPay, Stripe), JWT (Transak), listed headers (Coinbase), method, path and nonce (Banxa).
  */
 export async function signWebhook(brand: Brand, options: signWebhook.Options): Promise<SignedWebhook> {
   const { key, nowSeconds, path, payload } = options
@@ -40,7 +40,7 @@ export async function signWebhook(brand: Brand, options: signWebhook.Options): P
 export declare namespace signWebhook {
   type Options = {
     readonly key: string
-    /** Of the address that it is sent to. */
+    /** Path of the webhook URL. */
     readonly path: string
     readonly payload: Readonly<Record<string, unknown>>
     readonly nowSeconds: number
@@ -48,7 +48,7 @@ export declare namespace signWebhook {
   }
 }
 
-/** By the browsers' cryptography: what checks it uses Node's. */
+/** Web Crypto, because the verifying code uses Node's. */
 async function hmac(key: string, text: string): Promise<Buffer> {
   const bytes = new TextEncoder()
   const imported = await crypto.subtle.importKey('raw', bytes.encode(key), { name: 'HMAC', hash: 'SHA-256' }, false, [

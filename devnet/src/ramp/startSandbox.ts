@@ -19,16 +19,16 @@ import {
 } from './SandboxOrder.ts'
 
 const mostBodyBytes = 32_768
-/** What a person sends from the sandbox's exchange: a little first. */
+/** Amounts that a person sends from the sandbox's exchange: a small one first. */
 const testWei = 10n ** 16n
 const restWei = 10n ** 18n
-/** The oldest go first. */
+/** The oldest are dropped. */
 const mostOrders = 10_000
 const actions: readonly Action[] = ['pay', 'kyc', 'fail', 'refund', 'expire']
 
 /**
- * Providers that sell and buy tokens of the local chains for money that is not there: quotes and orders for whoever has the secret, and a page for people. What
- * it knows is gone when it ends.
+ * Simulated providers that sell and buy tokens of the local chains without real money: quotes and
+ * orders for requests with the secret, and a page for people. Its state is lost when it ends.
  */
 export async function startSandbox(options: startSandbox.Options): Promise<{ url: string; close(): void }> {
   const key = randomBytes(32).toString('hex')
@@ -144,17 +144,17 @@ export async function startSandbox(options: startSandbox.Options): Promise<{ url
 export declare namespace startSandbox {
   type Options = {
     readonly port: number
-    /** Address it listens on: loopback, unless a container's port is published from there. */
+    /** Address to listen on: loopback, unless a container's port is published from there. */
     readonly host: string
-    /** Where the secret of this run is written, for the server of this Oxbow. */
+    /** File for this run's secret, for this Oxbow's server. */
     readonly secretPath: string
-    /** Those that run now. */
+    /** Chains that are running now. */
     readonly chains: () => readonly createTill.Options[]
     readonly onProblem: (error: unknown) => void
   }
 }
 
-/** Whether the exchange wrote this address: everything before the signature, which is last. */
+/** Whether the exchange signed this URL: everything before the signature, which comes last. */
 function isAddressSigned(url: URL, key: string): boolean {
   const at = url.search.lastIndexOf('&signature=')
   const signed = at < 0 ? '' : url.search.slice(0, at)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 export function isAlive(pid: number): boolean {
   try {
-    // A dead process that nobody has collected yet is still listed, with an empty command line.
+    // A zombie process is still listed, with an empty command line.
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== ''
   } catch {
     return false

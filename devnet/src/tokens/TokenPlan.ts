@@ -5,6 +5,6 @@ export type TokenPlan = {
   readonly symbol: string
   readonly decimals: number
   readonly quirk?: TokenQuirk | undefined
-  /** Tells tokens apart that agree in all else. */
+  /** Distinguishes tokens that are equal otherwise. */
   readonly salt?: bigint | undefined
 }

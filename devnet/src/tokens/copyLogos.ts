@@ -4,13 +4,13 @@ import { BaseError } from '@oxbow/errors/BaseError'
 import { logoFolder } from './logoOf.ts'
 import { tokenTable } from './tokenTable.ts'
 
-/** The package's `exports` let nobody in by path. */
+/** The package's `exports` allow no access by path. */
 const sourceFolder = join(import.meta.dirname, '../../node_modules/@web3icons/core/dist/svgs/tokens')
 
-/** Larger ones are photographs in disguise. */
+/** Larger ones are embedded photographs. */
 const largestBytes = 24_000
 
-/** Writes the logos of our tokens from @web3icons/core (MIT) to `devnet/logos`; tokens that it lacks go without. Returns their file names. */
+/** Writes our tokens' logos from @web3icons/core (MIT) to `devnet/logos`, without those that it lacks. Returns their file names. */
 export function copyLogos(folder: string = logoFolder): readonly string[] {
   mkdirSync(folder, { recursive: true })
   return ['ETH', ...tokenTable.map(({ symbol }) => symbol)].flatMap((symbol) => {
@@ -25,7 +25,7 @@ export function copyLogos(folder: string = logoFolder): readonly string[] {
   })
 }
 
-/** The package has each drawing as a string literal in a module. */
+/** The package contains each drawing as a string literal in a module. */
 function readLogo(path: string): string | undefined {
   try {
     return /'(<svg .*<\/svg>)/s.exec(readFileSync(path, 'utf8'))?.[1]?.replaceAll('\\n', '\n').replaceAll("\\'", "'")
@@ -34,7 +34,7 @@ function readLogo(path: string): string | undefined {
   }
 }
 
-/** All of it nearly white or nearly black: not to be seen on a page of that shade, so it needs a ground of its own. */
+/** Nearly white or nearly black throughout: invisible on a page of that shade, so it needs a background. */
 function isOfOneShade(svg: string): boolean {
   const colours = Array.from(svg.matchAll(/#([0-9a-f]{6}|[0-9a-f]{3})\b/gi), ([, hex = '']) => {
     const digits = hex.length === 3 ? hex.replace(/./g, '$&$&') : hex
@@ -45,7 +45,7 @@ function isOfOneShade(svg: string): boolean {
 }
 
 /**
- * Refuses drawings that could do more than draw.
+ * Rejects SVGs with anything but drawing elements.
  *
  * @throws {UnsafeLogoError}
  */

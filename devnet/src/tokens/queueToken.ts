@@ -15,7 +15,7 @@ const tokenAbi = parseAbi([
 const permit2Abi = parseAbi(['function approve(address token, address spender, uint160 amount, uint48 expiration)'])
 const wethAbi = parseAbi(['function deposit() payable', 'function transfer(address to, uint256 amount) returns (bool)'])
 
-/** Queues a token and returns its address, which depends on the plan alone and so is the same on every chain. */
+/** Queues a token and returns its address, which depends only on the plan and so is the same on every chain. */
 export function queueToken(queue: TransactionQueue, plan: TokenPlan): Address {
   queue.send({
     from: devAddress(operatorIndex),
@@ -26,7 +26,7 @@ export function queueToken(queue: TransactionQueue, plan: TokenPlan): Address {
   return tokenAddress(plan)
 }
 
-/** Where `queueToken` puts a token. */
+/** Address of a token deployed by `queueToken`. */
 export function tokenAddress(plan: TokenPlan): Address {
   return Create2.toAddress(tokenInitCode(plan), toSalt(plan))
 }
@@ -35,7 +35,7 @@ function toSalt({ salt = 0n }: TokenPlan): Hex {
   return toHex(salt, { size: 32 })
 }
 
-/** Queues raw units of a token for `to`. */
+/** Queues a mint of raw units of a token for `to`. */
 export function queueMint(queue: TransactionQueue, token: Address, to: Address, amount: bigint): void {
   const data = encodeFunctionData({ abi: tokenAbi, functionName: 'mint', args: [to, amount] })
   queue.send({ from: devAddress(operatorIndex), to: token, data, gas: 120_000n })

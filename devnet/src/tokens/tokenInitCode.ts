@@ -13,7 +13,7 @@ const quirkContracts = {
   'bytes32-symbol': 'Bytes32Token',
 } as const satisfies Partial<Record<TokenQuirk, OwnContractName>>
 
-/** Regular tokens, and an impostor is one, are v4-core's MockERC20: solmate's ERC-20 with EIP-2612 and a mint that is open to all. */
+/** Regular tokens, and the impostor, are v4-core's MockERC20: solmate's ERC-20 with EIP-2612 and a public mint. */
 export function tokenInitCode({ name, symbol, decimals, quirk }: TokenPlan): Hex {
   if (quirk === undefined || quirk === 'impostor') {
     return concat([readArtifact('MockERC20').bytecode, encodeAbiParameters(namedTypes, [name, symbol, decimals])])

@@ -2,22 +2,22 @@ import type { TokenQuirk } from '@oxbow/chain/TokenRemarks'
 
 export type ChainSlug = 'ethereum' | 'base' | 'unichain' | 'ethereum_sepolia'
 
-/** A token of the devnet: what the chain says about it and what the market thinks of it. */
+/** A devnet token: its on-chain facts and its market data. */
 export type TokenRow = {
   readonly symbol: string
   readonly name: string
   readonly decimals: number
-  /** Where the price of 30 days ends, near what the real one was worth; the history leads there. */
+  /** Price after the 30 days of history, close to the real one. */
   readonly usd: number
-  /** Millions of US dollars, the supply times the price. */
+  /** Market cap in millions of US dollars. */
   readonly capMillions: number
-  /** Standard deviation of an hour's return that the token shares with nobody. */
+  /** Standard deviation of the token's own hourly return. */
   readonly hourlyVolatility: number
-  /** Symbol of the token whose price this one follows at a fixed ratio. */
+  /** Symbol of a token whose price this one follows at a fixed ratio. */
   readonly follows?: string
   readonly chains: readonly ChainSlug[]
   readonly quirk?: TokenQuirk
-  /** Tells the address from that of a token with the same name, symbol and decimals. */
+  /** Distinguishes its address from that of a token with the same name, symbol and decimals. */
   readonly salt?: bigint
 }
 
@@ -27,10 +27,10 @@ const mainAndBase: readonly ChainSlug[] = ['ethereum', 'base']
 const mainAndUnichain: readonly ChainSlug[] = ['ethereum', 'unichain']
 const base: readonly ChainSlug[] = ['base']
 
-/** WETH is each chain's own contract and has only a price here. */
+/** WETH is each chain's own contract; only its price is here. */
 export const wrappedEther: TokenRow = row('WETH', 'Wrapped Ether', 18, 3_420, 9_800, 0.0045, everywhere)
 
-/** Tokens that keep to the standard, most valuable first. */
+/** Standard tokens, most valuable first. */
 export const tokenTable: readonly TokenRow[] = [
   row('USDC', 'USD Coin', 6, 1, 61_000, 0.00005, everywhere),
   row('USDT', 'Tether USD', 6, 1, 140_000, 0.00006, everywhere),
@@ -76,7 +76,7 @@ export const tokenTable: readonly TokenRow[] = [
   row('MASK', 'Mask Network', 18, 2.9, 290, 0.008, base),
 ]
 
-/** Tokens that misbehave, one for each way; each says so in its name and has one pool. */
+/** Misbehaving tokens, one for each quirk; each describes it in its name and has one pool. */
 export const quirkTable: readonly TokenRow[] = [
   { ...row('TOLL', 'Toll Token (takes 2 % of each transfer)', 18, 1.5, 3, 0, everywhere), quirk: 'fee-on-transfer' },
   { ...row('RESET', 'Reset Dollar (approve 0 first)', 6, 1, 5, 0, everywhere), quirk: 'reset-approval' },
@@ -86,10 +86,10 @@ export const quirkTable: readonly TokenRow[] = [
   { ...row('USDC', 'USD Coin', 6, 0.004, 1, 0, everywhere), quirk: 'impostor', salt: 1n },
 ]
 
-/** Tokens that have pools of one protocol only, on every chain. */
+/** Tokens with pools of only one protocol, on every chain. */
 export const singleProtocolSymbols = { v2: 'YFI', v3: 'COMP', v4: 'PENDLE' } as const
 
-/** Dollars, the only tokens taken to be worth one when a market price is derived. */
+/** Stablecoins, the only tokens assumed to be worth one dollar when market prices are derived. */
 export const stablecoinSymbols = ['USDC', 'USDT', 'DAI'] as const
 
 function row(
