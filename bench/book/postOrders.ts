@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Posts the orders of a file at a steady rate, whether or not answers have come, and prints how long each took: `postOrders.ts URL FILE RATE`. */
+/** Posts the orders of a file at a steady rate without waiting for answers, and prints how long each took: `postOrders.ts URL FILE RATE`. */
 const [url = '', file = '', rate = ''] = process.argv.slice(2)
 const bodies = JSON.parse(readFileSync(file, 'utf8')) as readonly object[]
 const texts = bodies.map((body) => JSON.stringify(body))
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** The time counts from when it was due: also what it waits for one of the connections. */
+/** Measured from the scheduled time, including the wait for a connection. */
 function post(body: string): Promise<Posted> {
   const startedMs = performance.now()
   return new Promise((resolve) => {
@@ -17,7 +17,7 @@ function post(body: string): Promise<Posted> {
     const posting = request(`${url}/v1/order`, { method: 'POST', agent, headers }, (answer) => {
       answer.resume().on('end', () => resolve({ ms: performance.now() - startedMs, status: answer.statusCode ?? 0 }))
     })
-    // A connection that breaks is an order that was not taken.
+    // A broken connection counts as a rejected order.
     posting.on('error', () => resolve({ ms: performance.now() - startedMs, status: 0 }))
     posting.end(body)
   })

@@ -18,7 +18,7 @@ import { createWallets } from './createWallets.ts'
 const { values } = parseArgs({
   options: {
     orders: { type: 'string', default: '3000' },
-    /** Orders a second that are posted. */
+    /** Orders posted per second. */
     rate: { type: 'string', default: '300' },
     writers: { type: 'string', default: '64' },
   },
@@ -29,7 +29,7 @@ const busyBefore = loadavg()[0]!
 
 const folder = mkdtempSync(join(tmpdir(), 'oxbow-orders-'))
 chmodSync(folder, 0o755)
-// As durable as an Oxbow's: a commit is on the disk before it is answered.
+// As durable as an Oxbow's database: commits are on disk before they are acknowledged.
 const [chain, postgres] = await Promise.all([startChain(), startPostgres({ folder: join(folder, 'postgres') })])
 try {
   const wallets = await createWallets(chain, Math.ceil(count / ordersEach))

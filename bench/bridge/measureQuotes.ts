@@ -12,8 +12,8 @@ import type { EnabledNetwork } from '../../packages/protocol/chain/src/networksF
 const ether = { address: `0x${'0'.repeat(40)}`, symbol: 'ETH', decimals: 18 } as const
 
 /**
- * Milliseconds of a quote across networks, medians, by the clock and of a processor, in turn: from a server that follows both pools, from both nodes, as whoever has nodes of their own reads them, and of
- * another amount after that.
+ * Median milliseconds of a cross-network quote, wall and CPU time, interleaved: from a server that
+ * follows both pools; from both nodes, as for users with their own nodes; and then for another amount.
  */
 export async function measureQuotes(relayed: readonly [RelayedPlace, RelayedPlace], count: number) {
   const urls = new Map(relayed.map(({ network, url }) => [network.chainId, url]))
@@ -32,7 +32,7 @@ export async function measureQuotes(relayed: readonly [RelayedPlace, RelayedPlac
   try {
     await app.listen({ port: 0, host: '127.0.0.1' })
     const baseUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-    // No node of these answers a page: what is timed comes from the server, or there is nothing.
+    // The page's nodes don't answer, so everything measured comes from the server.
     const pages = createExchangeClient({ baseUrl, rpcUrl: () => 'http://127.0.0.1:9' })
     const nodes = createExchangeClient({ baseUrl: 'http://127.0.0.1:9', rpcUrl: (chainId) => urls.get(chainId) })
     const ask = async (client: typeof pages, amount: bigint) => {
@@ -71,10 +71,10 @@ export async function measureQuotes(relayed: readonly [RelayedPlace, RelayedPlac
   }
 }
 
-/** `cpuMs`: of this process, which is page and server in one, and follows two chains meanwhile. */
+/** `cpuMs`: of this process, which is page and server in one and follows two chains meanwhile. */
 type Asked = { readonly ms: number; readonly cpuMs: number }
 
-/** Reads of logs, which the market and the pools' followers make with the blocks, whether or not anybody asks for a price. */
+/** Counts log reads, which the followers of market and pools make per block, even without any quote. */
 function countReads(metrics: string): number {
   return [...metrics.matchAll(/^oxbow_node_call_seconds_count\{[^}]*method="eth_getLogs"[^}]*\} (\d+)$/gm)].reduce(
     (sum, [, calls]) => sum + Number(calls),

@@ -6,7 +6,7 @@ import { measureRelay } from '../../apps/keeper/test/measureRelay.ts'
 import { measureWebhooks } from '../../apps/server/src/test/measureWebhooks.ts'
 import { measureQuotes } from './measureQuotes.ts'
 
-/** How money goes across networks: how soon a price is known and a deposit filled, what is lost while relayers are killed and blocks taken back, and how fast providers' messages are taken. */
+/** Measures bridging: time to a quote and to a fill, losses while relayers are killed and chains reorg, and the throughput of providers' webhooks. */
 const { values } = parseArgs({
   options: {
     quotes: { type: 'string', default: '200' },

@@ -15,13 +15,13 @@ const { values } = parseArgs({
     swaps: { type: 'string', default: '3000000' },
     pools: { type: 'string', default: '5000' },
     tokens: { type: 'string', default: '2000' },
-    /** How many names the search has to look through. */
+    /** Number of names that the search covers. */
     names: { type: 'string', default: '300000' },
     pairs: { type: 'string', default: '400000' },
     rounds: { type: 'string', default: '100' },
-    /** Only queries whose name holds this; `names` for the search, `live` for the open pages alone. */
+    /** Only queries whose name contains this; `names` for the search, `live` for open pages. */
     only: { type: 'string', default: '' },
-    /** Pages that are open at the same time, and for how long each update's way to them is timed. */
+    /** Number of open pages, and for how many seconds their updates are measured. */
     pages: { type: 'string', default: '1000' },
     seconds: { type: 'string', default: '20' },
   },
@@ -29,11 +29,11 @@ const { values } = parseArgs({
 const size: YearSize = { swaps: Number(values.swaps), pools: Number(values.pools), tokens: Number(values.tokens) }
 const rounds = Number(values.rounds)
 const warmUps = 5
-/** What a page's query may take at the 95th percentile. */
+/** Limit of a page's query at the 95th percentile. */
 const mostMs = 30
-/** How long an update may take to 99 of 100 pages. */
+/** Limit of an update's delay for 99 of 100 pages. */
 const mostLiveMs = 50
-/** Processes that wanted to run in the minute before. */
+/** Load average of the last minute. */
 const busyBefore = loadavg()[0]!
 
 const named = { tokens: Number(values.names), pools: Number(values.pairs) }
@@ -128,7 +128,7 @@ async function measure(
   }
 }
 
-/** Process ids of PostgreSQL's ends of the connections that `database` has. */
+/** Process ids of the PostgreSQL backends of `database`. */
 async function findBackends(database: Database): Promise<number[]> {
   return database.read(async (db) => {
     const { rows } = await db.execute<{ pid: number }>(
@@ -138,7 +138,7 @@ async function findBackends(database: Database): Promise<number[]> {
   })
 }
 
-/** What this process and the database have computed for it so far, whoever else wants the processor. */
+/** CPU time of this process and the database so far, independent of other processes. */
 function readCpuMs(backends: readonly number[]): number {
   const { user, system } = process.cpuUsage()
   const nanoseconds = backends.map((pid) => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]))

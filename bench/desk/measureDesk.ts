@@ -1,25 +1,25 @@
 import type { SwapPage } from '../../e2e/support/openSwapPage.ts'
 
-/** Typing settles for this long before a price is asked for (`useQuoteFacts`). */
+/** Debounce of typing before a quote is requested (`useQuoteFacts`). */
 const debounceMs = 200
 
-/** From a key to a frame with the quote of what was typed, ready to be reviewed, less the debounce. The key itself is the browser's own event. */
+/** Time from a keystroke to a frame with its quote, ready for review, without the debounce. The keystroke is the browser's own event. */
 export async function measureQuote({ page, pay }: SwapPage, rounds: number): Promise<readonly number[]> {
   const samples: number[] = []
   await pay.click()
   for (let round = 0; round < rounds; round++) {
     await pay.selectText()
     const shown = await begun(page, untilFreshQuote)
-    // Never the amount that is there already: the form begins with 1.
+    // Never the current amount: the form starts with 1.
     await page.keyboard.press(String(1 + ((round + 1) % 9)))
     samples.push((await shown()) - debounceMs)
-    // Not in step with the blocks.
+    // Not in sync with the blocks.
     await page.waitForTimeout(150 + ((round * 97) % 400))
   }
   return samples
 }
 
-/** From the press to a frame with the balance changes of the simulation, or what it found. */
+/** Time from the press to a frame with the simulation's balance changes or finding. */
 export async function measureReview({ page, button }: SwapPage, rounds: number): Promise<readonly number[]> {
   const samples: number[] = []
   for (let round = 0; round < rounds; round++) {
@@ -33,7 +33,7 @@ export async function measureReview({ page, button }: SwapPage, rounds: number):
   return samples
 }
 
-/** From a key to the next frame, as the browser itself counts it, at a quarter of the processor. It does not tell of those below 16 ms. */
+/** Time from a keystroke to the next frame, as the browser reports it, at a quarter of the CPU speed. Times below 16 ms aren't reported. */
 export async function measureKeystrokes({ page, pay }: SwapPage, rounds: number): Promise<readonly number[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -49,7 +49,7 @@ export async function measureKeystrokes({ page, pay }: SwapPage, rounds: number)
   return [...slow, ...Array(Math.max(0, rounds - slow.length)).fill(16)]
 }
 
-/** From the moment that `node` has the receipt to a frame that says so. Both clocks are this machine's. */
+/** Time from when `node` has the receipt to a frame that shows it. Both clocks are this machine's. */
 export async function measureConfirmation(desk: SwapPage, node: URL, trades: number): Promise<readonly number[]> {
   const { page, button, dialog } = desk
   const samples: number[] = []
@@ -74,7 +74,7 @@ export async function measureConfirmation(desk: SwapPage, node: URL, trades: num
   return samples
 }
 
-/** Past the server: what the bench alone wants to know is not asked in the page's name, whose questions are counted. */
+/** Bypasses the server, because the page's requests are counted and these are the benchmark's. */
 async function readReceipt(node: URL, hash: string): Promise<object | undefined> {
   const asked = { jsonrpc: '2.0', id: 1, method: 'eth_getTransactionReceipt', params: [hash] }
   const answer = await fetch(node, {
@@ -85,7 +85,7 @@ async function readReceipt(node: URL, hash: string): Promise<object | undefined>
   return ((await answer.json()) as { result: object | null }).result ?? undefined
 }
 
-/** What `look` finds, asked every few milliseconds: without a pause the asking alone would keep a core busy. */
+/** Polls `look` every few milliseconds: without a pause, polling alone would keep a core busy. */
 async function until<found>(look: () => Promise<found | undefined>): Promise<found> {
   for (;;) {
     const found = await look()
@@ -94,13 +94,13 @@ async function until<found>(look: () => Promise<found | undefined>): Promise<fou
   }
 }
 
-/** Lets `watch` begin in the page, and only then go on: what it gives is there when it is asked for. */
+/** Starts `watch` in the page before continuing; its result is awaited later. */
 async function begun(page: SwapPage['page'], watch: () => Promise<number>): Promise<() => Promise<number>> {
   await page.evaluate(`window.measured = (${watch.toString()})(); undefined`)
   return () => page.evaluate(() => (window as unknown as { measured: Promise<number> }).measured)
 }
 
-/** Runs in the page, as all below: milliseconds from the next key to a frame with its quote. */
+/** Runs in the page, like all below: milliseconds from the next keystroke to a frame with its quote. */
 function untilFreshQuote(): Promise<number> {
   return new Promise((done, fail) => {
     setTimeout(() => fail(new Error('No fresh quote came.')), 30_000)
@@ -117,7 +117,7 @@ function untilFreshQuote(): Promise<number> {
           const isStale = button === undefined || button.hasAttribute('aria-disabled')
           wasStale ||= isStale
           if (wasStale && !isStale && receive.value !== '' && receive.value !== before)
-            // After the paint of this frame.
+            // After this frame is painted.
             requestAnimationFrame(() => setTimeout(() => done(performance.now() - timeStamp)))
           else requestAnimationFrame(look)
         }

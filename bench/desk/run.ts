@@ -19,13 +19,13 @@ const { values } = parseArgs({
   },
 })
 const [rounds, trades] = [Number(values.rounds), Number(values.trades)]
-/** Processes that wanted to run in the minute before. */
+/** Load average of the last minute. */
 const busyBefore = loadavg()[0]!
 const isDisturbed = busyBefore > availableParallelism() / 2
 
 const oxbow = await openOxbow(values.url)
 const baseUrl = oxbow.url.origin
-/** The supervisor starts the node of the first chain ten ports further on. */
+/** The supervisor's port of the first chain's node is its own plus ten. */
 const node = new URL(values.node ?? `http://127.0.0.1:${Number(oxbow.url.port) + 10}`)
 const { executablePath, isFirst } = browserFirst()
 const browser = await launchBrowser(executablePath)
@@ -63,10 +63,10 @@ try {
     })
     try {
       await desk.button('Review swap').waitFor()
-      // What the page does once it has come to rest is over.
+      // Lets the page's idle work finish.
       await desk.page.waitForTimeout(3_000)
       const found = summarise(await measure(desk))
-      // Nobody at a page asks that often: what a page shows that has to wait for its turn is another matter.
+      // No user causes this many requests: a page that waits for the rate limit isn't what is measured.
       if (refused > 0) throw new Error(`"${title}" says nothing: the server refused ${refused} requests as too many.`)
       const isReached = Object.entries(goal).every(([name, most]) => found[name as keyof Figures] <= most)
       const { p50, p95, max } = found

@@ -1,7 +1,7 @@
 /** Milliseconds. */
 export type Figures = { readonly p50: number; readonly p95: number; readonly max: number; readonly samples: number }
 
-/** The usual percentiles of `samples`, by nearest rank. */
+/** Percentiles of `samples`, by nearest rank. */
 export function summarise(samples: readonly number[]): Figures {
   const sorted = samples.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN

@@ -3,13 +3,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 /**
- * Runs the stories in a network namespace whose default route leads nowhere, and counts what tries to take it: an Oxbow, its browser and its nodes
- * need no other host. Needs root, unshare and ip.
+ * Runs the stories in a network namespace whose default route leads nowhere, and counts packets
+ * sent there: an Oxbow, its browser and its nodes need no other host. Needs root, unshare and ip.
  */
 
 const root = resolve(import.meta.dirname, '../..')
 const isInside = process.env.OXBOW_EGRESS === 'inside'
-/** One end of a pair of interfaces; nothing reads the other one. */
+/** One end of a veth pair; nothing reads the other one. */
 const exit = 'oxbow0'
 
 if (isInside) runStories()
@@ -25,7 +25,7 @@ else {
 function runStories(): void {
   leadNowhere()
   const before = countSent()
-  // A count that cannot rise proves nothing: one connection on purpose.
+  // Checks that the counter works with one deliberate connection.
   spawnSync(process.execPath, ['-e', 'require("net").connect(9, "192.0.2.1").setTimeout(300, () => process.exit())'])
   const provoked = countSent() - before
   if (provoked === 0) throw new Error('A connection on purpose was not counted, so nothing can be said.')
@@ -48,7 +48,7 @@ function runStories(): void {
   process.exitCode = result.storiesPassed && result.packetsToOtherHosts === 0 ? 0 : 1
 }
 
-/** Loopback works; everything else leaves by an interface behind which nobody answers, as a host that hangs. */
+/** Loopback works; everything else leaves through an interface where nothing answers, like a hanging host. */
 function leadNowhere(): void {
   const commands = [
     'link set lo up',
@@ -63,11 +63,11 @@ function leadNowhere(): void {
     const { status, stderr } = spawnSync('ip', command.split(' '), { encoding: 'utf8' })
     if (status !== 0) throw new Error(`ip ${command}: ${stderr}`)
   }
-  // The kernel's own neighbour discovery would be counted.
+  // The kernel's own neighbor discovery would be counted.
   writeFileSync('/proc/sys/net/ipv6/conf/all/disable_ipv6', '1')
 }
 
-/** Packets that left by the exit (column 10 of /proc/net/dev). */
+/** Packets sent through the exit (column 10 of /proc/net/dev). */
 function countSent(): number {
   const line = readFileSync('/proc/net/dev', 'utf8')
     .split('\n')

@@ -8,12 +8,12 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '100' },
     requests: { type: 'string', default: '10000' },
-    /** Only faults whose name holds this. */
+    /** Only faults whose name contains this. */
     only: { type: 'string', default: '' },
   },
 })
 
-/** The same files that `npm test` runs, small there. */
+/** The same files that `npm test` runs at a smaller size. */
 const faults = [
   ['malformed requests to each endpoint', 'apps/server/src/routes/malformed.fuzz.test.ts'],
   ['malformed variables of each operation', 'apps/server/src/routes/malformedVariables.fuzz.test.ts'],

@@ -6,16 +6,16 @@ import { parseArgs } from 'node:util'
 
 const { values } = parseArgs({
   options: {
-    /** How many times the usual size of this workload. */
+    /** Factor on this workload's size. */
     times: { type: 'string', default: '1' },
-    /** Of the first draw; without it each file draws its own, or begins at its first market. */
+    /** Seed of the first draw; by default each file draws its own, or starts at its first market. */
     seed: { type: 'string' },
-    /** Only files whose path holds this. */
+    /** Only files whose path contains this. */
     only: { type: 'string', default: '' },
   },
 })
 
-/** The same files that `npm test` runs, small there: what sets a file's size, and the size here. */
+/** The same files that `npm test` runs at a smaller size: the variable for a file's size, and its size here. */
 const draws = [
   ['packages/protocol/amm/src/quote.fuzz.test.ts', 'OXBOW_FUZZ_QUOTES', 10_000],
   ['packages/protocol/router/src/morePools.fuzz.test.ts', 'OXBOW_FUZZ_MARKETS', 150],

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 
-/** A node of the syntax tree (ESTree with TypeScript), as far as it is read here. */
+/** A node of the syntax tree (ESTree with TypeScript), as far as it is used here. */
 export type SyntaxNode = {
   readonly type: string
   readonly start: number
@@ -8,14 +8,14 @@ export type SyntaxNode = {
   readonly [field: string]: unknown
 }
 
-/** @throws when `source` is not TypeScript */
+/** @throws when `source` isn't TypeScript */
 export function parse(path: string, source: string): SyntaxNode {
   const { program, errors } = parseSync(path, source, { lang: 'ts', sourceType: 'module' })
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`)
   return program as unknown as SyntaxNode
 }
 
-/** Calls `visit` for each node that is left when types are erased; a `false` skips what is below. */
+/** Calls `visit` for each node that remains after type erasure; returning `false` skips its children. */
 export function walk(node: SyntaxNode, visit: (node: SyntaxNode, parent?: SyntaxNode) => unknown, parent?: SyntaxNode) {
   if (node.type.startsWith('TS') && !ERASED_AROUND_A_VALUE.has(node.type)) return
   if (visit(node, parent) === false) return

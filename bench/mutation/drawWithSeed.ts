@@ -1,4 +1,4 @@
-/** All entries in an order that the seed decides (mulberry32 and Fisher-Yates): a longer draw begins with the shorter one. */
+/** All entries in an order determined by the seed (mulberry32 and Fisher-Yates): a longer draw starts with the shorter one. */
 export function drawWithSeed<T>(entries: readonly T[], seed: number): T[] {
   const next = numbersOf(seed)
   const left = [...entries]

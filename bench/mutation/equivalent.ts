@@ -1,9 +1,9 @@
-/** A mutant that does nothing that anybody could see, and why. Named by its line as it stands, so that it holds when lines move. */
+/** A mutant without observable effect, and why. Identified by its line's text, so that it survives moved lines. */
 export type Equivalent = {
   readonly path: string
   /** The whole line, trimmed. */
   readonly code: string
-  /** As the report writes it: `original -> replacement`. */
+  /** As in the report: `original -> replacement`. */
   readonly change: string
   readonly reason: string
 }

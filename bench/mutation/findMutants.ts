@@ -1,11 +1,11 @@
 import { isNode, parse, type SyntaxNode, walk } from './Syntax.ts'
 
-/** One small change of a source file that a test should notice. */
+/** A small change of a source file that a test should detect. */
 export type Mutant = {
   readonly operator: Operator
   /** From 1. */
   readonly line: number
-  /** The whole line, trimmed: names the place when lines move. */
+  /** The whole line, trimmed: identifies the place when lines move. */
   readonly code: string
   readonly start: number
   readonly end: number
@@ -26,7 +26,7 @@ export type Operator =
   | 'remove call'
   | 'and and or'
 
-/** Every mutant of a file, in the order of its text. The operators are fixed; the README lists them. */
+/** Every mutant of a file, in source order. The operators are fixed; the README lists them. */
 export function findMutants(path: string, source: string): Mutant[] {
   const mutants: Mutant[] = []
   const text = (node: SyntaxNode) => source.slice(node.start, node.end)
@@ -43,7 +43,7 @@ export function findMutants(path: string, source: string): Mutant[] {
 
   walk(parse(path, source), (node, parent) => {
     if (node.type === 'ImportDeclaration' || node.type === 'ExportAllDeclaration') return false
-    // What an error says is not what the code does.
+    // Error texts aren't behavior.
     if (isErrorText(node, parent)) return false
     switch (node.type) {
       case 'BinaryExpression': {
@@ -57,7 +57,7 @@ export function findMutants(path: string, source: string): Mutant[] {
       case 'LogicalExpression': {
         const [left, right, sign] = [node.left as SyntaxNode, node.right as SyntaxNode, node.operator as string]
         if (sign === '??') break
-        // In parentheses: the two bind differently, and not at all beside `??`.
+        // In parentheses, because the precedence differs and mixing with `??` is invalid.
         add('and and or', node, `((${text(left)}) ${sign === '&&' ? '||' : '&&'} (${text(right)}))`)
         add('drop condition', node, asValue(text(left)))
         add('drop condition', node, asValue(text(right)))
@@ -113,7 +113,7 @@ function literals(node: SyntaxNode, text: string): [Operator, string][] {
   return []
 }
 
-/** `a < b ? a : b`: of two equal ones either will do. */
+/** `a < b ? a : b`: for equal values both branches are the same. */
 function isChoice(node: SyntaxNode, parent: SyntaxNode | undefined, text: (node: SyntaxNode) => string): boolean {
   if (parent?.type !== 'ConditionalExpression' || parent.test !== node) return false
   const compared = [text(node.left as SyntaxNode), text(node.right as SyntaxNode)]
@@ -121,12 +121,12 @@ function isChoice(node: SyntaxNode, parent: SyntaxNode | undefined, text: (node:
   return compared.toSorted().join() === chosen.toSorted().join()
 }
 
-/** A key that is calculated stands in brackets. */
+/** A computed key is in brackets. */
 function isKey(node: SyntaxNode, parent: SyntaxNode | undefined): boolean {
   return parent?.type === 'Property' && parent.key === node && parent.computed !== true
 }
 
-/** In place of an expression: what begins with a brace might be read as a block. */
+/** As an expression: a leading brace could be parsed as a block. */
 function asValue(text: string): string {
   return text.startsWith('{') ? `(${text})` : text
 }
@@ -151,7 +151,7 @@ function isErrorText(node: SyntaxNode, parent: SyntaxNode | undefined): boolean 
   return type === 'Identifier' && /Error$/.test(String(name))
 }
 
-/** Functions of two that give the same either way round. */
+/** Functions of two arguments with a symmetric result. */
 const SYMMETRIC = new Set(['Math.min', 'Math.max', 'isAddressEqual'])
 const TURNED: Record<string, string | undefined> = {
   '===': '!==',
@@ -162,7 +162,7 @@ const TURNED: Record<string, string | undefined> = {
   '<=': '>',
 }
 const MOVED: Record<string, string | undefined> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' }
-/** Methods that give back something of the kind they were called on. */
+/** Methods that return the type they are called on. */
 const PASSED_THROUGH = new Set([
   'filter',
   'reverse',

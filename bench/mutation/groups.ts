@@ -1,12 +1,12 @@
-/** What is mutated together, and how much of it tests must notice. Paths are from the root of the repository. */
+/** Files mutated together, and the share that tests must detect. Paths are relative to the repository root. */
 export type Group = {
   readonly name: string
-  /** Share of the mutants that must be killed. */
+  /** Share of mutants that must be killed. */
   readonly gate: number
   readonly sources: readonly string[]
-  /** Where tests are looked for: the packages of the sources, and who else is the first to use them. */
+  /** Where tests are searched: the packages of the sources, and their first users. */
   readonly tests: readonly string[]
-  /** Tests that are shown every mutant of the functions that they enter, however far away: those that see the whole group at work. */
+  /** Tests that run for every mutant in functions they enter, at any distance, because they cover the whole group. */
   readonly everywhere?: readonly string[]
 }
 
@@ -19,10 +19,10 @@ export const groups: readonly Group[] = [
       'packages/exchange/*/src/**/verify*.ts',
       'packages/protocol/chain/src/**/verify*.ts',
       'packages/exchange/*/src/**/*Intent.ts',
-      // Who calls them, and what they read by.
+      // Their callers, and the modules they decode with.
       'packages/exchange/*/src/**/*Domain.ts',
       'packages/protocol/{across,dutch,guards,plans}/src/**/*.ts',
-      // What the wallet says of a request before it signs.
+      // How the wallet describes a request before it signs.
       'packages/wallet/ui/src/{reading,risks,simulation}/**/*.ts',
     ],
     tests: [
@@ -54,7 +54,7 @@ export const groups: readonly Group[] = [
     name: 'exchange',
     gate: 0.85,
     sources: ['packages/exchange/*/src/**/*.ts'],
-    // What the public API makes of liquidity is asked for by a client of its own, where the routes are.
+    // The public API's use of liquidity has its own client in tests, beside the routes.
     tests: [
       'packages/exchange/*/src/**/*.test.ts',
       'apps/server/src/routes/tradingApi.test.ts',

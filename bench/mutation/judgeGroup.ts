@@ -13,7 +13,7 @@ import type { Judged } from './reportMutants.ts'
 export declare namespace judgeGroup {
   type Options = {
     readonly root: string
-    /** For what workers write. */
+    /** Folder for the workers' output. */
     readonly folder: string
     readonly seed: number
     readonly skip: number
@@ -23,7 +23,7 @@ export declare namespace judgeGroup {
   }
 }
 
-/** Draws mutants of a group and runs the nearest tests over each. */
+/** Draws mutants of a group and runs the nearest tests on each. */
 export async function judgeGroup(group: Group, options: judgeGroup.Options): Promise<Judged[]> {
   const { root, folder, skip, budgetMs } = options
   const isSource = (path: string) => !/\.test\.ts$|\/test\//.test(path) && path.includes(options.file)
@@ -86,8 +86,8 @@ export async function judgeGroup(group: Group, options: judgeGroup.Options): Pro
 }
 
 /**
- * Runs tests up to the first failure. One that is not quick, as those with a chain, may fail by itself now and then: it counts when it fails twice.
- * One that takes too long may do so because the machine is busy: it counts when unchanged sources take less than a third of that directly afterwards.
+ * Runs tests up to the first failure. A slow test, such as one with a chain, may fail by itself: its failure counts when repeated.
+ * A timeout may be caused by a busy machine: it counts if unchanged sources take less than a third of it right afterwards.
  */
 async function runTests(
   runner: TestRunner,
@@ -119,13 +119,13 @@ async function runTests(
   return outcome
 }
 
-/** @throws when a test that has just killed a mutant fails without one too: then kills say nothing */
+/** @throws when a test that just killed a mutant also fails without it: then kills prove nothing */
 async function ensurePasses(runner: TestRunner, path: string): Promise<void> {
   const { result, why } = await runner.run([path], new Map(), 300_000)
   if (result !== 'passed') throw new Error(`${path} ${result} on unchanged sources: ${why}`)
 }
 
-/** @throws for an entry of a mutated file that names no mutant any more, or several: it would hide what it does not mean */
+/** @throws for an entry of a mutated file that matches no mutant, or several: it would hide others */
 function ensureEachNamesOne(all: readonly { path: string; mutant: Mutant }[]): void {
   const paths = new Set(all.map(({ path }) => path))
   for (const one of equivalent.filter(({ path }) => paths.has(path))) {

@@ -1,6 +1,6 @@
 import { parse, type SyntaxNode, walk } from './Syntax.ts'
 
-/** Source in which each function says that it was entered: `globalThis.__entered`, a set of `path#offset`. */
+/** Instruments a source so that each function records its entry: `globalThis.__entered`, a set of `path#offset`. */
 export function markFunctions(path: string, source: string): string {
   const inserts: [at: number, text: string][] = []
   walk(parse(path, source), (node) => {
@@ -15,7 +15,7 @@ export function markFunctions(path: string, source: string): string {
   return inserts.reduce((text, [at, added]) => text.slice(0, at) + added + text.slice(at), source)
 }
 
-/** The innermost function around `offset`, as `markFunctions` names it, or undefined for the module itself. */
+/** The innermost function around `offset`, named as in `markFunctions`; undefined for module code. */
 export function functionAround(path: string, source: string, offset: number): string | undefined {
   let found: string | undefined
   walk(parse(path, source), (node) => {

@@ -1,12 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
-/** Which files of the repository a file imports, by value. */
+/** Files of the repository that a file imports by value. */
 export type Imports = (path: string) => readonly string[]
 
 type Package = { readonly folder: string; readonly exports: Readonly<Record<string, string>> }
 
-/** Reads imports as they are asked for, within the repository alone: relative paths and `@oxbow/…` by the `exports` of its package. */
+/** Reads imports on demand, within the repository only: relative paths, and `@oxbow/…` by its package's `exports`. */
 export function readImports(root: string): Imports {
   const known = new Map<string, readonly string[]>()
   const packages = new Map<string, Package>()
@@ -37,7 +37,7 @@ export function readImports(root: string): Imports {
   }
 }
 
-/** Every file that `path` reaches, itself included, and over how many imports at the least. */
+/** Every file that `path` reaches, itself included, with its distance in imports. */
 export function distancesFrom(imports: Imports, path: string): ReadonlyMap<string, number> {
   const distances = new Map([[path, 0]])
   for (const [file, distance] of distances)

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 
-/** Runs in each worker before a test file: says which process it is, and at the end which functions were entered. */
+/** Runs in each worker before a test file: records its process id, and at the end the functions that were entered. */
 const folder = process.env.OXBOW_MUTATION_FOLDER!
 writeFileSync(join(folder, 'pid'), String(process.pid))
 

@@ -7,14 +7,14 @@ export type Judged = {
   readonly operator: Operator
   readonly change: string
   readonly code: string
-  /** `untested`: no test enters the function. It counts as survived. */
+  /** `untested`: no test enters the function. Counts as survived. */
   readonly verdict: 'killed' | 'timed out' | 'survived' | 'untested' | 'equivalent'
-  /** The test that noticed, those that did not, or why nothing could be noticed. */
+  /** The test that detected it, those that didn't, or why it can't be detected. */
   readonly by: string
   readonly why?: string
 }
 
-/** Prints the table of a group and its survivors, and says whether the group passes. */
+/** Prints a group's table and survivors, and returns whether the group passes. */
 export function reportMutants(group: Group, judged: readonly Judged[]) {
   const count = (verdict: Judged['verdict']) => judged.filter((one) => one.verdict === verdict).length
   const counts = {

@@ -8,16 +8,16 @@ import { reportMutants } from './reportMutants.ts'
 
 const { values } = parseArgs({
   options: {
-    /** Repeats a draw; default drawn now. */
+    /** Repeats a draw; random by default. */
     seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
     mutants: { type: 'string', default: '300' },
-    /** Goes on in the same draw after so many. */
+    /** Skips this many mutants of the draw. */
     skip: { type: 'string', default: '0' },
     /** Groups, comma separated. */
     only: { type: 'string', default: groups.map(({ name }) => name).join(',') },
-    /** Only files whose path holds this. */
+    /** Only files whose path contains this. */
     file: { type: 'string', default: '' },
-    /** Seconds of tests a mutant, the nearest always. */
+    /** Seconds of tests per mutant; the nearest test always runs. */
     budget: { type: 'string', default: '10' },
   },
 })

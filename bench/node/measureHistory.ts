@@ -4,7 +4,7 @@ import { startForeignChain } from '../../apps/nodes/test/startForeignChain.ts'
 
 export type History = {
   readonly firstQuoteSeconds: number
-  /** Of the quotes that were asked for while the history was read, ascending. */
+  /** Quotes requested while the history was read, ascending. */
   readonly quoteSeconds: readonly number[]
   readonly wholeMarketSeconds: number
   readonly restartSeconds: number
@@ -12,7 +12,7 @@ export type History = {
   readonly refused: number
 }
 
-/** An operator's first start over years of blocks behind a node that people can afford, and the next. */
+/** An operator's first start with years of blocks behind an affordable node, and the next start. */
 export async function measureHistory({ oldBlocks, seed }: { oldBlocks: number; seed: number }): Promise<History> {
   await using foreign = await startForeignChain({
     oldBlocks,
@@ -53,7 +53,7 @@ export async function measureHistory({ oldBlocks, seed }: { oldBlocks: number; s
     }
     await sleep(100)
   }
-  // What only the whole market knows.
+  // A pair that is only known once the whole market is read.
   await OperatorParts.until(async () => (await parts.quote(chain.chainId, pair)) !== undefined)
   const wholeMarketSeconds = (performance.now() - startedMs) / 1_000
   const calls = [...node.asked().values()].reduce((sum, count) => sum + count, 0)

@@ -2,7 +2,7 @@ import { OperatorParts } from '../../apps/nodes/test/OperatorParts.ts'
 import { startForeignChain } from '../../apps/nodes/test/startForeignChain.ts'
 
 export type Index = {
-  /** From the first request for logs to the whole history; the start of the program, which does not depend on the chain, is left out. */
+  /** From the first log request to the complete history, without the program's start, which doesn't depend on the chain. */
   readonly seconds: number
   readonly startSeconds: number
   readonly events: number
@@ -11,7 +11,10 @@ export type Index = {
   readonly refused: number
 }
 
-/** A cheap one gives 25 calls a second and 1,000 blocks of logs; one's own has no limit and is near; an archive node that is rented has none either, and is far. */
+/**
+ * A cheap node allows 25 calls per second and 1,000 blocks of logs; an own one has no
+ * limit and low latency; a rented archive node has no limit either, but high latency.
+ */
 const nodes = {
   cheap: {
     limits: { callsPerSecond: 25, mostBlocks: 1_000, answerMs: 60 },
@@ -21,7 +24,7 @@ const nodes = {
   archive: { limits: { answerMs: 80 }, env: {} },
 } as const
 
-/** What it takes to index a history, from an empty database. */
+/** Time to index a history from an empty database. */
 export async function measureIndex({
   oldBlocks,
   seed,

@@ -13,7 +13,7 @@ export type Rest = {
   readonly byMethod: Record<string, number>
 }
 
-/** What servers and their index ask of a node for each block of 2 s, each of which trades. */
+/** Node requests of servers and their index per 2 s block, each with a trade. */
 export async function measureRest({ blocks, copies, root }: measureRest.Options): Promise<Rest> {
   await using chain = await startChain({ chainId: 777_001 })
   const token = await deployToken(chain)
@@ -62,7 +62,7 @@ export async function measureRest({ blocks, copies, root }: measureRest.Options)
 export declare namespace measureRest {
   type Options = {
     readonly blocks: number
-    /** Oxbows on one database. */
+    /** Number of Oxbows on one database. */
     readonly copies: number
     /** Another checkout of Oxbow to compare with. */
     readonly root?: string | undefined

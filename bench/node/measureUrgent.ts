@@ -11,14 +11,14 @@ const readersOfHistory = 8
 const everyMs = 120
 
 export type Urgent = {
-  /** Of the calls that somebody waited for, ascending. */
+  /** Duration of calls with a waiting user, ascending. */
   readonly seconds: readonly number[]
   readonly failed: number
   readonly calls: number
   readonly refused: number
 }
 
-/** How long people wait for a node while its history is read as fast as it bears, and one of fifty answers hangs. */
+/** Latency of user calls while the node's history is read at full speed, and one of fifty answers hangs. */
 export async function measureUrgent({
   seconds: duration,
   seed,
@@ -92,7 +92,7 @@ export declare namespace measureUrgent {
   type Options = {
     readonly seconds: number
     readonly seed: number
-    /** What the operator has set; undefined: found out. */
+    /** Rate set by the operator; undefined: detected. */
     readonly callsPerSecond: number | undefined
   }
 }

@@ -11,9 +11,9 @@ const { values } = parseArgs({
   options: {
     /** rest, urgent, history or index; all by default. */
     section: { type: 'string', default: 'rest,urgent,history,index' },
-    /** Blocks at rest. */
+    /** Blocks in the section rest. */
     blocks: { type: 'string', default: '30' },
-    /** Old blocks of the section history, and of the section index. */
+    /** Old blocks in the sections history and index. */
     history: { type: 'string', default: '3000000' },
     indexed: { type: 'string', default: '20000' },
     /** cheap, own or archive; all by default. */
@@ -76,7 +76,7 @@ if (values.section.includes('index')) {
   for (const node of (['cheap', 'own', 'archive'] as const).filter((each) => values.node.includes(each)))
     for (const [oldBlocks, tradesPerThousandBlocks] of [
       [Number(values.indexed), 2],
-      // As many events as a busy chain has, in a tenth of the blocks: each block with one is a call.
+      // As many events as on a busy chain, in a tenth of the blocks: each block with an event costs a call.
       [Number(values.indexed) / 10, 500],
     ] as const) {
       const found = await measureIndex({ oldBlocks, seed, node, tradesPerThousandBlocks })
@@ -98,7 +98,7 @@ mkdirSync(resolve(target, '..'), { recursive: true })
 writeFileSync(target, JSON.stringify(results, null, 2))
 process.exitCode = failed.length > 0 ? 1 : 0
 
-/** The value that such a share of them does not exceed. */
+/** Percentile of ascending values. */
 function at(ascending: readonly number[], share: number): number {
   return ascending[Math.ceil(share * ascending.length) - 1] ?? Number.NaN
 }

@@ -13,8 +13,8 @@ const pageSize = 50
 const rounds = 15
 
 /**
- * A keeper in a process of its own whose Oxbow has many open orders, none of which pays. All sell one of the two tokens of a pool that trades in every block: each
- * block touches all of them. The book is answered here; all else by the server.
+ * A keeper process whose Oxbow has many open orders, none of which is profitable. All sell one of the two tokens of a pool
+ * that trades in every block, so each block affects all of them. The book is served here, everything else by the server.
  */
 export async function measureBook(floor: Floor, size: number) {
   const listed = await makeOrders(floor, size)
@@ -48,7 +48,7 @@ export async function measureBook(floor: Floor, size: number) {
     OXBOW_KEEPER_POLL_MS: '50',
   })
   try {
-    // In a block that touches none of them all are judged at first.
+    // Even in a block that affects none, all are judged at first.
     await keeper.until(({ judged }) => judged >= size)
     const readMs = Math.round(performance.now() - startedMs)
     const times: number[] = []
@@ -78,7 +78,7 @@ export async function measureBook(floor: Floor, size: number) {
   }
 }
 
-/** Of a hundred owners, at twice the market and more, in amounts of several sizes. */
+/** Orders of a hundred owners, at twice the market price and more, in several sizes. */
 async function makeOrders({ chain, tokenIn, tokenOut }: Floor, size: number): Promise<readonly unknown[]> {
   const reactor = chain.contracts.dutchV3Reactor
   const deadline = (await chain.publicClient.getBlock()).timestamp + 86_400n

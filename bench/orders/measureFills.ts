@@ -6,13 +6,13 @@ import type { startKeeperFloor } from '../../apps/keeper/test/startKeeperFloor.t
 
 type Floor = Awaited<ReturnType<typeof startKeeperFloor>>
 
-/** Small: the market is about what it was after all of them. */
+/** Small enough that all of them barely move the market. */
 const amount = parseEther('0.05')
-/** An account may have a hundred open; one has another besides. */
+/** An account may have a hundred open orders; one account has another one. */
 const mostOfOne = 90
 const singles = 20
 
-/** Orders that two fillers want in the same blocks, on V3, where their owners are promised most of what is left after gas. */
+/** Orders that two fillers compete for in the same blocks, on V3, where owners get most of the surplus after gas. */
 export async function measureFills(floor: Floor, wanted: number) {
   const { chain } = floor
   const [first, second] = [accounts[2]!, accounts[3]!]
@@ -82,7 +82,7 @@ export async function measureFills(floor: Floor, wanted: number) {
   }
 }
 
-/** Per cent of what the trade brought beyond what was signed and the gas. */
+/** Owner's share in per cent of the surplus over the signed amount and gas. */
 async function shareOf(
   { chain, tokenOut, worth }: Floor,
   { cost, hash, signed }: { cost: bigint; hash: Hex; signed: bigint },

@@ -7,7 +7,7 @@ type Floor = Awaited<ReturnType<typeof startKeeperFloor>>
 
 const amount = parseEther('0.05')
 
-/** A keeper that is killed again and again, each time a little later in its work, while orders come: each must be filled, and once. */
+/** A keeper that is killed repeatedly, each time a little later, while orders arrive: each must be filled exactly once. */
 export async function measureKills(floor: Floor, kills: number) {
   const { chain } = floor
   const settings = { OXBOW_KEEPER_URL: floor.baseUrl, OXBOW_KEEPER_POLL_MS: '50' }
@@ -21,7 +21,7 @@ export async function measureKills(floor: Floor, kills: number) {
         fromBlock: 0n,
       })
     ).length
-  // Blocks come by themselves, as they do elsewhere.
+  // Blocks are mined periodically, as on a real chain.
   await chain.testClient.setIntervalMining({ interval: 1 })
   try {
     for (let kill = 0; kill < kills; kill++) {
@@ -31,7 +31,7 @@ export async function measureKills(floor: Floor, kills: number) {
         }),
       )
       const keeper = await runKeeper(floor, settings)
-      // Anywhere between its first question and some blocks later.
+      // Anywhere between its first request and some blocks later.
       await new Promise((done) => setTimeout(done, (kill * 37) % 1_500))
       await keeper.kill()
     }

@@ -7,7 +7,7 @@ import { measureBook } from './measureBook.ts'
 import { measureFills } from './measureFills.ts'
 import { measureKills } from './measureKills.ts'
 
-/** How a keeper fills limit orders: how soon, once each, for whom, with how large a book, and killed how often. */
+/** Measures how a keeper fills limit orders: latency, exactly once, the owners' share, with a large book, and with kills. */
 const { values } = parseArgs({
   options: {
     orders: { type: 'string', default: '200' },

@@ -9,7 +9,7 @@ import type { startKeeperFloor } from '../../apps/keeper/test/startKeeperFloor.t
 type Floor = Awaited<ReturnType<typeof startKeeperFloor>>
 type Metrics = { readonly judged: number; readonly seconds: number }
 
-/** A keeper as `npm run keeper` runs it, and what it says of itself. Comes back once it has started. */
+/** A keeper as run by `npm run keeper`, with its output. Resolves once it has started. */
 export async function runKeeper(floor: Floor, environment: Readonly<Record<string, string>>) {
   const keyFile = join(floor.folder, 'bench-key')
   await writeFile(keyFile, accounts[9]!.privateKey)
@@ -47,12 +47,12 @@ export async function runKeeper(floor: Floor, environment: Readonly<Record<strin
         await new Promise((done) => setTimeout(done, 20))
       }
     },
-    /** Of memory, since its start. */
+    /** Peak memory since its start. */
     maxRssMb(): number {
       const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
       return Math.round(Number(kilobytes) / 1_024)
     },
-    /** Of a processor, since its start. */
+    /** CPU time since its start. */
     cpuMs(): number {
       const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
       return (Number(fields[11]) + Number(fields[12])) * 10

@@ -15,11 +15,11 @@ export type NodeFigures = {
   readonly requests: number
 }
 
-/** Mints that fit into a block of the test chain. */
+/** Mints per block of the test chain. */
 const mintsAtOnce = 25
 const parity = 2n ** 96n
 
-/** How long what the page calls takes for an account with hundreds of positions, over a chain of its own that does nothing else. */
+/** Duration of the page's calls for an account with hundreds of positions, on a dedicated chain. */
 export async function measureNode(wanted: number, rounds: number): Promise<NodeFigures> {
   await using story = await startLiquidity()
   const { chain, network, account } = story

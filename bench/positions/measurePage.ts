@@ -3,29 +3,29 @@ import type { Chain } from '../../e2e/support/Chain.ts'
 import { walletKey } from '../../packages/exchange/connectors/src/createWalletSession.ts'
 import { localTestWalletRdns } from '../../packages/exchange/connectors/src/own/localTestWallet.ts'
 
-/** Milliseconds since the address was opened. */
+/** Milliseconds since navigation. */
 export type VisitFigures = {
-  /** The page first asked the node. */
+  /** First node request of the page. */
   readonly asked: number
-  /** A frame with the first position was painted. */
+  /** First frame with a position. */
   readonly firstRow: number
-  /** A frame that counts all positions was painted. */
+  /** First frame with the count of all positions. */
   readonly allKnown: number
-  /** The longest task until then. */
+  /** Longest task until then. */
   readonly longestTask: number
 }
 
 export type ScrollFigures = {
   readonly rows: number
   readonly frames: number
-  /** Frames with a place in the list where no position was drawn. */
+  /** Frames with an empty place in the list. */
   readonly blankFrames: number
   /** Tasks above 50 ms. */
   readonly longTasks: number
   readonly longestTaskMs: number
 }
 
-/** A browser of somebody whose wallet is connected already, in which the index does not answer. */
+/** Browser of a visitor with a connected wallet, in which the index doesn't answer. */
 export async function openVisitor(browser: Browser, chain: Chain, account: number): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 960 }, serviceWorkers: 'block' })
   const value = { rdns: localTestWalletRdns, address: chain.accounts[account]!.address }
@@ -37,9 +37,9 @@ export async function openVisitor(browser: Browser, chain: Chain, account: numbe
   return context
 }
 
-/** Opens the page of positions and waits until all are there. */
+/** Opens the positions page and waits until all are there. */
 export async function measureVisit(page: Page, baseUrl: string): Promise<VisitFigures> {
-  // In the browser itself: a route of Playwright would take every file of the page through this process, and the browser's cache away.
+  // Blocked in the browser itself: a Playwright route would pass every file of the page through this process, and disable the browser's cache.
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.setBlockedURLs', { urls: ['*/graphql'] })
@@ -47,7 +47,7 @@ export async function measureVisit(page: Page, baseUrl: string): Promise<VisitFi
   return page.evaluate(() => (window as unknown as { visit: Promise<VisitFigures> }).visit)
 }
 
-/** From the first position to the last at a quarter of the processor, as fast as a hard flick of a finger. */
+/** Scrolls from the first position to the last at a quarter of the CPU speed, as fast as a hard flick. */
 export async function measureScroll(page: Page, rows: number): Promise<ScrollFigures> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -58,7 +58,7 @@ export async function measureScroll(page: Page, rows: number): Promise<ScrollFig
   }
 }
 
-/** Runs in the page before its own scripts, as the next runs in it. */
+/** Runs in the page before its own scripts, like the next one. */
 function watchRows(): void {
   const found = { asked: 0, firstRow: 0, allKnown: 0, longestTask: 0 }
   new PerformanceObserver((list) => {
@@ -102,7 +102,10 @@ function scrollThrough({ rows, pixelsPerFrame, limitMs }: Way): Promise<ScrollFi
   const list = document.querySelector('main article')!.closest('ul')!
   const widestGap = 24
 
-  /** Whether somewhere in what is seen of the list more than the gap between two cards has none. By their edges: asking what is painted at a point would cost more than the page. */
+  /**
+   * Whether a visible part of the list larger than the gap between two cards is
+   * empty. Uses the cards' edges, because hit testing would cost more than the page.
+   */
   function isBlankSomewhere(): boolean {
     const { top, bottom } = list.getBoundingClientRect()
     const end = Math.min(innerHeight, bottom)

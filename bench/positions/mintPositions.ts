@@ -20,13 +20,13 @@ import { depositTerms } from '../../packages/exchange/liquidity/src/plan/deposit
 import { getDepositPool } from '../../packages/exchange/liquidity/src/read/getDepositPool.ts'
 import { encodeDeposit } from '../../packages/protocol/calldata/src/encode/encodeDeposit.ts'
 
-/** Mints in one transaction; a block takes one or two of those. */
+/** Mints per transaction; a block takes one or two of those. */
 const mintsAtOnce = 25
 const deadlineSeconds = 4_000_000_000
 const tickSpacing = 60
 const feePips = 3_000
 
-/** Gives an account of the test wallet as many positions as are wanted, half of them v3 and half v4, in 200 ranges, by multicalls of the managers. */
+/** Gives an account of the test wallet the wanted number of positions, half v3 and half v4, in 200 ranges, by multicalls of the managers. */
 export async function mintPositions(chain: Chain, baseUrl: string, parameters: mintPositions.Parameters) {
   const { wanted, account } = parameters
   const { client, network } = chain
@@ -127,7 +127,7 @@ export async function mintPositions(chain: Chain, baseUrl: string, parameters: m
 
 export declare namespace mintPositions {
   type Parameters = {
-    /** In all, with those that the account has. */
+    /** In total, including the account's existing ones. */
     readonly wanted: number
     /** Index (0 to 4) in the test wallet. */
     readonly account: number

@@ -10,7 +10,7 @@ import { measureNode } from './measureNode.ts'
 import { measureScroll, measureVisit, openVisitor, type VisitFigures } from './measurePage.ts'
 import { mintPositions } from './mintPositions.ts'
 
-/** How long an account with hundreds of positions waits for them, when there is nothing but a node. */
+/** Measures how long an account with hundreds of positions waits for them with only a node. */
 const { values } = parseArgs({
   options: {
     url: { type: 'string' },
@@ -20,10 +20,10 @@ const { values } = parseArgs({
 })
 const wanted = Number(values.positions)
 const rounds = Number(values.rounds)
-/** What the first rows may take, of the second until they are drawn. */
+/** Limit of the first rows, within the goal of a second until they are drawn. */
 const mostMs = 500
 const goalMs = 1_000
-/** Of the test wallet; no story of positions uses this one. */
+/** Account of the test wallet that no position story uses. */
 const account = 0
 
 const busyBefore = loadavg()[0]!
@@ -44,7 +44,7 @@ try {
   const chain = await openChain({ baseUrl, dataDir: '' })
   await mintPositions(chain, baseUrl, { wanted, account })
 
-  // The first visit also warms the server and the disk.
+  // The first visit also warms up the server and the disk.
   const cold: VisitFigures[] = []
   const again: VisitFigures[] = []
   for (let round = 0; round <= rounds; round++) {
@@ -68,7 +68,7 @@ try {
   const context = await openVisitor(browser, chain, account)
   const page = await context.newPage()
   await measureVisit(page, baseUrl)
-  // What the page does once it has come to rest is over.
+  // Lets the page's idle work finish.
   await page.waitForTimeout(3_000)
   const scroll = await measureScroll(page, wanted)
   await context.close()

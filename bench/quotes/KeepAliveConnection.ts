@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 
 /**
- * One HTTP/1.1 connection that asks and waits, as thin as it can be: what the load costs must not be mistaken for what the server costs.
- * Reads the status and `content-length`, which is all that the answers of this server need.
+ * A minimal HTTP/1.1 connection with one request at a time, so that the load generator's cost isn't
+ * attributed to the server. Reads only the status and `content-length`, which suffices for this server.
  */
 export class KeepAliveConnection {
   readonly #socket: Socket
@@ -54,7 +54,7 @@ export class KeepAliveConnection {
 
 export type Answer = { readonly status: number; readonly body: Buffer }
 
-/** A POST of `body` as bytes, ready to be sent any number of times. */
+/** A POST of `body` as bytes that can be sent any number of times. */
 export function postRequest(url: URL, path: string, body: unknown): Buffer {
   const json = JSON.stringify(body)
   return Buffer.from(

@@ -1,11 +1,11 @@
 import { KeepAliveConnection } from './KeepAliveConnection.ts'
 
-/** What a run of load saw. Times in milliseconds. */
+/** Result of a load run. Times in milliseconds. */
 export type LoadResult = {
   readonly requests: number
   readonly refused: number
   readonly seconds: number
-  /** Blocks named by the quotes. */
+  /** Number of blocks named by the quotes. */
   readonly blocks: number
   readonly p50Ms: number
   readonly p95Ms: number
@@ -14,8 +14,8 @@ export type LoadResult = {
 }
 
 /**
- * Asks for quotes over `connections` for `seconds`. With `perSecond` the requests start on a timetable and a late one counts from when it was
- * due, so that a server which stands still cannot hide it; without, each connection asks again as soon as it is answered.
+ * Requests quotes over `connections` for `seconds`. With `perSecond`, requests follow a schedule and a late one is measured
+ * from its due time, so that a stalled server can't hide it; without, each connection sends the next request after the answer.
  */
 export async function load(requests: readonly Buffer[], options: load.Options): Promise<LoadResult> {
   const { serverUrl, connections: count, seconds, perSecond } = options
@@ -36,7 +36,7 @@ export async function load(requests: readonly Buffer[], options: load.Options): 
       if (waitMs > 0) await new Promise((done) => setTimeout(done, waitMs))
       const sentMs = performance.now()
       const { status, body } = await connection.send(requests[index % requests.length]!)
-      // A timer fires up to a millisecond late, which is no fault of the server.
+      // A timer fires up to a millisecond late, which isn't the server's fault.
       times.push(performance.now() - (sentMs - dueMs > 1 && waitMs <= 0 ? dueMs : sentMs))
       if (status === 200) blocks.add(blockOf(body))
       else refused++

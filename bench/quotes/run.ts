@@ -17,7 +17,7 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds)
 const connections = Number(values.connections)
 const offeredPerSecond = 2_000
-/** Processes that wanted to run in the minute before. */
+/** Load average of the last minute. */
 const busyBefore = loadavg()[0]!
 const isDisturbed = busyBefore > availableParallelism() / 2
 
@@ -50,9 +50,9 @@ try {
 }
 
 type Measured = LoadResult & {
-  /** CPU time of the whole server process for one quote: HTTP, JSON, search, garbage collection and following the chain. */
+  /** CPU time of the whole server process per quote: HTTP, JSON, search, garbage collection and following the chain. */
   readonly cpuMicrosPerQuote: number
-  /** Quotes that one core answers in a second. */
+  /** Quotes per second and core. */
   readonly perSecondAndCore: number
 }
 

@@ -7,16 +7,16 @@ import { createInterface } from 'node:readline'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A real chain whose market trades in every block, and the server in a process of its own. */
+/** A real chain whose market trades in every block, and the server as its own process. */
 export type RunningMarket = {
   readonly serverUrl: URL
-  /** Where its metrics are. */
+  /** URL of its metrics. */
   readonly operatorUrl: URL
   readonly chainId: number
   stop(): Promise<void>
 }
 
-/** Starts the devnet with one chain and the server over it; takes about ten seconds. Everything lies in a temporary folder. */
+/** Starts the devnet with one chain and a server on it, in a temporary folder; takes about ten seconds. */
 export async function startMarket(): Promise<RunningMarket> {
   const folder = mkdtempSync(join(tmpdir(), 'oxbow-bench-quotes-'))
   const children: ChildProcess[] = []

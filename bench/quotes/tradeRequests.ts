@@ -4,8 +4,8 @@ import { postRequest } from './KeepAliveConnection.ts'
 type ListedToken = { readonly address: string; readonly decimals: number; readonly tags?: readonly string[] }
 
 /**
- * `count` quote requests that the market can answer: pairs of the server's own token list, popular ones more often, amounts from a thousandth
- * to a thousand units, four in five with an exact input. Those refused (no route, too little liquidity) are left out.
+ * `count` quote requests that the market can fill: pairs of the server's token list, popular ones more often, amounts from a
+ * thousandth to a thousand units, four of five with an exact input. Unfillable ones (no route, too little liquidity) are left out.
  */
 export async function tradeRequests(
   connection: KeepAliveConnection,
@@ -42,7 +42,7 @@ export declare namespace tradeRequests {
   type Options = { serverUrl: URL; chainId: number; seed: number; count: number }
 }
 
-/** mulberry32: the same seed, the same trades. */
+/** mulberry32: equal seeds give equal trades. */
 function randomOf(seed: number): () => number {
   let state = seed >>> 0
   return () => {

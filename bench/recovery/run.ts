@@ -8,12 +8,12 @@ import { Supervised } from '../../e2e/support/Supervised.ts'
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
-    /** Only parts whose name holds this. */
+    /** Only parts whose name contains this. */
     only: { type: 'string', default: '' },
   },
 })
 
-/** Part, a word of its command line, and seconds that it may take until pages are answered and until the index goes on. */
+/** Part, a word of its command line, and the maximum seconds until pages are answered and until the index continues. */
 const parts = [
   { name: 'server', word: 'apps/server/src/main.ts', limits: { answers: 3 } },
   { name: 'database', word: 'postgres -D', limits: { answers: 5, index: 15 } },
@@ -44,7 +44,7 @@ async function untilAnswers(oxbow: Supervised): Promise<void> {
   while (!(await oxbow.isReady()) || (await readIndexHead(oxbow)) === 0) await sleep(50)
 }
 
-/** Waits until the index has a block that is made from now on. */
+/** Waits until the index has a new block. */
 async function untilIndexed(oxbow: Supervised): Promise<void> {
   const head = await readHead(oxbow)
   while ((await readIndexHead(oxbow)) <= head) await sleep(50)
@@ -74,14 +74,14 @@ function isEngine({ command }: { command: string }): boolean {
   return command.includes('ponder.js')
 }
 
-/** Processor time that a process has used; Linux counts it in hundredths. */
+/** CPU time of a process; Linux counts it in hundredths of a second. */
 function readCpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'oxbow-recovery-'))
-// PostgreSQL's own account has to enter it when this runs as root.
+// PostgreSQL's own account must be able to enter when this runs as root.
 chmodSync(dataFolder, 0o755)
 const oxbow = new Supervised(20_000 + Math.floor(Math.random() * 20_000), dataFolder)
 type Result = Omit<Measured, 'seconds' | 'cpuSeconds'> & {
@@ -100,7 +100,7 @@ try {
     const seconds = { answers: [] as number[], index: [] as number[] }
     const cpuSeconds: number[] = []
     for (let round = 0; round < Number(values.rounds); round++) {
-      // A part that ran for a while is not started again in haste.
+      // Lets the part run for a while, or its restart is delayed.
       await sleep(2_000 + Math.random() * 4_000)
       const before = new Set(oxbow.processes().map(({ pid }) => pid))
       oxbow.kill(part.word)
@@ -113,7 +113,7 @@ try {
       note(seconds.answers)
       if (limits.index !== undefined) await untilIndexed(oxbow)
       note(seconds.index)
-      // What the index waits for is its engine, whichever part was killed.
+      // The index waits for its engine, whichever part was killed.
       const back = limits.index === undefined ? findNew() : oxbow.processes().find(isEngine)
       if (back && !before.has(back.pid)) cpuSeconds.push(readCpuSeconds(back.pid))
     }

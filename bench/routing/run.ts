@@ -77,7 +77,7 @@ for (const [name, section] of Object.entries(asked)) {
 say('Written to bench/results/routing.json')
 printGates()
 
-/** After each section, so that a run that is stopped leaves what it has measured. */
+/** Called after each section, so that an interrupted run keeps its results. */
 function write(): void {
   const results = {
     ...(seeds === 0 && { seed }),
@@ -85,7 +85,7 @@ function write(): void {
     at: new Date().toISOString(),
     trades: count,
     seconds: (performance.now() - startedMs) / 1_000,
-    /** Processor time by wall time; times are of processor time, but what is far below 1 had others in its caches. */
+    /** CPU time divided by wall time; reported times are CPU time, but a value far below 1 means that other processes used the caches. */
     processorShare: (processorMs() - startedProcessorMs) / (performance.now() - startedMs),
     sections: measured,
     gates: gates.map((gate) => ({ ...gate, isMet: isMet(gate) })),
@@ -101,7 +101,7 @@ function printGates(): void {
   if (!gates.every(isMet)) process.exitCode = 1
 }
 
-/** The Uniswap SDKs print a line for each address in small letters. */
+/** The Uniswap SDKs log each lower-case address. */
 function silenceChecksumWarnings(): void {
   const warn = console.warn
   console.warn = (...words: unknown[]) => {

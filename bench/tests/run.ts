@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 
-/** Each test and each story of the running whole: those of `npm test`, and all that it leaves to a release. */
+/** Runs every test and every story of the complete product: those of `npm test`, and those left to releases. */
 const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../scripts/test.mjs'), '--all'], {
   stdio: 'inherit',
 })

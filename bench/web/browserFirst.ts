@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
 /**
- * The command of the browser. A visitor's phone runs neither the server nor the chains nor Lighthouse: where the system allows it (Linux, as root), the
- * browser goes before all else on this machine, so that they do not interrupt its page; times by the clock are those of the page's own work then.
+ * Path of the browser's executable. A visitor's phone runs neither the server nor the chains nor Lighthouse: where possible
+ * (Linux, as root) the browser gets priority over all other processes, so that wall times reflect the page's own work.
  */
 export function browserFirst(): { readonly executablePath: string; readonly isFirst: boolean } {
   const isFirst = spawnSync('chrt', ['--rr', '1', 'true']).status === 0

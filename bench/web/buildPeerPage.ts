@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'vite'
 
-/** Builds the peer's widget alone on a page, as a bundler with its defaults does it, with a `.br` beside every text file. Returns the folder. */
+/** Builds a page with only the peer's widget, with a bundler's defaults and a `.br` beside every text file. Returns the folder. */
 export async function buildPeerPage(): Promise<string> {
   const outDir = join(import.meta.dirname, 'peers/dist')
   await build({

@@ -6,7 +6,7 @@ type Known = {
   }[]
 }
 
-/** The page of the wrapped native currency of the first network: the token with the most trades. */
+/** Page of the first network's wrapped native token, which has the most trades. */
 export async function findTokenPath(oxbow: URL): Promise<string> {
   const { networks } = (await (await fetch(new URL('/v1/networks', oxbow))).json()) as Known
   const [network] = networks

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
 
-/** What Lighthouse says of a page, by its mobile preset: a slow phone on a slow network, simulated. Medians of all runs, each over its own. */
+/** Lighthouse figures of a page with its mobile preset: a simulated slow phone on a slow network. Each is the median of all runs. */
 export type PageFigures = {
   /** 0 to 100. */
   readonly score: number
@@ -10,7 +10,7 @@ export type PageFigures = {
   readonly tbtMs: number
   readonly cls: number
   readonly fcpMs: number
-  /** Scripts on the wire until nothing is loaded any more; 1 kB is 1,024 bytes. */
+  /** Transferred scripts until the page is idle; 1 kB is 1,024 bytes. */
   readonly jsKbBrotli: number
   readonly cssKbBrotli: number
   readonly scores: readonly number[]
@@ -28,9 +28,9 @@ export const browserFlags: readonly string[] = [
 ]
 
 /**
- * Runs Lighthouse `runs` times, each in a browser of its own: one whose trace lost its beginning loses that of the next page too.
+ * Runs Lighthouse `runs` times, each in its own browser: one whose trace lost its beginning loses that of the next page too.
  *
- * @throws when Lighthouse could not measure the page.
+ * @throws when Lighthouse couldn't measure the page.
  */
 export async function measurePage(
   url: string,
@@ -48,7 +48,7 @@ export async function measurePage(
     const flags = { port, output: 'json', logLevel: 'error', onlyCategories: ['performance'] }
     const { lhr } = await lighthouse(url, flags).finally(() => browser.close())
     if (lhr.runtimeError === undefined) all.push(toFigures(lhr))
-    // A trace that lost its beginning says nothing of the page, and Lighthouse asks to be run again.
+    // A trace without its beginning is useless, and Lighthouse asks for another run.
     else if (++missed > options.runs) throw new Error(`Lighthouse on ${url}: ${lhr.runtimeError.message}`)
   }
   const middle = (of: (figures: Omit<PageFigures, 'scores'>) => number) => median(all.map(of))
@@ -74,7 +74,7 @@ type Report = {
 type NetworkItem = { readonly resourceType?: string; readonly transferSize?: number }
 type Lighthouse = (url: string, flags: object) => Promise<{ readonly lhr: Report }>
 
-/** Lighthouse is installed by the bench alone, beside the peer. */
+/** Lighthouse is only installed for the benchmark, beside the peer. */
 async function loadLighthouse(): Promise<Lighthouse> {
   const path = createRequire(new URL('peers/package.json', import.meta.url)).resolve('lighthouse')
   return ((await import(pathToFileURL(path).href)) as { default: Lighthouse }).default

@@ -1,15 +1,15 @@
 import type { Browser } from 'playwright-core'
 
 export type ScrollFigures = {
-  /** That were passed; the list may have fewer than were asked for. */
+  /** Rows passed; the list may have fewer than requested. */
   readonly rows: number
-  /** Frames of the way, and those of them with a place in the list where no row was drawn. */
+  /** Frames while scrolling, and those with an empty place in the list. */
   readonly frames: number
   readonly blankFrames: number
   readonly longestTaskMs: number
 }
 
-/** Scrolls through the transactions of all networks, 12 rows a frame, until `rows` of them have passed or there are no more. */
+/** Scrolls through the transactions of all networks, 12 rows per frame, until `rows` of them have passed or the list ends. */
 export async function measureScroll(browser: Browser, baseUrl: string, rows: number): Promise<ScrollFigures> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, ignoreHTTPSErrors: true })
   try {
@@ -44,14 +44,14 @@ function scrollThrough({ rows, pixelsPerFrame, patienceMs, limitMs }: Way): Prom
     const { left, width, bottom } = grid.getBoundingClientRect()
     for (let y = top; y < Math.min(innerHeight, bottom); y += 28) {
       const row = document.elementFromPoint(left + width / 2, y)?.closest('tbody tr')
-      // Rows on their way have cells too; what only keeps the room of rows has none.
+      // Loading rows have cells too; a mere spacer has none.
       if (row !== null && row !== undefined && grid.contains(row) && row.querySelector('td > *') === null) return true
     }
     return false
   }
 
   return new Promise((done) => {
-    // At its end the list goes on growing by what happens on the chain.
+    // At its end the list keeps growing with new transactions.
     const endsMs = performance.now() + limitMs
     let grownMs = performance.now()
     function step() {
@@ -66,7 +66,7 @@ function scrollThrough({ rows, pixelsPerFrame, patienceMs, limitMs }: Way): Prom
         done(found)
         return
       }
-      // No further than there are rows: what is below the list is another page of it, on its way.
+      // Not beyond the rows: below them the next page of the list is loading.
       if ((last?.getBoundingClientRect().bottom ?? 0) > innerHeight / 2)
         scrollBy({ top: pixelsPerFrame, behavior: 'instant' })
       requestAnimationFrame(step)

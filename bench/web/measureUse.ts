@@ -1,15 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
 
 export type UseFigures = {
-  /** Scripts on the wire before the first quote is there; 1 kB is 1,024 bytes. */
+  /** Transferred scripts before the first quote; 1 kB is 1,024 bytes. */
   readonly jsKbFirst: number
-  /** From a key or a press to the next frame, the longest of each step, at a quarter of the processor's speed (as Interaction to Next Paint counts). */
+  /** Time from a keystroke or press to the next frame, the longest of each step, at a quarter of the CPU speed (as in Interaction to Next Paint). */
   readonly interactionMs: Readonly<Record<string, number>>
   readonly longestInteractionMs: number
   readonly longestTaskMs: number
 }
 
-/** Uses `/swap` as a person does: a price for a link, then typing, the list of tokens, and turning the trade round on a slow processor. */
+/** Uses `/swap` like a person: a quote for a link, then typing, the token list, and switching the tokens on a slow processor. */
 export async function measureUse(browser: Browser, baseUrl: string): Promise<UseFigures> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, ignoreHTTPSErrors: true })
   try {

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..')
 
 export type OpenOxbow = { readonly url: URL; stop(): Promise<void> }
 
-/** The Oxbow at `url`, or one of the bench's own: one chain, a day of history, everything in a temporary folder. */
+/** The Oxbow at `url`, or a new one: one chain, a day of history, in a temporary folder. */
 export async function openOxbow(url: string | undefined): Promise<OpenOxbow> {
   if (url !== undefined) return { url: new URL(url), stop: async () => {} }
   const folder = mkdtempSync(join(tmpdir(), 'oxbow-bench-web-'))

@@ -16,7 +16,7 @@ const { values } = parseArgs({
   options: { url: { type: 'string' }, runs: { type: 'string', default: '5' } },
 })
 const runs = Number(values.runs)
-/** Processes that wanted to run in the minute before. */
+/** Load average of the last minute. */
 const busyBefore = loadavg()[0]!
 const isDisturbed = busyBefore > availableParallelism() / 2
 const say = (line: string) => console.log(line)

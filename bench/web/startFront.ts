@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
 
 /**
- * HTTP/2 with TLS before an Oxbow that speaks HTTP/1.1, as an operator's proxy would be; or before a folder of built files, served with the same
- * headers. Compressed answers pass as they are. The certificate is made for the occasion.
+ * HTTP/2 with TLS in front of an Oxbow with HTTP/1.1, like an operator's proxy; or in front of a folder of
+ * built files, served with the same headers. Compressed answers pass unchanged. The certificate is generated.
  */
 export async function startFront(behind: { readonly upstream: URL } | { readonly folder: string }): Promise<Front> {
   const server = createSecureServer({ ...createCertificate(), allowHTTP1: true }, (request, response) => {
@@ -91,7 +91,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Node makes keys and no certificates. */
+/** Node creates keys, but no certificates. */
 function createCertificate(): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), 'oxbow-bench-web-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]

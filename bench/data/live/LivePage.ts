@@ -4,16 +4,15 @@ import { connect, type Socket } from 'node:net'
 import { streamPath } from '../../../packages/exchange/contract/src/Stream.ts'
 
 /**
- * One open page, as little of it as there must be: a thousand of them share a processor with the server that is measured, so they find a block's
- * hash in the bytes and parse nothing.
+ * A minimal open page: a thousand of them share a processor with the measured server, so they search for a block's hash in the bytes without parsing.
  */
 export class LivePage {
   readonly #socket: Socket
   #rest: Buffer = Buffer.alloc(0)
-  /** Told each block's hash. */
+  /** Called with each block's hash. */
   readonly #onHead: (blockHash: string) => void
 
-  /** Opens the stream as somebody behind the proxy address `from`, and watches the heads of chains. */
+  /** Opens the stream as a visitor with the proxied address `from`, and watches the heads of chains. */
   static async open(
     server: URL,
     from: string,
@@ -75,7 +74,7 @@ function firstFrame(data: Buffer): { opcode: number; body: Buffer; end: number }
   return data.length < end ? undefined : { opcode: data[0]! & 0x0f, body: data.subarray(start, end), end }
 }
 
-/** A short frame of a client, which must be masked. */
+/** A short client frame, which must be masked. */
 function frame(code: number, body: Buffer): Buffer {
   const mask = randomBytes(4)
   const masked = body.map((byte, index) => byte ^ mask[index % 4]!)

@@ -1,6 +1,6 @@
-/** What the measured server says to the bench. */
+/** Messages of the measured server to the benchmark. */
 export type ServerWord =
   | { type: 'ready'; port: number }
-  /** Milliseconds since 1970, fractions included: both processes read the same clock. */
+  /** Milliseconds since 1970 with fractions, on the clock shared by both processes. */
   | { type: 'update'; chainId: number; blockHash: string; atMs: number }
   | { type: 'cpu'; ms: number }

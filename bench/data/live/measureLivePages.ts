@@ -6,7 +6,7 @@ import { startChain } from '../../../packages/shared/test/src/startChain.ts'
 import { LivePage } from './LivePage.ts'
 import type { ServerWord } from './ServerWord.ts'
 
-/** From the server's market having taken in a block to a page having heard of it. */
+/** Time from when the server's market has a block until a page is told. */
 export type LiveFigures = {
   readonly pages: number
   readonly updatesPerSecond: number
@@ -14,20 +14,20 @@ export type LiveFigures = {
   readonly p95Ms: number
   readonly p99Ms: number
   readonly maxMs: number
-  /** Updates that were left out because a newer one was there before a page's turn came; they count until that one was heard. */
+  /** Updates skipped because a newer one came before a page's turn; they count until that one arrived. */
   readonly skippedShare: number
-  /** Updates after which a page heard nothing more. */
+  /** Updates after which a page received nothing more. */
   readonly unheard: number
-  /** Of the server process, for one update to one page; following the chains is part of it. */
+  /** CPU time of the server process per update and page, including following the chains. */
   readonly cpuMicrosPerMessage: number
 }
 
-/** People behind one address share fifty connections. */
+/** Connection limit per address. */
 const pagesPerAddress = 50
 const chainIds = [31337, 31338] as const
 const blockEveryMs = 200
 
-/** Opens `pages` pages on one server, lets two chains make five blocks a second each, and takes the time of each update to each page. */
+/** Opens `pages` pages on one server, lets two chains make five blocks per second each, and measures each update to each page. */
 export async function measureLivePages({ pages, seconds }: { pages: number; seconds: number }): Promise<LiveFigures> {
   await using first = await startChain({ chainId: chainIds[0] })
   await using second = await startChain({ chainId: chainIds[1] })
@@ -101,7 +101,7 @@ export async function measureLivePages({ pages, seconds }: { pages: number; seco
 type Update = { chainId: number; blockHash: string; atMs: number }
 type Heard = { page: number; blockHash: string; atMs: number }
 
-/** How long each update took to each page: until the page heard of it, or of a newer one of its chain. */
+/** Delay of each update to each page: until the page got it, or a newer one of its chain. */
 function delays(updates: readonly Update[], heard: readonly Heard[]): { times: number[]; unheard: number } {
   const byHash = new Map(updates.map((update) => [update.blockHash, update]))
   const waiting = new Map<string, Update[]>()

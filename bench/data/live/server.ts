@@ -7,8 +7,8 @@ import type { TestChain } from '../../../packages/shared/test/src/TestChain.ts'
 import type { ServerWord } from './ServerWord.ts'
 
 /*
- * The real server over the chains that its parent names, in a process of its own. It says when the market in memory has taken in a block, which is
- * when pages are to hear of it, and when it is asked what it has computed so far.
+ * The real server on its parent's chains, as its own process. Reports when the market in
+ * memory has a block, which is when pages should be told, and on request its CPU time so far.
  */
 const chains = JSON.parse(process.argv[2]!) as Pick<TestChain, 'chainId' | 'url' | 'contracts'>[]
 const say = (word: ServerWord) => process.send!(word)

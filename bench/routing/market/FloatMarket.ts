@@ -4,11 +4,11 @@ import { sqrtPriceX96AtTick } from '@oxbow/amm/tick'
 import type { Snapshot } from '@oxbow/router/Snapshot'
 
 /**
- * The market in doubles, for peers that search and for the bound. Made from the pools alone and sharing nothing with our router, so that
- * neither can hide the other's mistakes.
+ * The market in floating point, for peers that search and for the bound. Built from the pools
+ * alone without sharing code with our router, so that neither can hide the other's mistakes.
  *
- * Edge 2i sells token0 of pool i, edge 2i + 1 sells token1. Each is a chain of segments in which `x` more input pays `b * x / (a + x)`:
- * the whole of a v2 pair, or the stretch between two ticks with the fee taken into `a`.
+ * Edge 2i sells token0 of pool i, edge 2i + 1 sells token1. Each is a chain of segments in which `x` more input
+ * pays `b * x / (a + x)`: a whole v2 pair, or the stretch between two ticks with the fee included in `a`.
  */
 export type FloatMarket = {
   readonly nodeOf: ReadonlyMap<TokenId, number>
@@ -16,17 +16,17 @@ export type FloatMarket = {
   readonly pools: readonly PoolState[]
   readonly from: Int32Array
   readonly to: Int32Array
-  /** Segments of edge e: `first[e]` up to `first[e + 1]`. */
+  /** Segments of edge e: from `first[e]` up to `first[e + 1]`. */
   readonly first: Int32Array
   readonly startIn: Float64Array
   readonly startOut: Float64Array
   readonly a: Float64Array
   readonly b: Float64Array
-  /** Input that an edge can take. */
+  /** Maximum input of an edge. */
   readonly capacity: Float64Array
-  /** Output per input at size zero, fee paid. */
+  /** Output per input at size zero, after the fee. */
   readonly rate: Float64Array
-  /** For each node the pairs that lead away: the other node and the edges, best rate first. */
+  /** Outgoing pairs of each node: the other node and the edges, best rate first. */
   readonly pairsFrom: readonly (readonly Pair[])[]
 }
 
@@ -65,7 +65,7 @@ export function createFloatMarket(snapshot: Snapshot): FloatMarket {
   return { nodeOf, nodes, pools, from, to, first, startIn, startOut, a, b, capacity, rate, pairsFrom }
 }
 
-/** What an edge pays for `amountIn`; 0 when it cannot take that much. */
+/** Output of an edge for `amountIn`; 0 beyond its capacity. */
 export function outputOf(market: FloatMarket, edge: number, amountIn: number): number {
   if (!(amountIn > 0) || amountIn > market.capacity[edge]!) return 0
   const segment = segmentOf(market, edge, amountIn)
@@ -73,7 +73,7 @@ export function outputOf(market: FloatMarket, edge: number, amountIn: number): n
   return market.startOut[segment]! + (market.b[segment]! * rest) / (market.a[segment]! + rest)
 }
 
-/** Ticks with liquidity that a swap goes through, which are the ends of segments. */
+/** Initialized ticks that a swap crosses, which are the ends of segments. */
 export function ticksCrossed(market: FloatMarket, edge: number, amountIn: number): number {
   return segmentOf(market, edge, amountIn) - market.first[edge]!
 }
@@ -89,7 +89,7 @@ function segmentOf(market: FloatMarket, edge: number, amountIn: number): number 
   return low
 }
 
-/** Adds the segments of one direction of a pool; returns what it can take. */
+/** Adds the segments of one direction of a pool; returns its capacity. */
 function addSegments(segments: Segments, pool: PoolState, zeroForOne: boolean): number {
   if (pool.protocol !== 'v2') return addConcentrated(segments, pool, zeroForOne)
   const [reserveIn, reserveOut] = zeroForOne ? [pool.reserve0, pool.reserve1] : [pool.reserve1, pool.reserve0]

@@ -5,8 +5,8 @@ import type { BenchMarket } from './syntheticMarket.ts'
 import { toRaw } from './toRaw.ts'
 
 /**
- * The market after so many trades of $10 to $100,000 through single pools, which nobody has brought together again. What loses more than 3 % nobody sends. Pools that no
- * trade went through are the same objects, as from one block to the next.
+ * The market after a number of trades of $10 to $100,000 through single pools, without arbitrage. Trades
+ * that lose more than 3 % are left out. Untouched pools stay the same objects, as between blocks.
  */
 export function agedMarket(market: BenchMarket, seed: number, trades: number): BenchMarket {
   const random = createRandom(seed)
@@ -18,7 +18,7 @@ export function agedMarket(market: BenchMarket, seed: number, trades: number): B
     const pool = pools[at]!
     const [tokenIn, tokenOut] = random.next() < 0.5 ? [pool.token0, pool.token1] : [pool.token1, pool.token0]
     const usd = 10 ** (1 + random.next() * 4)
-    // Native ETH is worth what WETH is.
+    // Native ETH has WETH's price.
     const amountIn = toRaw(usd / (usdPerUnit.get(tokenIn) ?? weth))
     const quote = amountIn > 0n ? quoteExactIn(pool, tokenIn, amountIn) : undefined
     if (quote?.status !== 'filled' || Number(quote.amountOut) * (usdPerUnit.get(tokenOut) ?? weth) < 0.97 * usd)

@@ -8,7 +8,7 @@ export const tickSpacingOf: Readonly<Record<number, number>> = { 100: 1, 500: 10
 
 type State = Omit<ConcentratedState, 'id' | 'token0' | 'token1'>
 
-/** A pool of 2 to 160 positions that are worth `usd` together: one over all prices, the others around the price, narrower for stable pairs. */
+/** A pool of 2 to 160 positions worth `usd` together: one over all prices, the others around the price, narrower for stable pairs. */
 export function concentratedState(
   random: Random,
   first: BenchToken,

@@ -7,7 +7,7 @@ export type Random = {
   around(median: number, sigma: number): number
 }
 
-/** The same seed, the same numbers (mulberry32). */
+/** Equal seeds give equal numbers (mulberry32). */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

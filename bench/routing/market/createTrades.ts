@@ -10,18 +10,18 @@ export type Trade = {
   readonly tokenOut: TokenId
   readonly amountIn: bigint
   readonly usd: number
-  /** No plan of any kind pays more raw units of `tokenOut`. */
+  /** Upper bound of any plan's output, in raw units of `tokenOut`. */
   readonly boundOut: number
 }
 
 export type TradeOptions = {
   readonly count: number
   readonly seed: number
-  /** Of the search for the bound: as many as it takes by default. Trades whose bound nobody reads need two. */
+  /** Search rounds for the bound; by default until it converges. Trades whose bound isn't used need two. */
   readonly boundRounds?: number
-  /** Which tokens; mostly from or to a hub by default. */
+  /** Selects the tokens; by default mostly from or to a hub. */
   readonly kind?: PairKind
-  /** Decimal logarithm of the dollars; from $100 to $3M by default. */
+  /** Decimal logarithm of the US dollar amount; by default from $100 to $3M. */
   readonly logUsd?: readonly [least: number, most: number]
 }
 
@@ -29,8 +29,8 @@ export const pairKinds = ['stable/stable', 'major/major', 'major/tail', 'tail/ta
 export type PairKind = (typeof pairKinds)[number]
 
 /**
- * Log-uniform trades. Left out is what nobody would send: trades that lose more than 10 % even by the best of all plans. Where hardly any other is found, there are
- * fewer trades than asked for.
+ * Log-uniform trades. Excludes unrealistic trades that lose more than 10 % even with
+ * the best plan. If few others are found, there are fewer trades than requested.
  */
 export function createTrades(market: BenchMarket, floats: FloatMarket, options: TradeOptions): Trade[] {
   const { count, seed, boundRounds, kind, logUsd = [2, 6.5] } = options
@@ -53,7 +53,7 @@ export function createTrades(market: BenchMarket, floats: FloatMarket, options: 
   return trades
 }
 
-/** Positions of two tokens. */
+/** Indices of two tokens. */
 function drawPair(random: Random, tokens: number, kind: PairKind | undefined): readonly [number, number] {
   const hub = () => Math.floor(random.next() * hubs)
   const rare = () => hubs + Math.floor(Math.exp(random.next() * Math.log(tokens - hubs)) - 1)
@@ -61,7 +61,7 @@ function drawPair(random: Random, tokens: number, kind: PairKind | undefined): r
   if (kind === 'tail/tail') return [rare(), rare()]
   if (kind === 'major/tail') return roll < 0.5 ? [hub(), rare()] : [rare(), hub()]
   if (kind !== undefined) {
-    // Of majors at least one is no stablecoin.
+    // Of major pairs, at least one token isn't a stablecoin.
     const pair = [hub(), hub()] as const
     return pair.every((at) => stablecoins.includes(at)) === (kind === 'stable/stable') ? pair : [0, 0]
   }

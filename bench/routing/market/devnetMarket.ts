@@ -12,8 +12,8 @@ import { createFloatMarket, type FloatMarket } from './FloatMarket.ts'
 import { type BenchMarket, snapshotOf } from './syntheticMarket.ts'
 
 /**
- * The pools of the local chain `ethereum`, read from a real node that was started for the purpose with the devnet's contracts and two hours of its
- * market. Hooked pools and misbehaving tokens are left out: no rival knows them. Prices are those of the deepest pools.
+ * The pools of the local chain `ethereum`, read from a real node started with the devnet's contracts and two hours of its
+ * market. Excludes hooked pools and misbehaving tokens, which no rival supports. Prices are those of the deepest pools.
  */
 export async function devnetMarket(): Promise<BenchMarket> {
   const cacheDir = await mkdtemp(join(tmpdir(), 'oxbow-bench-'))
@@ -44,7 +44,7 @@ export async function devnetMarket(): Promise<BenchMarket> {
   }
 }
 
-/** Raw units of WETH for one of each node: each token takes the price at which the pool with the most WETH behind it buys a little. */
+/** Raw units of WETH per unit of each node: a token's price is the marginal buying price in the pool with the most WETH behind it. */
 function pricesInWeth(floats: FloatMarket): Float64Array {
   const prices = new Float64Array(floats.nodes)
   const depth = new Float64Array(floats.nodes)

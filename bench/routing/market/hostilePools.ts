@@ -15,7 +15,7 @@ export const attacks = [
 ] as const
 export type Attack = (typeof attacks)[number]
 
-/** Pools that anybody can add to a market, for little or for gas alone. */
+/** Pools that an attacker can add to a market at little cost, or for gas alone. */
 export function hostilePools({ tokens }: BenchMarket, attack: Attack, count: number, seed: number): PoolState[] {
   const random = createRandom(seed)
   return Array.from({ length: count }, (_, made) => {
@@ -24,7 +24,7 @@ export function hostilePools({ tokens }: BenchMarket, attack: Attack, count: num
     const add = { random, index: attacks.indexOf(attack) * 10_000 + made, first, second }
     switch (attack) {
       case 'mispriced islands':
-        // Three tokens that nothing connects with the market, in pools that agree about nothing.
+        // Three tokens without a connection to the market, in pools with inconsistent prices.
         return anyPool({
           ...add,
           ...twoOf(random, islandTokens(made)),
@@ -54,7 +54,7 @@ type Place = {
 
 type Add = Place & {
   readonly usd: number
-  /** The price by the fair one. */
+  /** Price relative to the fair one. */
   readonly off: number
 }
 
@@ -75,7 +75,7 @@ function anyPool(add: Add): PoolState {
   }
 }
 
-/** Up to 2^110 of a token that its maker prints, against a few dollars: two such pools of each token, which agree about nothing. */
+/** Up to 2^110 of a token that its creator mints, against a few dollars: two such pools per token, with inconsistent prices. */
 function againstOwn(add: Place, own: BenchToken): PoolState {
   const { random, first } = add
   const [printed, real] = [
@@ -87,7 +87,7 @@ function againstOwn(add: Place, own: BenchToken): PoolState {
   return { protocol: 'v2', id: idOf(add), token0, token1, reserve0, reserve1 }
 }
 
-/** All of it in the range of one tick about the price: as much liquidity as the deepest pools, until a few units are through. */
+/** All liquidity in one tick's range around the price: as deep as the deepest pools, until a few units have been traded. */
 function oneTick(add: Add): PoolState {
   const pool = v3Of(add, add.usd, add.off)
   const liquidity = pool.liquidity * 10n ** 6n
@@ -96,7 +96,7 @@ function oneTick(add: Add): PoolState {
   return { ...pool, liquidity, ticks }
 }
 
-/** A usual pool whose positions end a few ticks from its price. */
+/** An ordinary pool whose positions end a few ticks from its price. */
 function emptied(add: Add): PoolState {
   const pool = v3Of(add, add.usd, add.off)
   const at = Math.floor(pool.tick / pool.tickSpacing) * pool.tickSpacing
@@ -134,5 +134,5 @@ const madeToken = (name: number): BenchToken => ({
   usdPerUnit: 1e-18,
 })
 
-/** Before the market's own pools, or after them: the search works in the order of ids. */
+/** Sorts before or after the market's own pools: the search works in order of ids. */
 const idOf = ({ index }: Place): TokenId => `0x${index % 2 === 0 ? '0' : 'f'}${index.toString(16).padStart(39, '0')}`

@@ -14,12 +14,12 @@ export type BenchMarket = {
 
 export const hubs = 5
 
-/** Positions of the stablecoins among the hubs. */
+/** Indices of the stablecoins among the hubs. */
 export const stablecoins: readonly number[] = [1, 2, 4]
 
 /**
- * A market that looks like a busy chain's and is the same for the same seed: log-normal pool sizes, Zipf-popular tokens, v2 35 %, v3 40 %, v4 25 %,
- * 2 to 160 positions in a concentrated pool, and prices inside the band in which arbitrage does not pay.
+ * A market that resembles a busy chain's, equal for equal seeds: log-normal pool sizes, Zipf-popular tokens, v2
+ * 35 %, v3 40 %, v4 25 %, 2 to 160 positions in a concentrated pool, and prices within the no-arbitrage band.
  */
 export function syntheticMarket(seed: number, poolCount: number): BenchMarket {
   const random = createRandom(seed)
@@ -30,7 +30,7 @@ export function syntheticMarket(seed: number, poolCount: number): BenchMarket {
 
   const add = (x: number, y: number, protocol: PoolState['protocol'], feePips: number, usd: number) => {
     const [low, high] = [Math.min(x, y), Math.max(x, y)]
-    // As on a chain: one v2 pair for two tokens, one v3 pool for two tokens and a fee.
+    // As on chain: one v2 pair per two tokens, one v3 pool per two tokens and fee.
     const key = `${protocol} ${low} ${high} ${protocol === 'v2' ? '' : feePips}`
     if (x === y || pools.size >= poolCount || taken.has(key)) return
     taken.add(key)
@@ -69,7 +69,7 @@ export function snapshotOf(pools: Snapshot['pools'], wrappedNative: TokenId): Sn
   }
 }
 
-/** WETH has its mainnet address, because the peers look for it; the others sort behind it. */
+/** WETH has its mainnet address, because the peers look for it; the others sort after it. */
 function createTokens(random: Random, count: number): BenchToken[] {
   const hubDecimals = [18, 6, 6, 8, 18]
   const hubUsd = [3_000, 1, 1, 90_000, 1]
@@ -138,7 +138,7 @@ function pickHub(random: Random, tokens: number): number {
 
 function pickProtocol(random: Random): PoolState['protocol'] {
   const roll = random.next()
-  // Two tokens have one v2 pair at most, so v2 is drawn more often than it ends up.
+  // Two tokens have at most one v2 pair, so v2 is drawn more often than it remains.
   return roll < 0.47 ? 'v2' : roll < 0.82 ? 'v3' : 'v4'
 }
 

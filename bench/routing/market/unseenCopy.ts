@@ -1,6 +1,6 @@
 import type { Snapshot } from '@oxbow/router/Snapshot'
 
-/** The same market on a chain that the router has never seen: nothing that it worked out before is found again. */
+/** The same market with a chain id unknown to the router, so that none of its caches apply. */
 export function unseenCopy(snapshot: Snapshot): Snapshot {
   const pools = new Map([...snapshot.pools].map(([id, pool]) => [id, { ...pool }]))
   return { ...snapshot, chainId: nextChain++, pools }

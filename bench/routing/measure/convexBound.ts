@@ -1,14 +1,14 @@
 import type { FloatMarket } from '../market/FloatMarket.ts'
 
 /**
- * More than any plan can pay: the dual of the convex routing problem over every pool of the market, any number of hops and splits, no gas.
+ * Upper bound of any plan's output: the dual of the convex routing problem over every pool of the market, any number of hops and splits, no gas.
  *
- * With any price for each token, the trade cannot beat its input at that price plus what every pool would lose to an arbitrageur who trades
- * at those prices. So each set of prices gives a valid bound, and Newton's method looks for the lowest (Diamandis, Resnick, Chitra,
- * Angeris, "An efficient algorithm for optimal routing through constant function market makers", 2023).
+ * For any token prices, the trade can't exceed its input at that price plus what every pool would lose to an arbitrageur
+ * trading at those prices. So each set of prices gives a valid bound, and Newton's method searches for the lowest (Diamandis,
+ * Resnick, Chitra, Angeris, "An efficient algorithm for optimal routing through constant function market makers", 2023).
  *
- * @param prices a start: the worth of one raw unit of each node, in any common unit.
- * @param rounds of the search at most; fewer give a bound that is a little higher, and no less valid.
+ * @param prices start: the value of one raw unit of each node, in any common unit.
+ * @param rounds maximum search rounds; fewer give a slightly higher bound that is just as valid.
  * @returns raw units of `to`.
  */
 export function convexBound(
@@ -27,14 +27,14 @@ export function convexBound(
     if (dual.residual() < 1e-9 * scale) break
     const before = value
     value = newtonStep(dual, theta, value, scale)
-    // Where prices stand at the edge of what some pool would trade at, Newton's direction is no good: set such prices one by one.
+    // Newton's direction fails if prices are at the edge of a pool's trading range: such prices are set one by one.
     if (before - value < 1e-12 * value) value = dual.relax(theta, scale)
     idle = before - value < 1e-12 * value ? idle + 1 : 0
   }
   return value
 }
 
-/** Moves theta along Newton's direction as far as the bound falls; returns the bound there. */
+/** Moves theta along Newton's direction while the bound falls; returns the new bound. */
 function newtonStep(dual: Dual, theta: Float64Array, value: number, scale: number): number {
   const direction = dual.newtonDirection(scale)
   const steepest = direction.reduce((most, move) => Math.max(most, Math.abs(move)), 0)
@@ -56,12 +56,12 @@ class Dual {
   readonly #to: number
   readonly #amountIn: number
   readonly #price: Float64Array
-  /** Segment in which each edge traded last: prices move little between evaluations. */
+  /** Segment in which each edge last traded: prices change little between evaluations. */
   readonly #segment: Int32Array
-  /** Second derivative of each edge's profit by the logarithm of its price ratio. */
+  /** Second derivative of each edge's profit with respect to the logarithm of its price ratio. */
   readonly #curvature: Float64Array
   readonly #edgesAt: readonly (readonly number[])[]
-  /** What the edge that was asked last takes and gives. */
+  /** Input and output of the last evaluated edge. */
   #totalIn = 0
   #totalOut = 0
 
@@ -77,7 +77,7 @@ class Dual {
     this.#edgesAt = edgesAt(market)
   }
 
-  /** The bound at these logarithms of prices; fills the gradient. */
+  /** The bound at these logarithmic prices; fills the gradient. */
   evaluate(theta: Float64Array): number {
     const { from, to } = this.#market
     const { gradient } = this
@@ -97,7 +97,7 @@ class Dual {
     return value
   }
 
-  /** Sets the price of each token that has a surplus or a lack of more than a trifle to where it has none, the others' prices as they are. */
+  /** Sets the price of each token with a significant surplus or deficit to where it has none, with the other prices fixed. */
   relax(theta: Float64Array, scale: number): number {
     for (const [node, flow] of this.gradient.entries()) {
       if (!(Math.abs(flow) > 1e-12 * scale)) continue
@@ -115,7 +115,7 @@ class Dual {
     return this.evaluate(theta)
   }
 
-  /** Worth of what flows into a node less what flows out, at another price of its own. Rises with the price. */
+  /** Value of a node's inflow minus its outflow, at another price of its own. Increases with the price. */
   #surplus(node: number, log: number): number {
     const { from, to } = this.#market
     const own = Math.exp(log)
@@ -128,7 +128,7 @@ class Dual {
     return surplus
   }
 
-  /** Trades an edge until its marginal price is the one asked; false when it does not trade at that price at all. */
+  /** Trades an edge until its marginal price is the requested one; false if it doesn't trade at that price. */
   #arbitrage(edge: number, paid: number, got: number): boolean {
     const { first, startIn, startOut, a, b, capacity } = this.#market
     this.#curvature[edge] = 0
@@ -152,7 +152,7 @@ class Dual {
     return this.gradient.reduce((most, flow) => Math.max(most, Math.abs(flow)), 0)
   }
 
-  /** Solves Hessian x direction = -gradient over the tokens that trade, rare tokens first so that the elimination stays sparse. */
+  /** Solves Hessian x direction = -gradient over the traded tokens, rare tokens first to keep the elimination sparse. */
   newtonDirection(scale: number): Float64Array {
     const { from, to, nodes } = this.#market
     const diagonal = new Float64Array(nodes)
@@ -204,7 +204,7 @@ function edgesAt(market: FloatMarket): number[][] {
   return lists
 }
 
-/** Gaussian elimination without pivots, for a symmetric positive definite matrix; the solution replaces the right-hand side. */
+/** Gaussian elimination without pivoting, for a symmetric positive definite matrix; the solution replaces the right-hand side. */
 function eliminate(matrix: Float64Array, rhs: Float64Array): void {
   const size = rhs.length
   for (let pivot = 0; pivot < size; pivot++)

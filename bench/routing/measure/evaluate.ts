@@ -3,13 +3,13 @@ import type { PoolState } from '@oxbow/amm/PoolState'
 import { quoteExactIn } from '@oxbow/amm/quoteExactIn'
 import type { FloatMarket } from '../market/FloatMarket.ts'
 
-/** What a rival would send: amounts down paths of edges, which may share pools. */
+/** A rival's plan: amounts along paths of edges, which may share pools. */
 export type Flow = readonly { readonly edges: readonly number[]; readonly amountIn: bigint }[]
 
-/** What a flow pays, the edges that it uses, and the initialised ticks that each of them crosses. */
+/** Output of a flow, its edges, and the initialized ticks that each of them crosses. */
 export type Evaluated = { readonly output: bigint; readonly ticksCrossed: ReadonlyMap<number, number> }
 
-/** What the paths pay, one after the other, exactly; undefined when a pool cannot take its part. */
+/** Exact output of the paths, one after the other; undefined if a pool can't fill its part. */
 export function evaluate(market: FloatMarket, flow: Flow): Evaluated | undefined {
   const changed = new Map<number, PoolState>()
   const ticksCrossed = new Map<number, number>()

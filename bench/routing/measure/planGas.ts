@@ -1,32 +1,32 @@
 import type { Protocol, TokenId } from '@oxbow/amm/PoolState'
 import { type FloatMarket, nativeToken } from '../market/FloatMarket.ts'
 
-/** The gas model of docs: marginal gas in the Universal Router, measured on a real node. One model judges everybody. */
+/** The documented gas model: marginal gas in the Universal Router, measured on a real node. One model for all routers. */
 const baseGas = 48_000
 const hopGas: Readonly<Record<Protocol, number>> = { v2: 54_000, v3: 70_000, v4: 33_000 }
 const visitGas = 30_000
-/** Several commands deliver the output: it is gathered and sent on. */
+/** Collecting and forwarding the output of several commands. */
 const sweepGas = 8_000
-/** In a split tokens rest in the router on their way. */
+/** In a split, tokens stay in the router in between. */
 const splitBaseGas = 10_000
 const splitHopGas: Readonly<Record<Protocol, number>> = { v2: 10_000, v3: 0, v4: 5_000 }
 
-/** Ether into WETH or back. */
+/** Wrapping or unwrapping ether. */
 const wrapGas = 14_000
 
-/** An initialised tick that was crossed before, and what crossing any costs once. */
+/** An initialized tick that was crossed before, and the one-time cost of crossing any. */
 const tickGas = 16_500
 const crossingGas: Readonly<Record<Protocol, number>> = { v2: 0, v3: 13_000, v4: 5_000 }
 
-/** What a hop costs more because of the initialised ticks that it crosses. */
+/** Additional gas of a hop for the initialized ticks that it crosses. */
 export function ticksGas(protocol: Protocol, ticksCrossed: number): number {
   return ticksCrossed > 0 ? crossingGas[protocol] + ticksCrossed * tickGas : 0
 }
 
-/** The tokens that a trade begins and ends with: ether and WETH are one node, but one is not the other for nothing. */
+/** Input and output tokens of a trade: ether and WETH are one node, but conversion isn't free. */
 export type Ends = readonly [tokenIn: TokenId, tokenOut: TokenId]
 
-/** Gas of a transaction that trades through these edges, each once, ticks left out; v4 hops that can run together share a visit to the PoolManager. */
+/** Gas of a transaction that trades through these edges once each, without ticks; v4 hops that can run together share a PoolManager visit. */
 export function planGas(market: FloatMarket, edges: Iterable<number>, ends: Ends): number {
   const hops = [...new Set(edges)]
   const protocolOf = (edge: number) => market.pools[edge >> 1]!.protocol
@@ -36,7 +36,7 @@ export function planGas(market: FloatMarket, edges: Iterable<number>, ends: Ends
   return gas + visitGas * Math.min(visits(true), visits(false)) + splitGas(market, hops) + wraps
 }
 
-/** Where ether and WETH meet, what comes as one and leaves as the other is changed. */
+/** Ether and WETH that arrive as one and leave as the other are converted. */
 function countWraps(market: FloatMarket, hops: readonly number[], [tokenIn, tokenOut]: Ends): number {
   const comes = market.nodeOf.get(tokenIn) === 0 ? [tokenIn] : []
   const leaves = market.nodeOf.get(tokenOut) === 0 ? [tokenOut] : []
@@ -63,7 +63,7 @@ function splitGas(market: FloatMarket, hops: readonly number[]): number {
   return extra + (deliveries > 1 ? sweepGas : 0)
 }
 
-/** Hops run as soon as all that flows into their token has arrived, v4 hops and others in turn. */
+/** Hops run as soon as their token's whole inflow has arrived, v4 hops and others in turn. */
 function countVisits(market: FloatMarket, hops: readonly number[], v4First: boolean): number {
   const awaited = new Map<number, number>()
   for (const edge of hops) awaited.set(market.to[edge]!, (awaited.get(market.to[edge]!) ?? 0) + 1)

@@ -1,4 +1,4 @@
-/** Nanoseconds of one call of each function, in rounds that take turns, so that a busy machine slows all alike. */
+/** Nanoseconds per call of each function, in interleaved rounds, so that a busy machine slows all equally. */
 export async function interleave<name extends string>(
   cases: Readonly<Record<name, () => unknown>>,
   options: { readonly rounds: number; readonly windowMs: number },
@@ -6,7 +6,7 @@ export async function interleave<name extends string>(
   const names = Object.keys(cases) as name[]
   const calls = new Map<name, number>()
   for (const name of names) {
-    // On a busy machine the compiler's own thread waits too: long enough that it had its turn.
+    // On a busy machine the JIT thread waits too: long enough for it to finish.
     await callsThatFill(cases[name], 300)
     calls.set(name, await callsThatFill(cases[name], options.windowMs))
   }
@@ -17,7 +17,7 @@ export async function interleave<name extends string>(
   return nanoseconds
 }
 
-/** Milliseconds of `calls` calls; waits for each result only when it is a promise. */
+/** Milliseconds of `calls` calls; only awaits promises. */
 export async function timeMs(run: () => unknown, calls = 1): Promise<number> {
   const started = performance.now()
   for (let call = 0; call < calls; call++) {
@@ -27,16 +27,13 @@ export async function timeMs(run: () => unknown, calls = 1): Promise<number> {
   return performance.now() - started
 }
 
-/**
- * Milliseconds of processor time that this process has used, on all its threads: what others do on the machine is not in it, what the compiler and the garbage
- * collector do is.
- */
+/** CPU time of this process on all threads, in milliseconds: includes the JIT compiler and garbage collector, but not other processes. */
 export function processorMs(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1_000
 }
 
-/** Milliseconds of processor time of one call. */
+/** CPU time of one call in milliseconds. */
 export async function timeProcessorMs(run: () => unknown): Promise<number> {
   const started = processorMs()
   const result = run()
@@ -44,12 +41,12 @@ export async function timeProcessorMs(run: () => unknown): Promise<number> {
   return processorMs() - started
 }
 
-/** Doubles the calls until they take that long, which also warms up. */
+/** Doubles the number of calls until they take that long, which also warms up. */
 async function callsThatFill(run: () => unknown, windowMs: number): Promise<number> {
   for (let calls = 1; ; calls *= 2) if ((await timeMs(run, calls)) > windowMs) return calls
 }
 
-/** The value below which the share `part` of the values lies; undefined of none. */
+/** Value below which the share `part` of the values lies; undefined for none. */
 export function quantile(values: readonly number[], part: number): number | undefined {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))]

@@ -22,8 +22,8 @@ type GetBestTrade = (
 ) => Promise<{ readonly routes: readonly PancakeRoute[] } | undefined>
 
 /**
- * PancakeSwap's InfinityRouter, streams and all. It knows pools of its own house only, so v4 pools are shown to it as v3 pools, Uniswap's 0.3 % tier is
- * added to its table, and it takes v2 pairs for its own at 0.25 %. What its routes really pay is worked out by the exact kernels.
+ * PancakeSwap's InfinityRouter, including streams. It only knows its own pool types, so v4 pools are passed as v3 pools, Uniswap's 0.3 %
+ * tier is added to its table, and it treats v2 pairs as its own at 0.25 %. The true output of its routes is computed by the exact kernels.
  */
 export class PancakeRouter {
   readonly #floats: FloatMarket
@@ -60,7 +60,7 @@ export class PancakeRouter {
     const candidatePools = Array.from(pools, (pool) => this.#pools.get(pool)!)
     const amount = this.#amountOf(this.#tokens.get(tokenIn)!, String(amountIn))
     const settings = { candidatePools, gasPriceWei: this.#gasPriceWei, maxHops: 3 }
-    // It throws where it finds no route.
+    // It throws without a route.
     const trade = await this.#getBestTrade(amount, this.#tokens.get(tokenOut)!, exactInput, settings).catch(
       () => undefined,
     )

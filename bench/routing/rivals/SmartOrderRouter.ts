@@ -22,11 +22,11 @@ type QuotedClass = new (parameters: Record<string, unknown>) => Quoted
 export type SorResult = {
   readonly flow: Flow
   readonly quotes: number
-  /** Processor time of choosing pools and listing routes, quoting with the SDKs (0 unless asked for), making its quote objects, and its search. */
+  /** CPU time of choosing pools and listing routes, quoting with the SDKs (0 unless requested), creating its quote objects, and searching. */
   readonly ms: { readonly list: number; readonly quote: number; readonly wrap: number; readonly search: number }
 }
 
-/** Routes of one protocol or mixed, quotes in steps of 5 %, and Uniswap's real getBestSwapRoute over them, as on mainnet: seven splits at most. */
+/** Routes of one protocol or mixed, quotes in steps of 5 %, and Uniswap's real getBestSwapRoute on them, as on mainnet: at most seven splits. */
 export class SmartOrderRouter {
   readonly #market: BenchMarket
   readonly #floats: FloatMarket
@@ -42,7 +42,7 @@ export class SmartOrderRouter {
   constructor(market: BenchMarket, floats: FloatMarket) {
     this.#market = market
     this.#floats = floats
-    // The package first: its inner modules import one another in circles and load in no other order.
+    // The package first: its inner modules have import cycles and load in no other order.
     const root = requirePeer<Record<string, never>>(name)
     const lists = requirePeer<Record<string, Enumerate>>(`${functions}/compute-all-routes.js`)
     const kind = (prefix: string) => ({
@@ -162,7 +162,7 @@ export class SmartOrderRouter {
       for (const pool of (route.pools ?? route.pairs)!) amount = (await pool.getOutputAmount(amount))[0]
       return BigInt(amount.quotient.toString())
     } catch {
-      // The SDKs throw where a pool cannot take the amount; the router drops such quotes.
+      // The SDKs throw if a pool can't fill the amount; the router drops such quotes.
       return undefined
     }
   }
@@ -188,7 +188,7 @@ export class SmartOrderRouter {
     )
   }
 
-  /** The peer names pools by address, which it asks its providers for. */
+  /** The peer identifies pools by address, which it gets from its providers. */
   #providers() {
     const idOf = (protocol: string, token0: Opaque, token1: Opaque, fee: number | '') => {
       const id = this.#ids.get(`${protocol} ${addressOf(token0)} ${addressOf(token1)} ${fee}`)!

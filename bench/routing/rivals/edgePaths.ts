@@ -9,7 +9,7 @@ export function pathOutput(market: FloatMarket, path: Path, amountIn: number): n
   return amount
 }
 
-/** What the ticks cost that a path crosses. */
+/** Gas of the ticks that a path crosses. */
 export function pathTicksGas(market: FloatMarket, path: Path, amountIn: number): number {
   let amount = amountIn
   let gas = 0

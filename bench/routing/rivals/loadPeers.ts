@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 
-/** Numbers and objects of the peers' own libraries: handed on, never looked into. */
+/** Values of the peers' own libraries, passed on but never inspected. */
 export type Opaque = { readonly peer: never }
 
-/** The parts of the Uniswap SDKs that the bench calls. */
+/** The parts of the Uniswap SDKs that the benchmark calls. */
 export type UniswapSdks = {
   readonly JSBI: { BigInt(text: string): Opaque }
   readonly Token: new (chainId: number, address: string, decimals: number, symbol?: string) => Opaque
@@ -17,7 +17,7 @@ export type UniswapSdks = {
 
 export type SdkAmount = Opaque & { readonly quotient: { toString(): string }; readonly currency: Opaque }
 
-/** v2 answers at once, v3 and v4 with a promise. */
+/** Synchronous in v2, a promise in v3 and v4. */
 export type SdkPool = {
   getOutputAmount(input: SdkAmount): readonly [SdkAmount, SdkPool] | Promise<readonly [SdkAmount, SdkPool]>
   getInputAmount(output: SdkAmount): readonly [SdkAmount, SdkPool] | Promise<readonly [SdkAmount, SdkPool]>
@@ -25,12 +25,12 @@ export type SdkPool = {
 
 const peers = createRequire(new URL('../peers/package.json', import.meta.url))
 
-/** CommonJS, as Node loads the peers in production. `inside` takes the libraries that a peer itself uses. */
+/** CommonJS, as Node loads the peers in production. `inside` selects the libraries that a peer itself uses. */
 export function requirePeer<module>(name: string, inside?: string): module {
   return (inside ? createRequire(peers.resolve(inside)) : peers)(name) as module
 }
 
-/** The newest SDKs, or the ones that `inside` works with. */
+/** The newest SDKs, or those that `inside` works with. */
 export function uniswapSdks(inside?: string): UniswapSdks {
   const core = requirePeer<Pick<UniswapSdks, 'Token' | 'CurrencyAmount' | 'Percent'>>('@uniswap/sdk-core', inside)
   const v2 = requirePeer<{ Pair: UniswapSdks['V2Pair'] }>('@uniswap/v2-sdk', inside)

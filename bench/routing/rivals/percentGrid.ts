@@ -6,9 +6,8 @@ import { type Path, pathOutput } from './edgePaths.ts'
 const maxSplits = 4
 
 /**
- * A grid router made as good as it can be: of the 20 or so most promising paths every set of up to four that share no pool, the trade laid out in
- * twentieths; then the 60 best sets again in thousandths. Handing each part to the path that gains most from it is optimal on a grid, because
- * paths gain less and less.
+ * The best possible grid router: of about 20 promising paths, every set of up to four that share no pool, with the trade split in twentieths; then
+ * the 60 best sets in thousandths. Giving each part to the path that gains most is optimal on a grid, because paths have diminishing returns.
  */
 export function percentGrid(
   market: FloatMarket,
@@ -40,7 +39,7 @@ export function percentGrid(
   })
 }
 
-/** The best paths for the whole trade, a quarter and a twentieth of it, no pool in more than three of each list. */
+/** The best paths for the whole trade, a quarter and a twentieth of it, with each pool in at most three per list. */
 function promising(market: FloatMarket, paths: readonly Path[], amountIn: number, count: number): Path[] {
   const chosen = new Set<Path>()
   for (const share of [1, 0.25, 0.05]) {

@@ -1,7 +1,7 @@
 import type { PoolId, PoolState, Protocol, TokenId } from '@oxbow/amm/PoolState'
 import { type BenchMarket, hubs } from '../market/syntheticMarket.ts'
 
-/** How many pools each rule takes; the mainnet settings that @uniswap/smart-order-router ships (DEFAULT_ROUTING_CONFIG_BY_CHAIN). */
+/** Number of pools per rule; mainnet settings of @uniswap/smart-order-router (DEFAULT_ROUTING_CONFIG_BY_CHAIN). */
 const settings: Readonly<Record<Protocol, Selection>> = {
   v2: { top: 3, direct: 1, inOut: 5, secondHop: 2, withEachHub: 2, withHubs: 6 },
   v3: { top: 2, direct: 2, inOut: 3, secondHop: 1, withEachHub: 3, withHubs: 5 },
@@ -18,8 +18,8 @@ type Selection = {
 }
 
 /**
- * The pools that Uniswap's router looks at for a trade, picked by value locked as its documentation of candidate pools has it: around the two
- * tokens, between them, with the hubs, and the largest of all.
+ * Candidate pools of Uniswap's router for a trade, selected by TVL as it documents:
+ * around the two tokens, between them, with the hubs, and the largest of all.
  */
 export function selectPools(market: BenchMarket, tokenIn: TokenId, tokenOut: TokenId): ReadonlySet<PoolId> {
   const chosen = new Set<PoolId>()
@@ -65,7 +65,7 @@ export function selectPools(market: BenchMarket, tokenIn: TokenId, tokenOut: Tok
   return chosen
 }
 
-/** The most valuable of the pools that Uniswap's router would look at. */
+/** The largest of the candidate pools by TVL. */
 export function largestPools(market: BenchMarket, ids: ReadonlySet<PoolId>, count: number): PoolState[] {
   return poolsByTvl(market)
     .filter(({ id }) => ids.has(id))

@@ -3,7 +3,7 @@ import type { Flow } from '../measure/evaluate.ts'
 import { type Ends, planGas } from '../measure/planGas.ts'
 import { type Path, pathOutput, pathTicksGas } from './edgePaths.ts'
 
-/** The one path that pays most after gas. */
+/** The single path with the best output after gas. */
 export function singlePath(
   market: FloatMarket,
   paths: readonly Path[],

@@ -3,8 +3,8 @@ import type { Flow } from '../measure/evaluate.ts'
 import type { Path } from './edgePaths.ts'
 
 /**
- * The trade in equal chunks, each by the best path of at most three hops through what the chunks before it left: the way of Jupiter's Metis and
- * of Pancake's streams. A pool that is used for the first time must earn its gas over the chunks that are likely to follow.
+ * Splits the trade in equal chunks, each routed by the best path of at most three hops on the state after the previous
+ * chunks, like Jupiter's Metis and Pancake's streams. A new pool must earn its gas over the chunks likely to follow.
  */
 export function streaming(
   market: FloatMarket,
@@ -29,7 +29,7 @@ export function streaming(
   const bestOf = (pair: Pair, amount: number) => {
     let best = { edge: -1, output: 0, net: Number.NEGATIVE_INFINITY }
     const entry = (typicalHopGas * perGasOf(pair.to) * 4) / chunks
-    // A path brings up to three new pools.
+    // A path adds up to three new pools.
     const isFull = used.size + 3 > mostSwaps
     for (const edge of pair.edges) {
       if (isFull && !used.has(edge)) continue

@@ -1,7 +1,7 @@
 import type { PoolState, TokenId } from '@oxbow/amm/PoolState'
 import type { Opaque, SdkPool, UniswapSdks } from './loadPeers.ts'
 
-/** A pool as the Uniswap SDKs see it. */
+/** Converts a pool to its Uniswap SDK object. */
 export function toSdkPool(sdks: UniswapSdks, pool: PoolState, tokenOf: (id: TokenId) => Opaque): SdkPool {
   const [token0, token1] = [tokenOf(pool.token0), tokenOf(pool.token1)]
   const { JSBI, CurrencyAmount } = sdks

@@ -5,14 +5,14 @@ import { SmartOrderRouter } from '../rivals/SmartOrderRouter.ts'
 
 export type BenchOptions = {
   readonly seed: number
-  /** Trades that plans are compared for. */
+  /** Number of trades for comparing plans. */
   readonly count: number
-  /** Take the time that more trades and quotes need. */
+  /** Runs the slower measurements with more trades and quotes. */
   readonly full: boolean
   readonly say: (line: string) => void
 }
 
-/** What sections share: the market of the seed and its trades, made when the first of them asks. */
+/** Data shared by sections: the seed's market and its trades, created on first use. */
 export class Bench {
   readonly options: BenchOptions
   #market: BenchMarket | undefined
@@ -35,14 +35,14 @@ export class Bench {
     return this.#floats
   }
 
-  /** Trades with a bound as low as it gets. */
+  /** Trades with a converged bound. */
   get compared(): readonly Trade[] {
     const { count, seed } = this.options
     this.#compared ??= createTrades(this.market, this.floats, { count, seed: seed + 1 })
     return this.#compared
   }
 
-  /** Other trades, which a snapshot has served before a request is timed. */
+  /** Other trades, which a snapshot serves before a request is measured. */
   get others(): readonly Trade[] {
     this.#others ??= createTrades(this.market, this.floats, { count: 500, seed: this.options.seed + 5, boundRounds: 2 })
     return this.#others

@@ -1,6 +1,6 @@
 import type { Bench } from './Bench.ts'
 
-/** A part of the bench that measures one thing, and is printed and written as soon as it has. */
+/** A part of the benchmark that measures one thing; printed and saved as soon as it is done. */
 export type Section = {
   readonly title: string
   measure(bench: Bench): Promise<Measured>
@@ -8,12 +8,12 @@ export type Section = {
 
 export type Measured = {
   readonly lines: readonly string[]
-  /** Goes to the JSON as it is. */
+  /** Written to the JSON unchanged. */
   readonly result: unknown
   readonly gates?: readonly Gate[]
 }
 
-/** What a run has to show. */
+/** A requirement for a run. */
 export type Gate = {
   readonly name: string
   readonly value: number
@@ -21,6 +21,6 @@ export type Gate = {
   readonly atMost?: number
 }
 
-/** A figure that could not be measured is missed too. */
+/** NaN, a figure that couldn't be measured, isn't met either. */
 export const isMet = ({ value, atLeast, atMost }: Gate) =>
   value >= (atLeast ?? Number.NEGATIVE_INFINITY) && value <= (atMost ?? Number.POSITIVE_INFINITY)

@@ -1,6 +1,6 @@
 import type { Gap, Percentiles } from './summarise.ts'
 
-/** Lines of figures under heads of their own. */
+/** Formats figures as lines under headings. */
 export class Table {
   readonly lines: string[] = []
 

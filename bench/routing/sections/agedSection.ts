@@ -12,8 +12,8 @@ import { bps, msCells, percent, Table } from './Table.ts'
 import { timeQuotes, toRequest } from './timeQuotes.ts'
 
 /**
- * Markets after thousands of trades that nobody has answered: pools disagree by more than their fees everywhere, and no bound over all pools and circles says anything.
- * What counts is what a plan's own certificate says, and whether any peer does better.
+ * Markets after thousands of trades without arbitrage: prices differ by more than the fees everywhere, so a bound over
+ * all pools and cycles is meaningless. What counts is the plan's own certificate, and whether any peer does better.
  */
 export const agedSection: Section = {
   title: 'Aged markets',
@@ -51,9 +51,9 @@ type Aged = {
   readonly ordinary: Certified
   readonly ordinaryWithGas: Certified
   readonly all: Certified
-  /** Plans of peers that pay more than our certificate says any plan could. */
+  /** Peers' plans that pay more than our certificate's bound. */
   readonly beatCertificate: number
-  /** Net of gas; a positive number where the best peer was better. */
+  /** Net of gas; positive if the best peer was better. */
   readonly peers: { readonly worstBp: number; readonly within01Share: number }
   readonly quote: Percentiles
 }
@@ -64,7 +64,7 @@ async function measureAged(
   { seed, count }: { readonly seed: number; readonly count: number },
   asksSor: boolean,
 ): Promise<Aged> {
-  // What loses too much is judged in the market before: in the aged one a circle's profit would make up for it.
+  // Unrealistic trades are filtered in the original market: in the aged one, a cycle's profit would offset the loss.
   const [freshFloats, floats] = [createFloatMarket(fresh.snapshot), createFloatMarket(aged.snapshot)]
   const ordinary = drawOrdinary(fresh, freshFloats, { count: 3 * count, seed: seed + 10 })
   const compared = createTrades(fresh, freshFloats, { count, seed: seed + 11, boundRounds: 8 })

@@ -6,7 +6,7 @@ import { type Certified, certificatesOf, drawOrdinary } from './certificates.ts'
 import type { Section } from './Section.ts'
 import { percent, Table } from './Table.ts'
 
-/** Nothing but certificates of ordinary trades without gas, of aged markets that nobody has seen. */
+/** Only certificates of ordinary trades without gas, on new aged markets. */
 export const agedSeedsSection = (markets: number): Section => ({
   title: `Certificates of ${markets} unseen aged markets`,
   async measure({ options }) {

@@ -8,7 +8,7 @@ import { percentiles } from './summarise.ts'
 import { bps, percent, Table } from './Table.ts'
 import { timeQuotes, toRequest } from './timeQuotes.ts'
 
-/** The market's plans once anybody has added pools to it, against those without them, net of gas. */
+/** Compares plans on the market with added attacker pools to plans without them, net of gas. */
 export const attackSection: Section = {
   title: 'Under attack',
   async measure({ market, compared, others, options }) {

@@ -15,8 +15,8 @@ export type KernelResult = {
 }
 
 /**
- * One exact quote of one pool, crossing 0, 10 and 100 initialised ticks, in both directions. Of 300 windows of half a
- * millisecond the fastest tenth counts: a window that another process interrupted says nothing about the code.
+ * One exact quote of one pool, crossing 0, 10 and 100 initialized ticks, in both directions. Of 300 windows
+ * of half a millisecond the fastest tenth counts, because interrupted windows say nothing about the code.
  */
 export async function benchKernel(seed: number): Promise<Record<'ticks0' | 'ticks10' | 'ticks100', KernelResult>> {
   const pool = steppedPool(seed)
@@ -49,7 +49,7 @@ export async function benchKernel(seed: number): Promise<Record<'ticks0' | 'tick
   return { ticks0: await bench(0), ticks10: await bench(10), ticks100: await bench(100) }
 }
 
-/** Like USDC and WETH at 0.3 %, with another liquidity at each of 150 usable ticks on both sides. */
+/** Like USDC and WETH at 0.3 %, with a different liquidity at each of 150 usable ticks on both sides. */
 function steppedPool(seed: number): V3PoolState {
   const random = createRandom(seed)
   const [middle, spacing, side] = [200_280, 60, 150]
@@ -71,7 +71,7 @@ function steppedPool(seed: number): V3PoolState {
   }
 }
 
-/** The middle of the amounts that cross just so many ticks. */
+/** Middle of the range of amounts that cross exactly this many ticks. */
 function amountThatCrosses(pool: V3PoolState, zeroForOne: boolean, ticks: number): bigint {
   const leastFor = (crossed: number) => {
     let [low, high] = [1n, 1n << 120n]

@@ -6,12 +6,12 @@ import type { BenchMarket } from '../market/syntheticMarket.ts'
 import { quantile } from '../measure/timing.ts'
 import { toRequest } from './timeQuotes.ts'
 
-/** What plans say themselves of how far they are from the best at most. */
+/** Certificates of plans: upper bounds of their distance to the optimum. */
 export type Certified = {
   readonly trades: number
   readonly knownShare: number
   readonly within10Share: number
-  /** Of those that are known. */
+  /** Of plans with a certificate. */
   readonly p50Bp: number
 }
 

@@ -13,7 +13,10 @@ export type ExactResult = {
   readonly examples: readonly string[]
 }
 
-/** Random quotes of the market's pools, exact in and exact out, against the Uniswap SDKs. (The contracts themselves are asked by the tests of packages/protocol/amm.) */
+/**
+ * Compares random quotes of the market's pools, exact in and exact out, with the
+ * Uniswap SDKs. (Tests of packages/protocol/amm compare with the contracts.)
+ */
 export async function checkExact(market: BenchMarket, seed: number, count: number): Promise<ExactResult> {
   const sdks = uniswapSdks()
   const random = createRandom(seed)
@@ -39,7 +42,7 @@ export async function checkExact(market: BenchMarket, seed: number, count: numbe
     const usd = market.tvlUsd.get(pool.id)! * 10 ** (random.next() * 6 - 6)
     const amountIn = toRaw(usd / usdPerUnit.get(tokenIn)!)
     const quote = amountIn > 0n ? quoteExactIn(pool, tokenIn, amountIn) : undefined
-    // The v3 and v4 SDKs answer what cannot be filled with the part that can, and say nothing.
+    // The v3 and v4 SDKs silently return the fillable part of an amount.
     if (quote?.status !== 'filled' || quote.amountOut === 0n) continue
     const peer = toSdkPool(sdks, pool, (id) => tokens.get(id)!)
     const amount = (token: TokenId, raw: bigint) => sdks.CurrencyAmount.fromRawAmount(tokens.get(token)!, String(raw))

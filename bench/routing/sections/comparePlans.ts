@@ -24,28 +24,28 @@ export const rivals = [
 ] as const
 export type Rival = (typeof rivals)[number]
 
-/** What a plan pays, in raw units of the output as a double: relative differences of 1e-12 are all that is read from it. */
+/** Output of a plan in raw units as a double, accurate enough for relative differences of 1e-12. */
 export type Outcome = { readonly output: number; readonly net: number; readonly swaps: number }
 
 export type Comparison = {
   readonly trade: Trade
-  /** Undefined when no route was found. */
+  /** Undefined without a route. */
   readonly own: Outcome | undefined
-  /** Our plan of at most 24 swaps. */
+  /** Our plan with at most 24 swaps. */
   readonly ownHeld: Outcome | undefined
-  /** What our plan says of itself; undefined when it knows nothing. */
+  /** Our plan's own certificate; undefined without one. */
   readonly certifiedBp: number | undefined
-  /** Output of our plan when no way through it may have more than three hops. */
+  /** Output of our plan with paths of at most three hops. */
   readonly threeHops: number | undefined
   readonly rival: Readonly<Record<Rival, Outcome | undefined>>
-  /** Hops whose amounts are not what their pool pays, or are not conserved. */
+  /** Hops with amounts that differ from their pool's quote, or aren't conserved. */
   readonly wrongHops: number
   readonly hops: number
-  /** Whether our gas model and the bench's agree on our plan. */
+  /** Whether our gas model and the benchmark's agree on our plan. */
   readonly gasAgrees: boolean
 }
 
-/** Our plan and every rival's for one trade, all judged by the same exact kernels and the same gas model. */
+/** Compares our plan with every rival's for one trade, all evaluated with the same exact kernels and gas model. */
 export async function comparePlans(
   market: BenchMarket,
   snapshot: Snapshot,
@@ -120,7 +120,7 @@ function ticksOf(floats: FloatMarket, plan: Plan): Map<number, number> {
   )
 }
 
-/** Asks each pool again, and counts what goes in and out of each token on the way. */
+/** Quotes each pool again, and checks the balance of each token. */
 function countWrongHops(snapshot: Snapshot, plan: Plan): number {
   const balance = new Map<string, bigint>([[plan.tokenIn, plan.amountIn]])
   const add = (token: string, amount: bigint) => balance.set(token, (balance.get(token) ?? 0n) + amount)

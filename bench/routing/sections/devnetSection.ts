@@ -7,7 +7,7 @@ import { percentiles, summarisePlans } from './summarise.ts'
 import { bps, gapCells, msCells, Table } from './Table.ts'
 import { timeQuotes, toRequest } from './timeQuotes.ts'
 
-/** The same questions over the pools of the local chain, read from a node, without the peers that need a public chain's tokens. */
+/** The same measurements on the local chain's pools, read from a node, without the peers that need a public chain's tokens. */
 export const devnetSection: Section = {
   title: 'Pools of the devnet',
   async measure({ options }) {

@@ -12,8 +12,8 @@ const sizes = {
 } as const
 
 /**
- * By what is traded and how much of it: processor time, basis points below the bound without gas, the least by which we are better than the best peer net of gas, and how
- * many certificates are within 10 bp. The smart-order-router is not asked.
+ * By pair kind and size: CPU time, basis points below the bound without gas, the minimum lead over the
+ * best peer net of gas, and the share of certificates within 10 bp. Without the smart-order-router.
  */
 export const kindsSection: Section = {
   title: 'By kind of pair and size',
@@ -42,7 +42,7 @@ export const kindsSection: Section = {
           trades: trades.length,
           quote: percentiles(await timeQuotes(snapshot, requests, before)),
           gap: gapOf(compared.map(({ withoutGas }) => gapBp(withoutGas.own?.output, withoutGas.trade.boundOut))),
-          /** Net of gas; negative: always worse than us. */
+          /** Net of gas; negative if always worse than us. */
           bestPeerBetterBp: Math.max(...compared.map(({ withGas }) => mostLostBp(withGas, rivals))),
           certifiedShare: compared.filter(({ withoutGas }) => withoutGas.certifiedBp! <= 10).length / trades.length,
         }

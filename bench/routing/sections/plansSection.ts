@@ -19,7 +19,7 @@ export const plansSection: Section = {
       wrongHops: both.reduce((sum, { wrongHops }) => sum + wrongHops, 0),
       withoutRoute: withGas.filter(({ own }) => !own).length,
       gasModelDiffers: withGas.filter(({ gasAgrees }) => !gasAgrees).length,
-      // A double's rounding is no violation.
+      // Rounding of doubles isn't a violation.
       aboveBound: withoutGas.filter(({ own, trade }) => gapBp(own?.output, trade.boundOut) < -1e-6).length,
     }
     const table = new Table()

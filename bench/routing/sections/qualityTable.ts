@@ -1,7 +1,7 @@
 import type { PlanQuality } from './summarise.ts'
 import { bps, gapCells, percent, type Table } from './Table.ts'
 
-/** Adds how good plans are, against the bound and against the peers. */
+/** Adds the quality of plans relative to the bound and the peers. */
 export function qualityTable(table: Table, { gap, gap24, gapThreeHops, rivalGap, gasAware }: PlanQuality): void {
   table.head('Below the convex bound without gas, bp', 'p50', 'p95', 'max')
   table.add('Oxbow', ...gapCells(gap))

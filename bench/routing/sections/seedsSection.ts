@@ -8,7 +8,7 @@ import { type Gap, gapBp, gapGates, gapOf } from './summarise.ts'
 import { gapCells, Table } from './Table.ts'
 import { toRequest } from './timeQuotes.ts'
 
-/** Nothing but gaps, of markets that nobody has seen. */
+/** Only gaps, on new markets. */
 export const seedsSection = (markets: number): Section => ({
   title: `Gaps of ${markets} unseen seeds`,
   async measure({ options }) {

@@ -7,24 +7,24 @@ export type Percentiles = { readonly p50Ms: number; readonly p95Ms: number; read
 export type Gap = { readonly p50Bp: number; readonly p95Bp: number; readonly maxBp: number }
 
 export type PlanQuality = {
-  /** Below the bound over any number of hops and swaps: as the product asks, with at most 24 swaps, and with no way of more than three hops. */
+  /** Gap to the bound with any number of hops and swaps: by default, with at most 24 swaps, and with paths of at most three hops. */
   readonly gap: Gap
   readonly gap24: Gap
   readonly gapThreeHops: Gap
   readonly rivalGap: Readonly<Partial<Record<Rival, Gap>>>
   readonly gasAware: {
-    /** Of all trades, the most that the best rival was better, net of gas. Negative: always worse than us. */
+    /** Maximum lead of the best rival over all trades, net of gas. Negative if always worse than us. */
     readonly worstBp: number
     readonly within01Share: number
     readonly within05Share: number
-    /** The same where ours may have 24 swaps at most: against all of them, and against those of their plans that keep to it too. */
+    /** The same with at most 24 swaps in ours: against all plans of rivals, and against those that also keep the limit. */
     readonly of24: { readonly worstBp: number; readonly within01Share: number }
     readonly heldTo24: { readonly worstBp: number; readonly within01Share: number }
     readonly better: Readonly<
       Partial<Record<Rival, { readonly meanBp: number; readonly p95Bp: number; readonly worstBp: number }>>
     >
   }
-  /** Where our plans are furthest from the bound without gas, and from the best rival with gas: for whoever tunes the router. */
+  /** Trades where our plans are furthest from the bound without gas, and from the best rival with gas, for tuning the router. */
   readonly worst: { readonly gap: readonly WorstTrade[]; readonly gasAware: readonly WorstTrade[] }
 }
 
@@ -34,7 +34,7 @@ export type WorstTrade = {
   readonly amountIn: string
   readonly usd: number
   readonly bp: number
-  /** The rival that did best. */
+  /** The best rival. */
   readonly best: Rival
 }
 
@@ -87,7 +87,7 @@ function worstOf(comparisons: readonly Comparison[], bpOf: (comparison: Comparis
     .slice(0, 5)
 }
 
-/** By how much a rival pays more than we do, net of gas; we lose everything where we find no route. */
+/** By how much a rival pays more than we do, net of gas; without a route of ours, everything is lost. */
 function lossBp({ own, rival }: Comparison, name: Rival): number {
   const theirs = rival[name]
   if (!theirs || theirs.net <= 0) return Number.NEGATIVE_INFINITY
@@ -113,7 +113,7 @@ function each<value>(names: readonly Rival[], make: (rival: Rival) => value): Pa
   return Object.fromEntries(names.map((rival) => [rival, make(rival)]))
 }
 
-/** What every market has to show. */
+/** Requirements for every market. */
 export const gapGates = (of: string, { p95Bp, maxBp }: Gap): Gate[] => [
   { name: `Most below the bound, bp, ${of}`, value: maxBp, atMost: 5 },
   { name: `95 % of trades below the bound by at most, bp, ${of}`, value: p95Bp, atMost: 1 },

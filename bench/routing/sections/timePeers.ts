@@ -12,13 +12,13 @@ type Of<name extends string> = Readonly<Record<name, number>>
 type Peer = 'sorOffline' | 'sorSearch' | 'pancake50' | 'pancakeAll'
 
 export type PeerTimes = {
-  /** How many trades each was asked. */
+  /** Number of trades per router. */
   readonly trades: Of<Peer | 'own'>
-  /** Of the peer's time by our own time for the same trade: the median, and what 95 and 99 % of the trades exceed. */
+  /** The peer's time divided by ours for the same trade: the median, and what 95 and 99 % of the trades exceed. */
   readonly ratio: Readonly<Record<Peer, Ratios>>
-  /** The median where ours is the first request after a block. */
+  /** Median with our first request after a block. */
   readonly ratioAfterBlock: Of<Peer>
-  /** The median where ours may have 24 swaps at most. */
+  /** Median with at most 24 swaps in ours. */
   readonly ratio24: Of<Peer>
   readonly ms: Readonly<Record<Peer | 'own' | 'ownAfterBlock' | 'own24', Percentiles>>
 }
@@ -26,13 +26,13 @@ export type PeerTimes = {
 export type Ratios = { readonly p50: number; readonly p5: number; readonly p1: number }
 
 /**
- * Processor time of whole quotes of the peers and of our own for the same trades. Each side is warm, has served other trades, and is asked each trade once, one after
- * the other: between two peers' quotes of a second our tables would leave the processor's cache, which no server's do.
- * Ours looks at the whole market each time; theirs at what they preselect, and once at the whole market.
+ * CPU time of complete quotes of the peers and of ours for the same trades. Each side is warmed up, has served other trades, and
+ * gets each trade once, one side after the other: interleaved, peers' quotes of a second would evict our tables from the CPU
+ * cache, unlike on a server. Ours searches the whole market each time; theirs their preselection, and once the whole market.
  *
- * @param requests.trades The first {@link warmUpTrades} of them are for the peers' compilers, and do not count.
- * @param requests.others What ours has served before.
- * @param requests.slow How many trades a peer is asked that takes a second for each.
+ * @param requests.trades The first {@link warmUpTrades} of them warm up the peers' code and don't count.
+ * @param requests.others Served by ours beforehand.
+ * @param requests.slow Number of trades for a peer that takes a second for each.
  */
 export async function timePeers(
   market: BenchMarket,
@@ -65,7 +65,7 @@ export async function timePeers(
     return times.slice(warmUpTrades)
   }
   const peers: Readonly<Record<Peer, readonly number[]>> = {
-    // What its quotes cost is not in it, so that ours may be asked in place of the SDKs, which take a second for them.
+    // Excludes the cost of its quotes, so that ours can replace the SDKs', which take a second.
     sorSearch: await of('smart-order-router, search', counted.length, async ({ tokenIn, tokenOut, amountIn }) => {
       const { ms } = await sor.search(tokenIn, tokenOut, amountIn, 0)
       return ms.search

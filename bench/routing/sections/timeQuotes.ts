@@ -8,17 +8,16 @@ import type { BenchMarket } from '../market/syntheticMarket.ts'
 import { unseenCopy } from '../market/unseenCopy.ts'
 import { processorMs, timeProcessorMs } from '../measure/timing.ts'
 
-/** As the product asks, unless there are options: swaps and hops are left to the router. */
+/** As in the product, unless there are options: the router chooses swaps and hops. */
 export function toRequest({ tokenIn, tokenOut, amountIn }: Trade, options?: RouteOptions): RouteRequest {
   return { tradeType: 'exact-in', tokenIn, tokenOut, amount: amountIn, ...(options && { options }) }
 }
 
-/** The limit of swaps that the targets of speed were set for. */
+/** The swap limit for which the speed targets were set. */
 export const held = { maxSwaps: 24 } as const
 
 /**
- * Milliseconds of processor time of each request, asked once, of a snapshot that has served `others` before: a warm process, and nothing worked out for the request
- * itself.
+ * CPU milliseconds of each request, made once on a snapshot that has served `others` before: a warm process without cached results for the request.
  */
 export async function timeQuotes(
   snapshot: Snapshot,
@@ -34,8 +33,8 @@ export async function timeQuotes(
 }
 
 /**
- * The same, each request being the first one after a block that moved some pools, and moved back what the block before it did: arbitrageurs answer. What a server does when
- * a block has come, before anybody asks, is timed apart.
+ * The same, with each request the first after a block that moved some pools and reverted the previous block's
+ * moves, as arbitrage does. The server's work at a new block, before any request, is measured separately.
  */
 export async function timeFirstQuotes(
   market: BenchMarket,
@@ -53,7 +52,7 @@ export async function timeFirstQuotes(
   return { blocks, quotes }
 }
 
-/** Other requests of another copy, until the compiler has seen enough of them. */
+/** Serves other requests on another copy until the JIT compiler has optimized the code. */
 function warmUp(snapshot: Snapshot, others: readonly RouteRequest[]): void {
   const copy = unseenCopy(snapshot)
   const until = processorMs() + 2_000

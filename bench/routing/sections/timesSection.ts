@@ -51,7 +51,7 @@ export const timesSection: Section = {
   },
 }
 
-/** The same trade from its other end. */
+/** The same trade as exact output. */
 function toExactOut(snapshot: Snapshot, trade: Trade): RouteRequest | undefined {
   const result = route(snapshot, toRequest(trade))
   if (result.status !== 'planned') return undefined
