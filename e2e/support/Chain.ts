@@ -10,7 +10,7 @@ import type { RunningOxbow } from './startOxbow.ts'
 
 export type Chain = Awaited<ReturnType<typeof openChain>>
 
-/** The chain behind a running Oxbow, looked at without the page. */
+/** The chain behind a running Oxbow, read without the page. */
 export async function openChain({ baseUrl }: RunningOxbow) {
   const client = createExchangeClient({ baseUrl })
   const [networks, config] = await Promise.all([getNetworks(client), getConfig(client)])
@@ -25,7 +25,7 @@ export async function openChain({ baseUrl }: RunningOxbow) {
     client,
     network,
     accounts: testWallet.value.accounts,
-    /** Address of a token by its symbol; the first one, where an impostor has the same. */
+    /** Token address by symbol; the first one, because an impostor may have the same symbol. */
     token: (symbol: string): Address =>
       symbol === 'ETH' ? zeroAddress : tokens.find((token) => token.symbol === symbol)!.address,
     async balance(token: Address, account: Address, node: NodeAccess = client): Promise<bigint> {
@@ -37,7 +37,7 @@ export async function openChain({ baseUrl }: RunningOxbow) {
       })
       return balances.get(token)!
     },
-    /** What the distributor of rewards has paid of a token. */
+    /** Amount of a token that the reward distributor has paid. */
     claimedRewards: (token: Address, account: Address): Promise<bigint> =>
       readContract(rpc, {
         address: contracts.rewardDistributor!,
@@ -45,7 +45,7 @@ export async function openChain({ baseUrl }: RunningOxbow) {
         functionName: 'claimed',
         args: [account, token],
       }),
-    /** Wei that transactions cost their sender. */
+    /** Network cost of transactions in wei. */
     async networkCost(hashes: readonly Hex[]): Promise<bigint> {
       const receipts = await Promise.all(hashes.map((hash) => getTransactionReceipt(rpc, { hash })))
       return receipts.reduce((sum, { gasUsed, effectiveGasPrice }) => sum + gasUsed * effectiveGasPrice, 0n)
@@ -58,7 +58,7 @@ export async function openChain({ baseUrl }: RunningOxbow) {
         if (sent) return { hash: sent.hash, blockNumber }
       }
     },
-    /** Hashes of what an account sent after a block. */
+    /** Hashes of transactions that an account sent after a block. */
     async sentSince(account: Address, since: bigint): Promise<readonly Hex[]> {
       const newest = await getBlockNumber(rpc)
       const numbers = Array.from({ length: Number(newest - since) }, (_, index) => since + BigInt(index) + 1n)
@@ -69,7 +69,7 @@ export async function openChain({ baseUrl }: RunningOxbow) {
         transactions.filter(({ from }) => from === account.toLowerCase()).map(({ hash }) => hash),
       )
     },
-    /** The chain as a block left it, whatever has happened since. */
+    /** Node access to the state of a block. */
     at(blockNumber: bigint): NodeAccess {
       const block = numberToHex(blockNumber)
       const request = async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) => {

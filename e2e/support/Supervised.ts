@@ -6,18 +6,18 @@ const root = resolve(import.meta.dirname, '../..')
 
 export declare namespace Supervised {
   type Options = {
-    /** How it is started; the options of a start follow. Default: the supervisor itself. */
+    /** Start command, followed by the options. Default: the supervisor itself. */
     command?: readonly [string, ...string[]]
-    /** Settings beside those of this process. */
+    /** Additional environment variables. */
     env?: NodeJS.ProcessEnv
-    /** Slugs of the local chains; Ethereum alone by default. */
+    /** Slugs of the local chains; only Ethereum by default. */
     chains?: readonly string[]
   }
 }
 
-/** One `npm start` as its operator sees it: what it prints, what it runs, how it ends. */
+/** One `npm start` from the operator's view: its output, processes and exit. */
 export class Supervised {
-  /** Where the supervisor puts what it runs, counted from its own port. */
+  /** Offsets of the supervisor's other ports from its own. */
   static readonly portsBeside = [1, 2, 3, 4, 5, 6, 7, 10]
   readonly port: number
   readonly dataFolder: string
@@ -32,7 +32,7 @@ export class Supervised {
   ) {
     this.port = port
     this.dataFolder = dataFolder
-    // The test runner's own NODE_ENV would build the pages with React's development code.
+    // The test runner's NODE_ENV would build the pages with React's development code.
     const { NODE_ENV: _, ...env } = process.env
     const [program, ...args] = command ?? [process.execPath, 'scripts/supervisor/main.ts']
     const options = ['--port', String(port), '--data', dataFolder, '--chains', chains.join()]
@@ -45,7 +45,7 @@ export class Supervised {
     this.exited = new Promise((done) => this.process.once('exit', (code) => done(code)))
   }
 
-  /** Resolves with the milliseconds it took; rejects with all that was said when it ends instead. */
+  /** Resolves with the start time in milliseconds; rejects with all output if it ends instead. */
   async ready(): Promise<number> {
     const startedMs = performance.now()
     let isEnded = false
@@ -59,7 +59,7 @@ export class Supervised {
     return performance.now() - startedMs
   }
 
-  /** Stops it as Ctrl-C does; kills what is left when it does not end in a minute. */
+  /** Stops it like Ctrl-C; kills the rest if it doesn't end within a minute. */
   async stop(): Promise<number | null> {
     this.process.kill('SIGTERM')
     const timer = setTimeout(() => this.kill(), 60_000)
@@ -68,14 +68,14 @@ export class Supervised {
     return code
   }
 
-  /** Every process that belongs to this Oxbow, itself included, with a word of its command line to tell them apart. */
+  /** Every process of this Oxbow, itself included, with its command line. */
   processes(): { pid: number; command: string }[] {
     const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
     const own = all.flatMap((name) => {
       try {
         const environment = readFileSync(`/proc/${name}/environ`, 'utf8')
         const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ')
-        // A dead process that nobody has waited for yet has no command line.
+        // A zombie process has no command line.
         const isOwn =
           command && (environment.includes(`OXBOW_DATA=${this.dataFolder}`) || command.includes(this.dataFolder))
         return isOwn ? [{ pid: Number(name), command }] : []
@@ -86,7 +86,7 @@ export class Supervised {
     return own.filter(({ pid }) => pid !== process.pid)
   }
 
-  /** Kills at once the processes whose command line holds `word`; all of them without one. */
+  /** Kills the processes whose command line contains `word`; all of them without one. */
   kill(word = ''): void {
     const victims = this.processes().filter(({ command }) => command.includes(word))
     if (victims.length === 0) throw new Error(`No process of this Oxbow has "${word}" in its command line.`)
@@ -94,7 +94,7 @@ export class Supervised {
       try {
         process.kill(pid, 'SIGKILL')
       } catch (error) {
-        // Those whose parent was killed a moment ago end by themselves.
+        // Processes whose parent was just killed end by themselves.
         if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
       }
     }
@@ -105,7 +105,7 @@ export class Supervised {
     return answer.result
   }
 
-  /** Where its operator reads metrics and all of `/readyz`. */
+  /** The operator's URL with metrics and the full `/readyz`. */
   get operatorUrl(): string {
     return `http://127.0.0.1:${this.port + 6}`
   }
@@ -127,7 +127,7 @@ export class Supervised {
     return (await response.json()) as T
   }
 
-  /** Whether the devnet says that its market runs. */
+  /** Whether the devnet reports all chains as running. */
   async isChainRunning(): Promise<boolean> {
     try {
       const token = readFileSync(`${this.dataFolder}/devnet/control-token`, 'utf8')
@@ -146,7 +146,7 @@ export class Supervised {
   }
 }
 
-/** Throws after a time that only a machine which others share may need, with what `context` says then. */
+/** Throws after a timeout that only a busy shared machine needs, with the output of `context`. */
 export async function until(
   isTrue: () => boolean | Promise<boolean>,
   what: string,

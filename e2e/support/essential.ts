@@ -1,4 +1,4 @@
-/** The stories of every run of `npm test`: the main way through each part, and what must never give. All others are told by `npm run bench tests`. */
+/** Stories of every `npm test` run: the main path of each part, and what must never break. `npm run bench tests` runs all others. */
 export const essential = {
   name: 'essential',
   description: 'Told with every change; the others before a release, by `npm run bench tests`.',

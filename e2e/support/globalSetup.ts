@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** One Oxbow for all scenarios. `OXBOW_E2E_URL` and `OXBOW_E2E_DATA` name one that runs already, for quick rounds while writing a scenario. */
+/** One Oxbow for all scenarios. `OXBOW_E2E_URL` and `OXBOW_E2E_DATA` name a running one, for fast iterations while writing a scenario. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { OXBOW_E2E_URL: baseUrl, OXBOW_E2E_DATA: dataDir } = process.env
   if (baseUrl && dataDir) {

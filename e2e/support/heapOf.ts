@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 
-/** What JavaScript can still reach in a page, as a heap snapshot has it after garbage was collected. */
+/** Everything that JavaScript can still reach in a page, from a heap snapshot after garbage collection. */
 export type Heap = {
-  /** Whether any string has this in it: values, names, and the pieces of longer ones. */
+  /** Whether any string contains this: values, names, and parts of longer strings. */
   has(text: string): boolean
-  /** How many strings are exactly this. */
+  /** Number of strings that are exactly this. */
   countOf(text: string): number
 }
 
-/** Contents of typed arrays are not in a snapshot. */
+/** Snapshots don't include the contents of typed arrays. */
 export async function heapOf(page: Page): Promise<Heap> {
   const session = await page.context().newCDPSession(page)
   const chunks: string[] = []

@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core'
 import type { Chain } from './Chain.ts'
 
 export type InjectedWallet = {
-  /** What the page asked of it that a person would see. */
+  /** Requests of the page that a person would see. */
   readonly asked: string[]
-  /** How the person answers; yes to everything at first. */
+  /** The person's answers; initially yes to everything. */
   answer: (method: string) => boolean | Promise<boolean>
-  /** Changes a transaction before it is signed, as a wallet may that has plans of its own. */
+  /** Changes a transaction before it is signed, as some wallets do. */
   change: (transaction: Record<string, unknown>) => void
-  /** As if the person did something in the wallet itself. */
+  /** Simulates an action in the wallet itself. */
   request: (method: string, params: readonly unknown[]) => Promise<unknown>
 }
 
@@ -17,13 +17,13 @@ export declare namespace injectWallet {
   type Options = {
     chain: Chain
     account: number
-    /** Chain ids it knows, the one it is on first. */
+    /** Known chain ids, the current one first. */
     chainIds: readonly number[]
     baseUrl: string
   }
 }
 
-/** Puts a wallet into the page as an extension would: announced by EIP-6963, its keys outside the page. */
+/** Adds a wallet to the page like an extension: announced by EIP-6963, with keys outside the page. */
 export async function injectWallet(page: Page, options: injectWallet.Options): Promise<InjectedWallet> {
   const { chain, account, chainIds, baseUrl } = options
   const script: InjectedWallet = {

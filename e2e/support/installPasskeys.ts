@@ -3,7 +3,7 @@
 import type { PasskeyRequest, SoftAuthenticator } from '@oxbow/test/SoftAuthenticator'
 import type { BrowserContext } from 'playwright-core'
 
-/** Puts an authenticator before every page of a context. The origin is the frame's own, as a browser would say it. */
+/** Adds an authenticator to every page of a context. The origin is the frame's, as in a browser. */
 export async function installPasskeys(context: BrowserContext, device: SoftAuthenticator): Promise<void> {
   await context.exposeBinding(
     'softPasskey',

@@ -1,12 +1,12 @@
 import { chromiumFlags } from '@oxbow/test/chromiumFlags'
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
 
-/** What a scenario waits for at most. A machine that others share may stand still for a while; what is broken fails all the same. */
+/** Maximum wait of a scenario. A shared machine may stall for a while; failures are still detected. */
 const patienceMs = 90_000
 
 /**
- * Debian's Chromium; `OXBOW_CHROMIUM` names another one. Its pages lie still unless a scenario asks for motion (`reducedMotion: 'no-preference'`): what
- * fades and slides is drawn sixty times a second, which is a tenth to a fifth of what a scenario costs.
+ * Debian's Chromium; `OXBOW_CHROMIUM` names another one. Pages don't animate unless a scenario asks for motion (`reducedMotion:
+ * 'no-preference'`): animations are drawn sixty times a second, which is a tenth to a fifth of a scenario's cost.
  */
 export async function launchBrowser(
   executablePath = process.env.OXBOW_CHROMIUM ?? '/usr/bin/chromium',

@@ -12,7 +12,7 @@ import { getBlock, waitForTransactionReceipt } from 'viem/actions'
 import { expect } from 'vitest'
 import type { Chain } from './Chain.ts'
 
-/** Sends a transaction of one of the test accounts, and waits until it is done. */
+/** Sends a transaction of a test account, and waits for its receipt. */
 async function send({ accounts, client, network }: Chain, index: number, call: object): Promise<Hex> {
   const rpc = client.rpc(network.chainId)
   const account = privateKeyToAccount(accounts[index]!.privateKey)
@@ -31,13 +31,13 @@ const approve = (token: Address, spender: Address, amount: bigint) => ({
   args: [spender, amount],
 })
 
-/** What a test account sells for what, by symbol and in raw units. */
+/** A test account's order, by symbol and in raw units. */
 export type Limit = {
   readonly sold: readonly [symbol: string, amount: bigint]
   readonly bought: readonly [symbol: string, amount: bigint]
 }
 
-/** Limit orders of a test account, as the server takes them from anybody. */
+/** Limit orders of a test account, posted to the server's public API. */
 export async function placeLimits(
   chain: Chain,
   { owner, limits, deadline }: { owner: number; limits: readonly Limit[]; deadline?: bigint },
@@ -73,12 +73,12 @@ export async function placeLimits(
   return placed
 }
 
-/** Other stories of the account ask for this approval. */
+/** Revokes the approval, because other stories of the account expect to request it. */
 export async function revokePermit2(chain: Chain, owner: number, symbol: string): Promise<void> {
   await send(chain, owner, approve(chain.token(symbol), chain.network.contracts.permit2, 0n))
 }
 
-/** Fills an order out of another test account's own pocket. */
+/** Fills an order from another test account's balance. */
 export async function fillLimit(chain: Chain, filler: number, order: SignedOrder, [symbol, amount]: Limit['bought']) {
   const { network, token } = chain
   const reactor = network.contracts.dutchV1Reactor!

@@ -4,22 +4,22 @@ import type { Page } from 'playwright-core'
 
 export declare namespace lookOnFailure {
   type ReturnType = {
-    /** Errors that no code of the page caught. */
+    /** Uncaught errors of the page. */
     readonly problems: readonly string[]
   }
 }
 
 /**
- * A scenario that fails leaves a picture of its page in `e2e/failures`, and beside it what stood in its dialogs, what it announced, what went wrong in it and what got no
- * answer: `npm test` tells that at its end.
- * `onFailure` is vitest's `onTestFailed`; without it nothing is left.
+ * A failed scenario leaves a screenshot of its page in `e2e/failures`, with the texts of its
+ * dialogs, announcements, errors and failed requests, which `npm test` prints at its end.
+ * `onFailure` is vitest's `onTestFailed`; without it nothing is saved.
  */
 export function lookOnFailure(
   page: Page,
   onFailure: ((look: () => Promise<void>) => void) | undefined,
 ): lookOnFailure.ReturnType {
   const problems: string[] = []
-  /** How often each. */
+  /** Count of each. */
   const failures = new Map<string, number>()
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('requestfailed', (request) => {

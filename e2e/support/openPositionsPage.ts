@@ -17,9 +17,9 @@ export async function openPositionsPage(oxbow: RunningOxbow) {
   return {
     browser,
     chain,
-    /** A page as an account of the test wallet sees it, or somebody without a wallet. */
+    /** A page as seen by an account of the test wallet, or without a wallet. */
     open: (path: string, account?: number) => open({ browser, chain, oxbow }, path, account),
-    /** `blockNumber`: as that block left them; default the newest. */
+    /** `blockNumber`: positions at that block; default the newest. */
     async positionsOf(account: number, blockNumber?: bigint): Promise<readonly Position[]> {
       const { network, client, accounts } = chain
       const owner = accounts[account]!.address.toLowerCase() as `0x${string}`
@@ -49,16 +49,16 @@ async function open(
   return page
 }
 
-/** From the review to the end. */
+/** Confirms the review and waits for the end. */
 export async function confirmReview(page: Page, name: string, done: string | RegExp): Promise<void> {
   const dialog = page.getByRole('dialog', { name })
-  // The simulation has come.
+  // The simulation has finished.
   await dialog.getByText(/^[−+]/).first().waitFor()
   await dialog.getByRole('button', { name, exact: true }).click()
   await dialog.getByText(done).waitFor()
 }
 
-/** What stays the same however the position changes. */
+/** Identity of a position, which never changes. */
 export function nameOf(position: Position): string {
   return `${position.protocol} ${position.protocol === 'v2' ? position.poolId : position.tokenId}`
 }

@@ -13,25 +13,25 @@ export declare namespace openSwapPage {
     browser: Browser
     baseUrl: string
     chain: Chain
-    /** Index (0 to 4) of the test wallet's account that was connected at an earlier visit; absent for a first visit. */
+    /** Index (0 to 4) of the test wallet's account that was connected in an earlier visit; absent for a first visit. */
     account?: number
-    /** What the address bar says: tokens by symbol. */
+    /** Query of the URL: tokens by symbol. */
     search?: { input?: string; output?: string; value?: string; field?: 'input' | 'output'; theme?: 'light' | 'dark' }
     context?: BrowserContextOptions
     /** Runs before the page's own scripts. */
     prepare?: (page: Page) => Promise<void>
-    /** vitest's `onTestFailed`: a failed scenario leaves a picture of its page in `e2e/failures`. */
+    /** vitest's `onTestFailed`: a failed scenario leaves a screenshot of its page in `e2e/failures`. */
     onFailure?: ((look: () => Promise<void>) => void) | undefined
   }
 }
 
-/** The swap page in a browser of its own, and what a person does there, by the words on the screen. */
+/** The swap page in its own browser, with actions addressed by the words on the screen. */
 export async function openSwapPage(options: openSwapPage.Options) {
   const { browser, baseUrl, chain, account, search = {} } = options
-  // A little narrower than where the price chart stands beside the form: it has a scenario of its own.
+  // Slightly narrower than the layout with the price chart beside the form, which has its own scenario.
   const context = await browser.newContext({
     viewport: { width: 1200, height: 960 },
-    // It keeps all files of a visit for the next one, and costs as much as the page; scenarios of what it does let it.
+    // It caches all files for the next visit, which costs as much as the page; scenarios about it allow it.
     serviceWorkers: 'block',
     ...options.context,
   })
@@ -47,7 +47,7 @@ export async function openSwapPage(options: openSwapPage.Options) {
   await options.prepare?.(page)
   const trades = watchTrades(page)
   await page.goto(`${baseUrl}/swap${toSearch(chain, search)}`)
-  // Networks and tokens have come; before that the page shows its outline. A dialog that the link itself opens hides the form from readers.
+  // Networks and tokens have loaded; before that the page shows a skeleton. A dialog opened by the link hides the form from screen readers.
   await page
     .getByRole('button', { name: /, choose another token$/ })
     .or(page.getByRole('dialog'))
@@ -63,7 +63,7 @@ export async function openSwapPage(options: openSwapPage.Options) {
     pay: page.getByRole('textbox', { name: /^You pay/ }),
     receive: page.getByRole('textbox', { name: /^You receive/ }),
     status: (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }),
-    /** The button that shows a chosen token and opens the choice of another. */
+    /** The button that shows the chosen token and opens the token list. */
     tokenButton: (symbol: string) => page.getByRole('button', { name: new RegExp(`^${symbol}\\s*, choose`) }),
     button: (name: string | RegExp) => page.getByRole('button', { name }),
     /** Opens the review of the trade in the form. */
@@ -71,7 +71,7 @@ export async function openSwapPage(options: openSwapPage.Options) {
       await page.getByRole('button', { name: /^Review (swap|wrap|unwrap)$/ }).click()
       await dialog(/^Review/).waitFor()
     },
-    /** From the review to the end. */
+    /** Confirms the review and waits for the end. */
     async confirm() {
       await dialog(/^Review/)
         .getByRole('button', { name: /^(Swap|Wrap|Unwrap)$/ })
@@ -82,20 +82,20 @@ export async function openSwapPage(options: openSwapPage.Options) {
       await page.getByRole('button', { name: 'Done' }).click()
       await page.getByRole('dialog').waitFor({ state: 'detached' })
     },
-    /** The log that the page keeps, newest first. */
+    /** The page's activity log, newest first. */
     async activity(): Promise<readonly ActivityEntry[]> {
       const text = await page.evaluate((key) => window.localStorage.getItem(key), activityKey)
       return text === null ? [] : (JSON.parse(text) as { value: readonly ActivityEntry[] }).value
     },
     async close() {
-      // A scenario may answer in the server's place; what it is asked while the page closes needs no answer.
+      // A scenario may mock server responses; requests while the page closes need no answer.
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await context.close()
     },
   }
 }
 
-/** The quotes that the page turned into transactions, in order: the plan, to the unit. */
+/** Quotes that the page turned into transactions, in order, with exact amounts. */
 function watchTrades(page: Page) {
   const trades: { amountIn: bigint; amountOut: bigint; route: string }[] = []
   page.on('request', (request) => {

@@ -6,9 +6,7 @@ import { installPasskeys } from './installPasskeys.ts'
 
 export type WalletAnswer = { readonly result?: any; readonly error?: { readonly code: number | string } }
 
-/**
- * A page of the exchange that holds the port of the wallet's window itself, as a script that got into it would: whatever it sends, it may send.
- */
+/** A page of the exchange that holds the wallet window's port itself, as an injected script would: it can send anything. */
 export async function openWallet(browser: Browser, baseUrl: string, device = new SoftAuthenticator()) {
   const port = new URL(baseUrl).port
   const [exchange, wallet] = [`http://localhost:${port}`, `http://wallet.localhost:${port}`]
@@ -17,7 +15,7 @@ export async function openWallet(browser: Browser, baseUrl: string, device = new
   const page = await context.newPage()
   await page.goto(`${exchange}/what-leaves-this-device`)
 
-  /** Opens the window in a click of the page and has the handshake done. */
+  /** Opens the window in a click of the page and completes the handshake. */
   async function open(): Promise<Page> {
     await page.evaluate(prepare, wallet)
     const opened = context.waitForEvent('page')
@@ -37,7 +35,7 @@ export async function openWallet(browser: Browser, baseUrl: string, device = new
     return { oxbow: 1, id: crypto.randomUUID(), verb, params, exp: Date.now() + 60_000, ...more }
   }
 
-  /** Every answer so far, once there are so many. */
+  /** All answers so far, once there are at least `count`. */
   async function answers(count = 1): Promise<WalletAnswer[]> {
     await page.waitForFunction((least) => (window as any).answers.length >= least, count)
     return page.evaluate(() => (window as any).answers)
@@ -53,7 +51,7 @@ export async function openWallet(browser: Browser, baseUrl: string, device = new
     post,
     request,
     answers,
-    /** One request that the person agrees to, with the further step where there is one. */
+    /** A request that the person approves, with the extra step if there is one. */
     async agree(verb: string, params: unknown, button: string, isDeliberate = false): Promise<any> {
       const popup = await open()
       await post(request(verb, params))
@@ -65,7 +63,7 @@ export async function openWallet(browser: Browser, baseUrl: string, device = new
   }
 }
 
-/** Presses the button that agrees, once it counts. */
+/** Presses the confirm button once presses count. */
 export async function press(popup: Page, name: string): Promise<void> {
   const button = popup.getByRole('button', { name, exact: true, disabled: false })
   await button.waitFor()
@@ -80,7 +78,7 @@ function prepare(wallet: string): void {
   state.isReady = false
   state.channel = new MessageChannel()
   state.channel.port1.onmessage = ({ data }: MessageEvent) => {
-    // What has begun is not answered yet.
+    // A `begun` message isn't the answer yet.
     if (!('begun' in data)) state.answers.push(data)
   }
   window.onmessage = (event) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { openWallet } from './openWallet.ts'
 
-/** The recovery phrase, as its owner sees it: hidden but while it is held, and on paper. */
+/** The recovery phrase as its owner sees it: hidden except while the button is held, and in print. */
 export async function revealPhrase(wallet: Awaited<ReturnType<typeof openWallet>>, address: string): Promise<string> {
   const popup = await wallet.open()
   await wallet.post(wallet.request('manage', { address, view: 'phrase' }))
@@ -21,7 +21,7 @@ export async function revealPhrase(wallet: Awaited<ReturnType<typeof openWallet>
   return phrase
 }
 
-/** What a printer would get: the words alone, in the page only while it prints, and never on the screen. */
+/** Printed content: only the words, in the page only while it prints, and never on the screen. */
 async function printed(popup: Page): Promise<string> {
   await popup.evaluate(() => {
     window.print = () => undefined

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What a screen reader reads of a page: the browser's accessibility tree, not the document. */
+/** What a screen reader reads on a page: the browser's accessibility tree, not the document. */
 export async function screenReader(page: Page) {
   const session = await page.context().newCDPSession(page)
 
@@ -10,19 +10,19 @@ export async function screenReader(page: Page) {
   }
 
   return {
-    /** The element that has the focus, as it is announced: `button "Settings" collapsed`. */
+    /** Announcement of the focused element: `button "Settings" collapsed`. */
     async focused(): Promise<string> {
       const nodes = await tree()
       const holders = nodes.filter((node) => property(node, 'focused') === true)
       const innermost = holders.findLast(({ role }) => role?.value !== 'RootWebArea') ?? holders[0]
       return innermost ? announce(innermost) : 'nothing'
     },
-    /** Presses Tab, or the key given, and says where it led. */
+    /** Presses Tab, or the given key, and returns the announcement of the new focus. */
     async press(key = 'Tab'): Promise<string> {
       await page.keyboard.press(key)
       return this.focused()
     },
-    /** Presses Tab until an announcement holds `words`; says all that was passed on the way. */
+    /** Presses Tab until an announcement contains `words`; returns all announcements on the way. */
     async tabTo(words: string | RegExp, atMost = 40): Promise<readonly string[]> {
       const passed: string[] = []
       while (passed.length < atMost) {
@@ -32,7 +32,7 @@ export async function screenReader(page: Page) {
       }
       throw new Error(`Tab does not lead to ${words}:\n${passed.join('\n')}`)
     },
-    /** Everything of the roles given, in the order of reading. */
+    /** Announcements of all elements with the given roles, in reading order. */
     async read(...roles: readonly string[]): Promise<readonly string[]> {
       return (await tree()).filter(({ role }) => roles.includes(role?.value ?? '')).map(announce)
     },

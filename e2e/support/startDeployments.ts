@@ -2,14 +2,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * The pages of a running Oxbow as an operator sees them who deploys often: with each `deploy` every script has another name, as if all had changed,
- * and the names before are gone.
+ * The pages of a running Oxbow with frequent deployments: each `deploy` renames every script, as if all had changed, and removes the previous names.
  */
 export async function startDeployments(oxbowUrl: string): Promise<Deployments & AsyncDisposable> {
   let version = 'a'
   let isAway = false
   const problems: string[] = []
-  // One letter of a file's hash, and of the build's, tells the versions apart.
+  // One letter of each file's hash, and of the build's, distinguishes the versions.
   const toOurs = (text: string) =>
     text
       .replace(assetName, (_all, name: string, hash: string) => `${name}-${version}${hash.slice(1)}.js`)
@@ -64,17 +63,17 @@ export async function startDeployments(oxbowUrl: string): Promise<Deployments & 
 
 export type Deployments = {
   readonly baseUrl: string
-  /** Files that were asked for and are not of the version that is out. */
+  /** Requested files that don't belong to the current version. */
   readonly problems: readonly string[]
   deploy(): Promise<void>
-  /** From now on nobody gets an answer. */
+  /** Leaves all requests unanswered from now on. */
   goAway(): void
   comeBack(): void
 }
 
 const assetName = /([\w.]+)-([\w-]{8})\.js/g
 
-/** Of all scripts, as the service worker lists them. */
+/** Names of all scripts, as listed by the service worker. */
 async function readNames(oxbowUrl: string): Promise<readonly string[]> {
   const worker = await (await fetch(`${oxbowUrl}/service-worker.js`)).text()
   return [...worker.matchAll(/\/assets\/([^"]+\.js)/g)].map(([, name]) => name!)

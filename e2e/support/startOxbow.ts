@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { freePort } from '@oxbow/test/freePort'
 import { Supervised } from './Supervised.ts'
 
-/** A running Oxbow as a test sees it. */
+/** A running Oxbow for tests. */
 export type RunningOxbow = {
   readonly baseUrl: string
   readonly dataDir: string
 }
 
-/** Starts all of Oxbow with one local chain, or those that are named, one day of history and a data folder of its own, as `npm start` does. */
+/** Starts an Oxbow like `npm start`, with one local chain or the given ones, one day of history and its own data folder. */
 export async function startOxbow(
   options: Pick<Supervised.Options, 'chains'> = {},
 ): Promise<RunningOxbow & AsyncDisposable> {
@@ -29,7 +29,7 @@ export async function startOxbow(
   return { baseUrl: `http://localhost:${oxbow.port}`, dataDir, [Symbol.asyncDispose]: stop }
 }
 
-/** Kills the HTTP server at once, as a crash would; the supervisor starts it again. */
+/** Kills the HTTP server, like a crash; the supervisor restarts it. */
 export async function killServer({ dataDir }: RunningOxbow): Promise<void> {
   const pids = JSON.parse(await readFile(join(dataDir, 'run', 'children.json'), 'utf8')) as number[]
   for (const pid of pids) {
@@ -39,7 +39,7 @@ export async function killServer({ dataDir }: RunningOxbow): Promise<void> {
   throw new Error('The server is not among the children of the supervisor.')
 }
 
-/** Stops the trading of the market, so that a balance changes by what the test does and by nothing else. Blocks go on. */
+/** Stops the market's trades, so that only the test changes balances. Blocks continue. */
 export async function pauseMarket({ baseUrl, dataDir }: RunningOxbow): Promise<void> {
   const controlPort = Number(new URL(baseUrl).port) + 2
   const token = await readFile(join(dataDir, 'devnet/control-token'), 'utf8')

@@ -7,7 +7,7 @@ import { getQuote } from '@oxbow/trading/getQuote'
 import { zeroAddress } from 'viem'
 import type { Chain } from './Chain.ts'
 
-/** Somebody else, without a page: spends wei for a token and comes back when the trade is in a block. */
+/** Another trader without a page: spends wei for a token and resolves when the trade is in a block. */
 export async function swapAlone(
   chain: Chain,
   options: { account: number; symbol: string; amount: bigint },
