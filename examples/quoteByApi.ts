@@ -1,10 +1,10 @@
-/** What an Oxbow server offers for a trade; amounts in raw units. */
+/** A server's quote for a trade; amounts in raw units. */
 export type Offer = { readonly amountOut: bigint; readonly route: string; readonly blockNumber: bigint }
 
 /**
- * Asks for a price as any client of the trading API does (docs/api.md).
+ * Requests a quote like any client of the trading API (docs/api.md).
  *
- * @throws {Error} with the server's code and sentence when there is no price.
+ * @throws {Error} with the server's code and message when there is no quote.
  */
 export async function quoteByApi(baseUrl: string, request: quoteByApi.Request): Promise<Offer> {
   const { chainId, tokenIn, tokenOut, amount } = request

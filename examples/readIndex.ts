@@ -1,9 +1,9 @@
-/** A pool as the index ranks it. */
+/** A pool in the index's ranking. */
 export type LargePool = {
   readonly id: string
   readonly protocol: string
   readonly pair: string
-  /** Undefined when no price is known that cannot be bought. */
+  /** Undefined without a manipulation-resistant price. */
   readonly tvlUsd: number | undefined
 }
 
@@ -14,10 +14,10 @@ const document = `query LargestPools($chainIds: [Int!]!) {
 }`
 
 /**
- * The ten largest pools of a chain, listed or deep, as pages show them. A server that answers the operations of its own pages alone
- * (`OXBOW_PERSISTED_OPERATIONS`) refuses this one.
+ * The ten largest listed or deep pools of a chain, as on the pages. A server that only
+ * answers its own pages' operations (`OXBOW_PERSISTED_OPERATIONS`) refuses this one.
  *
- * @throws {Error} with the server's words.
+ * @throws {Error} with the server's message.
  */
 export async function readIndex(baseUrl: string, chainId: number): Promise<readonly LargePool[]> {
   const response = await fetch(new URL('/graphql', baseUrl), {

@@ -10,8 +10,8 @@ import type { Snapshot } from '@oxbow/router/Snapshot'
 import { http } from 'viem'
 
 /**
- * The best plan for an exact input, found here: the pools are read from the node, the search is a function of them.
- * A program that asks often keeps the snapshot and applies the logs of new blocks to it instead of reading it anew.
+ * The best plan for an exact input, computed locally: the pools are read from the node, and the search is a pure function of them.
+ * A program with many requests keeps the snapshot and applies the logs of new blocks instead of reading it again.
  *
  * @throws {Error} when no plan exists, with the reason.
  */
@@ -39,7 +39,7 @@ export declare namespace routeInNode {
   }
 }
 
-/** A network that is built in, by its slug, or the file that a local chain was described in. */
+/** A built-in network by its slug, or one from a local chain's deployment file. */
 async function findNetwork(name: string): Promise<Network> {
   const known = publicNetworks.find(({ slug }) => slug === name)
   return known ?? JSON.parse(await readFile(name, 'utf8')).network

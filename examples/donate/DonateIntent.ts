@@ -1,6 +1,6 @@
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 
-/** What a person wants: to give the providers of a v2 pair an amount of one of its tokens, for nothing. */
+/** What a person wants: donate an amount of one of a v2 pair's tokens to its liquidity providers. */
 export type DonateIntent = {
   readonly chainId: number
   readonly pair: `0x${string}`

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { type DonateFailure, donateFailures } from './donateFailures.ts'
 import { failureWords, statusWords } from './donateWords.ts'
 
-/** One gift: what it does, the button, what came of it. */
+/** One donation: description, button and result. */
 export function DonatePage({ flow, wordsOf }: DonatePage.Props) {
   const { status, error, prompt, hash } = useSyncExternalStore(flow.subscribe, flow.getView, flow.getView)
   const canBegin = status === 'review' || status === 'rejected' || status === 'failed'
@@ -26,7 +26,7 @@ export function DonatePage({ flow, wordsOf }: DonatePage.Props) {
 export declare namespace DonatePage {
   type Props = {
     flow: RunningFlow<FlowView<FlowPlan, DonateFailure>>
-    /** Of the failures that every flow may have. */
+    /** Messages of the failures that every flow may have. */
     wordsOf: (code: string) => string
   }
 }

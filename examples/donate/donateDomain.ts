@@ -4,7 +4,7 @@ import { type DonateFailure, donateFailures } from './donateFailures.ts'
 import { planDonation } from './planDonation.ts'
 import { verifyDonation } from './verifyDonation.ts'
 
-/** A donation, as the engine runs it. */
+/** The donation domain, run by the flow engine. */
 export const donateDomain: FlowDomain<DonateIntent, FlowPlan, DonateFailure> = {
   name: 'donate',
   failures: donateFailures,
@@ -13,7 +13,7 @@ export const donateDomain: FlowDomain<DonateIntent, FlowPlan, DonateFailure> = {
   describe(_, { intent: { token0, token1, gift, amount } }) {
     const given = (-amount).toString()
     const [amount0, amount1] = gift === 'token0' ? [given, '0'] : ['0', given]
-    // No more may leave the wallet than this: the log holds the batch's receipt against it.
+    // Upper bound of what may leave the wallet: the activity log checks the batch's receipt against it.
     return {
       kind: 'donate',
       summary: { type: 'liquidity', token0, token1, amount0, amount1, worst0: amount0, worst1: amount1 },

@@ -1,6 +1,6 @@
 import type { DomainFailures } from '@oxbow/failures/toFailure'
 
-/** What only a donation fails at, each with the one thing to do about it. */
+/** Failures specific to donations, each with the action to take. */
 export const donateFailures = {
   DonationNotTogether: 'dismiss',
   DonationPairUnknown: 'choose-another-token',

@@ -1,7 +1,7 @@
 import type { FlowView } from '@oxbow/flow/FlowView'
 import type { DonateFailure } from './donateFailures.ts'
 
-/** What a failure is called; a new one without words does not compile. */
+/** Messages of failures; a new failure without one doesn't compile. */
 export const failureWords: Readonly<Record<DonateFailure, string>> = {
   DonationNotTogether:
     'Your wallet does not do two calls at once. Between them anybody could take the gift, so nothing was asked for.',

@@ -9,7 +9,7 @@ import type { DonateFailure } from './donateFailures.ts'
 
 export const syncAbi = parseAbi(['function sync()'])
 
-/** Two calls, all or none: the transfer to the pair, and the word to the pair that what it has is its providers'. */
+/** Two calls, all or none: the transfer to the pair, and its `sync`, which credits the balance to its providers. */
 export async function planDonation(
   { chainId, pair, token0, token1, gift, amount }: DonateIntent,
   { account, node, canBatch }: PlanFacts<FlowPlan>,

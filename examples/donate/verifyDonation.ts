@@ -4,7 +4,7 @@ import { decodeFunctionData, erc20Abi, isAddressEqual } from 'viem'
 import type { DonateIntent } from './DonateIntent.ts'
 import { syncAbi } from './planDonation.ts'
 
-/** Reads the bytes back: this amount of this token to this pair, then the pair's sync, and nothing else. */
+/** Decodes the calldata: exactly this amount of this token to this pair, then the pair's `sync`, and nothing else. */
 export function verifyDonation(step: PlannedStep, { intent }: { readonly intent: DonateIntent }): void {
   const { pair, amount, chainId } = intent
   const [transfer, sync, ...more] = step.type === 'batch' && step.calls !== undefined ? step.calls : []
