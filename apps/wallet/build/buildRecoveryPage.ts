@@ -6,8 +6,8 @@ import { build, type Rolldown } from 'vite'
 const source = join(import.meta.dirname, '../src/recovery')
 
 /**
- * Builds `recovery.html`: code, texts and styles in one file that opens a backup offline from disk. Its content security policy allows its own code
- * and styles by hash and blocks everything else.
+ * Builds `recovery.html`: code, texts and styles in one file that opens a backup offline from disk.
+ * Its content security policy allows its own code and styles by hash and blocks everything else.
  */
 export async function buildRecoveryPage(): Promise<string> {
   const code = await bundle()

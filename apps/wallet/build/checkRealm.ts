@@ -2,9 +2,9 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 
 /**
- * Fails the build when the wallet's pages exceed their size limit, and prints the size of each screen. Counts code, styles and the largest catalogue,
- * since a window uses one language; not fonts, as in the exchange's budget, nor the `apart` module, which has its own limit. Brotli; 1 kB is 1,024
- * bytes.
+ * Fails the build when the wallet's pages exceed their size limit, and prints the size of each screen.
+ * Counts code, styles and the largest catalogue, since a window uses one language; not fonts, as in
+ * the exchange's budget, nor the `apart` module, which has its own limit. Brotli; 1 kB is 1,024 bytes.
  */
 export function checkRealm({ screens, kilobytes, apart }: checkRealm.Options): Plugin {
   return {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 /**
- * Strips viem's error messages from the wallet's pages, which show raw errors or texts of their own. The error classes stay, and blob functions,
- * which the wallet never needs, throw: saves 7 kB.
+ * Strips viem's error messages from the wallet's pages, which show raw errors or texts of their
+ * own. The error classes stay, and blob functions, which the wallet never needs, throw: saves 7 kB.
  */
 export function terseErrors(): Plugin {
   return {

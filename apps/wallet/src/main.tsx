@@ -39,8 +39,8 @@ const status =
     : 'alone'
 
 /**
- * Closes the window as soon as the answer is sent. Some browsers close it late, or never if it is a tab, so everything shown or typed, and all
- * references to a phrase, a key or a password, are released first.
+ * Closes the window as soon as the answer is sent. Some browsers close it late, or never if it is a tab,
+ * so everything shown or typed, and all references to a phrase, a key or a password, are released first.
  */
 function done(): void {
   isOver = true

@@ -42,8 +42,8 @@ export async function createWallet(): Promise<KnownWallet> {
 /**
  * Opens the server's copy of a passkey's wallet, which proves that the passkey opens it.
  *
- * @param isTheirs asks the person whether an address is theirs, if nothing else proves it: on a device that doesn't know the wallet, when it was
- * saved before locks had MACs. The default is no
+ * @param isTheirs asks the person whether an address is theirs, if nothing else proves it: on a
+ * device that doesn't know the wallet, when it was saved before locks had MACs. The default is no
  */
 export async function signIn(
   isTheirs: (address: string) => Promise<boolean> = async () => false,

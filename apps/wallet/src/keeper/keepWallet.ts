@@ -17,8 +17,8 @@ export type HeldWallet = {
 }
 
 /**
- * Stores a wallet that this device opened or sealed. Only the names of passkeys come from the server: a wrong revision or text would leave the device
- * unable to sign.
+ * Stores a wallet that this device opened or sealed. Only the names of passkeys come
+ * from the server: a wrong revision or text would leave the device unable to sign.
  */
 export function keepWallet(held: HeldWallet, said: Pick<KeptWallet, 'passkeys'>): KnownWallet {
   const { address, addresses, vault, text, isBackedUp } = held

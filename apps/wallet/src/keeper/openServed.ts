@@ -19,11 +19,11 @@ type Opened = Served & {
 }
 
 /**
- * Authenticates with a passkey at the server and passes the server's copy, opened, to `use`, after checking that it is this device's wallet and not
- * older than one seen here.
+ * Authenticates with a passkey at the server and passes the server's copy, opened, to
+ * `use`, after checking that it is this device's wallet and not older than one seen here.
  *
- * @param options.allowsUnproven also accepts a vault without proof. Nothing may be stored or put into it before the person confirmed that it is
- * theirs
+ * @param options.allowsUnproven also accepts a vault without proof. Nothing
+ * may be stored or put into it before the person confirmed that it is theirs
  */
 export async function openServed<T>(
   kind: ProvenKind,
@@ -62,9 +62,9 @@ function assertOwn(keyring: Keyring, vault: OpenVault, address: string): void {
 }
 
 /**
- * Whether this device knows the passkey's address. Without a MAC, anybody with the passkey's public key could have sealed a wallet of their own to
- * it; with one, anybody who opened the vault with a since removed passkey. Neither has the key of this person's address, so the recorded address
- * detects both.
+ * Whether this device knows the passkey's address. Without a MAC, anybody with the passkey's public key
+ * could have sealed a wallet of their own to it; with one, anybody who opened the vault with a since
+ * removed passkey. Neither has the key of this person's address, so the recorded address detects both.
  *
  * @throws {ServerError} if it belongs to another address
  */

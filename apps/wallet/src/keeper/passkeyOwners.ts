@@ -1,8 +1,8 @@
 const name = 'oxbow.wallet.owners'
 
 /**
- * Address of the wallet that each passkey opened on this device: credential ids and addresses, nothing secret. Kept when the wallet is locked or
- * disconnected, so that a server can't substitute another wallet at the next log-in.
+ * Address of the wallet that each passkey opened on this device: credential ids and addresses, nothing secret. Kept
+ * when the wallet is locked or disconnected, so that a server can't substitute another wallet at the next log-in.
  */
 export const passkeyOwners = {
   of(credential: string): string | undefined {

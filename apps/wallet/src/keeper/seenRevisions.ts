@@ -1,8 +1,8 @@
 const name = 'oxbow.wallet.revisions'
 
 /**
- * Newest revision of each vault that this device opened or sealed. Kept when the wallet is locked, so that the next sign-in rejects an older one,
- * which would restore what was deleted.
+ * Newest revision of each vault that this device opened or sealed. Kept when the wallet is
+ * locked, so that the next sign-in rejects an older one, which would restore what was deleted.
  */
 export const seenRevisions = {
   of(vault: string): number {

@@ -7,8 +7,8 @@ import { fillFrom, type ImportReading } from './readImport.ts'
 export type Rehearsal = { readonly found: readonly string[]; readonly missing: readonly string[] }
 
 /**
- * Opens a backup as after losing everything else, and checks whether it contains the wallet's accounts. The vault, the passkeys and the server aren't
- * used, nothing is stored, and the keys are wiped at the end.
+ * Opens a backup as after losing everything else, and checks whether it contains the wallet's accounts. The
+ * vault, the passkeys and the server aren't used, nothing is stored, and the keys are wiped at the end.
  *
  * @param own addresses of the wallet
  * @throws {VaultError} for a wrong password or a damaged file

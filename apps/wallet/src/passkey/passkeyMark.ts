@@ -3,8 +3,8 @@ import { random } from '../keeper/random.ts'
 const mark = new TextEncoder().encode('oxbow-2:')
 
 /**
- * Marks a passkey in its user id, which is fixed at registration: it was created when every lock had a MAC. So a server that strips the MAC, to pass
- * a vault off as an older one, is detected even on a device that has never seen the wallet.
+ * Marks a passkey in its user id, which is fixed at registration: it was created when every lock had a MAC. So a server
+ * that strips the MAC, to pass a vault off as an older one, is detected even on a device that has never seen the wallet.
  */
 export const passkeyMark = {
   /** User id of a new passkey. Always unique: a passkey with the same user id would replace the other. */

@@ -3,8 +3,8 @@ import type { Act, Inflow, Reading } from '@oxbow/wallet-ui/Reading'
 type Hex = `0x${string}`
 
 /**
- * Addresses of a request that a risk may be about: spenders or settlers, called contracts, recipients. In this order, because the number of lookups
- * is limited.
+ * Addresses of a request that a risk may be about: spenders or settlers, called
+ * contracts, recipients. In this order, because the number of lookups is limited.
  */
 export function addressesIn(reading: Reading): readonly Hex[] {
   const found = [

@@ -3,8 +3,8 @@ import type { Act, Reading } from '@oxbow/wallet-ui/Reading'
 type Hex = `0x${string}`
 
 /**
- * Recipients of a request that only pays from the account. Only these become contacts: otherwise an attacker's site could make a look-alike address a
- * contact with a harmless request that sends nothing, or others' tokens.
+ * Recipients of a request that only pays from the account. Only these become contacts: otherwise an attacker's
+ * site could make a look-alike address a contact with a harmless request that sends nothing, or others' tokens.
  */
 export function recipientsOf({ acts, unknowns }: Reading, account: string): readonly Hex[] {
   const isPayment = (act: Act) => act.type === 'transfer'

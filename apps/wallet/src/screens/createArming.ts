@@ -7,8 +7,8 @@ type Host = Pick<Window, 'addEventListener'> & {
 type Press = Pick<MouseEvent, 'isTrusted' | 'detail'>
 
 /**
- * Decides when a press of the confirm button counts: after the window was visible, focused and unmoved for a while; only a real user's; and not the
- * second half of a double click.
+ * Decides when a press of the confirm button counts: after the window was visible, focused
+ * and unmoved for a while; only a real user's; and not the second half of a double click.
  *
  * @param now monotonic milliseconds
  */

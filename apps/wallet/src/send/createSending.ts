@@ -6,8 +6,8 @@ import type { SentTransaction } from './nonce/sentTransactions.ts'
 const pause = 1_000
 
 /**
- * Signs once and broadcasts, retrying the same bytes on errors and rejections: a second signature could become a second transaction. The page gets
- * the hashes before anything is sent, so that it can track them if the window closes.
+ * Signs once and broadcasts, retrying the same bytes on errors and rejections: a second signature could become a second
+ * transaction. The page gets the hashes before anything is sent, so that it can track them if the window closes.
  *
  * Several transactions are signed together and sent in order, each after the previous one succeeded. The page tracks the last one.
  *

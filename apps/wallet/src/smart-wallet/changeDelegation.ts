@@ -17,8 +17,8 @@ export type DelegationChange = {
   /** Wei. */
   readonly mostGasCost: bigint
   /**
-   * Signs once, sends, and waits until the account's code confirms it: a network skips an invalid authorization while the transaction succeeds.
-   * Called again, it sends the same bytes.
+   * Signs once, sends, and waits until the account's code confirms it: a network skips an
+   * invalid authorization while the transaction succeeds. Called again, it sends the same bytes.
    */
   make(spending: Spending): Promise<void>
 }

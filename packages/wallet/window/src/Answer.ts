@@ -73,8 +73,8 @@ const begunSchema = z.strictObject({
 })
 
 /**
- * Transactions are signed, and the last one counted in `sent` is broadcast next: from now on, closing the window isn't a rejection. Null: the node
- * claims to have rejected the first one, which may be false.
+ * Transactions are signed, and the last one counted in `sent` is broadcast next: from now on, closing the
+ * window isn't a rejection. Null: the node claims to have rejected the first one, which may be false.
  */
 export type Begun = z.infer<typeof begunSchema>
 

@@ -12,8 +12,8 @@ export type PendingAsk = {
   /** The user approved. False if it expired or the page canceled it; then nothing may be done. From now on it can't be canceled. */
   begin(): boolean
   /**
-   * The transactions are signed, and the last one counted in `sent` is broadcast next. The page tracks them even if this window closes before it
-   * answers.
+   * The transactions are signed, and the last one counted in `sent` is broadcast
+   * next. The page tracks them even if this window closes before it answers.
    * Undefined: the node claims to have rejected the first one. It is signed all the same, so a refusal is then reported as "unknown".
    */
   begun(sending: AskResult<'send'> | undefined): void

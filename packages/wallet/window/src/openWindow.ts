@@ -7,8 +7,8 @@ import { WindowError } from './WindowError.ts'
 /** A wallet window, opened for one request. */
 export type WalletWindow = {
   /**
-   * Sends the request, once. It may be called long after the window was opened, while the request is still being prepared. If the window closes while
-   * its transactions are sent, the result is what it reported before.
+   * Sends the request, once. It may be called long after the window was opened, while the request is still being
+   * prepared. If the window closes while its transactions are sent, the result is what it reported before.
    * @param onBegun called when the window has signed and starts sending; the answer may be minutes away
    * @throws {WindowError}
    */

@@ -1,8 +1,8 @@
 type Hex = `0x${string}`
 
 /**
- * The only contract that an account of the wallet may delegate to (EIP-7702): MetaMask's EIP7702StatelessDeleGator 1.3.0. The address is derived from
- * its creation code (CREATE2), so any code at it is the same on every network.
+ * The only contract that an account of the wallet may delegate to (EIP-7702): MetaMask's EIP7702StatelessDeleGator
+ * 1.3.0. The address is derived from its creation code (CREATE2), so any code at it is the same on every network.
  *
  * @see https://github.com/MetaMask/delegation-framework
  */

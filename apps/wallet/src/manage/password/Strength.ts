@@ -1,8 +1,8 @@
 export type Strength = 'weak' | 'medium' | 'strong'
 
 /**
- * Guesses per second for an attacker who has the file: argon2id at the vault's parameters, on rented machines. zxcvbn uses the same rate for slow
- * hashes.
+ * Guesses per second for an attacker who has the file: argon2id at the vault's
+ * parameters, on rented machines. zxcvbn uses the same rate for slow hashes.
  */
 const triesASecond = 10_000
 const day = 24 * 3_600

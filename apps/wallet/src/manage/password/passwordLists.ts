@@ -2,8 +2,8 @@ import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-commo
 import { dictionary as english } from '@zxcvbn-ts/language-en'
 
 /**
- * What attackers try first, most frequent first: leaked passwords, words and names. The build inlines these lists in place of the libraries, whose
- * lists are four times as long (`build/shortLists.ts`).
+ * What attackers try first, most frequent first: leaked passwords, words and names. The build inlines
+ * these lists in place of the libraries, whose lists are four times as long (`build/shortLists.ts`).
  */
 export const passwordLists = {
   dictionary: {

@@ -9,9 +9,9 @@ export type NonceReading = {
 }
 
 /**
- * The next nonce of an account. Nodes drop pending transactions, and those behind a load balancer don't share them: transactions that this device
- * sent recently are broadcast again, and count if the node then has them. A nonce whose transaction no node accepts is reused, because otherwise the
- * next one would stay pending forever.
+ * The next nonce of an account. Nodes drop pending transactions, and those behind a load balancer don't share
+ * them: transactions that this device sent recently are broadcast again, and count if the node then has them. A
+ * nonce whose transaction no node accepts is reused, because otherwise the next one would stay pending forever.
  *
  * @throws {NodeError} and {ServerError} without an answer
  */

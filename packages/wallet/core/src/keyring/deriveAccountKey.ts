@@ -3,8 +3,8 @@ import { KeyringError } from './KeyringError.ts'
 import type { Platform } from './Platform.ts'
 
 /**
- * Derives an account's private key at the paths that other wallets use: `m/44'/60'/0'/0/i` on EVM chains (MetaMask, Rabby, Ledger Live's first),
- * `m/44'/501'/i'/0'` on Solana (Phantom, Solflare).
+ * Derives an account's private key at the paths that other wallets use: `m/44'/60'/0'/0/i` on EVM
+ * chains (MetaMask, Rabby, Ledger Live's first), `m/44'/501'/i'/0'` on Solana (Phantom, Solflare).
  */
 export function deriveAccountKey(seed: Uint8Array, platform: Platform, index: number): Uint8Array {
   if (!Number.isInteger(index) || index < 0 || index >= hardened)

@@ -13,8 +13,8 @@ const masterKeys = { secp256k1: utf8ToBytes('Bitcoin seed'), ed25519: utf8ToByte
 const scalars = secp256k1.Point.Fn
 
 /**
- * Private key at a path of a seed (SLIP-0010, which for secp256k1 is BIP-32). Implemented here because libraries keep the intermediate keys in
- * memory; here each is wiped as soon as the next is known.
+ * Private key at a path of a seed (SLIP-0010, which for secp256k1 is BIP-32). Implemented here because
+ * libraries keep the intermediate keys in memory; here each is wiped as soon as the next is known.
  */
 export function deriveKey(seed: Uint8Array, curve: Curve, path: readonly number[]): Uint8Array {
   // 32 bytes of key, then 32 bytes of chain code.

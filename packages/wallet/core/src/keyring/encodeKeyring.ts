@@ -12,8 +12,8 @@ const version = 2
 type Listed = { readonly kind: unknown; readonly id: unknown; readonly platform?: unknown; readonly length: unknown }
 
 /**
- * Serializes a keyring to the bytes that a vault seals: a version, the length of a JSON text, that JSON with the public data, then the secrets one
- * after the other. Secrets are never in the JSON because strings can't be wiped.
+ * Serializes a keyring to the bytes that a vault seals: a version, the length of a JSON text, that JSON with the
+ * public data, then the secrets one after the other. Secrets are never in the JSON because strings can't be wiped.
  */
 export function encodeKeyring({ sources, accounts, policy }: KeyringContent): Uint8Array {
   const listed = sources.map(({ secret, ...rest }) => ({ ...rest, length: secret.length }))

@@ -3,8 +3,8 @@ import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { wipe } from '../secrets/wipe.ts'
 
 /**
- * A recovery phrase as ASCII, words separated by spaces: the input of key derivation. Kept as bytes so that it can be wiped; only `exportPhrase`
- * makes a string of it.
+ * A recovery phrase as ASCII, words separated by spaces: the input of key derivation.
+ * Kept as bytes so that it can be wiped; only `exportPhrase` makes a string of it.
  */
 export function phraseBytes(entropy: Uint8Array): Uint8Array {
   const bits = new Uint8Array(entropy.length + 1)

@@ -16,8 +16,8 @@ export type WordCount = (typeof wordCounts)[number]
 const words = new Set(wordlist)
 
 /**
- * Reads a pasted recovery phrase (BIP-39, English) in any case, with any white space. Unknown words are reported before a wrong count, because a
- * split or joined word causes both.
+ * Reads a pasted recovery phrase (BIP-39, English) in any case, with any white space. Unknown
+ * words are reported before a wrong count, because a split or joined word causes both.
  */
 export function readPhrase(text: string): PhraseReading {
   const typed = text.normalize('NFKD').toLowerCase().split(/\s+/).filter(Boolean)

@@ -7,8 +7,8 @@ export type NonceNode = {
 
 export type NonceKeeper = {
   /**
-   * Passes an account's next nonce to `send`, which signs and broadcasts; calls are serialized per account and chain. If `send` throws, the nonce is
-   * free again: it must not throw once the transaction may have been sent.
+   * Passes an account's next nonce to `send`, which signs and broadcasts; calls are serialized per account and
+   * chain. If `send` throws, the nonce is free again: it must not throw once the transaction may have been sent.
    *
    * @param wanted nonce of a pending transaction to replace (speed up or cancel). @throws BaseError when it would leave a gap
    */
@@ -18,8 +18,8 @@ export type NonceKeeper = {
 }
 
 /**
- * Chooses nonces for transactions sent in quick succession. Nodes drop pending transactions, and those behind a load balancer don't share them: so
- * transactions sent from here count too, as long as they follow the confirmed ones without a gap. Everything behind a gap would stay pending.
+ * Chooses nonces for transactions sent in quick succession. Nodes drop pending transactions, and those behind a load balancer don't share them:
+ * so transactions sent from here count too, as long as they follow the confirmed ones without a gap. Everything behind a gap would stay pending.
  */
 export function createNonceKeeper(options: { readonly node: NonceNode }): NonceKeeper {
   /** By account: nonces sent from here that aren't known to be confirmed or dropped. */

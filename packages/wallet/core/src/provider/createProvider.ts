@@ -52,8 +52,8 @@ type OpenPage = { readonly origin: string; readonly emit: (event: ProviderEvent)
 const mostRequests = 100
 
 /**
- * The wallet's EIP-1193 provider, for every host: storage, clock, nodes, accounts and the approval screen are arguments. `docs/wallet.md` lists the
- * methods.
+ * The wallet's EIP-1193 provider, for every host: storage, clock, nodes, accounts
+ * and the approval screen are arguments. `docs/wallet.md` lists the methods.
  */
 export function createProvider(options: createProvider.Options): WalletProvider {
   const { storage, clock, keyring, chains: known } = options

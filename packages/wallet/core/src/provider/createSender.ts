@@ -47,8 +47,8 @@ export function createSender(options: {
 }
 
 /**
- * Throws only when the node rejects the transaction. Without a response it may have been sent all the same: its hash must be followed, because a
- * retry could pay twice.
+ * Throws only when the node rejects the transaction. Without a response it may have
+ * been sent all the same: its hash must be followed, because a retry could pay twice.
  */
 async function broadcast(node: ChainNode, chain: WalletChain, raw: Hex): Promise<void> {
   try {

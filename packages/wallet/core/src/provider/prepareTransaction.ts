@@ -20,8 +20,8 @@ const usualTip = 1_000_000_000n
 const block = z.object({ baseFeePerGas: z.optional(quantity) })
 
 /**
- * Fills in what a site left out: gas, estimated on the chain's node, and fees that cover two full blocks. @throws ProviderError with the node's code
- * and data when the transaction would fail
+ * Fills in what a site left out: gas, estimated on the chain's node, and fees that cover two full
+ * blocks. @throws ProviderError with the node's code and data when the transaction would fail
  */
 export async function prepareTransaction(
   node: ChainNode,

@@ -13,8 +13,8 @@ const text = z.string().check(
 const isAddress = (value: string) => address.safeParse(value).success
 
 /**
- * `[message, account]` as in MetaMask, or reversed as in some libraries; a password after it is ignored. If both could be addresses, MetaMask's order
- * applies.
+ * `[message, account]` as in MetaMask, or reversed as in some libraries; a password
+ * after it is ignored. If both could be addresses, MetaMask's order applies.
  */
 export const personalSign = z.pipe(
   z

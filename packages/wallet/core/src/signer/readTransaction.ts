@@ -5,8 +5,8 @@ import { type RlpItem, readRlp } from './readRlp.ts'
 export type ReadTransaction = { readonly transaction: EvmTransaction; readonly signature: Signature | undefined }
 
 /**
- * Reads a transaction, signed or not, from the bytes that are hashed or broadcast. It shares no code with the library that writes them. @throws
- * RangeError for anything that isn't exactly one transaction
+ * Reads a transaction, signed or not, from the bytes that are hashed or broadcast. It shares no code
+ * with the library that writes them. @throws RangeError for anything that isn't exactly one transaction
  */
 export function readTransaction(bytes: Uint8Array): ReadTransaction {
   switch (bytes[0]) {

@@ -25,9 +25,9 @@ const domainFields: readonly TypedField[] = [
 ]
 
 /**
- * Reads typed data as pages send it (`eth_signTypedData_v4`), as an object or JSON text. Numbers may be text, and fields that aren't in the types are
- * dropped. @throws SigningError for ambiguous data: missing or too large values, unknown types, types named like built-in ones; and for the wallet's
- * own domain
+ * Reads typed data as pages send it (`eth_signTypedData_v4`), as an object or JSON text. Numbers may be
+ * text, and fields that aren't in the types are dropped. @throws SigningError for ambiguous data: missing
+ * or too large values, unknown types, types named like built-in ones; and for the wallet's own domain
  */
 export function readTypedData(input: unknown): TypedData {
   const { types, primaryType, domain = {}, message } = recordOf(typeof input === 'string' ? parse(input) : input)

@@ -27,8 +27,8 @@ export type AddressProof = {
 }
 
 /**
- * Proves that whoever registers a passkey for an address has its key (EIP-712). The domain has no chain and no contract, so that no contract accepts
- * it; `readTypedData` refuses it, so that no site can request it.
+ * Proves that whoever registers a passkey for an address has its key (EIP-712). The domain has no chain and
+ * no contract, so that no contract accepts it; `readTypedData` refuses it, so that no site can request it.
  */
 export function signAddressProof(keyring: SigningKeyring, address: string, proof: AddressProof): Hex {
   const { origin, credential, challenge } = proof

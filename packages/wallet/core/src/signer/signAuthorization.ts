@@ -8,8 +8,8 @@ const magic = 5
 const none = `0x${'00'.repeat(20)}`
 
 /**
- * Signs that an account delegates to a contract on one chain (EIP-7702): its code then controls the whole account. Only for the wallet's own upgrade;
- * no page can request it.
+ * Signs that an account delegates to a contract on one chain (EIP-7702): its code then
+ * controls the whole account. Only for the wallet's own upgrade; no page can request it.
  *
  * @param delegates contracts that this wallet knows; the zero address, which ends a delegation, is always allowed
  */

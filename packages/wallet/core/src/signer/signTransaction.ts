@@ -9,8 +9,8 @@ import { type SigningKeyring, signDigest } from './signDigest.ts'
 type Writer = (transaction: EvmTransaction, signature?: Signature) => Uint8Array
 
 /**
- * Signs a transaction. viem encodes it; an independent reader decodes the bytes before they are signed and again before they are returned, and every
- * field must match the request.
+ * Signs a transaction. viem encodes it; an independent reader decodes the bytes before they
+ * are signed and again before they are returned, and every field must match the request.
  *
  * @param write another encoder, in tests
  * @returns the raw transaction for `eth_sendRawTransaction`, and its hash

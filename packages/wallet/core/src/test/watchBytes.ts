@@ -2,8 +2,8 @@
 const telling = 12
 
 /**
- * Records every byte array that the wallet or its libraries create during `run`, except copies inside the curves. `leftOf` finds those that still
- * hold a secret: wiped ones don't, whoever references them.
+ * Records every byte array that the wallet or its libraries create during `run`, except copies inside
+ * the curves. `leftOf` finds those that still hold a secret: wiped ones don't, whoever references them.
  */
 export function watchBytes<T>(run: () => T): { readonly value: T; leftOf(secret: Uint8Array): readonly Uint8Array[] } {
   const made: { readonly bytes: Uint8Array; readonly by: Error }[] = []

@@ -8,8 +8,8 @@ export type Argon2id = {
 }
 
 /**
- * One way to unlock the vault. Its secret (argon2id of a password, or a passkey's PRF) gives an X25519 key pair, and the vault key is sealed to the
- * public key. So the vault key can be replaced for all remaining locks without unlocking them.
+ * One way to unlock the vault. Its secret (argon2id of a password, or a passkey's PRF) gives an X25519 key pair, and the
+ * vault key is sealed to the public key. So the vault key can be replaced for all remaining locks without unlocking them.
  */
 export type Lock = {
   /** `password`, or the credential id of a passkey. */
@@ -21,8 +21,8 @@ export type Lock = {
   readonly nonce: Uint8Array
   readonly wrapped: Uint8Array
   /**
-   * Proves that someone with this lock's secret accepted the vault key, which anybody can seal to a public key. Undefined in version 1, and until the
-   * lock has opened the vault once since.
+   * Proves that someone with this lock's secret accepted the vault key, which anybody can seal
+   * to a public key. Undefined in version 1, and until the lock has opened the vault once since.
    */
   readonly mac: Uint8Array | undefined
 }

@@ -12,8 +12,8 @@ import { VaultError } from './VaultError.ts'
 import { contentContext, formatVault } from './vaultText.ts'
 
 /*
- * Each function returns the next vault and leaves the old one unchanged, so that a failed save changes nothing: the caller seals the next one, saves
- * it, then closes the old one. Keys and contents are never shared between the two.
+ * Each function returns the next vault and leaves the old one unchanged, so that a failed save changes nothing: the
+ * caller seals the next one, saves it, then closes the old one. Keys and contents are never shared between the two.
  *
  * Each change makes a new vault key, so that a leaked key never opens later content. An old vault is upgraded to the newest version.
  */

@@ -42,8 +42,8 @@ export function derivePasswordSecret(password: string, kdf: Argon2id): Uint8Arra
 }
 
 /**
- * Checks a passkey's secret, its PRF at `prfInput`. Without PRF support an authenticator returns nothing, and anybody could compute a key made of
- * that: anything but 32 bytes that aren't all equal is refused.
+ * Checks a passkey's secret, its PRF at `prfInput`. Without PRF support an authenticator returns nothing,
+ * and anybody could compute a key made of that: anything but 32 bytes that aren't all equal is refused.
  */
 export function assertPrf(prf: unknown): asserts prf is Uint8Array {
   if (!(prf instanceof Uint8Array) || prf.length !== prfLength || prf.every((byte) => byte === prf[0]))

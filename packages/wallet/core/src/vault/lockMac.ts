@@ -5,7 +5,10 @@ import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { type Lock, passwordLock, type VaultHeader } from './Vault.ts'
 import { macContext } from './vaultText.ts'
 
-/* Every copy of a vault contains its locks' public keys, so that the vault key can be replaced without unlocking them all. So a server with a copy could seal a forged vault to them, and it would open. Only the lock's secret makes a valid MAC. */
+/*
+ * Every copy of a vault contains its locks' public keys, so that the vault key can be replaced without unlocking them all.
+ * So a server with a copy could seal a forged vault to them, and it would open. Only the lock's secret makes a valid MAC.
+ */
 
 const infos = { password: 'oxbow/vault/password-mac/v1', passkey: 'oxbow/vault/passkey-mac/v1' }
 

@@ -14,8 +14,8 @@ export type VaultKey =
   | { readonly kind: 'passkey'; readonly credential: string; readonly prf: unknown }
 
 /**
- * Opens a vault, or throws and leaves nothing in memory. A lock with a MAC was sealed by someone who had opened the vault, or at first by the owner
- * of the lock's secret. Without one (`isProven` is false), anybody with a copy could have forged the vault.
+ * Opens a vault, or throws and leaves nothing in memory. A lock with a MAC was sealed by someone who had opened the vault, or at
+ * first by the owner of the lock's secret. Without one (`isProven` is false), anybody with a copy could have forged the vault.
  *
  * @param options.realm origin of this wallet; a vault of another one is refused
  * @param options.leastRevision newest revision seen so far, for a vault from a server, which could send an old one

@@ -6,8 +6,8 @@ import { actsOf } from '../risks/actsOf.ts'
 type Amount = Outgoing['tokens'][number]
 
 /**
- * Upper bound of what a signature lets leave the account, by anyone, at any time: direct outflows plus allowances. Each approval and each transfer
- * counts separately, even if one could only use up the other: earlier approvals aren't known.
+ * Upper bound of what a signature lets leave the account, by anyone, at any time: direct outflows plus allowances. Each
+ * approval and each transfer counts separately, even if one could only use up the other: earlier approvals aren't known.
  *
  * Never less than what can happen. Anything without an amount is unbounded.
  */

@@ -8,9 +8,9 @@ import type { SimulationNode } from '../simulation/Simulation.ts'
 import { type MarketPool, type Pair, readPools } from './readPools.ts'
 
 /**
- * Market value of what orders and swaps give, in the network's v2 and v3 pools: signatures can't be simulated, and a swap is simulated in the pools
- * that it names itself. Takes the best of direct pools and routes through wrapped native currency. Never throws; the value is unknown if no pool
- * holds that much, or beyond the query limit.
+ * Market value of what orders and swaps give, in the network's v2 and v3 pools: signatures can't be simulated, and
+ * a swap is simulated in the pools that it names itself. Takes the best of direct pools and routes through wrapped
+ * native currency. Never throws; the value is unknown if no pool holds that much, or beyond the query limit.
  */
 export async function readMarket({ contracts, node, reading }: readMarket.Parameters): Promise<WorthOf> {
   if (contracts === undefined) return () => undefined

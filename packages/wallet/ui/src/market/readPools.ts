@@ -10,9 +10,9 @@ export type Pair = readonly [token0: Hex, token1: Hex]
 export type MarketPool = { readonly state: PoolState; readonly held: readonly [bigint, bigint] }
 
 /**
- * The v2 pair and the v3 pools of the standard fee tiers of each token pair, found by the network's factories. Of a v3 pool only the liquidity at its
- * price is read, as if its range were infinite: enough to tell half from all, and a narrow range set up at a fake price pays out no more than was put
- * in.
+ * The v2 pair and the v3 pools of the standard fee tiers of each token pair, found by the network's
+ * factories. Of a v3 pool only the liquidity at its price is read, as if its range were infinite: enough
+ * to tell half from all, and a narrow range set up at a fake price pays out no more than was put in.
  */
 export async function readPools(
   pairs: readonly Pair[],

@@ -35,8 +35,8 @@ export function readSeaportOrder(order: SeaportOrder, settler: string, scope: Sc
 }
 
 /**
- * One order, or several with one signature. Each of several is filled independently, so all can leave, and no arrival is guaranteed for them
- * together.
+ * One order, or several with one signature. Each of several is filled
+ * independently, so all can leave, and no arrival is guaranteed for them together.
  */
 export function pieceOfOrders(orders: readonly OrderReading[]): Piece {
   const [only, ...more] = orders
@@ -74,8 +74,8 @@ function gotOf(item: SeaportItem, scope: Scope): Pick<Inflow, 'asset' | 'least'>
 }
 
 /**
- * Amount that an item moves which claims ERC-721 but is an ERC-20: Seaport calls the same `transferFrom`, so its id becomes an amount. With criteria
- * the filler chooses the amount. Undefined for all others.
+ * Amount that an item moves which claims ERC-721 but is an ERC-20: Seaport calls the same `transferFrom`,
+ * so its id becomes an amount. With criteria the filler chooses the amount. Undefined for all others.
  */
 function amountAsId(
   { identifierOrCriteria: id, itemType, token }: SeaportItem,

@@ -2,8 +2,8 @@ import type { Asset } from '../reading/Reading.ts'
 import type { RiskContext } from './Risk.ts'
 
 /**
- * Whether an amount is negligible at any price: less than a millionth of one token, not just zero or a few wei. For unknown decimals, less than a
- * thousand of its smallest units.
+ * Whether an amount is negligible at any price: less than a millionth of one token, not
+ * just zero or a few wei. For unknown decimals, less than a thousand of its smallest units.
  */
 export function isNearNothing(
   asset: Asset,

@@ -80,8 +80,8 @@ function judgeSwaps({ acts, arrives, leaves }: Reading, chainId: number, context
 }
 
 /**
- * Compared with the market like an order, because a simulation uses the same pool, which an attacker may have opened. For listed tokens without a v2
- * or v3 pool there is only the simulation.
+ * Compared with the market like an order, because a simulation uses the same pool, which an
+ * attacker may have opened. For listed tokens without a v2 or v3 pool there is only the simulation.
  */
 function judgeSwap({ gets, gives }: Swap, chainId: number, context: RiskContext): readonly Risk[] {
   const spent = sumOutflows(gives)

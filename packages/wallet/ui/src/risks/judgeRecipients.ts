@@ -66,8 +66,8 @@ function judgeOthers(reading: Reading): readonly Risk[] {
 }
 
 /**
- * What others get beyond this request's payments, which are shown, and the price of an order that it fills. A payment never explains an unbounded
- * amount.
+ * What others get beyond this request's payments, which are shown, and the price
+ * of an order that it fills. A payment never explains an unbounded amount.
  */
 function unexplained(
   { arrives }: Reading,

@@ -7,9 +7,9 @@ import type { RiskContext } from './Risk.ts'
 type Verdict = 'fair' | 'below-market' | 'unknown-worth'
 
 /**
- * Whether a signed order brings a fair value: each arriving asset is a share of the market value of all that leaves, and the shares must add up to
- * half. The best pool counts, so that a new pool can't make what leaves look cheap or what arrives look valuable. An unlisted token that arrives is
- * worth nothing, whatever pools say.
+ * Whether a signed order brings a fair value: each arriving asset is a share of the market value of all that
+ * leaves, and the shares must add up to half. The best pool counts, so that a new pool can't make what leaves
+ * look cheap or what arrives look valuable. An unlisted token that arrives is worth nothing, whatever pools say.
  *
  * @param gives each asset once, as in `own`
  */

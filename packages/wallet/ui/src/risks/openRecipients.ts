@@ -5,8 +5,8 @@ type Hex = `0x${string}`
 type Effect = DecodedTransaction['effects'][number]
 
 /**
- * Recipients of unbounded payments of a trade or a position: all proceeds of a swap, any remainder, or more than half of it. Their minimum says
- * nothing about what they get.
+ * Recipients of unbounded payments of a trade or a position: all proceeds of a swap, any
+ * remainder, or more than half of it. Their minimum says nothing about what they get.
  */
 export function openRecipients(acts: readonly Act[]): readonly Hex[] {
   return acts.flatMap((act) => {

@@ -20,8 +20,8 @@ import { useRequestTitle } from './useRequestTitle.ts'
 import { useRiskWords } from './useRiskWords.ts'
 
 /**
- * Shows in plain words what an account is asked to sign. The host draws the buttons in `children`, which gets whether all checks are done and the
- * confirm label.
+ * Shows in plain words what an account is asked to sign. The host draws the buttons
+ * in `children`, which gets whether all checks are done and the confirm label.
  */
 export function RequestScreen({
   account,

@@ -5,8 +5,8 @@ import { comparedKey } from './comparedKey.ts'
 import type { Simulation } from './Simulation.ts'
 
 /**
- * Assets of which a swap now brings more than twice its minimum, although only the minimum is guaranteed. Only assets that the swap names; others are
- * a bonus.
+ * Assets of which a swap now brings more than twice its minimum, although only
+ * the minimum is guaranteed. Only assets that the swap names; others are a bonus.
  */
 export function lowFloors({ acts, arrives }: Reading, simulation: Simulation): readonly Asset[] {
   if (simulation.status !== 'simulated' || !actsOf({ acts }).some(({ type }) => type === 'router')) return []

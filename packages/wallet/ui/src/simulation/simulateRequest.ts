@@ -13,8 +13,8 @@ const gasOfCall = 6_000_000
 const gasOfRead = 200_000
 
 /**
- * Simulates a request on the node's latest state (`eth_simulateV1` with traced transfers), then again to read the resulting approvals. Never throws:
- * a node that doesn't support it, or doesn't answer, is a result.
+ * Simulates a request on the node's latest state (`eth_simulateV1` with traced transfers), then again to read
+ * the resulting approvals. Never throws: a node that doesn't support it, or doesn't answer, is a result.
  */
 export async function simulateRequest({
   context,

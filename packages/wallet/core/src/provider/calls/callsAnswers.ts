@@ -42,8 +42,8 @@ export function callsAnswers(host: ProviderHost): Answers<Method> {
   }
 
   /**
-   * A batch that stops midway was done in part, and its status says so. It stops when the site loses access to the account, when gas would cost more
-   * than was shown, and when its time is over.
+   * A batch that stops midway was done in part, and its status says so. It stops when the site loses
+   * access to the account, when gas would cost more than was shown, and when its time is over.
    */
   async function sendRest(
     batch: Batch,

@@ -60,8 +60,8 @@ export async function prepareBatch(
 }
 
 /**
- * The first of several calls sent one by one, and an upper bound of the gas of all. All are simulated before the user is asked: a batch in which one
- * would fail, or whose gas can't be estimated, is refused.
+ * The first of several calls sent one by one, and an upper bound of the gas of all. All are simulated
+ * before the user is asked: a batch in which one would fail, or whose gas can't be estimated, is refused.
  *
  * @throws ProviderError when a call would fail
  */

@@ -3,8 +3,8 @@ import { type Hex, parseAbi, parseAbiParameters, size, slice } from 'viem'
 import type { CallRequest } from '../SigningRequest.ts'
 
 /**
- * Calls that an account with code (EIP-7702) executes on itself: one or several, atomic or not (ERC-7579, ERC-7821). Undefined for any other mode: a
- * delegatecall runs foreign code in the account.
+ * Calls that an account with code (EIP-7702) executes on itself: one or several, atomic or not
+ * (ERC-7579, ERC-7821). Undefined for any other mode: a delegatecall runs foreign code in the account.
  */
 export function readOwnCalls(data: Hex): readonly CallRequest[] | undefined {
   const call = decodeCallExactly(ownFunctions, data)

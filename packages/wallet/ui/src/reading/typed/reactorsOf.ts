@@ -4,8 +4,8 @@ type Hex = `0x${string}`
 export type Reactors = { readonly v1?: Hex; readonly v2?: Hex; readonly v3?: Hex }
 
 /**
- * Reactors of a network that this build knows, lower-case, whatever a server says. Only these are known to hold a filler to the order: with any other
- * contract as Permit2's spender, the same signature allows a transfer to anywhere.
+ * Reactors of a network that this build knows, lower-case, whatever a server says. Only these are known to hold a
+ * filler to the order: with any other contract as Permit2's spender, the same signature allows a transfer to anywhere.
  */
 export function reactorsOf(chainId: number): Reactors {
   return reactors[chainId] ?? {}

@@ -9,8 +9,8 @@ import { reactorsOf } from './reactorsOf.ts'
 import { isPermit2Domain } from './readPermit.ts'
 
 /**
- * Reads UniswapX orders (V1, V2 and V3 Dutch) whose reactor on this network enforces them. Undefined for anything else: Permit2 itself lets the named
- * spender send the tokens anywhere, whatever the order says.
+ * Reads UniswapX orders (V1, V2 and V3 Dutch) whose reactor on this network enforces them. Undefined for
+ * anything else: Permit2 itself lets the named spender send the tokens anywhere, whatever the order says.
  */
 export function readOrder(type: string, data: TypedData, contract: string, scope: Scope): Piece | undefined {
   if (!isSame(contract, scope.contracts?.permit2) || !isPermit2Domain(data)) return undefined
