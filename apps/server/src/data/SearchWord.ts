@@ -2,7 +2,10 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from './drizzle.ts'
 import { escapeLike } from './escapeLike.ts'
 
-/* A search word, matched with `ilike` on the trigram indices of names and symbols. One or two letters have no trigram and occur in almost every name, so they only match beginnings. */
+/*
+ * A search word, matched with `ilike` on the trigram indices of names and symbols. One or
+ * two letters have no trigram and occur in almost every name, so they only match beginnings.
+ */
 
 /** Whether a symbol or name contains the word. */
 export function isIn(column: 'symbol' | 'name', word: string): SQL {

@@ -1,6 +1,9 @@
 import { doublePrecision, integer, pgSchema, text } from './drizzle.ts'
 
-/* Views that the index publishes; apps/indexer/ponder.schema.ts declares and explains the columns. Only those that are read here, and declared as tables because drizzle can't alias a view in a join. */
+/*
+ * Views that the index publishes; apps/indexer/ponder.schema.ts declares and explains the columns.
+ * Only those that are read here, and declared as tables because drizzle can't alias a view in a join.
+ */
 
 const dex = pgSchema('dex')
 

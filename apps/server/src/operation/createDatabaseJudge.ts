@@ -18,8 +18,8 @@ export type DatabaseState = {
 }
 
 /**
- * Checks the database and its index. An index that is still being built isn't a fault of the database, and trading doesn't need it; a stalled one may
- * be caused by a database that can't be written to.
+ * Checks the database and its index. An index that is still being built isn't a fault of the database,
+ * and trading doesn't need it; a stalled one may be caused by a database that can't be written to.
  */
 export function createDatabaseJudge(
   database: Database,

@@ -8,8 +8,8 @@ const quietMs = 60_000
 type Part = { readonly what: string; readonly chain?: string | undefined }
 
 /**
- * Logs one line per outage, however often the same part fails: an unreachable node is asked a thousand times in half an hour. A known fault is logged
- * as a sentence, any other with its stack, once.
+ * Logs one line per outage, however often the same part fails: an unreachable node is asked a thousand
+ * times in half an hour. A known fault is logged as a sentence, any other with its stack, once.
  */
 export function createOutageLog(log: Pick<Logger, 'warn'>, now: () => number = Date.now) {
   const failedAt = new Map<string, number>()

@@ -2,8 +2,8 @@ import type { NodeCounts } from '@oxbow/rpc/NodeCounts'
 import { isToldByGateway, type NetworkFinding } from '../node/watchNetwork.ts'
 
 /**
- * An operator's findings for a chain: from the doctor, from the gateway for each node, and from the market. The doctor runs hourly, the gateway
- * observes nodes all the time: duplicates are reported once, in the gateway's words.
+ * An operator's findings for a chain: from the doctor, from the gateway for each node, and from the market. The
+ * doctor runs hourly, the gateway observes nodes all the time: duplicates are reported once, in the gateway's words.
  */
 export function joinFindings({
   known,

@@ -7,8 +7,8 @@ import { type Migration, migrations } from './migrations/migrations.ts'
 const lockKey = 0x6f78_626f
 
 /**
- * Migrates the schema `app` to the newest version, forward only. Each step is its own transaction under a lock: of servers that start together one
- * runs it, and a killed one leaves a complete version.
+ * Migrates the schema `app` to the newest version, forward only. Each step is its own transaction under
+ * a lock: of servers that start together one runs it, and a killed one leaves a complete version.
  *
  * @returns the resulting version
  * @throws {OwnDataError} when a newer server wrote it, or an applied step was edited; and PostgreSQL's errors

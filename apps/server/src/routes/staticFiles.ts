@@ -12,8 +12,8 @@ import { documentName, followDocuments } from './documents.ts'
 const year = 31_536_000
 
 /**
- * Serves the built web app, its main pages prerendered in the reader's language, and the token logos. Files with a hash in their name are cached
- * forever, pages are revalidated; a path without a file name gets the app's shell, a missing file gets a 404.
+ * Serves the built web app, its main pages prerendered in the reader's language, and the token logos. Files with a hash in their
+ * name are cached forever, pages are revalidated; a path without a file name gets the app's shell, a missing file gets a 404.
  */
 export async function staticFiles(app: FastifyInstance, env: Env): Promise<void> {
   if (env.logosRoot !== undefined && existsSync(env.logosRoot))

@@ -21,8 +21,8 @@ const farewellMs = 200
 /**
  * `GET /v1/stream`, a WebSocket: one connection per page, for the heads of its chains and the quotes that it shows.
  *
- * Not server-sent events, for two reasons: over plain HTTP/1.1, Oxbow's default, a browser opens six connections per host, so the seventh tab with an
- * event stream would never load; and subscriptions change with every keystroke, which would take additional requests that name the stream.
+ * Not server-sent events, for two reasons: over plain HTTP/1.1, Oxbow's default, a browser opens six connections per host, so the seventh tab with
+ * an event stream would never load; and subscriptions change with every keystroke, which would take additional requests that name the stream.
  */
 export async function streamRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const connections = new Set<StreamConnection>()

@@ -4,8 +4,8 @@ import { parseEnv } from './env.ts'
 import { unknownSettings } from './unknownSettings.ts'
 
 /**
- * Validates the settings as the server will, before anything is started with them: reports unknown ones on standard error, and exits with 1 if any is
- * invalid.
+ * Validates the settings as the server will, before anything is started with them:
+ * reports unknown ones on standard error, and exits with 1 if any is invalid.
  */
 redactOutput()
 for (const { name, meant } of unknownSettings(process.env))

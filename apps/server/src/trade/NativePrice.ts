@@ -10,8 +10,8 @@ export type NativePrice = {
 }
 
 /**
- * Reads the price from the index in the background, so that a slow or missing database doesn't delay quotes. A price older than five reads is
- * dropped.
+ * Reads the price from the index in the background, so that a slow or missing
+ * database doesn't delay quotes. A price older than five reads is dropped.
  */
 export function createNativePrice(
   database: Database | undefined,

@@ -12,8 +12,8 @@ import type { Chain, Services } from '../Services.ts'
 import { admitTrade } from './admitTrade.ts'
 
 /**
- * A quote as a batch of calls: the approval of Permit2 and Permit2's allowance for the router where missing, and the swap. Each allows exactly the
- * trade's amount.
+ * A quote as a batch of calls: the approval of Permit2 and Permit2's allowance for
+ * the router where missing, and the swap. Each allows exactly the trade's amount.
  *
  * @throws {UnsupportedChainError}, {TokenBlockedError}, {AddressBlockedError}, and what `prepareTrade` throws
  */

@@ -1,8 +1,8 @@
 import type { HistoryPoint } from './HistoryPoint.ts'
 
 /**
- * Adds periods to a token that is priced in native currency: those without its own events in which the native price moved, by the same ratio. Both
- * are oldest first with equal period lengths; `native` begins with the native price in the token's first period.
+ * Adds periods to a token that is priced in native currency: those without its own events in which the native price moved, by the
+ * same ratio. Both are oldest first with equal period lengths; `native` begins with the native price in the token's first period.
  */
 export function fillQuietPeriods(own: readonly HistoryPoint[], native: readonly HistoryPoint[]): HistoryPoint[] {
   const points: HistoryPoint[] = []

@@ -1,6 +1,6 @@
 /**
- * Maximum ratio of a token's valuation to what its pools can pay. A token's whole supply is never sold at once, but a valuation thousands of times
- * the buyers' money is meaningless: its creator may have minted any amount.
+ * Maximum ratio of a token's valuation to what its pools can pay. A token's whole supply is never sold at once,
+ * but a valuation thousands of times the buyers' money is meaningless: its creator may have minted any amount.
  */
 export const mostOfBacking = { listed: 10_000, unlisted: 10 }
 

@@ -4,8 +4,8 @@ import * as SearchWord from '../SearchWord.ts'
 import { onChains } from './marketNow.ts'
 
 /**
- * How to find the pools that a search matches: tables (CTEs) to put before a statement, and alternative sources of pools, of which exactly one has
- * rows.
+ * How to find the pools that a search matches: tables (CTEs) to put before a
+ * statement, and alternative sources of pools, of which exactly one has rows.
  */
 export type PoolSearch = {
   readonly tables: readonly SQL[]
@@ -19,8 +19,8 @@ const mostOfPair = 20
 const mostNear = 5_000
 
 /**
- * Search by a word of a token's symbol or name, by several symbols ("eth/usdc", "ETH USDC" and "usdc - eth" find the same pools: those that match
- * each word), or by the address of a token or pool.
+ * Search by a word of a token's symbol or name, by several symbols ("eth/usdc", "ETH USDC" and "usdc
+ * - eth" find the same pools: those that match each word), or by the address of a token or pool.
  */
 export function poolSearch(search: string, chainIds: readonly number[]): PoolSearch {
   const words = search

@@ -73,9 +73,9 @@ export declare namespace readHistory {
 }
 
 /**
- * Token prices are in US dollars; pool prices are whole tokens of token1 per token0. Only pools have fees. A pool's TVL from a time when other sides
- * of it had a price than now is left out, because the difference isn't a change of its reserves. As in rankings, unlisted tokens count nothing in a
- * pool.
+ * Token prices are in US dollars; pool prices are whole tokens of token1 per token0. Only pools have
+ * fees. A pool's TVL from a time when other sides of it had a price than now is left out, because the
+ * difference isn't a change of its reserves. As in rankings, unlisted tokens count nothing in a pool.
  */
 const sources = {
   token: {

@@ -27,8 +27,8 @@ export type PoolMarketRow = {
   /** Part that liquidity providers earned; the rest went to the protocol. */
   lpFeesDayUsd: number | null
   /**
-   * LP fees of one day times 365, as a fraction (specification section 9) of the pool's value now or when they were earned, whichever is higher. Null
-   * for pools with a hook that the operator hasn't allowed.
+   * LP fees of one day times 365, as a fraction (specification section 9) of the pool's value now or when
+   * they were earned, whichever is higher. Null for pools with a hook that the operator hasn't allowed.
    */
   apr: number | null
 }
@@ -160,8 +160,8 @@ const shownFigures = {
 }
 
 /**
- * Pools are ranked by displayed figures: only stablecoins and native currency count in TVL unless both tokens are listed, and trades don't count if a
- * token is neither listed nor deep; without dollar prices, by native currency. One ranking for each case, so that each is read from its index.
+ * Pools are ranked by displayed figures: only stablecoins and native currency count in TVL unless both tokens are listed, and trades don't count if
+ * a token is neither listed nor deep; without dollar prices, by native currency. One ranking for each case, so that each is read from its index.
  */
 function rankings(sort: PoolSort, listing: Listing): readonly { rank: SQL; of: SQL }[] {
   if (sort === 'created') return [{ rank: sql`pool.created_at_timestamp`, of: sql`true` }]

@@ -30,9 +30,9 @@ const mostRows = 400
 const mostTrades = 50_000
 
 /**
- * A pool's trades since a time, by the ticks that they crossed. A trade moves the price from where the previous one left it; each unit of liquidity
- * on the way earns the change of the square root price (of its inverse for token0) times fee / (1 - fee), as pools count it, less the protocol's
- * share. Undefined for a pool without any trade with a price.
+ * A pool's trades since a time, by the ticks that they crossed. A trade moves the price from where the previous one left
+ * it; each unit of liquidity on the way earns the change of the square root price (of its inverse for token0) times fee
+ * / (1 - fee), as pools count it, less the protocol's share. Undefined for a pool without any trade with a price.
  */
 export async function readPoolTrades(
   database: Database,

@@ -42,8 +42,8 @@ export type TokenSort = 'volume' | 'tvl' | 'price' | 'changeHour' | 'changeDay' 
 export type MarketPeriod = 'hour' | 'day' | 'week' | 'month' | 'year'
 
 /**
- * Tokens of some chains with their market data, ranked by one figure of the index, or by native currency in their pools if nothing has a dollar
- * price. Other figures are read only for the rows of the page.
+ * Tokens of some chains with their market data, ranked by one figure of the index, or by native currency
+ * in their pools if nothing has a dollar price. Other figures are read only for the rows of the page.
  */
 export async function readTokenMarkets(
   database: Database,
@@ -190,8 +190,8 @@ function joinSupplies(supplies: readonly TokenSupply[]): SQL {
 }
 
 /**
- * The index stores volumes of a day and longer; that of the last hour is summed from the swaps. Unknown for tokens that aren't shown, whose creator
- * may trade with himself.
+ * The index stores volumes of a day and longer; that of the last hour is summed from the
+ * swaps. Unknown for tokens that aren't shown, whose creator may trade with himself.
  */
 function volumeOf(period: MarketPeriod): SQL {
   const volume =

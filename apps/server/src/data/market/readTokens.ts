@@ -14,9 +14,9 @@ export type TokenRow = typeof tokenView.$inferSelect
 const cursorKey = z.tuple([z.int(), z.number().nullable(), z.string().max(66)])
 
 /**
- * Tokens of a chain. Without `search`, the deepest market first; with it, the best match first (address, symbol, start of the symbol, anywhere in
- * symbol or name) and the deepest among equals, so that an impostor without a market ranks behind the token it imitates. Each kind of match is read
- * separately and at most one page far: some from an index of names, the common ones from that of the depth.
+ * Tokens of a chain. Without `search`, the deepest market first; with it, the best match first (address, symbol, start of the symbol,
+ * anywhere in symbol or name) and the deepest among equals, so that an impostor without a market ranks behind the token it imitates.
+ * Each kind of match is read separately and at most one page far: some from an index of names, the common ones from that of the depth.
  */
 export async function readTokens(
   database: Database,

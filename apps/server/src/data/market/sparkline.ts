@@ -1,6 +1,6 @@
 /**
- * Hourly prices at equal intervals, from a day ago to now. An hour without an event keeps the previous price, or follows native currency if the token
- * is priced in it; hours before the first known price are left out.
+ * Hourly prices at equal intervals, from a day ago to now. An hour without an event keeps the previous price,
+ * or follows native currency if the token is priced in it; hours before the first known price are left out.
  *
  * @param closes start of the hour in Unix seconds, and its closing price
  */

@@ -3,8 +3,8 @@ import { sql } from '../drizzle.ts'
 import type { Listing } from './Listing.ts'
 
 /**
- * Highest and lowest price of a token's last 365 days, as columns `high` and `low` of one row. Includes its trades, the price at the start of the
- * year and, for a token priced in native currency, its moves between trades, as in charts (`fillQuietPeriods`). Null without a price.
+ * Highest and lowest price of a token's last 365 days, as columns `high` and `low` of one row. Includes its trades, the price at the start
+ * of the year and, for a token priced in native currency, its moves between trades, as in charts (`fillQuietPeriods`). Null without a price.
  * For statements with `page`, `dex.token_figures figures` and `dex.chain_head head`.
  */
 export function yearBounds({ wrapped }: Pick<Listing, 'wrapped'>): SQL {

@@ -57,8 +57,8 @@ export function createListings(data: OwnData) {
     },
 
     /**
-     * One listing of an item per seller, cheapest first: the newest that isn't known to be closed, else the newest, because an approval or a reorg
-     * may reopen it. Closed ones come last.
+     * One listing of an item per seller, cheapest first: the newest that isn't known to be closed,
+     * else the newest, because an approval or a reorg may reopen it. Closed ones come last.
      */
     ofItem(place: Place & { readonly tokenId: string }, nowSeconds: number): Promise<KeptListing[]> {
       return newest(and(at(place), eq(tokenId, place.tokenId), gt(endTime, nowSeconds)), mostOfItem)

@@ -3,8 +3,8 @@ import type { Chain } from '../../Services.ts'
 import { OrderTokenUnknownError } from './orderErrors.ts'
 
 /**
- * Checks that each of `tokens` is listed or traded in a pool. Anybody can deploy a token that reports any balance: free orders that sell it would
- * push out others.
+ * Checks that each of `tokens` is listed or traded in a pool. Anybody can deploy a
+ * token that reports any balance: free orders that sell it would push out others.
  *
  * @throws {OrderTokenUnknownError}, {SnapshotNotReadyError} while that isn't known
  */

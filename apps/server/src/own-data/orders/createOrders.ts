@@ -21,8 +21,8 @@ const columns = { account: swapper, chainId, hash, state, takenAt }
 export function createOrders(data: OwnData) {
   return {
     /**
-     * Whether an order is known, and whether its account has reached the limits of open orders, of unlisted tokens and of permits; concurrent orders
-     * may exceed the last one slightly.
+     * Whether an order is known, and whether its account has reached the limits of open orders,
+     * of unlisted tokens and of permits; concurrent orders may exceed the last one slightly.
      */
     glance: createBatches(async (asked: readonly Glance[]) => {
       const [hashes, accounts] = [asked.map((each) => each.hash), [...new Set(asked.map(({ account }) => account))]]

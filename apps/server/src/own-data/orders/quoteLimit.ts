@@ -25,8 +25,8 @@ const fillGas = 200_000n
 /**
  * A limit order that an account can sign now: amounts at the given price or the market's, a nonce, and the current market quote.
  *
- * @throws {NotSupportedError} if nobody fills orders, {OrderRefusedError}, {OrderTokenUnknownError}, {NodeUnavailableError}, and what `quoteTrade`
- * throws except {NoRouteError}
+ * @throws {NotSupportedError} if nobody fills orders, {OrderRefusedError}, {OrderTokenUnknownError},
+ * {NodeUnavailableError}, and what `quoteTrade` throws except {NoRouteError}
  */
 export async function quoteLimit(
   orders: Orders,

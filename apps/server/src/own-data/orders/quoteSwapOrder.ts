@@ -20,11 +20,11 @@ export function asksForOrders({ protocols }: Pick<ParsedQuoteRequest, 'protocols
 }
 
 /**
- * A gas-free swap order that an account can sign now, like those of the web app: starts above the pools' quote and falls to their minimum less the
- * gas of the fill.
+ * A gas-free swap order that an account can sign now, like those of the web app:
+ * starts above the pools' quote and falls to their minimum less the gas of the fill.
  *
- * @throws {NotSupportedError} if nobody fills orders, {OrderRefusedError}, {OrderTokenUnknownError}, {NodeUnavailableError}, and what `quoteTrade`
- * throws
+ * @throws {NotSupportedError} if nobody fills orders, {OrderRefusedError},
+ * {OrderTokenUnknownError}, {NodeUnavailableError}, and what `quoteTrade` throws
  */
 export async function quoteSwapOrder(
   orders: Orders,

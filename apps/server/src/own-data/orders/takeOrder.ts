@@ -34,8 +34,8 @@ export function readOrder({ network }: Chain, signed: SignedOrder): DutchOrder {
  *
  * A known order isn't checked again, whatever became of it.
  *
- * @throws {OrderRefusedError}, {OrderTokenUnknownError}, {TooManyOpenOrdersError}, {TooManyUnlistedOrdersError}, {NodeUnavailableError},
- * {SnapshotNotReadyError}
+ * @throws {OrderRefusedError}, {OrderTokenUnknownError}, {TooManyOpenOrdersError},
+ * {TooManyUnlistedOrdersError}, {NodeUnavailableError}, {SnapshotNotReadyError}
  */
 export async function takeOrder(orders: Orders, parameters: takeOrder.Parameters): takeOrder.ReturnType {
   const { chain, order, permit, signature } = parameters
@@ -92,8 +92,8 @@ export declare namespace takeOrder {
 }
 
 /**
- * An order as stored. The cosignature isn't part of the hash, and the stored one adds nothing to what was signed. Creating it costs more than
- * reading, hashing and storing the order: an equivalent one is stored as sent, if the reactor is tried with it.
+ * An order as stored. The cosignature isn't part of the hash, and the stored one adds nothing to what was signed. Creating it
+ * costs more than reading, hashing and storing the order: an equivalent one is stored as sent, if the reactor is tried with it.
  */
 async function wholeOf(order: DutchOrder, { chainId, isTried }: WholeOptions): Promise<DutchOrder> {
   if (order.version === 'v1') return order

@@ -20,8 +20,8 @@ export function verifyGuardTerms({ version }: DutchOrder, terms: MarketTerms): v
 }
 
 /**
- * Checks at one block that a guarded order is signed and funded, that its network has MarketGuard, and that its pool qualifies. The reactor isn't
- * tried: it rejects the order until the trigger is reached.
+ * Checks at one block that a guarded order is signed and funded, that its network has MarketGuard, and
+ * that its pool qualifies. The reactor isn't tried: it rejects the order until the trigger is reached.
  *
  * @throws {OrderRefusedError}, {NodeUnavailableError}
  */

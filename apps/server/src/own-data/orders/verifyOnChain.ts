@@ -35,8 +35,8 @@ export type SentOrder = {
 export type Verified = { readonly blockNumber: bigint; readonly nowSeconds: number }
 
 /**
- * Checks at one block that an order is signed and can be filled now. Concurrent orders are checked together; if the reactor is tried with the
- * signature, no separate signature check is needed, which would cost more than all the rest.
+ * Checks at one block that an order is signed and can be filled now. Concurrent orders are checked together; if the
+ * reactor is tried with the signature, no separate signature check is needed, which would cost more than all the rest.
  *
  * @throws {OrderRefusedError}, {NodeUnavailableError}
  */

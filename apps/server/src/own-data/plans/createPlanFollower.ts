@@ -11,8 +11,8 @@ import { withFills } from './withFills.ts'
 const mostReads = 60
 
 /**
- * Follows a chain's plans. Seaport and PlanZone report what became of each part, in the newest block's state, so reorgs need no special handling. A
- * plan is final once no part is waiting and all are as deep as the chain's finality.
+ * Follows a chain's plans. Seaport and PlanZone report what became of each part, in the newest block's state, so reorgs
+ * need no special handling. A plan is final once no part is waiting and all are as deep as the chain's finality.
  */
 export function createPlanFollower({ book, chain, finality, network }: createPlanFollower.Parameters) {
   /** Block at which each was last read. */

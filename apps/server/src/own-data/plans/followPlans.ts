@@ -8,8 +8,8 @@ import { createPlanChain } from './PlanChain.ts'
 const lookEveryMs = 2_000
 
 /**
- * Follows the plans of every chain with Seaport. Several servers on a database may do so: each writes the chain's state, and only over what it has
- * read.
+ * Follows the plans of every chain with Seaport. Several servers on a database
+ * may do so: each writes the chain's state, and only over what it has read.
  *
  * @returns a function that stops it
  */

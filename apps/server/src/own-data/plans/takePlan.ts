@@ -21,8 +21,8 @@ import type { Plans } from './createPlans.ts'
  *
  * A known plan isn't checked again, whatever became of it.
  *
- * @throws {OrderRefusedError}, {OrderTokenUnknownError}, {TooManyOpenOrdersError}, {TooManyUnlistedOrdersError}, {NodeUnavailableError},
- * {SnapshotNotReadyError}
+ * @throws {OrderRefusedError}, {OrderTokenUnknownError}, {TooManyOpenOrdersError},
+ * {TooManyUnlistedOrdersError}, {NodeUnavailableError}, {SnapshotNotReadyError}
  */
 export async function takePlan(plans: Plans, chain: Chain, request: SignedPlan): takePlan.ReturnType {
   const { chainId } = chain.network

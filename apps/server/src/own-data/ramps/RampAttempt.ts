@@ -15,8 +15,8 @@ export type RampAttempt = {
 }
 
 /**
- * The attempt that determines the order's state: settled ones first, then ongoing ones, then ended ones in the order of states. The newer of two
- * equal ones.
+ * The attempt that determines the order's state: settled ones first, then ongoing
+ * ones, then ended ones in the order of states. The newer of two equal ones.
  */
 export function leadingAttempt(attempts: readonly RampAttempt[]): RampAttempt | undefined {
   let leading: RampAttempt | undefined

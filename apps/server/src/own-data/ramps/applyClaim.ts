@@ -27,8 +27,8 @@ const mostAttempts = 20
 const longestNumber = 200
 
 /**
- * Changes to an order by a provider's claim; undefined if none. Each payment's state only moves forward, and known facts are never overwritten, above
- * all a deposit address, since tokens are sent to it.
+ * Changes to an order by a provider's claim; undefined if none. Each payment's state only moves forward,
+ * and known facts are never overwritten, above all a deposit address, since tokens are sent to it.
  */
 export function applyClaim(order: KeptRamp, claim: RampClaim): RampChange | undefined {
   const kept = attemptsOf(order)

@@ -27,8 +27,8 @@ const common = {
 }
 
 /**
- * Format from `docs/wallet.md`. The wallet's reader isn't used: the server shares no code with the realm that holds keys. A window that was open
- * during an update still saves version 1.
+ * Format from `docs/wallet.md`. The wallet's reader isn't used: the server shares no code with
+ * the realm that holds keys. A window that was open during an update still saves version 1.
  */
 const form = z.discriminatedUnion('version', [
   z.strictObject({ ...common, version: z.literal(1), locks: z.array(z.strictObject(lock)).min(1) }),

@@ -19,8 +19,8 @@ export function toRampOrder(row: KeptRamp, adapter: RampAdapter | undefined, isO
     tokenAmount: row.tokenAmount,
     settledAmount: row.settledAmount,
     transactionHash: row.transactionHash as `0x${string}` | null,
-    // Anybody may begin an order for any account, so the deposit address is only shown to the device that began it: otherwise its owner might pay a
-    // stranger's sale.
+    // Anybody may begin an order for any account, so the deposit address is only shown
+    // to the device that began it: otherwise its owner might pay a stranger's sale.
     deposit:
       !isOwn || row.depositAddress === null || row.depositAmount === null
         ? null

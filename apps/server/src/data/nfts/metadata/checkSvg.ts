@@ -33,8 +33,8 @@ const refused = new Set([
 ])
 
 /**
- * Checks whether an SVG can be given to a browser: well formed, without scripts or external files, and with at most `mostSvgElements` elements after
- * expanding all references. Anything not understood is refused.
+ * Checks whether an SVG can be given to a browser: well formed, without scripts or external files, and with
+ * at most `mostSvgElements` elements after expanding all references. Anything not understood is refused.
  *
  * @throws {NftError}
  */

@@ -14,8 +14,8 @@ export type NftHosts = {
 }
 
 /**
- * Fetches a file that a contract names. The contract's author chooses the URL, so only hosts that the operator allowed are contacted, over https, at
- * public addresses; redirects aren't followed.
+ * Fetches a file that a contract names. The contract's author chooses the URL, so only hosts that
+ * the operator allowed are contacted, over https, at public addresses; redirects aren't followed.
  *
  * @throws {NftError}
  */

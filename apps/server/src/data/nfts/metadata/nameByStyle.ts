@@ -25,8 +25,8 @@ const mostSelectors = 50
 const mostNames = 20_000
 
 /**
- * Assigns the references of a style sheet to the elements that its rules match, because each of them draws the reference. A rule that can't be
- * matched precisely applies to all elements.
+ * Assigns the references of a style sheet to the elements that its rules match, because each
+ * of them draws the reference. A rule that can't be matched precisely applies to all elements.
  *
  * @throws {NftError}
  */

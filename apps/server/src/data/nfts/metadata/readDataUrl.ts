@@ -3,8 +3,8 @@ import { NftError } from './NftFault.ts'
 export type DataFile = { readonly type: string; readonly bytes: Buffer }
 
 /**
- * Content of a `data:` URL. Contracts often write JSON and SVG unescaped, with a `#` in a colour, which is invalid in URLs: everything after the
- * first comma counts.
+ * Content of a `data:` URL. Contracts often write JSON and SVG unescaped, with a `#`
+ * in a colour, which is invalid in URLs: everything after the first comma counts.
  *
  * @throws {NftError}
  */

@@ -13,8 +13,8 @@ const longestWaitSeconds = 600
 const retryMs = 1_000
 
 /**
- * Delivers changes of the book to each webhook, in order and at least once, until the signal aborts. Failures are retried with growing delays;
- * positions are stored in the database, so that a restarted server or another one continues there.
+ * Delivers changes of the book to each webhook, in order and at least once, until the signal aborts. Failures are retried
+ * with growing delays; positions are stored in the database, so that a restarted server or another one continues there.
  *
  * @param post throws when a delivery wasn't accepted
  */

@@ -17,8 +17,8 @@ const requestsAtOnce = 8
 /**
  * Chain access with the market's head block and the nodes' background requests.
  *
- * A token's code determines the cost of reading it. Listed tokens are read apart from all others; an unlisted one that doesn't answer within the gas
- * limit is paused, for longer each time, so that nobody's order makes the node run it on every read.
+ * A token's code determines the cost of reading it. Listed tokens are read apart from all others; an unlisted one that doesn't
+ * answer within the gas limit is paused, for longer each time, so that nobody's order makes the node run it on every read.
  */
 export function createFollowedChain(
   { market, network, node }: Pick<Chain, 'market' | 'network' | 'node'>,
@@ -131,8 +131,8 @@ export function createFollowedChain(
           return [hash, readOrderState(order, own)]
         }),
       )
-      // Each in its own call: a permit's approval would affect the others, and a token's code could use up their gas. With limited concurrency,
-      // because anybody may have many, and a node may be slow for one.
+      // Each in its own call: a permit's approval would affect the others, and a token's code could use up
+      // their gas. With limited concurrency, because anybody may have many, and a node may be slow for one.
       await inTurn(
         orders.filter(({ permit }) => permit !== undefined),
         async ({ hash, order, permit }) => {

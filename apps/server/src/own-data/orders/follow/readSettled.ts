@@ -5,8 +5,8 @@ import { type BlockLog, filled, transferred } from './readOrderLogs.ts'
 import type { SettledAmount } from './TrackedOrder.ts'
 
 /**
- * Amounts exchanged in a fill, from its transaction's logs; undefined if they don't show it, as with native currency. A reactor first takes what all
- * orders of a batch sell, then pays each in turn and logs it: the payment for one is between the previous fill's log and its own.
+ * Amounts exchanged in a fill, from its transaction's logs; undefined if they don't show it, as with native currency. A reactor first takes
+ * what all orders of a batch sell, then pays each in turn and logs it: the payment for one is between the previous fill's log and its own.
  */
 export function readSettled(
   { hash, order }: { readonly hash: Hex; readonly order: DutchOrder },

@@ -35,8 +35,8 @@ const eventSchema = z.object({
 })
 
 /**
- * Documentation: docs.cdp.coinbase.com. A session token, valid once within five minutes, names the wallet; webhooks use the platform's common
- * signature scheme.
+ * Documentation: docs.cdp.coinbase.com. A session token, valid once within five
+ * minutes, names the wallet; webhooks use the platform's common signature scheme.
  */
 export function coinbase({ keyName, privateKey, webhookSecret }: z.infer<typeof coinbaseSettings>): RampAdapter {
   const host = 'api.developer.coinbase.com'

@@ -26,8 +26,8 @@ const orderSchema = z.object({
 const tokenSchema = z.object({ data: z.object({ accessToken: z.string(), expiresAt: z.number() }) })
 
 /**
- * Documentation: docs.transak.com. The server creates each session; webhooks are JWTs signed with the partner's access token, of which the last two
- * are tried.
+ * Documentation: docs.transak.com. The server creates each session; webhooks are
+ * JWTs signed with the partner's access token, of which the last two are tried.
  */
 export function transak({ apiKey, apiSecret, isTest }: z.infer<typeof transakSettings>): RampAdapter {
   const api = isTest ? 'https://api-stg.transak.com' : 'https://api.transak.com'

@@ -3,8 +3,8 @@ import type { Webhook } from '../RampAdapter.ts'
 import { isHmacHex } from './isHmacHex.ts'
 
 /**
- * `Authorization: Bearer <API key>:<HMAC-SHA256 hex of "POST\npath\nnonce\nbody">:<nonce>`: Banxa (docs.banxa.com "Webhooks", "Authenticate"). The
- * nonce is a time in seconds, milliseconds or microseconds, which is checked against the clock.
+ * `Authorization: Bearer <API key>:<HMAC-SHA256 hex of "POST\npath\nnonce\nbody">:<nonce>`: Banxa (docs.banxa.com "Webhooks",
+ * "Authenticate"). The nonce is a time in seconds, milliseconds or microseconds, which is checked against the clock.
  */
 export function isBearerSigned({ body, headers, path, nowSeconds }: Webhook, rule: isBearerSigned.Rule): boolean {
   const [apiKey, signature, nonce, ...more] = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1]?.split(':') ?? []

@@ -2,8 +2,8 @@ import type { Webhook } from '../RampAdapter.ts'
 import { isHmacHex, isRecent, readPairs } from './isHmacHex.ts'
 
 /**
- * `t=<seconds>,h=<header names>,v1=<HMAC-SHA256 hex of "t.h.values.body">`, values joined by dots: Coinbase's `X-Hook0-Signature`
- * (docs.cdp.coinbase.com "Verify signatures"; its `v0`, without the headers, is ignored).
+ * `t=<seconds>,h=<header names>,v1=<HMAC-SHA256 hex of "t.h.values.body">`, values joined by dots: Coinbase's
+ * `X-Hook0-Signature` (docs.cdp.coinbase.com "Verify signatures"; its `v0`, without the headers, is ignored).
  */
 export function isHeaderListSigned({ body, headers, nowSeconds }: Webhook, rule: isHeaderListSigned.Rule): boolean {
   const pairs = readPairs(headers[rule.header])

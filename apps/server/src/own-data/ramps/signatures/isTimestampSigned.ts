@@ -2,8 +2,8 @@ import type { Webhook } from '../RampAdapter.ts'
 import { isHmacHex, isRecent, readPairs } from './isHmacHex.ts'
 
 /**
- * `t=<seconds>,<name>=<HMAC-SHA256 hex of "t.body">`: MoonPay's `Moonpay-Signature-V2` (name `s`, dev.moonpay.com "Request signing") and Stripe's
- * `Stripe-Signature` (name `v1`, docs.stripe.com "Verify webhook signatures manually"; several while a secret is rotated).
+ * `t=<seconds>,<name>=<HMAC-SHA256 hex of "t.body">`: MoonPay's `Moonpay-Signature-V2` (name `s`, dev.moonpay.com "Request signing")
+ * and Stripe's `Stripe-Signature` (name `v1`, docs.stripe.com "Verify webhook signatures manually"; several while a secret is rotated).
  */
 export function isTimestampSigned(webhook: Webhook, { header, name, key }: isTimestampSigned.Rule): boolean {
   const written = webhook.headers[header]

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Claims of an HS256 JSON Web Token in a body `{"data": "<token>"}`: Transak (docs.transak.com "How to decrypt the webhook payload"), whose key is
- * the partner's access token. Only HS256 is accepted, whatever the token's header says.
+ * Claims of an HS256 JSON Web Token in a body `{"data": "<token>"}`: Transak (docs.transak.com "How to decrypt the
+ * webhook payload"), whose key is the partner's access token. Only HS256 is accepted, whatever the token's header says.
  *
  * @returns undefined unless it is signed by one of `keys` and hasn't expired
  */
