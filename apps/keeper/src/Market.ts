@@ -3,8 +3,8 @@ import type { BookOrder } from './book/BookOrder.ts'
 import type { OrderFacts } from './judge/judgeOrder.ts'
 
 /**
- * Orders that sell one token for another in amounts of similar size (within a factor of sixteen). A larger order never gets a better price than the
- * smallest one, so one price excludes all orders that can't pay.
+ * Orders that sell one token for another in amounts of similar size (within a factor of sixteen). A larger
+ * order never gets a better price than the smallest one, so one price excludes all orders that can't pay.
  */
 export type Market = {
   readonly tokenIn: Hex

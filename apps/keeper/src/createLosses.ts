@@ -7,9 +7,9 @@ import type { TradedTerms } from './judge/judgeOrder.ts'
 const mostLosses = 3
 
 /**
- * Pauses orders after failed fills. A paid contract or a token can pass any simulation and fail in a block, and signing orders is free: so the order
- * and all orders of its signer and recipients are paused. Each entry cost a fill's gas, so there are few, and none is dropped: an order that leaves
- * its book and returns is the same one.
+ * Pauses orders after failed fills. A paid contract or a token can pass any simulation and fail in a block, and
+ * signing orders is free: so the order and all orders of its signer and recipients are paused. Each entry cost a
+ * fill's gas, so there are few, and none is dropped: an order that leaves its book and returns is the same one.
  */
 export function createLosses() {
   const orders = new Map<Hex, number>()

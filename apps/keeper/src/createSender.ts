@@ -50,8 +50,8 @@ export type Sender = {
 }
 
 /**
- * Sends transactions of one account, one per nonce. All its state is the chain and the node's pool: after a kill, pending transactions are found by
- * the account's nonces.
+ * Sends transactions of one account, one per nonce. All its state is the chain and the
+ * node's pool: after a kill, pending transactions are found by the account's nonces.
  */
 export function createSender(client: Client, { account, chainId, relay = client }: createSender.Parameters): Sender {
   const { address } = account

@@ -8,9 +8,9 @@ export type Turn = { readonly hash: Hex; readonly order: { readonly info: { read
 const mostForgotten = 1_000
 
 /**
- * Chooses what to try in a round if more is waiting. Signing orders is free, so turns are shared by owner; after a failed simulation an order is
- * paused for up to 64 blocks and its owner for up to 8, longer each time. So thousands of orders of one owner cost at most a simulation per block,
- * soon one in eight blocks, and don't delay others.
+ * Chooses what to try in a round if more is waiting. Signing orders is free, so turns are shared by owner; after a
+ * failed simulation an order is paused for up to 64 blocks and its owner for up to 8, longer each time. So thousands
+ * of orders of one owner cost at most a simulation per block, soon one in eight blocks, and don't delay others.
  */
 export function createTurns() {
   const lookedAt = new Map<Hex, bigint>()

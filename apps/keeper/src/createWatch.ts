@@ -34,8 +34,8 @@ export type Screened = {
 }
 
 /**
- * Watches a book's open orders: for each block it judges those that the block affects, with one price per market, and returns those worth trying. Its
- * state can be rebuilt.
+ * Watches a book's open orders: for each block it judges those that the block affects,
+ * with one price per market, and returns those worth trying. Its state can be rebuilt.
  */
 export function createWatch(parameters: createWatch.Parameters) {
   const { client, isResting, network, say, settings, signal, tokensVersion } = parameters

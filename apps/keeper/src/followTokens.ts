@@ -8,8 +8,8 @@ const minutesMs = 300_000
 const retryMs = 15_000
 
 /**
- * Tokens of a network that may be filled. By default those that the Oxbow lists: anybody can create a token, and a pool that makes it look valuable.
- * Until a list was read, only native currency is allowed.
+ * Tokens of a network that may be filled. By default those that the Oxbow lists: anybody can create a
+ * token, and a pool that makes it look valuable. Until a list was read, only native currency is allowed.
  */
 export function followTokens({ client, network, now = Date.now, say, settings }: followTokens.Parameters) {
   const { chainId, contracts } = network

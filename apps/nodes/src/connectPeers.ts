@@ -13,8 +13,8 @@ const everyMs = 5_000
 const presentForMs = 12_000
 
 /**
- * Connects the gateways of all Oxbows on one database: each gets what the others read from shared nodes by NOTIFY, so nothing is stored. Without the
- * database, or behind a pooler without LISTEN, each reads for itself.
+ * Connects the gateways of all Oxbows on one database: each gets what the others read from shared nodes by
+ * NOTIFY, so nothing is stored. Without the database, or behind a pooler without LISTEN, each reads for itself.
  */
 export function connectPeers(connectionString: string): connectPeers.ReturnType {
   const ownId = randomBytes(8).toString('hex')

@@ -16,8 +16,8 @@ const noBloom = `0x${'00'.repeat(256)}` as const
 const fullBloom = `0x${'ff'.repeat(256)}` as const
 
 /**
- * A node of a chain with years of blocks that behaves like an affordable one: few calls per second, short log ranges, 429s, and slow answers now and
- * then.
+ * A node of a chain with years of blocks that behaves like an affordable one:
+ * few calls per second, short log ranges, 429s, and slow answers now and then.
  */
 export type LongChain = {
   readonly url: string

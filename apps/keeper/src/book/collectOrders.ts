@@ -6,8 +6,8 @@ import type { OrderReader } from './createOrderReader.ts'
 import type { Collected, createPages } from './createPages.ts'
 
 /**
- * Reads some pages of an Oxbow's open orders, newest first. Only bytes and signatures are used, and checked against the chain: hash, amounts, owner
- * and deadline are decoded from the bytes. Orders of unknown reactors are skipped.
+ * Reads some pages of an Oxbow's open orders, newest first. Only bytes and signatures are used, and checked against
+ * the chain: hash, amounts, owner and deadline are decoded from the bytes. Orders of unknown reactors are skipped.
  *
  * @throws {ApiError}, {ServerUnreachableError}, {UnexpectedAnswerError}
  */

@@ -22,9 +22,9 @@ export type Collected<Entry> = {
 }
 
 /**
- * Mirrors an Oxbow's list, newest first. Each round reads new entries and some pages of the rest, continuing from the previous round to the end and
- * then from the start again. Everything listed when a pass began is known at its end, whatever is added meanwhile, because pages go from newer to
- * older. Each pass finds which entries were removed or are back; until then, fillers see on chain that they are gone.
+ * Mirrors an Oxbow's list, newest first. Each round reads new entries and some pages of the rest, continuing from the previous round to the
+ * end and then from the start again. Everything listed when a pass began is known at its end, whatever is added meanwhile, because pages go
+ * from newer to older. Each pass finds which entries were removed or are back; until then, fillers see on chain that they are gone.
  */
 export function createPages<Entry extends { readonly hash: Hex }>(
   collect: createPages.Collect<Entry>,

@@ -11,8 +11,8 @@ export type ChainState = ReturnType<typeof judgeOrder>
 /**
  * States of orders at one block by hash, in a few calls of Multicall3.
  *
- * A permit affects everything read with it, so orders of one owner aren't read together if there is one. A token's code can use up the gas of all
- * later reads: an order without an answer is read again on its own, and a token that still doesn't answer is paused, for longer each time.
+ * A permit affects everything read with it, so orders of one owner aren't read together if there is one. A token's code can use up the gas of
+ * all later reads: an order without an answer is read again on its own, and a token that still doesn't answer is paused, for longer each time.
  */
 export async function readStates(
   client: Client,

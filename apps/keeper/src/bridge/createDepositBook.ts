@@ -21,8 +21,8 @@ const partBlocks = 2_000n
 type Entry = { readonly deposit: Deposit; filledSince: bigint | undefined; isDone: boolean }
 
 /**
- * Deposits on a network that may be filled, with the amounts that their owners now accept. Each block is read once, and again while a reorg may
- * change it, so the amount of reading doesn't depend on how long a deposit is open.
+ * Deposits on a network that may be filled, with the amounts that their owners now accept. Each block is read once,
+ * and again while a reorg may change it, so the amount of reading doesn't depend on how long a deposit is open.
  */
 export function createDepositBook({ client, network, pool, isHopeless }: createDepositBook.Options): DepositBook {
   const { blockTimeSeconds, chainId, finalityDepthBlocks } = network

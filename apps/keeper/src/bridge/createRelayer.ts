@@ -33,8 +33,8 @@ const rankUnit = 1_000n
 /**
  * Pays out on one network what was deposited on another, for the deposit's fee; Across repays it on the origin.
  *
- * It stores nothing: open deposits, fills and this account's recent payouts are read from the networks, so a killed relayer resumes; the pool rejects
- * a second fill of the same deposit.
+ * It stores nothing: open deposits, fills and this account's recent payouts are read from the
+ * networks, so a killed relayer resumes; the pool rejects a second fill of the same deposit.
  */
 export function createRelayer(options: createRelayer.Options): Relayer {
   const { account, gasIn, networks, onGivenOut, say, settings } = options
@@ -84,8 +84,8 @@ export function createRelayer(options: createRelayer.Options): Relayer {
   }
 
   /**
-   * Fills the deposit with the highest fee after gas. A deposit that looks profitable and fails costs its maker little, so the number of simulations
-   * is limited, and deposits that can't pay for the cheapest fill are skipped.
+   * Fills the deposit with the highest fee after gas. A deposit that looks profitable and fails costs its maker
+   * little, so the number of simulations is limited, and deposits that can't pay for the cheapest fill are skipped.
    */
   async function fillOne(destination: RelayedNetwork, head: Head, { heads, open }: RoundFacts): Promise<void> {
     const { chainId } = destination.network

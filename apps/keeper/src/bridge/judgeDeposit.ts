@@ -61,8 +61,8 @@ export function judgeDeposit(deposit: OpenDeposit, facts: judgeDeposit.Facts): D
   const { fee, most, pair } = offer
   const isExclusive = deposit.exclusiveRelayer !== zeroAddress && deposit.exclusiveRelayer !== account
   if (isExclusive && nowSeconds <= deposit.exclusivityDeadline) return wait('exclusive')
-  // Required depth: the fraction of the finality depth that equals the fraction of the limit at risk, including everything else that the same reorg
-  // could remove.
+  // Required depth: the fraction of the finality depth that equals the fraction of
+  // the limit at risk, including everything else that the same reorg could remove.
   const lost = outputAmount + ((atRisk.get(pair.symbol) ?? 0n) * 10n ** BigInt(pair.output.decimals)) / riskUnit
   const depth = BigInt(origin.finalityDepthBlocks)
   const needed = lost >= most ? depth : (depth * lost + most - 1n) / most

@@ -11,9 +11,9 @@ import type { RelayedNetwork } from './RelayedNetwork.ts'
 const anyAmount = 10n ** 60n
 
 /**
- * Amounts paid out or pending on any network for deposits of one origin that a reorg could remove, by symbol in `riskUnit` parts of a whole token:
- * many small ones add up to a large one. A deposit that isn't among the final ones counts, because it may be gone already. If a network's payouts
- * were never read, they may be any amount.
+ * Amounts paid out or pending on any network for deposits of one origin that a reorg could remove, by symbol in
+ * `riskUnit` parts of a whole token: many small ones add up to a large one. A deposit that isn't among the final
+ * ones counts, because it may be gone already. If a network's payouts were never read, they may be any amount.
  */
 export function sumAtRisk(facts: sumAtRisk.Facts, besides: Deposit): ReadonlyMap<string, bigint> {
   const { isFinal, networks, onTheWay, origin, ownFills, symbols } = facts

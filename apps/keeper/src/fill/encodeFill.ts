@@ -10,8 +10,8 @@ import { orderFillerAbi } from '../filler/orderFillerAbi.ts'
 import type { Verdict } from '../judge/Verdict.ts'
 
 /**
- * Call by which a filler trades an order's input through the router and pays its owner. The router's allowance is only valid in that block; on V3,
- * the surplus for the owner is cosigned with the public cosigner's key.
+ * Call by which a filler trades an order's input through the router and pays its owner. The router's allowance
+ * is only valid in that block; on V3, the surplus for the owner is cosigned with the public cosigner's key.
  */
 export async function encodeFill(
   { order, permit, signature }: BookOrder,

@@ -48,8 +48,8 @@ export async function fillNow(
     return false
   }
   const call = { from: account.address, to: now.filler, data, value, bid: { gas, gasPrice: fees.maxFeePerGas } }
-  // Pending transactions, of others or its own, may take the order or the price. Skipped for a replacement, which would conflict with what it
-  // replaces.
+  // Pending transactions, of others or its own, may take the order or the price.
+  // Skipped for a replacement, which would conflict with what it replaces.
   if (instead === undefined && !(await wouldPass(callNode(rpc, call, 'pending')))) {
     fails('what is on its way leaves nothing to fill', 'order')
     return false

@@ -32,8 +32,8 @@ export type PreparedFill =
   | { readonly status: 'fails'; readonly reason: string }
 
 /**
- * Judges an order at the current price, and prepares the fill if it is profitable: route, calldata, simulation on the node, and a second judgement
- * with the simulated gas.
+ * Judges an order at the current price, and prepares the fill if it is profitable: route,
+ * calldata, simulation on the node, and a second judgement with the simulated gas.
  *
  * @throws the errors of the Oxbow and the node when they don't answer
  */

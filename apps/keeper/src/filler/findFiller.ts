@@ -18,8 +18,8 @@ export type FoundFiller =
   | { readonly status: 'missing'; readonly transaction: { readonly to: Address | undefined; readonly data: Hex } }
 
 /**
- * Finds an account's filler contract: at its CREATE2 address, or at one of the addresses created by its own first transactions. Nothing is stored,
- * and only a contract with exactly the code that the account would deploy is accepted.
+ * Finds an account's filler contract: at its CREATE2 address, or at one of the addresses created by its own first
+ * transactions. Nothing is stored, and only a contract with exactly the code that the account would deploy is accepted.
  *
  * @throws viem's error when the node doesn't answer
  */

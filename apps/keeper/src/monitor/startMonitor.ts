@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import type { Meter } from './createMeter.ts'
 
 /**
- * Serves `/metrics` (Prometheus text) and `/readyz` (the keeper's state; 503 if it doesn't work) on loopback. Other host names are refused, against
- * DNS rebinding: a page could otherwise read the operator's data.
+ * Serves `/metrics` (Prometheus text) and `/readyz` (the keeper's state; 503 if it doesn't work) on loopback.
+ * Other host names are refused, against DNS rebinding: a page could otherwise read the operator's data.
  *
  * @throws when the port is taken
  */

@@ -10,8 +10,8 @@ import type { Collected, createPages } from '../book/createPages.ts'
 export type BookPlan = ReadPlan & { readonly id: Hex }
 
 /**
- * Reads some pages of an Oxbow's open plans, newest first. Only terms and signatures are used, and checked against the chain; plans for other
- * networks, or without a valid signature, are skipped. Those in `known` aren't read again. An older Oxbow has no plans.
+ * Reads some pages of an Oxbow's open plans, newest first. Only terms and signatures are used, and checked against the chain; plans
+ * for other networks, or without a valid signature, are skipped. Those in `known` aren't read again. An older Oxbow has no plans.
  *
  * @throws {ApiError}, {ServerUnreachableError}, {UnexpectedAnswerError}
  */

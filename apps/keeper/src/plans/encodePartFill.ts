@@ -12,8 +12,8 @@ export const wakeWei = 1n
 const native = 0
 
 /**
- * Call by which a filler trades a part's input through the router and pays its owner. Seaport pays in the given order: first the wei that calls the
- * filler, then the part's owner, whose surplus over the signed amount is one more item of the same transfer.
+ * Call by which a filler trades a part's input through the router and pays its owner. Seaport pays in the given order: first the
+ * wei that calls the filler, then the part's owner, whose surplus over the signed amount is one more item of the same transfer.
  */
 export function encodePartFill({ part, zoneData }: encodePartFill.Subject, options: encodePartFill.Options): Hex {
   const { contracts, filler, seaport, swap, verdict } = options
