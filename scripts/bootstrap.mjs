@@ -31,8 +31,8 @@ export async function bootstrap({ say }) {
 }
 
 /**
- * Runs a program of this checkout in the foreground. Ctrl-C and signals to this process reach it, and it ends when the process that started this one
- * is gone. Exits with the program's exit code.
+ * Runs a program of this checkout in the foreground. Ctrl-C and signals to this process reach it,
+ * and it ends when the process that started this one is gone. Exits with the program's exit code.
  */
 export function runAs({ node, env }, args) {
   const child = spawn(node, args, { cwd: root, env, stdio: 'inherit' })

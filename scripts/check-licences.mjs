@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Refuses packages that Oxbow must not ship: copyleft and source-available licences in runtime code, and the releases of @walletconnect and @reown
- * that forbid self-hosting. Contract artifacts of the Uniswap protocol may only be used by the devnet and tests.
+ * Refuses packages that Oxbow must not ship: copyleft and source-available licences in runtime code, and the releases of @walletconnect
+ * and @reown that forbid self-hosting. Contract artifacts of the Uniswap protocol may only be used by the devnet and tests.
  */
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))

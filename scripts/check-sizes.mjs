@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Limits the exports of a package, the lines of a file and the entries of a folder, so that code stays easy to find. Exits with 1 and a line for each
- * excess. Exceptions are in sizes.json: `data` for tables that nobody reads from top to bottom, `long` for files still to be split.
+ * Limits the exports of a package, the lines of a file and the entries of a folder, so that code stays easy to find. Exits with 1 and a line
+ * for each excess. Exceptions are in sizes.json: `data` for tables that nobody reads from top to bottom, `long` for files still to be split.
  */
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))

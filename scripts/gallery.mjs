@@ -1,8 +1,8 @@
 import { bootstrap, runAs, SetUpError } from './bootstrap.mjs'
 
 /**
- * Serves the component gallery at http://localhost:3100; `--build` writes it to packages/shared/ui/dist/gallery. `npm run shots` takes its
- * screenshots.
+ * Serves the component gallery at http://localhost:3100; `--build` writes it
+ * to packages/shared/ui/dist/gallery. `npm run shots` takes its screenshots.
  */
 const [mode, ...rest] = process.argv.slice(2)
 const say = (line) => console.log(line)

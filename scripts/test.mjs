@@ -9,9 +9,9 @@ import { findChromium } from './chromium.mjs'
 import { installProxies } from './proxies.mjs'
 
 /**
- * Runs the tests of a change: packages and apps on Node with real chains and a real database, components and pages in Chromium, then the essential
- * stories of the complete product in Chromium. Arguments go to vitest, so `npm test -- amm` runs everything with "amm" in its path. `--all` (`npm run
- * bench tests`) adds the thorough tests and all stories, which takes about twice as long.
+ * Runs the tests of a change: packages and apps on Node with real chains and a real database, components and pages in Chromium,
+ * then the essential stories of the complete product in Chromium. Arguments go to vitest, so `npm test -- amm` runs everything with
+ * "amm" in its path. `--all` (`npm run bench tests`) adds the thorough tests and all stories, which takes about twice as long.
  */
 const all = '--all'
 const filter = process.argv.slice(2).filter((argument) => argument !== all)
@@ -58,12 +58,12 @@ console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length > 0 ? 1 : 0
 
 /**
- * Run one after the other, the suites left half of two cores idle: those that wait for blocks, clocks and processes leave time for others. Scenarios
- * that trade have an Oxbow to themselves if nobody else may change what they count; those that provide liquidity get their own.
+ * Run one after the other, the suites left half of two cores idle: those that wait for blocks, clocks and processes leave time for others.
+ * Scenarios that trade have an Oxbow to themselves if nobody else may change what they count; those that provide liquidity get their own.
  */
 async function runAll(tools) {
-  // With nothing beside it this takes a minute: an Oxbow builds at low priority, and beside all the tests a build once got no CPU time for seven
-  // minutes.
+  // With nothing beside it this takes a minute: an Oxbow builds at low priority,
+  // and beside all the tests a build once got no CPU time for seven minutes.
   console.log('\nBuilding the pages')
   const { code } = await run(tools.node, ['scripts/supervisor/buildAll.ts'], { env: tools.env })
   if (code !== 0) outcomes.push({ passed: 0, failures: ['\nFAILED Building the pages: see above'] })
@@ -92,8 +92,8 @@ async function runInOrder(suites, tools) {
 }
 
 /**
- * Chains, browsers and killed indexes delay one another on two cores, sometimes beyond any timeout, and a node may not wake for a transaction. So a
- * file that failed beside others is run again on its own; a scenario gets its own Oxbow. The second result counts, and the retry is reported.
+ * Chains, browsers and killed indexes delay one another on two cores, sometimes beyond any timeout, and a node may not wake for a transaction. So
+ * a file that failed beside others is run again on its own; a scenario gets its own Oxbow. The second result counts, and the retry is reported.
  */
 async function runAgain(suites, tools) {
   const disturbed = outcomes.filter(

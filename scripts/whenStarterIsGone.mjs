@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 const lookEveryMs = 500
 
 /**
- * Calls `end` when the process that started this one is gone: a shell between a process manager and this one (`sh -c`) dies of the signal meant for
- * both without passing it on. A process group leader (a job of a terminal's shell, `setsid`) was started to stay.
+ * Calls `end` when the process that started this one is gone: a shell between a process manager and this one (`sh -c`) dies of the
+ * signal meant for both without passing it on. A process group leader (a job of a terminal's shell, `setsid`) was started to stay.
  *
  * @param {() => void} end Called once.
  */

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 /**
- * Checks compose.yaml with Debian's docker-compose. With `--build`, also builds the Dockerfile with Debian's buildah (as root) and starts the image
- * as compose.yaml does: without capabilities, as the account node, with a read-only root. Skipped checks are reported; an image that can't be fetched
- * never counts as passed.
+ * Checks compose.yaml with Debian's docker-compose. With `--build`, also builds the Dockerfile with Debian's
+ * buildah (as root) and starts the image as compose.yaml does: without capabilities, as the account node,
+ * with a read-only root. Skipped checks are reported; an image that can't be fetched never counts as passed.
  */
 
 const root = join(import.meta.dirname, '../..')
@@ -124,8 +124,8 @@ function makeStandIn(name) {
 }
 
 /**
- * Runs on local chains, so that no node is needed: a container only changes the account and the writable folders. Without a container engine, because
- * few kernels allow one here.
+ * Runs on local chains, so that no node is needed: a container only changes the account and
+ * the writable folders. Without a container engine, because few kernels allow one here.
  */
 function checkRun() {
   const container = run('buildah', ['from', '--pull-never', 'oxbow-check']).stdout.trim()

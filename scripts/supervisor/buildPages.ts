@@ -8,8 +8,8 @@ import { hashSources, stampName } from './hashSources.ts'
 import { putInPlace } from './putInPlace.ts'
 
 /**
- * Builds the web app and wallet beside the previous pages, which are served until the new ones are complete. With `--in-hurry` only the web app:
- * `finishPages.ts` does the rest once it is served, because the wallet would delay a first start by another quarter.
+ * Builds the web app and wallet beside the previous pages, which are served until the new ones are complete. With `--in-hurry` only
+ * the web app: `finishPages.ts` does the rest once it is served, because the wallet would delay a first start by another quarter.
  */
 const root = join(import.meta.dirname, '../..')
 const web = join(root, 'apps/web')

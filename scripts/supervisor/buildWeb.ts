@@ -15,8 +15,8 @@ export function hasPages(root: string): boolean {
 }
 
 /**
- * Builds the web app into `apps/web/dist`, unless the pages there were built from the same sources. Previous pages are served meanwhile; without any,
- * it builds in a hurry and `finishPagesLater` completes them.
+ * Builds the web app into `apps/web/dist`, unless the pages there were built from the same sources. Previous
+ * pages are served meanwhile; without any, it builds in a hurry and `finishPagesLater` completes them.
  *
  * @param onBuild called before a build.
  * @throws {BuildError} with the last lines of the build.
@@ -31,8 +31,8 @@ export async function buildWeb(
   onBuild()
 
   await new Promise<void>((done, fail) => {
-    // Seeding and indexing local chains leave half a processor idle, which is enough for a build; so it is while older pages are served. If everybody
-    // waits for the build, other programs on the machine could delay it for minutes.
+    // Seeding and indexing local chains leave half a processor idle, which is enough for a build; so it is while older
+    // pages are served. If everybody waits for the build, other programs on the machine could delay it for minutes.
     const isWaitedFor = !hasPages(root) && env.OXBOW_PROFILE === 'public'
     const priority = isWaitedFor ? constants.priority.PRIORITY_NORMAL : constants.priority.PRIORITY_LOW
     const build = runAside(root, env, {

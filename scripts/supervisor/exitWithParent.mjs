@@ -1,5 +1,5 @@
-// Preloaded in each child. A killed supervisor can't stop its children, so they stop themselves: their channel to it closes at that moment, whatever
-// killed it.
+// Preloaded in each child. A killed supervisor can't stop its children, so they
+// stop themselves: their channel to it closes at that moment, whatever killed it.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.channel?.unref()
 

@@ -2,8 +2,8 @@ import { existsSync, lstatSync, readdirSync, readlinkSync, renameSync, rmSync, s
 import { basename, dirname, join } from 'node:path'
 
 /**
- * Makes `path` a link to `folder`, a sibling whose name begins with its name, in one step: readers below `path` see either the previous files or the
- * new ones at any moment. The previous folder is removed.
+ * Makes `path` a link to `folder`, a sibling whose name begins with its name, in one step: readers below
+ * `path` see either the previous files or the new ones at any moment. The previous folder is removed.
  */
 export function putInPlace(path: string, folder: string): void {
   const parent = dirname(path)

@@ -10,8 +10,8 @@ const localRelayerKeyFile = ['devnet', 'relayer.key'] as const
 const localRelayerTokens = 'WETH=50/0.00005,USDC=100000/0.02,USDT=100000/0.02,DAI=100000/0.02'
 
 /**
- * Starts this Oxbow's keeper and prints the result. No other part depends on it: if it can't start, or ends repeatedly, only order filling is
- * affected.
+ * Starts this Oxbow's keeper and prints the result. No other part depends on
+ * it: if it can't start, or ends repeatedly, only order filling is affected.
  */
 export async function startKeeper({ dataFolder, env, start }: startKeeper.Options): Promise<void> {
   const host = env.OXBOW_HOST && !['0.0.0.0', '::'].includes(env.OXBOW_HOST) ? env.OXBOW_HOST : '127.0.0.1'

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const leastFreeBytes = 64 * 1024 ** 2
 
 /**
- * Reports once when a data folder's disk is full, and once when it has space again; also the database's disk if it is a different one. @returns a
- * function that stops it
+ * Reports once when a data folder's disk is full, and once when it has space again;
+ * also the database's disk if it is a different one. @returns a function that stops it
  */
 export function watchDisk({ folder, say, everyMs = 10_000 }: watchDisk.Options): () => void {
   const full = new Set<string>()
@@ -35,8 +35,8 @@ export declare namespace watchDisk {
 }
 
 /**
- * Possible folders of the database and its log: a separate disk can be mounted there, and the database's account may not be allowed to enter the data
- * folder.
+ * Possible folders of the database and its log: a separate disk can be mounted
+ * there, and the database's account may not be allowed to enter the data folder.
  */
 function databaseFolders(folder: string): readonly string[] {
   const own = join(folder, 'postgres')
