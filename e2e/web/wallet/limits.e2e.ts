@@ -49,11 +49,11 @@ describe('spending limits', () => {
     const settings = await ask('manage', { address, view: 'limits' })
     const usdc = settings
       .getByLabel('Add a token')
-      .getByRole('option', { name: /^USDC · Ethereum$/, includeHidden: true })
+      .getByRole('option', { name: /^USDC · Ethereum/, includeHidden: true })
     const key = (await usdc.getAttribute('value'))!
     const token = key.split(' ')[1]!
     await settings.getByLabel('Add a token').selectOption(key)
-    await settings.getByLabel('USDC on Ethereum per day').fill('1')
+    await settings.getByLabel(/^USDC on Ethereum.* per day$/).fill('1')
     await settings.getByRole('button', { name: 'Save limits' }).click()
     await settings.getByText('Left today: 1 USDC').waitFor()
     await settings.getByRole('button', { name: 'Done' }).click()
