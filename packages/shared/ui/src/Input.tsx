@@ -36,7 +36,7 @@ export function Input(props: Input.Props) {
       {note && (
         <p id={`${id}-note`} className={cx('flex gap-1.5 text-sm', error ? 'text-critical' : 'text-text-muted')}>
           {error && <CircleAlert size={16} strokeWidth={1.5} aria-hidden="true" className="mt-0.5 shrink-0" />}
-          <span className="min-w-0 flex-1">{note}</span>
+          <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{note}</span>
         </p>
       )}
     </div>
