@@ -4,20 +4,20 @@ import { getLogsInRanges } from '@oxbow/rpc/getLogsInRanges'
 import { type PlacedLog, placeLogs } from '@oxbow/rpc/placeLogs'
 import { type Hex, pad, toEventSelector } from 'viem'
 
-/** By which log a permit ended. */
+/** How a permit ended, and the block of the log that shows it. */
 export type PermitEnd = { readonly kind: 'used' | 'canceled'; readonly blockNumber: bigint }
 
-/** What nodes give of named contracts at once. */
+/** Range that nodes usually accept in one request for logs of given contracts. */
 const mostBlocks = 400_000n
 const usedTopic = toEventSelector('Permit(address,address,address,uint160,uint48,uint48)')
 const invalidatedTopic = toEventSelector('NonceInvalidation(address,address,address,uint48,uint48)')
 const approvedTopic = toEventSelector('Approval(address,address,uint256)')
 
 /**
- * Of permits of one account those that ended in the newest blocks, by the logs that say so, by their keys. Permit2 logs each nonce that is used or invalidated; a token logs no more than
- * the approval that came of it.
+ * Finds which permits of one account ended in the newest blocks, by `permitKey`. Permit2 logs each nonce that is used or invalidated; a token only logs the
+ * resulting approval.
  *
- * @throws {LogsUnavailableError} when the node does not give the logs
+ * @throws {LogsUnavailableError} when the node doesn't return logs
  */
 export async function findPermitEnds(
   client: NodeAccess,
@@ -30,13 +30,13 @@ export async function findPermitEnds(
     indexed: [pad(account)],
     ...range,
   })
-  // A node may answer with logs that nobody asked for.
+  // A node may return logs that don't match the filter.
   const logs = placeLogs(found, range).filter(({ topics }) => topics[1] === pad(account))
   const ends = new Map<string, PermitEnd>()
   for (const permit of permits)
     for (const log of logs) {
       const kind = log.address === permit.contract ? endOf(permit, log) : undefined
-      // Which of its permits a token's log is of it does not say: the last one counts.
+      // A token's log doesn't name the permit, so the newest matching log counts.
       if (kind !== undefined) ends.set(permitKey(permit), { kind, blockNumber: log.blockNumber })
     }
   return ends
@@ -52,7 +52,7 @@ export declare namespace findPermitEnds {
   }
 }
 
-/** One token of a permit is enough: it counts for all of them or none. */
+/** A log for one token is enough: a permit is valid for all of its tokens or none. */
 function endOf({ account, allowed, kind, spender }: SignedPermit, { data, topics }: PlacedLog) {
   const [topic, , second, third] = topics
   if (kind === 'token') {

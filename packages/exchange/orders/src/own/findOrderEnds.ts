@@ -6,20 +6,20 @@ import { type Hex, pad, toEventSelector } from 'viem'
 import { isTakenBack } from '../readCancellation.ts'
 import type { OwnOrder } from './ordersQueryOptions.ts'
 
-/** By which log an order ended. */
+/** How an order ended, and the block of the log that shows it. */
 export type OrderEnd = { readonly kind: 'used' | 'canceled'; readonly blockNumber: bigint }
 
-/** What nodes give of named contracts at once. */
+/** Range that nodes usually accept in one request for logs of given contracts. */
 const mostBlocks = 400_000n
 const filled = toEventSelector('Fill(bytes32,address,address,uint256)')
 const invalidated = toEventSelector('UnorderedNonceInvalidation(address,uint256,uint256)')
 
 /**
- * What ended orders of one account in the newest blocks, by the logs of their reactors and of Permit2. A node may answer with logs that nobody asked for: only the contract's own log of
- * the account counts.
+ * Finds how orders of one account ended in the newest blocks, from logs of their reactors and of Permit2. A node may return logs that don't match the
+ * filter, so only logs of those contracts that name the account count.
  *
- * @returns tells it of each order; undefined where no log does
- * @throws {LogsUnavailableError} when the node does not give the logs
+ * @returns a lookup by order; undefined if no log shows an end
+ * @throws {LogsUnavailableError} when the node doesn't return logs
  */
 export async function findOrderEnds(
   client: NodeAccess,
@@ -68,7 +68,7 @@ export declare namespace findOrderEnds {
 
 type Cancellation = { readonly word: bigint; readonly mask: bigint; readonly blockNumber: bigint }
 
-/** Of Permit2's log: a word of nonces, and those of it that were spent. */
+/** Parses Permit2's log: a word of the nonce bitmap and the bits that were set. */
 function toCancellation({ blockNumber, data, topics }: PlacedLog): readonly Cancellation[] {
   if (topics.length !== 2 || data.length !== 130) return []
   return [{ word: BigInt(data.slice(0, 66)), mask: BigInt(`0x${data.slice(66)}`), blockNumber }]

@@ -5,8 +5,8 @@ import type { RawLog } from './RawLog.ts'
 export type PlacedLog = RawLog & { readonly blockNumber: bigint }
 
 /**
- * The logs of a node's answer that decide something, checked for shape. A node may answer with anything: a log that is malformed, that was removed by a reorg, or whose block lies outside of
- * the requested range is left out and doesn't hide the others.
+ * Validates logs that a node returned. Logs that are malformed, removed by a reorg, or outside the requested block range are dropped without affecting the
+ * others.
  */
 export function placeLogs(logs: readonly unknown[], { fromBlock, toBlock }: placeLogs.Range): readonly PlacedLog[] {
   return logs.flatMap((log): readonly PlacedLog[] => {
