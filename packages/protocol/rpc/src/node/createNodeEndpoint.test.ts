@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createClient, fallback } from 'viem'
-import { getBlockNumber } from 'viem/actions'
+import { getBlock, getBlockNumber, getLogs } from 'viem/actions'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createNodeEndpoint } from './createNodeEndpoint.ts'
 
@@ -13,7 +13,7 @@ afterEach(() => {
 async function startNode(chainId: number) {
   const asked: string[] = []
   const headers: IncomingHttpHeaders[] = []
-  const node = { chainId, asked, headers, isUp: true }
+  const node = { chainId, asked, headers, isUp: true, answer: '0x10' as unknown }
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
@@ -21,7 +21,7 @@ async function startNode(chainId: number) {
     asked.push(method)
     headers.push(request.headers)
     if (!node.isUp) return response.writeHead(503).end()
-    const result = method === 'eth_chainId' ? `0x${node.chainId.toString(16)}` : '0x10'
+    const result = method === 'eth_chainId' ? `0x${node.chainId.toString(16)}` : node.answer
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ jsonrpc: '2.0', id, result }))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -32,6 +32,26 @@ async function startNode(chainId: number) {
 const options = { chainId: 1, timeoutMs: 1_000 }
 
 describe('createNodeEndpoint', () => {
+  test('passes over a node whose block, or list of logs, is a long text, without spending time on it', async () => {
+    await using liar = await startNode(1)
+    await using honest = await startNode(1)
+    liar.answer = `0x${'0'.repeat(3_000_000)}`
+    const client = createClient({
+      transport: fallback(
+        [liar, honest].map(({ host }) => createNodeEndpoint(`http://${host}`, options).transport),
+        { retryCount: 0 },
+      ),
+    })
+    const sinceMs = performance.now()
+    honest.answer = { number: '0x7', transactions: [] }
+    expect(await getBlock(client)).toMatchObject({ number: 7n })
+    honest.answer = []
+    expect(await getLogs(client)).toEqual([])
+    liar.answer = [liar.answer]
+    expect(await getLogs(client)).toEqual([])
+    expect(performance.now() - sinceMs).toBeLessThan(1_500)
+  })
+
   test('asks a node for its chain id once, before anything else', async () => {
     await using node = await startNode(1)
     const client = createClient({ transport: createNodeEndpoint(`http://${node.host}`, options).transport })

@@ -1,5 +1,6 @@
 import { gatewayUrlFor, isGatewayUrl } from '@oxbow/chain/gatewayPath'
 import { http, type Transport, webSocket } from 'viem'
+import { assertAnswer } from './assertAnswer.ts'
 import { judgeNodeFault, type NodeFault } from './judgeNodeFault.ts'
 import { NodePace, type Urgency } from './NodePace.ts'
 import { WrongChainError } from './WrongChainError.ts'
@@ -76,6 +77,7 @@ export function createNodeEndpoint(rpcUrl: string, options: createNodeEndpoint.O
     const note = (fault: NodeFault['kind'] | undefined) => onCall?.({ method, ms: performance.now() - sinceMs, fault })
     try {
       const answer = await send()
+      assertAnswer(method, answer)
       note(undefined)
       return answer
     } catch (error) {
