@@ -5,6 +5,7 @@ import { NodeUnavailableError } from '@oxbow/market/NodeUnavailableError'
 import type { Hex } from 'viem'
 import { getBlock } from 'viem/actions'
 import type { Chain } from '../../Services.ts'
+import { gasPerRead } from '../orders/gasPerRead.ts'
 
 /** States of listings on chain, all at the newest block. @throws {NodeUnavailableError} */
 export async function readStates(
@@ -18,7 +19,8 @@ export async function readStates(
     const reads = listings.map((terms) => listingReads(terms, seaport))
     const calls = reads.flat().map(({ to, data }) => ({ target: to, callData: data }))
     const { multicall3 } = network.contracts
-    const answers = calls.length === 0 ? [] : await aggregate(client, { multicall3, calls, blockNumber })
+    const reading = { multicall3, calls, blockNumber, gasPerCall: gasPerRead }
+    const answers = calls.length === 0 ? [] : await aggregate(client, reading)
     let next = 0
     const states = listings.map((terms, index) => {
       const own = answers.slice(next, next + reads[index]!.length)

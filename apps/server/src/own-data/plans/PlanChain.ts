@@ -5,6 +5,7 @@ import { getLogsInRanges } from '@oxbow/rpc/getLogsInRanges'
 import { type Hex, numberToHex, pad, toEventSelector } from 'viem'
 import { getBlock } from 'viem/actions'
 import type { Chain } from '../../Services.ts'
+import { gasPerRead } from '../orders/gasPerRead.ts'
 
 export type PlanHead = { readonly number: bigint; readonly hash: Hex; readonly timestamp: bigint }
 
@@ -39,7 +40,7 @@ export function createPlanChain({ network, node }: Pick<Chain, 'network' | 'node
     },
     readAll: (calls, blockNumber) => {
       const wanted = calls.map(({ data, to }) => ({ target: to, callData: data }))
-      return aggregate(client, { multicall3, calls: wanted, blockNumber })
+      return aggregate(client, { multicall3, calls: wanted, blockNumber, gasPerCall: gasPerRead })
     },
     async fillsBetween(fromBlock, toBlock, owner) {
       const indexed = [pad(owner), pad(guardContracts.planZone.address)]

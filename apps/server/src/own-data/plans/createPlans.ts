@@ -12,8 +12,14 @@ import { type KeptPlan, stateOfPlan, toKeptPlan } from './KeptPlan.ts'
 const { chainId, hash, isFinal, owner, revision, state, takenAt } = signedPlan
 const columns = { account: owner, chainId, hash, state, takenAt }
 
-/** The book of signed plans in the database. `followPlans` records what becomes of each. */
-export function createPlans(data: OwnData) {
+/**
+ * The book of signed plans in the database. `followPlans` records what becomes of each.
+ *
+ * @param onUnreadable called once for each unreadable row, which isn't followed
+ */
+export function createPlans(data: OwnData, onUnreadable: (error: unknown) => void) {
+  const unreadable = new Set<string>()
+
   return {
     /** Whether a plan is known, and whether its account has reached the limit of open orders. */
     async glance({ account, hash: name }: { readonly account: Hex; readonly hash: Hex }): Promise<Glance> {
@@ -60,7 +66,16 @@ export function createPlans(data: OwnData) {
     /** Plans of a chain that aren't final. */
     async followed(chain: number): Promise<readonly KeptPlan[]> {
       const isWanted = and(eq(chainId, chain), eq(isFinal, false))
-      return (await data.run((db) => db.select().from(signedPlan).where(isWanted))).map(toKeptPlan)
+      const rows = await data.run((db) => db.select().from(signedPlan).where(isWanted))
+      return rows.flatMap((row) => {
+        try {
+          return [toKeptPlan(row)]
+        } catch (error) {
+          if (!unreadable.has(row.hash)) onUnreadable(error)
+          unreadable.add(row.hash)
+          return []
+        }
+      })
     },
 
     /** Saves a change; does nothing if another server was faster. */

@@ -134,6 +134,15 @@ describe('a trade over time', () => {
     await untilFates(hash, ['canceled', 'canceled', 'canceled'])
   })
 
+  test('behavior: beside an unreadable row the others are followed', async () => {
+    const [unreadable, plan] = [await maker.planOf(alice), await maker.planOf(alice)]
+    const [badHash, hash] = [await post(unreadable), await post(plan)]
+    await database.run(`update app.signed_plan set fates = '"none"' where hash = '${badHash}'`)
+    await cancel(plan)
+    await untilFates(hash, ['canceled', 'canceled', 'canceled'])
+    await database.run(`delete from app.signed_plan where hash = '${badHash}'`)
+  })
+
   test('behavior: an owner whose approval is gone is said to be short, and is not once it is back', async () => {
     const plan = await maker.planOf(alice)
     const hash = await post(plan)

@@ -40,13 +40,12 @@ const querySchema = z
 /** `/v1/order-plan…`: signed plans, for whoever fills their parts. No route moves assets. */
 export function planRoutes(services: Services): FastifyPluginAsyncZod {
   const { env, ownData } = services
-  const plans = ownData && createPlans(ownData)
-  const open = () => {
-    if (plans === undefined) throw new FeatureOffError('orders')
-    return plans
-  }
-
   return async (app) => {
+    const plans = ownData && createPlans(ownData, (error) => app.log.warn({ err: error }, 'unreadable plan'))
+    const open = () => {
+      if (plans === undefined) throw new FeatureOffError('orders')
+      return plans
+    }
     if (plans !== undefined) {
       const stop = followPlans(services, plans, (error, chain) => app.log.debug({ err: error, chain }, 'plans'))
       app.addHook('onClose', stop)
