@@ -31,8 +31,8 @@ const providing = ['liquidity', 'positions', 'withdrawals']
 const pathsOf = (names: readonly string[]) => names.map((name) => `web/${name}.e2e.ts`)
 
 /**
- * The running whole in Chromium: one Oxbow for all scenarios. `npm test` runs those that trade beside those that look and, with an Oxbow of their own, those that
- * provide liquidity, and the ones that take something from everybody, the server say, at the end; here they follow one another.
+ * The running whole in Chromium: one Oxbow for all scenarios. `npm test` runs those that trade beside those that look, then those that provide liquidity,
+ * and at the end the ones that take something from everybody, such as the server; here they follow one another.
  */
 export default defineConfig({
   test: {

@@ -11,7 +11,7 @@ import { installProxies } from './proxies.mjs'
 /**
  * Runs the tests of a change: packages and apps on Node with real chains and a real database, components and pages in Chromium,
  * then the essential stories of the complete product in Chromium. Arguments go to vitest, so `npm test -- amm` runs everything with
- * "amm" in its path. `--all` (`npm run bench tests`) adds the thorough tests and all stories, which takes about twice as long.
+ * "amm" in its path. `--all` (`npm run bench tests`) adds the thorough tests and all stories, which takes about four times as long.
  */
 const all = '--all'
 const filter = process.argv.slice(2).filter((argument) => argument !== all)
@@ -59,7 +59,7 @@ process.exitCode = failures.length > 0 ? 1 : 0
 
 /**
  * Run one after the other, the suites left half of two cores idle: those that wait for blocks, clocks and processes leave time for others.
- * Scenarios that trade have an Oxbow to themselves if nobody else may change what they count; those that provide liquidity get their own.
+ * Scenarios that provide liquidity count to the unit what pools owe them, so they run after those that trade on the same Oxbow.
  */
 async function runAll(tools) {
   // With nothing beside it this takes a minute: an Oxbow builds at low priority,
@@ -77,10 +77,9 @@ async function runAll(tools) {
     await Promise.all([
       runSuite(trading, withOxbow),
       runSuite(looking, { ...withOxbow, isBeside: true }),
-      runSuite(providing, beside),
       runSuite(lifecycle, beside),
     ])
-    await runSuite(alone, withOxbow)
+    await runInOrder([providing, alone], withOxbow)
   } finally {
     await oxbow.stop()
   }

@@ -111,7 +111,9 @@ describe('devnet process', () => {
     expect((await readBlock(second.rpc, '0x0')).hash).toBe(deployment!.genesisHash)
   })
 
-  test('behavior: the node of a devnet killed with -9 ends within five seconds, and the next start goes on', async () => {
+  test('behavior: the node of a devnet killed with -9 ends within five seconds, and the next start goes on', {
+    tags: 'thorough',
+  }, async () => {
     const first = await start()
     await send(first.rpc, 7n)
     const orphan = await nodePid()
@@ -198,7 +200,9 @@ describe('devnet process', () => {
     expect(await balance(third.rpc)).toBe(11n)
   })
 
-  test('error: a chain that does not start leaves the others running and its own files alone', async () => {
+  test('error: a chain that does not start leaves the others running and its own files alone', {
+    tags: 'thorough',
+  }, async () => {
     const both = 'base,unichain'
     const first = await start(both)
     first.child.kill('SIGTERM')
@@ -234,7 +238,9 @@ describe('devnet process', () => {
     expect(await balance(first.rpc)).toBe(6n)
   })
 
-  test('behavior: the market pauses and resumes for whoever has the token; blocks go on', async () => {
+  test('behavior: the market pauses and resumes for whoever has the token; blocks go on', {
+    tags: 'thorough',
+  }, async () => {
     const { controlUrl, rpc } = await start()
     const head = Number((await readBlock(rpc, 'latest')).number)
     const pause = `${controlUrl}/market/pause`
@@ -255,7 +261,9 @@ describe('devnet process', () => {
     expect((await fetch(`${controlUrl}/elsewhere`, { headers })).status).toBe(404)
   })
 
-  test('behavior: the test chain starts when it is asked for, and is there again after a devnet was killed', async () => {
+  test('behavior: the test chain starts when it is asked for, and is there again after a devnet was killed', {
+    tags: 'thorough',
+  }, async () => {
     const first = await start()
     expect(await testnet(first, 'GET')).toBe(null)
     expect(await loadDeployments(dataDir)).toHaveLength(1)

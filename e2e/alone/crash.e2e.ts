@@ -13,9 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-test('the server is killed while a price is asked for: the form stays, the price comes back by itself, and it can be traded', {
-  tags: 'essential',
-}, async () => {
+test('the server is killed while a price is asked for: the form stays, the price comes back by itself, and it can be traded', async () => {
   const search = { input: 'ETH', output: 'YFI', value: '1' }
   const swapPage = await openSwapPage({ ...oxbow, browser, chain, onFailure: onTestFailed, account: 0, search })
   await swapPage.button('Review swap').waitFor()

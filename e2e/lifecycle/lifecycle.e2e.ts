@@ -70,9 +70,7 @@ async function headOf(oxbow: Supervised): Promise<number> {
 }
 
 describe('npm start', () => {
-  test('stops on SIGTERM and leaves nothing behind; the next start goes on where it was', {
-    tags: 'essential',
-  }, async () => {
+  test('stops on SIGTERM and leaves nothing behind; the next start goes on where it was', async () => {
     const first = await running()
     // Of a node that stands still for a moment there are none.
     await until(
@@ -177,7 +175,7 @@ describe('npm start', () => {
     await until(() => oxbow.isReady(), 'all is ready', said)
   })
 
-  test('leaves nothing running five seconds after a kill -9 of the supervisor', { tags: 'essential' }, async () => {
+  test('leaves nothing running five seconds after a kill -9 of the supervisor', async () => {
     const killed = await running()
     killed.kill('scripts/supervisor/main.ts')
     const killedMs = performance.now()

@@ -31,9 +31,7 @@ const untilClosed = ({ page }: SwapPage) => expect.poll(() => page.getByRole('di
 const ether = 10n ** 18n
 
 describe('the account drawer', () => {
-  test('a newcomer connects, is called by name, and sees what it holds and what that is worth', {
-    tags: 'essential',
-  }, async () => {
+  test('a newcomer connects, is called by name, and sees what it holds and what that is worth', async () => {
     const swapPage = await open()
     await swapPage.button('Connect').first().click()
     await swapPage

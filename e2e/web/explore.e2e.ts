@@ -159,7 +159,7 @@ describe('the page of the form', () => {
 })
 
 describe('the page of a token', () => {
-  test('chart by keyboard, figures, its pools, and a form that buys it', { tags: 'essential' }, async () => {
+  test('chart by keyboard, figures, its pools, and a form that buys it', async () => {
     const page = await open(`/explore/tokens/ethereum/${chain.token('UNI')}`)
     await page.getByRole('heading', { name: /^Uniswap/ }).waitFor()
     await expect.poll(() => page.title()).toBe('UNI · Oxbow')

@@ -88,9 +88,7 @@ describe('the first screen', () => {
 })
 
 describe('the form', () => {
-  test('quotes, keeps what was typed in the address, and leads to the swap page once a wallet is connected', {
-    tags: 'essential',
-  }, async () => {
+  test('quotes, keeps what was typed in the address, and leads to the swap page once a wallet is connected', async () => {
     const page = await open()
     await isReady(page)
     await pay(page).fill('1.5')

@@ -69,9 +69,7 @@ async function countOpen(): Promise<number> {
 const open = (page: Page, count: number) => page.getByRole('heading', { name: new RegExp(`^${count} open limits?$`) })
 const row = (page: Page, link: number) => page.getByRole('button', { name: new RegExp(`^${link} LINK for`) })
 
-test('one order is looked at and canceled from its dialog, several together; list and chain agree', {
-  tags: 'essential',
-}, async () => {
+test('one order is looked at and canceled from its dialog, several together; list and chain agree', async () => {
   const [first, second, third, standing] = await place(1n, 2n, 3n, 4n)
   const count = await countOpen()
   const page = await visit('/portfolio?tab=limits')

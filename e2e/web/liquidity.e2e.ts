@@ -236,9 +236,7 @@ test('declined in the wallet at each step: nothing is lost, and trying again goe
   await page.context().close()
 })
 
-test('one token alone goes in: a wallet that takes one step at a time swaps a part first, then both are deposited', {
-  tags: 'essential',
-}, async () => {
+test('one token alone goes in: a wallet that takes one step at a time swaps a part first, then both are deposited', async () => {
   const { chain, positionsOf } = swapPage
   const path = `/positions/create/v3?${new URLSearchParams({ currencyA: 'NATIVE', currencyB: chain.token('USDC'), fee: '500', value: '0.5', field: 'input' })}`
   const page = await swapPage.open(path, own)

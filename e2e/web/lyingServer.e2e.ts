@@ -113,9 +113,7 @@ test('a list that gives a token other decimals: the review says so and the walle
   await swapPage.close()
 })
 
-test('a list that calls another token USDC: the picker and the review say that it is not, and it is accepted before the wallet is asked', {
-  tags: 'essential',
-}, async () => {
+test('a list that calls another token USDC: the picker and the review say that it is not, and it is accepted before the wallet is asked', async () => {
   const pepe = chain.token('PEPE').toLowerCase()
   const tell = (answer: Answer) => ({
     ...answer,

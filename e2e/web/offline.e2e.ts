@@ -35,9 +35,7 @@ async function loseConnection(page: Page): Promise<void> {
   await context.setOffline(true)
 }
 
-test('without a connection the page opens, says so, keeps what is typed, and is whole again with the connection', {
-  tags: 'essential',
-}, async () => {
+test('without a connection the page opens, says so, keeps what is typed, and is whole again with the connection', async () => {
   const page = await visit(oxbow.baseUrl)
   await loseConnection(page)
   await page.reload()

@@ -97,9 +97,7 @@ async function keeperState() {
   return ((await answer.json()) as { keeper: { ok: boolean; chains: { openOrders: number }[] } }).keeper
 }
 
-test('a limit is filled by the keeper that was started with Oxbow, once the market has come', {
-  tags: 'essential',
-}, async () => {
+test('a limit is filled by the keeper that was started with Oxbow, once the market has come', async () => {
   const before = await weth()
   const { hash, signed } = await place(1_002n, 120n * 10n ** 18n)
   await expect.poll(async () => (await keeperState()).chains[0]?.openOrders).toBeGreaterThan(0)

@@ -75,9 +75,7 @@ test('somebody chooses a node: wrong ones are told apart, the right one is allow
   await swapPage.close()
 })
 
-test('the server goes away: the page says so and trades on with its own node, from price to confirmation', {
-  tags: 'essential',
-}, async () => {
+test('the server goes away: the page says so and trades on with its own node, from price to confirmation', async () => {
   const { address } = chain.accounts[4]!
   const comp = chain.token('COMP')
   const swapPage = await openSwapPage({

@@ -56,9 +56,7 @@ async function toOrders(page: Page) {
   await page.waitForURL(/tab=limits/)
 }
 
-test('a trade in four parts: signed once, the first is filled by the keeper, and the rest is canceled in one transaction', {
-  tags: 'essential',
-}, async () => {
+test('a trade in four parts: signed once, the first is filled by the keeper, and the rest is canceled in one transaction', async () => {
   const buyer = 4
   const { page, problems, close } = await open(buyer, 'Over time', 'USDC')
   await page.getByRole('textbox', { name: /^You sell/ }).fill('400')

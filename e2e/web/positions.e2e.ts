@@ -72,14 +72,14 @@ test('positions of v2, v3 and v4 are found without the index, chosen from and hi
   await page.context().close()
 })
 
-test.each([
+for (const [protocol, account, ...tags] of [
   ['v2', 2],
-  ['v3', 3],
+  ['v3', 3, 'essential'],
   ['v4', 2],
-] as const)(
-  '%s: a position is created, grows and is taken out in part, each to the unit',
-  { tags: 'essential' },
-  async (protocol, account) => {
+] as const)
+  test(`${protocol}: a position is created, grows and is taken out in part, each to the unit`, {
+    tags: [...tags],
+  }, async () => {
     const [uni, dai] = [chain.token('UNI'), chain.token('DAI')]
     const known = await positionsOf(account)
     const search = new URLSearchParams({ currencyA: uni, currencyB: dai, fee: '3000', value: '3', field: 'input' })
@@ -152,12 +152,9 @@ test.each([
       .poll(async () => (await history.allTextContents()).join())
       .toMatch(/^Removed liquidity.*Added liquidity/)
     await page.context().close()
-  },
-)
+  })
 
-test('fees are collected to the unit from the page of a position, and rewards from that of all; somebody else can only look', {
-  tags: 'essential',
-}, async () => {
+test('fees are collected to the unit from the page of a position, and rewards from that of all; somebody else can only look', async () => {
   const owing = (position: Position) => position.protocol === 'v3' && position.owed.amount0 > 0n
   const account = (await positionsOf(0)).some(owing) ? 0 : 1
   const owed = (await positionsOf(account)).find(owing)

@@ -56,9 +56,7 @@ test('buying: paid at the provider, and it arrives', { tags: 'essential' }, asyn
   await close()
 })
 
-test('selling: a transfer to the provider that this app prepares and the wallet signs', {
-  tags: 'essential',
-}, async () => {
+test('selling: a transfer to the provider that this app prepares and the wallet signs', async () => {
   const { page, close } = await open('/sell')
   await page.getByRole('textbox', { name: 'Amount in ETH' }).fill('0.1')
   await atProvider(page, 'Agree')

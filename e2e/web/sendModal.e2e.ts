@@ -49,7 +49,7 @@ describe('sending from wherever one is', () => {
     await close()
   })
 
-  test('to a name of one’s own, and a look-alike of it is not taken for it', { tags: 'essential' }, async () => {
+  test('to a name of one’s own, and a look-alike of it is not taken for it', async () => {
     const [erin, frank] = [chain.accounts[4]!.address.toLowerCase(), `0x${'5'.repeat(40)}`]
     const { page, problems, close } = await open(3, `/portfolio/${erin}`)
     await page.getByRole('button', { name: 'Send', exact: true }).click()

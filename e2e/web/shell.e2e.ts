@@ -112,9 +112,7 @@ describe('the logo', () => {
 })
 
 describe('settings', () => {
-  test('by keyboard: theme, language and its direction, back to the first view, kept over a reload', {
-    tags: 'essential',
-  }, async () => {
+  test('by keyboard: theme, language and its direction, back to the first view, kept over a reload', async () => {
     const page = await open('/swap')
     await settings(page).focus()
     await page.keyboard.press('Enter')

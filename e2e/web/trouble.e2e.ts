@@ -151,9 +151,7 @@ test('the price moves beyond the slippage while the review is open: the simulati
   await swapPage.close()
 })
 
-test('a reload while the wallet is asking: what it sends afterwards is found, shown to its end, and sent once', {
-  tags: 'essential',
-}, async () => {
+test('a reload while the wallet is asking: what it sends afterwards is found, shown to its end, and sent once', async () => {
   const { swapPage, wallet } = await openInjected(0, { input: 'ETH', output: 'YFI', value: '0.3' })
   const isReloaded = Promise.withResolvers<boolean>()
   wallet.answer = () => isReloaded.promise

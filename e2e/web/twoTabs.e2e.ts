@@ -92,9 +92,7 @@ test('a trade of one tab is seen in the other, pending and done, which neither s
   await swapPage.close()
 })
 
-test('the tab closes while the wallet is asking: what it sends afterwards is found by the other tab and shown to its end, sent once', {
-  tags: 'essential',
-}, async () => {
+test('the tab closes while the wallet is asking: what it sends afterwards is found by the other tab and shown to its end, sent once', async () => {
   const { swapPage, wallet, other, otherWallet, problems } = await openTwoTabs(2, '0.0422')
   const isClosed = Promise.withResolvers<boolean>()
   wallet.answer = () => isClosed.promise

@@ -122,7 +122,9 @@ describe('Child', () => {
     expect(delays.slice(0, 3)).toEqual([250, 500, 1000])
   })
 
-  test('behavior: one that worked for a while is started again in no time, however often that was', async () => {
+  test('behavior: one that worked for a while is started again in no time, however often that was', {
+    tags: 'thorough',
+  }, async () => {
     const delays: number[] = []
     const path = program('dies-late', `console.log('{"type":"ready"}'); setTimeout(() => process.abort(), 5_200)`)
     const child = startChild(path, { onCrash: ({ delayMs }) => delays.push(delayMs) })

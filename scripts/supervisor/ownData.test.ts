@@ -31,7 +31,9 @@ const wrote = (file: string) =>
 Not in it: other settings, keys of nodes, and the index, which is read from the chains again.
 `
 
-test('a backup is taken of the database that runs, and of one that does not; the one that runs goes on', async () => {
+test('a backup is taken of the database that runs, and of one that does not; the one that runs goes on', {
+  tags: 'thorough',
+}, async () => {
   const file = join(data, '..', 'own-data-test.oxbow')
   expect(run('backup', '--to', file)).toMatchObject({ status: 1, said: expect.stringContaining('no database') })
   {

@@ -223,14 +223,16 @@ describe('the index', () => {
     await expectTruth()
   })
 
-  test('behavior: kill -9 of Ponder loses and doubles nothing', async () => {
+  test('behavior: kill -9 of Ponder loses and doubles nothing', { tags: 'thorough' }, async () => {
     await trade(1)
     await indexer.killPonder()
     await trade(2)
     await expectTruth()
   })
 
-  test('behavior: a database that is killed costs nothing, and Ponder is not left to wait for it', async () => {
+  test('behavior: a database that is killed costs nothing, and Ponder is not left to wait for it', {
+    tags: 'thorough',
+  }, async () => {
     await trade(1)
     await indexer.restartDatabase()
     await trade(1)

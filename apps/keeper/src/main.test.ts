@@ -63,7 +63,9 @@ async function fillsOf(order: Hex): Promise<number> {
   return (await floor.chain.publicClient.getContractEvents(filter)).length
 }
 
-test('behavior: killed after it sent a fill, it finds that again and sends none twice', async () => {
+test('behavior: killed after it sent a fill, it finds that again and sends none twice', {
+  tags: 'thorough',
+}, async () => {
   const { publicClient, testClient } = floor.chain
   // Its filler is deployed for the first open order.
   await floor.place('v1', (await floor.market()) * 2n)

@@ -71,24 +71,34 @@ test('behavior: what is wrong is said with what to do, and no key is', async () 
   await picky.stop()
 }, 30_000)
 
-test('behavior: an address that could not be read is not passed', async () => {
-  const { v3Factory } = chain.contracts
-  const lossy = await startLyingNode(chain.url, {
-    eth_getCode: ([address], result) => (address === v3Factory ? { status: 503 } : { result }),
-  })
-  const { code, said } = await run(lossy.url)
-  expect(said).toContain(
-    `? Not checked: the code of v3Factory at ${v3Factory} (the node did not answer).\n      → Try again when the node answers.`,
-  )
-  expect(said).toMatch(/Errors: 0\. Warnings: 0\. Not checked: 1\. Passed: \d+\./)
-  expect(code).toBe(1)
-  await lossy.stop()
-}, 30_000)
+test(
+  'behavior: an address that could not be read is not passed',
+  { tags: 'thorough' },
+  async () => {
+    const { v3Factory } = chain.contracts
+    const lossy = await startLyingNode(chain.url, {
+      eth_getCode: ([address], result) => (address === v3Factory ? { status: 503 } : { result }),
+    })
+    const { code, said } = await run(lossy.url)
+    expect(said).toContain(
+      `? Not checked: the code of v3Factory at ${v3Factory} (the node did not answer).\n      → Try again when the node answers.`,
+    )
+    expect(said).toMatch(/Errors: 0\. Warnings: 0\. Not checked: 1\. Passed: \d+\./)
+    expect(code).toBe(1)
+    await lossy.stop()
+  },
+  30_000,
+)
 
-test('param: --url looks at one node, whatever the settings say', async () => {
-  const { said } = await run('http://127.0.0.1:9', chain.contracts, ['--url', chain.url])
-  expect(said).toMatch(/Errors: 0\. /)
-  const { code, said: unanswered } = await run(chain.url, chain.contracts, ['--url', 'http://127.0.0.1:9'])
-  expect(unanswered).toContain('does not say which chain it is of')
-  expect(code).toBe(1)
-}, 30_000)
+test(
+  'param: --url looks at one node, whatever the settings say',
+  { tags: 'thorough' },
+  async () => {
+    const { said } = await run('http://127.0.0.1:9', chain.contracts, ['--url', chain.url])
+    expect(said).toMatch(/Errors: 0\. /)
+    const { code, said: unanswered } = await run(chain.url, chain.contracts, ['--url', 'http://127.0.0.1:9'])
+    expect(unanswered).toContain('does not say which chain it is of')
+    expect(code).toBe(1)
+  },
+  30_000,
+)

@@ -70,36 +70,40 @@ describe('main', () => {
     ['in the path', 'http://127.0.0.1:9/v2/0123456789abcdef'],
     ['in the query', 'http://127.0.0.1:9/?key=0123456789abcdef'],
     ['as a user and a password', 'http://0123456789abcdef:0123456789abcdef@127.0.0.1:9'],
-  ])('error: a node that does not answer: its key %s is in no log and no answer', async (_, url) => {
-    const { child, line, exited } = await start({ OXBOW_RPC_31337: url, OXBOW_LOG_LEVEL: 'trace' })
-    let log = ''
-    child.stderr?.on('data', (data) => (log += data))
-    const base = `http://127.0.0.1:${line.port}`
-    const quote = { type: 'EXACT_INPUT', amount: '1', tokenInChainId: 31337, tokenOutChainId: 31337 }
-    const tokens = { tokenIn: `0x${'0'.repeat(40)}`, tokenOut: chain.contracts.weth }
-    const post = (path: string, body: object) =>
-      fetch(base + path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-    const answers = await Promise.all([
-      fetch(`${base}/readyz`),
-      fetch(`http://127.0.0.1:${line.operatorPort}/readyz`),
-      fetch(`http://127.0.0.1:${line.operatorPort}/metrics`),
-      fetch(`${base}/v1/config`),
-      fetch(`${base}/v1/networks`),
-      post('/v1/quote', { ...quote, ...tokens }),
-      post('/v1/rpc/31337', { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] }),
-    ])
-    const said = await Promise.all(answers.map((answer) => answer.text()))
-    // The market has tried the node by then, and told.
-    await expect.poll(() => log).toContain('market feed')
-    expect(log).toMatch(/"time":"\d{4}-\d\d-\d\dT[\d:.]+Z"/)
-    child.kill('SIGTERM')
-    expect(await exited).toBe(0)
-    expect(log + said.join('')).not.toContain('0123456789abcdef')
-  })
+  ])(
+    'error: a node that does not answer: its key %s is in no log and no answer',
+    { tags: 'thorough' },
+    async (_, url) => {
+      const { child, line, exited } = await start({ OXBOW_RPC_31337: url, OXBOW_LOG_LEVEL: 'trace' })
+      let log = ''
+      child.stderr?.on('data', (data) => (log += data))
+      const base = `http://127.0.0.1:${line.port}`
+      const quote = { type: 'EXACT_INPUT', amount: '1', tokenInChainId: 31337, tokenOutChainId: 31337 }
+      const tokens = { tokenIn: `0x${'0'.repeat(40)}`, tokenOut: chain.contracts.weth }
+      const post = (path: string, body: object) =>
+        fetch(base + path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+      const answers = await Promise.all([
+        fetch(`${base}/readyz`),
+        fetch(`http://127.0.0.1:${line.operatorPort}/readyz`),
+        fetch(`http://127.0.0.1:${line.operatorPort}/metrics`),
+        fetch(`${base}/v1/config`),
+        fetch(`${base}/v1/networks`),
+        post('/v1/quote', { ...quote, ...tokens }),
+        post('/v1/rpc/31337', { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] }),
+      ])
+      const said = await Promise.all(answers.map((answer) => answer.text()))
+      // The market has tried the node by then, and told.
+      await expect.poll(() => log).toContain('market feed')
+      expect(log).toMatch(/"time":"\d{4}-\d\d-\d\dT[\d:.]+Z"/)
+      child.kill('SIGTERM')
+      expect(await exited).toBe(0)
+      expect(log + said.join('')).not.toContain('0123456789abcdef')
+    },
+  )
 
   test('behavior: /healthz answers while a node lets the start wait', async () => {
     const silent = createServer().listen(0, '127.0.0.1')
@@ -136,7 +140,9 @@ describe('main', () => {
     rmSync(folderOfOther, { recursive: true })
   })
 
-  test('error: a port in use, a wrong setting and a missing chain each give one sentence and what to do', async () => {
+  test('error: a port in use, a wrong setting and a missing chain each give one sentence and what to do', {
+    tags: 'thorough',
+  }, async () => {
     const blocker = createServer().listen(0, '127.0.0.1')
     await new Promise((done) => blocker.once('listening', done))
     const { port } = blocker.address() as { port: number }

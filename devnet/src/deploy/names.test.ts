@@ -76,7 +76,7 @@ describe('npm run deploy names', { timeout: 300_000 }, () => {
     expect(await readResolver('alice.eth')).toBe(address)
   })
 
-  test('behavior: whoever does not manage the name is told what is left to do', async () => {
+  test('behavior: whoever does not manage the name is told what is left to do', { tags: 'thorough' }, async () => {
     const before: Address = await readResolver('bob.eth')
     const args = ['--name', 'bob.eth', '--url', 'https://exchange.example', '--key', 'bob.key', ...onChain()]
     const { code, said } = await deploy(args)
@@ -85,7 +85,7 @@ describe('npm run deploy names', { timeout: 300_000 }, () => {
     expect(await readResolver('bob.eth')).toBe(before)
   })
 
-  test('error: refuses in a sentence what it was not told, before anything is sent', async () => {
+  test('error: refuses in a sentence what it was not told, before anything is sent', { tags: 'thorough' }, async () => {
     const url = ['--url', 'https://exchange.example']
     const nonce = await chain.publicClient.getTransactionCount({ address: alice.address })
     const cases: [string[], string][] = [

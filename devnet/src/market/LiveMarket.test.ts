@@ -12,7 +12,9 @@ afterAll(() => rm(folder, { recursive: true }))
 
 type Block = { number: `0x${string}`; timestamp: `0x${string}`; transactions: readonly string[] }
 
-test('behavior: a chain that slept for hours trades an hour a block up to the present', async () => {
+test('behavior: a chain that slept for hours trades an hour a block up to the present', {
+  tags: 'thorough',
+}, async () => {
   const now = Math.floor(Date.now() / 1_000)
   const history = { endsAt: now - 5 * 3_600 - 120, hours: 2 }
   const symbols = ['USDC', 'LINK', 'WBTC']

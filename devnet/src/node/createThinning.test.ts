@@ -9,7 +9,9 @@ import { devAddress } from './devAccounts.ts'
 import { createRpc } from './Rpc.ts'
 import { startAnvil } from './startAnvil.ts'
 
-test('behavior: a node goes on from a thinned state with its receipts, newest blocks and next number', async () => {
+test('behavior: a node goes on from a thinned state with its receipts, newest blocks and next number', {
+  tags: 'thorough',
+}, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'oxbow-thinning-'))
   const cacheDir = join(folder, 'tmp')
   const [dumpState, loadState] = [join(folder, 'dump.json'), join(folder, 'state.json')]

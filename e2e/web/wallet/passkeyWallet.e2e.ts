@@ -56,9 +56,7 @@ async function fund(address: Address): Promise<void> {
 }
 
 describe('the passkey wallet on the exchange', () => {
-  test('is made from the list of wallets, swaps, stays over a reload, and leaves when it is disconnected', {
-    tags: 'essential',
-  }, async () => {
+  test('is made from the list of wallets, swaps, stays over a reload, and leaves when it is disconnected', async () => {
     const swapPage = await open({ input: 'ETH', output: 'USDC', value: '0.1' })
     const { page, dialog, button } = swapPage
     const address = await create(swapPage)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-test('makes several calls one after the other, and as a smart wallet all at once', { tags: 'essential' }, async () => {
+test('makes several calls one after the other, and as a smart wallet all at once', async () => {
   const device = new SoftAuthenticator()
   const { agree, open, post, request, answers, context } = await openWallet(browser, oxbow.baseUrl, device)
   const { addresses } = await agree('connect', {}, 'Create wallet')

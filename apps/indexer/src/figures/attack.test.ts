@@ -138,7 +138,9 @@ describe('figures under attack', () => {
     expect(fees).toBeLessThan(0.01 * gross * 0.003)
   })
 
-  test('behavior: trades to and fro over many blocks make in an hour no more than a part of what the pool holds', async () => {
+  test('behavior: trades to and fro over many blocks make in an hour no more than a part of what the pool holds', {
+    tags: 'thorough',
+  }, async () => {
     const fake = await deployToken(chain, { symbol: 'WASH' })
     const own = await open([weth(), 10n * whole], [fake.address, 10_000n * whole])
     await mine(chain, 10, apart)

@@ -91,7 +91,7 @@ describe('boundUnread', () => {
     await expect.poll(held, patience).toBeLessThan(unreadLimits.bytesPerAddress / megabyte + 8)
   })
 
-  test('behavior: many addresses share one bound, and who holds most loses first', async () => {
+  test('behavior: many addresses share one bound, and who holds most loses first', { tags: 'thorough' }, async () => {
     const port = await serve({ bytes: 24 * megabyte })
     const modest = askDeafly(port, '127.0.4.250', { path: '/page' })
     const held = await startToHold()
@@ -114,7 +114,7 @@ describe('boundUnread', () => {
     expect(await ask(port)).toBe(answerBytes)
   })
 
-  test('without it: each answer waits in memory for as long as its reader likes', async () => {
+  test('without it: each answer waits in memory for as long as its reader likes', { tags: 'thorough' }, async () => {
     const port = await serve()
     const held = await startToHold()
     for (let i = 0; i < deaf; i++) askDeafly(port, '127.0.3.8')

@@ -96,7 +96,7 @@ describe('fetchLogo', () => {
     })
   })
 
-  test('error: an answer that never ends', { timeout: 15_000 }, async () => {
+  test('error: an answer that never ends', { tags: 'thorough', timeout: 15_000 }, async () => {
     const host = await listen((_, response) => {
       response.write('p')
     })

@@ -22,6 +22,7 @@ async function run(url: string, sql: string): Promise<void> {
 
 test.runIf(process.getuid?.() === 0)(
   'error: a database that answers and has no space left is said to have none, until it has some',
+  { tags: 'thorough' },
   async (context) => {
     const folder = mkdtempSync(join(tmpdir(), 'oxbow-room-'))
     chmodSync(folder, 0o755)

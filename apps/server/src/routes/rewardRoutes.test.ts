@@ -65,7 +65,9 @@ describe('GET /v1/rewards', () => {
     expect((await rewardsOf(server, accounts[3]!.address.toLowerCase() as Hex))!.rewards).toEqual([])
   })
 
-  test('behavior: another server counts the same from the chain, goes on where one ended, and says when a root is wrong', async () => {
+  test('behavior: another server counts the same from the chain, goes on where one ended, and says when a root is wrong', {
+    tags: 'thorough',
+  }, async () => {
     await mine(chain, 70, 12)
     await using first = await startTestServer(chain, { dataDir })
     await using other = await startTestServer(chain, { dataDir: join(dataDir, 'other') })
@@ -93,7 +95,7 @@ describe('GET /v1/rewards', () => {
     expect((await rewardsOf(server))!.root).toBe(await readRoot())
   })
 
-  test('behavior: a public server posts nothing', async () => {
+  test('behavior: a public server posts nothing', { tags: 'thorough' }, async () => {
     await mine(chain, 70, 12)
     await using server = await startTestServer(chain, { dataDir, profile: 'public' })
     const nonce = () => chain.publicClient.getTransactionCount({ address: provider })

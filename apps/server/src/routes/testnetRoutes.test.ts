@@ -63,7 +63,7 @@ describe('POST /v1/testnet of a local Oxbow', () => {
   const slugs = async (server: Awaited<ReturnType<typeof startServer>>) =>
     ((await server.get('/v1/networks')) as { networks: { slug: string }[] }).networks.map(({ slug }) => slug)
 
-  test('behavior: it is not there, starts when asked for, and trades', async () => {
+  test('behavior: it is not there, starts when asked for, and trades', { tags: 'thorough' }, async () => {
     await using server = await startServer()
     expect((await server.get('/v1/config')).features.testnets).toEqual({ status: 'on', value: { isOnDemand: true } })
     expect(await slugs(server)).toEqual(['unichain'])

@@ -142,6 +142,7 @@ describe('a quote, when nodes fail', () => {
   }
 
   test(`${rounds} faults in a row: each price is that of one block of one chain, or none is given; then all is well again`, {
+    tags: 'thorough',
     timeout: 2 * patienceMs + rounds * 10_000,
   }, async () => {
     const names = Object.keys(faults)

@@ -53,7 +53,7 @@ describe('onchainPools', () => {
     expect([...market.pools.values()].map(({ protocol }) => protocol)).toEqual(['v2'])
   })
 
-  test('behavior: a node that refuses ranges and large calls gives the same market', async () => {
+  test('behavior: a node that refuses ranges and large calls gives the same market', { tags: 'thorough' }, async () => {
     await chain.testClient.mine({ blocks: 1_000 })
     const node = await startPickyNode(chain.url, { mostBlocks: 1_000, mostCallBytes: 4_000 })
     try {

@@ -44,7 +44,7 @@ describe('route: a market with arbitrage left in it', () => {
     },
   )
 
-  test('plans are sound, no worse than any single path, and within their certificate', () => {
+  test('plans are sound, no worse than any single path, and within their certificate', { tags: 'thorough' }, () => {
     const random = createRandom(5)
     let known = 0
     for (let trade = 0; trade < 20; trade++) {

@@ -63,7 +63,9 @@ describe('route', () => {
     }
   })
 
-  test("behavior: the previous quote doesn't matter, where pools disagree and many searches find no split", () => {
+  test("behavior: the previous quote doesn't matter, where pools disagree and many searches find no split", {
+    tags: 'thorough',
+  }, () => {
     const random = createRandom(5)
     for (let market = 0; market < 12; market++) {
       const snapshot = snapshotOf(randomMarket(random, 6, 30), {

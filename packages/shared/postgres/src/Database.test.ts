@@ -20,6 +20,7 @@ async function run(url: string, sql: string): Promise<unknown> {
 
 test.runIf(process.getuid?.() === 0)(
   'reports PostgreSQL without disk space once, and restarts it when there is some',
+  { tags: 'thorough' },
   async (context) => {
     const folder = mkdtempSync(join(tmpdir(), 'oxbow-full-'))
     chmodSync(folder, 0o755)

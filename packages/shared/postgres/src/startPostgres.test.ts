@@ -66,20 +66,24 @@ describe('startPostgres', () => {
     await expect(query(url.href, 'select 1')).rejects.toThrow(/password authentication failed/)
   })
 
-  test.runIf(process.getuid?.() === 0)("behavior: as root, moves a folder that others can't access", async () => {
-    const closed = makeFolder()
-    chmodSync(closed, 0o700)
-    await using postgres = await startPostgres({ folder: closed })
-    const moved = readFileSync(join(closed, 'moved-to'), 'utf8').trim()
-    expect(existsSync(join(moved, 'cluster', 'PG_VERSION'))).toBe(true)
-    expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
-    await postgres.stop()
-    await removeCluster(closed)
-    expect(existsSync(moved)).toBe(false)
-    rmSync(closed, { recursive: true })
-  })
+  test.runIf(process.getuid?.() === 0)(
+    "behavior: as root, moves a folder that others can't access",
+    { tags: 'thorough' },
+    async () => {
+      const closed = makeFolder()
+      chmodSync(closed, 0o700)
+      await using postgres = await startPostgres({ folder: closed })
+      const moved = readFileSync(join(closed, 'moved-to'), 'utf8').trim()
+      expect(existsSync(join(moved, 'cluster', 'PG_VERSION'))).toBe(true)
+      expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
+      await postgres.stop()
+      await removeCluster(closed)
+      expect(existsSync(moved)).toBe(false)
+      rmSync(closed, { recursive: true })
+    },
+  )
 
-  test('error: reports a cluster with a missing file', async () => {
+  test('error: reports a cluster with a missing file', { tags: 'thorough' }, async () => {
     const broken = makeFolder()
     await (await startPostgres({ folder: broken })).stop()
     rmSync(join(broken, 'cluster', 'global'), { recursive: true, force: true })

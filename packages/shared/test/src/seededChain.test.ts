@@ -4,7 +4,9 @@ import { seededChain } from './seededChain.ts'
 const endsAt = 1_790_000_000 - (1_790_000_000 % 3_600)
 const small = { hours: 3, symbols: ['USDC', 'DAI', 'UNI'], endsAt }
 
-test('behavior: the same seed gives the same events in the same blocks, another seed others', async () => {
+test('behavior: the same seed gives the same events in the same blocks, another seed others', {
+  tags: 'thorough',
+}, async () => {
   const [first, second, other] = await Promise.all([
     readEvents(small),
     readEvents(small),

@@ -60,7 +60,9 @@ describe('usernames by their beginnings', () => {
     expect((await read(`/v1/usernames?prefix=qu&accounts=${visitors[0]!.account}`)).status).toBe(400)
   })
 
-  test('behavior: of many names those with a beginning are found without reading the others, and no more than ten', async () => {
+  test('behavior: of many names those with a beginning are found without reading the others, and no more than ten', {
+    tags: 'thorough',
+  }, async () => {
     await database.run(`
       with made as (select 'mx' || lpad(to_hex(n), 8, 'y') as name, '0x' || lpad(to_hex(n), 40, '0') as account from generate_series(1, 20000) n),
         held as (insert into app.held_name (name, account) select name, account from made on conflict do nothing returning name, account)

@@ -62,7 +62,9 @@ describe('readV2Positions', () => {
     expect(calls.filter(({ functionName }) => functionName === 'balanceOf')).toHaveLength(2)
   })
 
-  test('behavior: of very many the newest four thousand, and how many were not asked', async () => {
+  test('behavior: of very many the newest four thousand, and how many were not asked', {
+    tags: 'thorough',
+  }, async () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => numberToHex(index + 1, { size: 20 }))
     for (const [count, unseen] of [
       [4_000, 0],

@@ -103,7 +103,7 @@ test('behavior: ignores one that was sent before the wallet was asked', async ()
   expect(await find(asked)).toEqual({ status: 'unknown' })
 })
 
-test('behavior: 256 blocks are searched, no more', async () => {
+test('behavior: 256 blocks are searched, no more', { tags: 'thorough' }, async () => {
   const asked = await ask()
   await send({ value: 8n })
   await chain.testClient.mine({ blocks: 254 })

@@ -11,18 +11,20 @@ describe(`a server that lies about what a deposit needs, seed ${seed}`, () => {
   })
   afterAll(() => lies[Symbol.asyncDispose]())
 
-  test.each([
+  for (const [protocol, act, path, accountIndex, ...tags] of [
     ['v3', 'open', 'networks', 0],
-    ['v4', 'open', 'networks', 1],
-    ['v3', 'open', 'node', 2],
+    ['v4', 'open', 'networks', 1, 'thorough'],
+    ['v3', 'open', 'node', 2, 'thorough'],
     ['v4', 'open', 'node', 3],
-    ['v3', 'increase', 'node', 4],
-    ['v4', 'increase', 'node', 5],
-    ['v3', 'open', 'own node', 6],
-    ['v4', 'open', 'own node', 7],
-  ] as const)(
-    '%s, %s, lies about %s: what was typed at most goes into the pool that was chosen, or the wallet is not asked',
-    async (protocol, act, path, accountIndex) => {
+    ['v3', 'increase', 'node', 4, 'thorough'],
+    ['v4', 'increase', 'node', 5, 'thorough'],
+    ['v3', 'open', 'own node', 6, 'thorough'],
+    ['v4', 'open', 'own node', 7, 'thorough'],
+  ] as const)
+    test(`${protocol}, ${act}, lies about ${path}: what was typed at most goes into the pool that was chosen, or the wallet is not asked`, {
+      tags: [...tags],
+      timeout: 1_800_000,
+    }, async () => {
       const { exchange, pair, poolOf, positionsOf, heldBy, visit, expectAsked, eachLie, open } = lies
       const scenario = await startScenario(exchange, accountIndex, { isForeign: true })
       const { account } = scenario
@@ -58,7 +60,5 @@ describe(`a server that lies about what a deposit needs, seed ${seed}`, () => {
         }
         return { outcome, isAsked: asked.length > 0 }
       })
-    },
-    1_800_000,
-  )
+    })
 })

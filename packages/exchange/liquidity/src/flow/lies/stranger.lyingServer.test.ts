@@ -95,6 +95,7 @@ describe('a server that calls a position of somebody else the visitor’s own', 
 
   test.each(['v3', 'v4'] as const)(
     '%s: one’s own in another pool or range than shown is left alone',
+    { tags: 'thorough' },
     async (protocol) => {
       const { account } = visitor!
       const own = await positionOf(visitor!, protocol)
@@ -104,15 +105,19 @@ describe('a server that calls a position of somebody else the visitor’s own', 
     },
   )
 
-  test.each(['v3', 'v4'] as const)('%s: one’s own grows and pays out as ever', async (protocol) => {
-    const { account } = visitor!
-    const own = await positionOf(visitor!, protocol)
-    expect((await lies.visit(visitor!, truth, increase(account, own))).outcome).toBe('done')
-    const grown = await positionOf(visitor!, protocol)
-    expect([nameOf(grown), grown.liquidity > own.liquidity]).toEqual([nameOf(own), true])
-    expect((await lies.visit(visitor!, truth, exit(account, grown))).outcome).toBe('done')
-    expect((await positionOf(visitor!, protocol)).liquidity).toBeLessThan(grown.liquidity)
-  })
+  test.each(['v3', 'v4'] as const)(
+    '%s: one’s own grows and pays out as ever',
+    { tags: 'thorough' },
+    async (protocol) => {
+      const { account } = visitor!
+      const own = await positionOf(visitor!, protocol)
+      expect((await lies.visit(visitor!, truth, increase(account, own))).outcome).toBe('done')
+      const grown = await positionOf(visitor!, protocol)
+      expect([nameOf(grown), grown.liquidity > own.liquidity]).toEqual([nameOf(own), true])
+      expect((await lies.visit(visitor!, truth, exit(account, grown))).outcome).toBe('done')
+      expect((await positionOf(visitor!, protocol)).liquidity).toBeLessThan(grown.liquidity)
+    },
+  )
 
   test('the managers differ: v4’s refuses a stranger, v3’s takes whatever they pay', async () => {
     const { client, chain, network } = lies.exchange

@@ -50,7 +50,9 @@ describe('createSwapFlow, when the answer of the wallet is lost', () => {
     expect(scenario.script.asked).toEqual(['eth_sendTransaction'])
   })
 
-  test('an approval whose answer was lost while the node was away is found, and not taken for the swap after it', async () => {
+  test('an approval whose answer was lost while the node was away is found, and not taken for the swap after it', {
+    tags: 'thorough',
+  }, async () => {
     const scenario = await startScenario(exchange, 4)
     const { oak, usd } = exchange.tokens
     const before = await scenario.balance(oak.address)
@@ -69,7 +71,9 @@ describe('createSwapFlow, when the answer of the wallet is lost', () => {
     expect(scenario.activity.getSnapshot().map(({ kind }) => kind)).toEqual(['swap', 'approve'])
   })
 
-  test('a trade whose answer was lost while the node was away, and which used up its approval: followed, not paid again', async () => {
+  test('a trade whose answer was lost while the node was away, and which used up its approval: followed, not paid again', {
+    tags: 'thorough',
+  }, async () => {
     const scenario = await startScenario(exchange, 9)
     const { oak, usd } = exchange.tokens
     const ask = () =>

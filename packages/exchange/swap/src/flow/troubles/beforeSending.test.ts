@@ -139,7 +139,7 @@ describe('what stops a swap before it is sent', () => {
     }
   })
 
-  test('a server that is asked too often says when to come back', async () => {
+  test('a server that is asked too often says when to come back', { tags: 'thorough' }, async () => {
     const { exchange } = troubles
     // Room for the looks at whether it is ready.
     const limit = 600

@@ -20,7 +20,7 @@ function* worlds(count: number) {
 }
 
 describe('waysBound', () => {
-  test('no plan in any token order exceeds it, however early it ends', () => {
+  test('no plan in any token order exceeds it, however early it ends', { tags: 'thorough' }, () => {
     let close = 0
     let all = 0
     for (const { world, market, best, trade } of worlds(250)) {

@@ -63,7 +63,7 @@ const most = (reading: Reading) =>
   )
 
 describe(`readRequest of broken bytes, OXBOW_FUZZ_SEED=${seed}`, { timeout: 300_000 }, () => {
-  test('never throws, and value and tokens leave as encoded at least', () => {
+  test('never throws, and value and tokens leave as encoded at least', { tags: 'thorough' }, () => {
     const property = fc.property(
       fc.constantFrom(...calls),
       fc.array(mutation, { minLength: 1, maxLength: 3 }),

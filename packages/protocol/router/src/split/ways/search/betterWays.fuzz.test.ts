@@ -11,7 +11,7 @@ const WORLDS = 400
 const TOKENS = 5
 
 describe('route: tiny markets full of arbitrage', () => {
-  test('certificate: no split over two simple paths exceeds it, with any shares', () => {
+  test('certificate: no split over two simple paths exceeds it, with any shares', { tags: 'thorough' }, () => {
     let known = 0
     let least = 0
     for (let seed = 1; seed <= WORLDS; seed++) {
