@@ -1,3 +1,4 @@
+import { machineLoad } from './machineLoad.ts'
 import type { BlockName } from './Node.ts'
 
 /** How long an index may contradict its chain before it counts as lost; Ponder follows a reorg within half a second. */
@@ -22,13 +23,18 @@ export type Sight = {
 export class ChainWatch {
   readonly #blocksBehind: number
   readonly #stalledAfterMs: number
+  readonly #load: () => number
   #head = ''
   #changedMs = 0
   #agreedMs = 0
 
-  /** @param stalledAfterMs how long the index may stand still behind its chain */
-  constructor(blockTimeSeconds: number, stalledAfterMs: number) {
+  /**
+   * @param stalledAfterMs how long the index may stand still behind its chain on an idle machine
+   * @param load multiplies it: on a busy machine a slow index would only lose time by a restart
+   */
+  constructor(blockTimeSeconds: number, stalledAfterMs: number, load: () => number = machineLoad) {
     this.#stalledAfterMs = stalledAfterMs
+    this.#load = load
     this.#blocksBehind = Math.max(blocksBehind, Math.ceil(secondsBehind / blockTimeSeconds))
   }
 
@@ -42,7 +48,7 @@ export class ChainWatch {
     const isBehind = newest - head.number > this.#blocksBehind
     if (!isBehind && isOnChain) this.#changedMs = nowMs
     if (nowMs - this.#agreedMs > replacedAfterMs) return 'replaced'
-    if (nowMs - this.#changedMs > this.#stalledAfterMs) return 'stalled'
+    if (nowMs - this.#changedMs > this.#stalledAfterMs * this.#load()) return 'stalled'
     return isBehind || !isOnChain ? 'behind' : 'follows'
   }
 
