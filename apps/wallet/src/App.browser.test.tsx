@@ -20,11 +20,11 @@ const simulated = (count: number) => [
 ]
 
 /** The wallet's own server and its node, which can do everything or just what is needed. */
-function serve({ canSimulate = true, code = '0x6001', pending = '0x5' } = {}) {
+function serve({ canSimulate = true, code = '0x6001', pending = '0x5', gas = '0x5208' } = {}) {
   const answers: Record<string, unknown> = {
     eth_getBlockByNumber: { baseFeePerGas: '0x3b9aca00' },
     eth_maxPriorityFeePerGas: '0x1',
-    eth_estimateGas: '0x5208',
+    eth_estimateGas: gas,
     eth_getCode: code,
   }
   vi.spyOn(window, 'fetch').mockImplementation(async (path, init) => {
@@ -152,6 +152,16 @@ test('default: a transfer is read, tried and priced, and needs one press', async
   await expect.element(page.getByText('Your balances don’t change.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Confirm' })).toBeEnabled()
   expect(page.getByRole('checkbox').elements()).toEqual([])
+})
+
+test('error: a transfer of nothing that would burn millions of gas says so and wants one more step', async () => {
+  serve({ gas: '0x989680' })
+  await show(send(usdc, '0x0', `0xa9059cbb${word(account)}${word('0x0')}`))
+  await expect.element(page.getByText('This uses far more gas than it should need.', { exact: false })).toBeVisible()
+  const button = page.getByRole('button', { name: 'Confirm' })
+  await expect.element(button).toBeDisabled()
+  await page.getByRole('checkbox').click()
+  await expect.element(button).toBeEnabled()
 })
 
 test('behavior: says that it waits where a transaction is pending already', async () => {

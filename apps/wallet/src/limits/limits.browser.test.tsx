@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Review } from '../screens/Review.tsx'
+import type { PreparedSend } from '../send/prepareSend.ts'
 import { ethereum } from '../test/ethereum.ts'
 import { LimitsScreen } from './LimitsScreen.tsx'
 import { spendingOf } from './spendingOf.ts'
@@ -40,7 +41,7 @@ function transfer(units: bigint): Ask<'send'> {
   return { oxbow: 1, id: crypto.randomUUID(), exp: Date.now() + 60_000, verb: 'send', params }
 }
 
-async function review(ask: Ask<'send'>) {
+async function review(ask: Ask<'send'>, prepared?: PreparedSend) {
   const agreed: unknown[] = []
   const nothing = () => {}
   const pending = {
@@ -57,6 +58,7 @@ async function review(ask: Ask<'send'>) {
       <Review
         pending={pending}
         ask={ask}
+        prepared={prepared}
         isReady
         onAgree={async (_, spending) => void agreed.push(spending)}
         onDone={nothing}
@@ -89,6 +91,15 @@ test('behavior: one that is over the limit can be scheduled, and nothing else', 
     .toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Schedule' })).toBeEnabled()
   expect(page.getByRole('button', { name: 'Confirm' }).elements()).toEqual([])
+})
+
+test('behavior: the network cost counts toward the limit of the network’s currency', async () => {
+  const currency = { chainId: 1, token: 'native', most: 10n ** 15n } as const
+  await keep({ rules: { ...rules, limits: [...rules.limits, currency] }, raise: undefined })
+  const prepared = { transactions: [], waits: false, isCostly: false, usualCost: 5n * 10n ** 16n }
+  await review(transfer(400_000_000n), { ...prepared, mostGasCost: 10n ** 15n + 1n })
+  await expect.element(page.getByText('Left today: 1,000 USDC, 0.001 ETH')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Schedule' })).toBeEnabled()
 })
 
 test('behavior: one that waits says until when', async () => {

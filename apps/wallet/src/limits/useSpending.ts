@@ -64,9 +64,9 @@ function previewOf({ id, outgoing }: Spending, ledger: Ledger, now: number): Spe
   const { policy } = ledger
   const decision = decideSpending(policy, ledger, { id, outgoing }, now)
   if (decision.status === 'allowed' && decision.by === 'nothing-to-count') return undefined
-  const { chainId, tokens } = outgoing
+  const { chainId, tokens, networkCost } = outgoing
   if (chainId === 'every') return { decision, left: [] }
-  const names = [...new Set(tokens.map(({ token }) => token))]
+  const names = [...new Set([...tokens.map(({ token }) => token), ...(networkCost ? (['native'] as const) : [])])]
   const limits = rulesAt(policy, timeAt(ledger, now))?.limits ?? []
   const limited = names.filter((token) => limits.some((each) => each.chainId === chainId && each.token === token))
   return {

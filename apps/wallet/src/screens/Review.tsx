@@ -3,6 +3,7 @@ import { Button } from '@oxbow/ui/Button'
 import { Checkbox } from '@oxbow/ui/Checkbox'
 import { Spinner } from '@oxbow/ui/Spinner'
 import type { Spending } from '@oxbow/wallet-core/Spending'
+import { judgeGas } from '@oxbow/wallet-ui/judgeGas'
 import type { Reading } from '@oxbow/wallet-ui/Reading'
 import { RequestScreen } from '@oxbow/wallet-ui/RequestScreen'
 import type { Ask } from '@oxbow/wallet-window/Ask'
@@ -12,6 +13,7 @@ import { SpendingNotice } from '../limits/SpendingNotice.tsx'
 import { spendingOf } from '../limits/spendingOf.ts'
 import { useSpending } from '../limits/useSpending.ts'
 import { useExamination } from '../request/useExamination.ts'
+import type { PreparedSend } from '../send/prepareSend.ts'
 import { Choice } from './Choice.tsx'
 import { Frame } from './Frame.tsx'
 import { refuse } from './refuse.ts'
@@ -19,14 +21,20 @@ import { useTask } from './useTask.ts'
 
 /** Reviews a request in plain words: warnings, what leaves and arrives, the simulation. Unreadable or not simulated parts take an extra step. */
 export function Review(props: Review.Props) {
-  const { pending, ask, mostCost, isCostly = false, isReady, waits = false } = props
+  const { pending, ask, isReady, prepared } = props
   const { progress, transactions, savedBps, onAgree, onDone } = props
   const { t } = useLingui()
   const { isBusy, trouble, run } = useTask()
   const [acceptsCost, setAcceptsCost] = useState(false)
   const examined = useExamination(ask, pending.origin)
   const read = examined?.reading
-  const spending = useMemo(() => read && spendingOf(ask, pending.origin, read), [ask, pending.origin, read])
+  const costRisks = useMemo(() => (read && prepared ? judgeGas(read, gasOf(prepared)) : []), [read, prepared])
+  const { isCostly = false, mostGasCost, waits = false } = prepared ?? {}
+  const isUsual = !isCostly && costRisks.length === 0
+  const spending = useMemo(() => {
+    const cost = mostGasCost === undefined ? undefined : { most: mostGasCost, isUsual }
+    return read && spendingOf(ask, pending.origin, read, cost)
+  }, [ask, pending.origin, read, mostGasCost, isUsual])
   const limited = useSpending(spending)
   const close = () => refuse(pending, onDone)
   if (examined === undefined)
@@ -43,7 +51,8 @@ export function Review(props: Review.Props) {
         <Spinner />
       </Frame>
     )
-  const { reading, risks, facts, network, simulation } = examined
+  const { reading, facts, network, simulation } = examined
+  const risks = [...costRisks, ...examined.risks]
   return (
     <main className="sheet max-h-dvh">
       <RequestScreen
@@ -52,7 +61,7 @@ export function Review(props: Review.Props) {
         facts={facts}
         network={network}
         simulation={simulation}
-        mostCost={mostCost}
+        mostCost={mostGasCost}
         transactions={transactions}
         savedBps={savedBps}
         origin={pending.origin}
@@ -105,12 +114,8 @@ export declare namespace Review {
   type Props = {
     pending: PendingAsk
     ask: Ask<'sign' | 'send'>
-    /** Wei. */
-    mostCost?: bigint | undefined
-    /** Whether the cost is unusually high. */
-    isCostly?: boolean | undefined
-    /** Whether the account has pending transactions. */
-    waits?: boolean | undefined
+    /** Of transactions, once they are prepared. */
+    prepared?: PreparedSend | undefined
     /** Number of transactions for several calls. */
     transactions?: number | undefined
     /** Gas savings of one transaction over several, in basis points. */
@@ -122,4 +127,8 @@ export declare namespace Review {
     onAgree: (reading: Reading, spending: Spending) => Promise<void>
     onDone: () => void
   }
+}
+
+function gasOf({ mostGasCost, transactions, usualCost }: PreparedSend): judgeGas.Parameters {
+  return { cost: mostGasCost, gas: transactions.reduce((sum, { gas }) => sum + gas, 0n), usual: usualCost }
 }

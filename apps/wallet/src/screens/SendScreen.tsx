@@ -78,10 +78,8 @@ export function SendScreen({ pending, ask, onDone }: SendScreen.Props) {
       pending={pending}
       ask={ask}
       onDone={onDone}
-      mostCost={prepared?.mostGasCost}
-      isCostly={prepared?.isCostly}
+      prepared={prepared}
       isReady={prepared !== undefined}
-      waits={prepared?.waits}
       transactions={prepared && count}
       savedBps={saving && savedBps(saving)}
       progress={turn === undefined || count === 1 ? undefined : t`Sending ${number} of ${count}…`}

@@ -20,6 +20,8 @@ type Node = {
   pending?: string
   tip?: bigint
   rewards?: readonly bigint[]
+  base?: bigint
+  gas?: bigint
   code?: string
   simulated?: readonly object[]
 }
@@ -27,16 +29,24 @@ type Node = {
 /** What is prepared at a node that says so. */
 async function prepareCalls(
   params: Pick<AskParams<'send'>, 'calls'> & Partial<AskParams<'send'>>,
-  { pending = '0x5', tip = gwei, rewards = [gwei], code = '0x', simulated = [] }: Node = {},
+  {
+    pending = '0x5',
+    tip = gwei,
+    rewards = [gwei],
+    base = gwei,
+    gas = 100_000n,
+    code = '0x',
+    simulated = [],
+  }: Node = {},
 ) {
   const asked: { method: string; params: unknown[] }[] = []
   const answers: Record<string, unknown> = {
     eth_getCode: code,
     eth_simulateV1: [{ calls: simulated }],
-    eth_getBlockByNumber: { baseFeePerGas: hex(gwei) },
+    eth_getBlockByNumber: { baseFeePerGas: hex(base) },
     eth_maxPriorityFeePerGas: hex(tip),
     eth_feeHistory: rewards.length > 0 && { reward: rewards.map((each) => [hex(each)]) },
-    eth_estimateGas: hex(100_000n),
+    eth_estimateGas: hex(gas),
   }
   startDevice(({ path, body }) => {
     if (path === '/v1/networks')
@@ -79,6 +89,23 @@ test.each([
 ] as const)('behavior: a tip of %s', async (_, node, tip, isCostly) => {
   expect(await prepare(node)).toEqual({ tip, isCostly, most: 2n * gwei + tip })
 })
+
+test.each([
+  ['a transfer on a day of 200 gwei', {}, 200n * gwei, 100_000n, false],
+  ['a transfer on a day of 201 gwei', {}, 201n * gwei, 100_000n, true],
+  ['a call of a token that burns all it can', { value: 0n }, 3n * gwei, 13_000_000n, true],
+  ['16 transfers of nothing that burn together', { value: 0n }, gwei, 9_000_000n, true],
+] as const)(
+  'behavior: what costs more than 0.05 ETH in all is asked about: %s',
+  async (_, { value }: { value?: bigint }, base, gas, isCostly) => {
+    const call = { ...transfer, value: hex(value ?? 10n ** 18n) }
+    const many = gas === 9_000_000n
+    const list = Array.from({ length: many ? 16 : 1 }, () => call)
+    const simulated = list.map(() => ({ status: '0x1', gasUsed: hex(6_000_000n) }))
+    const { prepared } = await prepareCalls({ calls: list }, { base, gas, rewards: [0n], tip: 0n, simulated })
+    expect(prepared).toMatchObject({ send: { isCostly, usualCost: 5n * 10n ** 16n } })
+  },
+)
 
 const calls = [transfer, { to: other, value: '0x0', data: '0x01' }]
 const simulated = [

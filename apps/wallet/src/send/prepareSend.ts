@@ -1,4 +1,5 @@
 import type { EvmTransaction, Hex } from '@oxbow/wallet-core/EvmTransaction'
+import { mostUsualCost } from '@oxbow/wallet-ui/mostUsualCost'
 import type { AnswerError } from '@oxbow/wallet-window/Answer'
 import type { AskParams } from '@oxbow/wallet-window/Ask'
 import { delegateOf, smartAccountCode } from '@oxbow/wallet-window/smartAccount'
@@ -17,6 +18,8 @@ export type PreparedSend = {
   readonly transactions: readonly Omit<Extract<EvmTransaction, { readonly type: 'eip1559' }>, 'nonce'>[]
   /** Maximum gas cost of all of them, wei. */
   readonly mostGasCost: bigint
+  /** The highest cost of a request that is usual on this network, wei; undefined if nothing is known of its currency. */
+  readonly usualCost: bigint | undefined
   /** The account has pending transactions, which must confirm first. */
   readonly waits: boolean
   /** Unusually expensive: the person must accept the cost before signing. */
@@ -61,13 +64,16 @@ export async function prepareSend(params: AskParams<'send'>, own: readonly strin
   const limit = sum(gas.limits)
   const [value, mostGasCost] = [sum(asked.map((call) => call.value)), limit * fees.maxFeePerGas]
   const mostTip = 10n ** BigInt(network.nativeCurrency.decimals) / mostTipParts
+  const usualCost = mostUsualCost(chainId, network.nativeCurrency.symbol)
+  const isUnusual = usualCost !== undefined && mostGasCost > usualCost
   const common = { type: 'eip1559', chainId, ...fees, accessList: [] } as const
   return {
     status: 'ready',
     send: {
       mostGasCost,
+      usualCost,
       waits,
-      isCostly: limit * fees.maxPriorityFeePerGas > mostTip || (value > 0n && mostGasCost > value),
+      isCostly: isUnusual || limit * fees.maxPriorityFeePerGas > mostTip || (value > 0n && mostGasCost > value),
       transactions: calls.map((call, index) => ({ ...common, ...call, gas: gas.limits[index]! })),
     },
   }

@@ -8,6 +8,12 @@ export type Outgoing = {
   readonly tokens: readonly { readonly token: TokenLimit['token']; readonly most: bigint }[]
   /** No number bounds it: unlimited approvals, NFTs, delegations, and anything unreadable. */
   readonly isUnbounded: boolean
+  /** Of transactions: what the network may take at most, in native currency. */
+  readonly networkCost?: {
+    readonly most: bigint
+    /** Not far above what such requests cost. */
+    readonly isUsual: boolean
+  }
 }
 
 /** A signature that was requested. */

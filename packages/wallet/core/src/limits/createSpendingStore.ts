@@ -64,12 +64,15 @@ export function createSpendingStore(options: {
       await change(owner, (policy, ledger) => {
         const decision = decideSpending(policy, ledger, spending, ledger.latest)
         if (decision.status !== 'allowed') return { ledger, error: toError(decision) }
-        const { chainId, tokens } = spending.outgoing
+        const { chainId, tokens, networkCost } = spending.outgoing
         // A delayed signature isn't counted: the limit only applies to immediate ones.
         if (decision.by === 'wait')
           return { ledger: { ...ledger, waiting: ledger.waiting.filter(({ id }) => id !== spending.id) } }
-        if (decision.by === 'nothing-to-count' || chainId === 'every') return { ledger }
-        const spent = tokens.map(({ token, most }) => ({ chainId, token, most, at: ledger.latest }))
+        if (chainId === 'every') return { ledger }
+        const cost = networkCost && { token: 'native' as const, most: networkCost.most }
+        // With nothing to count it is the network cost alone.
+        const amounts = [...(decision.by === 'limit' ? tokens : []), ...(cost && cost.most > 0n ? [cost] : [])]
+        const spent = amounts.map(({ token, most }) => ({ chainId, token, most, at: ledger.latest }))
         return { ledger: { ...ledger, spent: [...ledger.spent, ...spent] } }
       })
     },
@@ -173,8 +176,9 @@ export function createSpendingStore(options: {
 }
 
 /** As the ledger can hold it. A page picks the network of typed data, and sums of its amounts can be longer than any amount. */
-function withinText({ chainId, tokens, isUnbounded }: Outgoing): Outgoing {
+function withinText({ chainId, tokens, isUnbounded, ...cost }: Outgoing): Outgoing {
   return {
+    ...cost,
     chainId: Number.isSafeInteger(chainId) ? chainId : 'every',
     tokens: tokens.map(({ token, most }) => ({ token, most: most > longestAmount ? longestAmount : most })),
     isUnbounded: isUnbounded || tokens.some(({ most }) => most > longestAmount),

@@ -26,7 +26,7 @@ export function decideSpending(
 ): SpendingDecision {
   const time = timeAt(ledger, now)
   const rules = rulesAt(policy, time)
-  const amounts = outgoing.tokens.filter(({ most }) => most > 0n)
+  const amounts = limitedAmounts(outgoing, rules?.limits ?? [])
   if (rules === undefined || (!outgoing.isUnbounded && amounts.length === 0))
     return { status: 'allowed', by: 'nothing-to-count' }
   const { chainId } = outgoing
@@ -57,6 +57,22 @@ export function leftOf(
   const spent = ledger.spent.filter((each) => limitKey(each) === limitKey(wanted) && time - each.at < day)
   const left = limit.most - spent.reduce((sum, { most }) => sum + most, 0n)
   return left > 0n ? left : 0n
+}
+
+/**
+ * Amounts that have to be within the limits. A usual network cost isn't among them if nothing else leaves, so that an approval can be taken back on a
+ * day whose limit is used up; nor without a limit of native currency, where no transaction could ever be signed at once. It counts as spent even then.
+ */
+function limitedAmounts(
+  { chainId, tokens, isUnbounded, networkCost }: Spending['outgoing'],
+  limits: readonly TokenLimit[],
+): Spending['outgoing']['tokens'] {
+  const amounts = tokens.filter(({ most }) => most > 0n)
+  if (networkCost === undefined || networkCost.most === 0n) return amounts
+  const hasLimit = limits.some((limit) => limit.chainId === chainId && limit.token === 'native')
+  const isAlone = amounts.length === 0 && !isUnbounded
+  const isFree = networkCost.isUsual && (isAlone || !hasLimit)
+  return isFree ? amounts : [...amounts, { token: 'native', most: networkCost.most }]
 }
 
 function sumOf(amounts: Spending['outgoing']['tokens'], token: TokenLimit['token']): bigint {

@@ -54,6 +54,7 @@ export type RiskCode =
   | 'deceptive-text'
   | 'unknown-content'
   | 'creates-contract'
+  | 'much-gas'
 
 /** What is known apart from the request. None of it comes from the requesting page. */
 export type RiskContext = ReadingContext & {

@@ -38,7 +38,9 @@ export function RequestScreen({
 }: RequestScreen.Props) {
   const host = origin.replace(/^https:\/\//, '')
   const confirmation = confirmationOf({ reading, risks, simulation })
-  const grounds = confirmation.grounds.join()
+  // A warning that comes later, such as one of gas, isn't accepted by a step that was taken before it.
+  const critical = risks.flatMap(({ code, level }) => (level === 'critical' ? [code] : []))
+  const grounds = [...confirmation.grounds, ...critical].join()
   const [acceptedFor, setAcceptedFor] = useState('')
   const { confirm, title } = useRequestTitle(toRequestKind(reading))
   const isTransaction = reading.request === 'transaction' || reading.request === 'calls'

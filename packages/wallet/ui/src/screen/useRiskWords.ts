@@ -50,6 +50,7 @@ export function useRiskWords({ networkNameOf, nameOf }: RequestFacts, origin: st
       'deceptive-text': () => t`This message contains hidden characters, marked below.`,
       'unknown-content': () => t`A part of this request can’t be read.`,
       'creates-contract': () => t`This puts new code on the network.`,
+      'much-gas': () => t`This uses far more gas than it should need. You’d pay for all of it.`,
       'unknown-worth': () => t`What you get could be worth nothing. This wallet can’t tell.`,
       'unknown-owner': () => t`This wallet can’t tell whose position this adds to.`,
     }
