@@ -110,6 +110,36 @@ describe('the most that a signature lets go', () => {
       }
   })
 
+  test('behavior: WETH leaves beside a call’s value that is paid back, and that v4 never wraps', () => {
+    const { weth } = contracts
+    const amount = 10n ** 19n
+    const minted = v3Call('mint', [
+      {
+        ...{ token0: usdc, token1: weth, fee: 500, tickLower: -100, tickUpper: 100, recipient: stranger, deadline },
+        ...{ amount0Desired: 0, amount1Desired: String(amount), amount0Min: 0, amount1Min: 0 },
+      },
+    ])
+    const refund = v3Call('refundETH', [])
+    const key = { currency0: usdc, currency1: weth, fee: 500, tickSpacing: 10, hooks: eth }
+    const inV4 = v4(
+      [
+        ['MINT_POSITION', [key, -100, 100, 9n, 0n, amount, stranger, '0x']],
+        ['CLOSE_CURRENCY', [usdc]],
+        ['CLOSE_CURRENCY', [weth]],
+        ['SWEEP', [eth, account]],
+      ],
+      amount,
+    )
+    const both = [
+      { token: 'native', most: amount },
+      { token: weth, most: amount },
+    ]
+    for (const request of [v3([refund, minted], amount), v3([refund, minted, refund], amount), inV4])
+      expect(of(request).tokens).toEqual(both)
+    expect(of(v3([minted, refund], amount)).tokens).toEqual([both[0]])
+    expect(of(inV4).isUnbounded).toBe(true)
+  })
+
   test('behavior: a text lets nothing go, unless it is a request in disguise', () => {
     expect(of({ type: 'text', message: 'Hello' })).toEqual({ chainId: 'every', tokens: [], isUnbounded: false })
     const hash: SigningRequest = { type: 'text', message: `0x${'ab'.repeat(32)}` }

@@ -16,7 +16,7 @@ export function readLiquidityCall(to: Hex, data: Hex, value: bigint, contracts: 
   const leaves = effects.flatMap((effect) => spentBy(effect, to, value, scope))
   const piece: Piece = {
     acts: [{ type: 'liquidity', contract: lower(to), effects }],
-    leaves: withoutPaidByValue(leaves, value, contracts),
+    leaves: withoutPaidByValue(leaves, wrappedValue(effects, value), contracts),
     arrives: effects.flatMap((effect, index) => broughtBy(effect, effects.slice(index + 1), to, scope)),
     allowances: effects.flatMap(allowancesOf),
     deadlines: deadlineSeconds === undefined ? [] : [deadlineSeconds],
@@ -24,7 +24,7 @@ export function readLiquidityCall(to: Hex, data: Hex, value: bigint, contracts: 
   }
   // The value pays for what is added. Any surplus stays at the manager, where anybody can claim it; only the v2 router refunds by itself.
   const payable = adds.flatMap(({ maximum }, index) =>
-    maximum.filter((_, side) => isPayable(sideOf(adds[index]!, side as 0 | 1, to, scope), contracts)),
+    maximum.filter((_, side) => isPayable(sideOf(adds[index]!, side as 0 | 1, to, scope), adds[index]!, contracts)),
   )
   const isLeft = adds.some(({ protocol }) => protocol !== 'v2') && !effects.some((each) => isRefund(each, scope))
   const isStray = isLeft || value > payable.reduce((sum, most) => sum + most, 0n)
@@ -132,12 +132,25 @@ function unknownSide(id: bigint, side: 0 | 1, manager: Hex): Asset {
   return { type: 'position-side', manager: lower(manager), id, side }
 }
 
-/** Whether it can be paid with a call's value. */
-function isPayable(asset: Asset, { weth }: Contracts): boolean {
-  return asset.type === 'native' || (asset.type === 'token' && isSame(asset.address, weth))
+/** Whether it can be paid with a call's value. v4 takes WETH from the account, also when the manager has native currency. */
+function isPayable(
+  asset: Asset,
+  { protocol }: Extract<LiquidityEffect, { type: 'add' }>,
+  { weth }: Contracts,
+): boolean {
+  return asset.type === 'native' || (protocol !== 'v4' && asset.type === 'token' && isSame(asset.address, weth))
 }
 
-/** Native currency is paid by the call's value; so is added WETH if the value covers all of it. */
+/** The part of a call's value that is wrapped for what is added: none by v4, and none of what v3 paid back before it adds. */
+function wrappedValue(effects: readonly LiquidityEffect[], value: bigint): bigint {
+  const refunded = effects.findIndex(({ type }) => type === 'refund')
+  const isTaken = effects.some(
+    (effect, index) => effect.type === 'add' && (effect.protocol === 'v4' || (refunded >= 0 && refunded < index)),
+  )
+  return isTaken ? 0n : value
+}
+
+/** Native currency is paid by the call's value; so is added WETH if the wrapped value covers all of it. */
 function withoutPaidByValue(leaves: readonly Outflow[], value: bigint, { weth }: Contracts): readonly Outflow[] {
   const wrapped = leaves.filter(({ asset }) => asset.type === 'token' && isSame(asset.address, weth))
   const isCovered = wrapped.reduce((sum, { most }) => (most === 'unlimited' ? value + 1n : sum + most), 0n) <= value
