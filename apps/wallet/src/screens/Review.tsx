@@ -4,7 +4,6 @@ import { Checkbox } from '@oxbow/ui/Checkbox'
 import { Spinner } from '@oxbow/ui/Spinner'
 import type { Spending } from '@oxbow/wallet-core/Spending'
 import { judgeGas } from '@oxbow/wallet-ui/judgeGas'
-import type { Reading } from '@oxbow/wallet-ui/Reading'
 import { RequestScreen } from '@oxbow/wallet-ui/RequestScreen'
 import type { Ask } from '@oxbow/wallet-window/Ask'
 import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
@@ -12,6 +11,7 @@ import { useMemo, useState } from 'react'
 import { SpendingNotice } from '../limits/SpendingNotice.tsx'
 import { spendingOf } from '../limits/spendingOf.ts'
 import { useSpending } from '../limits/useSpending.ts'
+import type { Examination } from '../request/examineAsk.ts'
 import { useExamination } from '../request/useExamination.ts'
 import type { PreparedSend } from '../send/prepareSend.ts'
 import { Choice } from './Choice.tsx'
@@ -100,7 +100,7 @@ export function Review(props: Review.Props) {
               isBusy={isBusy}
               isCritical={risks.some(({ level }) => level === 'critical')}
               isDisabled={!isReady || !isAllowed || limited.isBlocked || (isCostly && !acceptsCost)}
-              onAgree={() => run(() => limited.agree((spending) => onAgree(reading, spending)))}
+              onAgree={() => run(() => limited.agree((spending) => onAgree(examined, spending)))}
               onRefuse={close}
             />
           </>
@@ -124,7 +124,7 @@ export declare namespace Review {
     progress?: string | undefined
     /** Everything but the approval is there. */
     isReady: boolean
-    onAgree: (reading: Reading, spending: Spending) => Promise<void>
+    onAgree: (examined: Pick<Examination, 'reading' | 'facts'>, spending: Spending) => Promise<void>
     onDone: () => void
   }
 }

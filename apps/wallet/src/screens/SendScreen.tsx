@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
-import type { Spending } from '@oxbow/wallet-core/Spending'
-import type { Reading } from '@oxbow/wallet-ui/Reading'
 import type { Ask } from '@oxbow/wallet-window/Ask'
 import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
 import { useEffect, useState } from 'react'
@@ -64,11 +62,11 @@ export function SendScreen({ pending, ask, onDone }: SendScreen.Props) {
         </p>
       </Frame>
     )
-  const agree = async (reading: Reading, spending: Spending) => {
+  const agree: Review.Props['onAgree'] = async ({ reading, facts }, spending) => {
     if (prepared === undefined) return
     begin(pending)
     const sending = await send({ prepared, spending })
-    if (sending.sent === sending.hashes.length) sentTo.add(recipientsOf(reading, ask.params.address))
+    if (sending.sent === sending.hashes.length) sentTo.add(recipientsOf(reading, ask.params.address, facts))
     pending.answer(sending)
     onDone()
   }

@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
-import type { Spending } from '@oxbow/wallet-core/Spending'
 import { signMessage } from '@oxbow/wallet-core/signMessage'
 import { signTypedData } from '@oxbow/wallet-core/signTypedData'
-import type { Reading } from '@oxbow/wallet-ui/Reading'
 import type { Ask } from '@oxbow/wallet-window/Ask'
 import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
 import { useState } from 'react'
@@ -38,7 +36,7 @@ export function SignScreen({ pending, ask, onDone }: SignScreen.Props) {
         </p>
       </Frame>
     )
-  const sign = async (_reading: Reading, spending: Spending) => {
+  const sign: Review.Props['onAgree'] = async (_, spending) => {
     begin(pending)
     const { address } = ask.params
     const signature = await withKeys(spending, (keyring) =>
