@@ -45,6 +45,12 @@ export const listingRequestSchema = z.object({
 /** A signed listing. Anybody who has it can buy until it ends or is canceled. */
 export type SignedListing = z.infer<typeof listingRequestSchema>
 
+/** As kept on this device. */
+export type KeptListing = SignedListing & {
+  /** Unix seconds by this device; undefined of what was kept before it was noted. */
+  readonly signedAt?: number | undefined
+}
+
 export const listingSchema = z.object({
   hash: hashSchema,
   terms: listingTermsSchema,

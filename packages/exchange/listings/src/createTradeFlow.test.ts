@@ -171,10 +171,9 @@ test('a cancellation: this listing and no other', async () => {
   await expect(look(visit, cancel(first!))).rejects.toMatchObject({ code: 'ListingGone' })
   expect(await look(visit, cancel(second!))).toMatchObject({ asks: 1 })
   // What still stands is known without any server's book.
-  const { chainId, contracts } = scenario.chain
-  const listings = [first!, second!]
-  const { queryFn } = standingListingsQueryOptions(client, { chainId, listings, seaport: contracts.seaport })
-  expect(await queryFn({} as never)).toEqual([second])
+  const { network } = scenario
+  const options = standingListingsQueryOptions(client, { network, listings: [first!, second!], isLiveOnly: true })
+  expect(await options.queryFn({} as never)).toEqual([{ listing: second, status: 'live' }])
   // A server that changes a term of an own listing: canceling that would leave the true one standing.
   const asked = visit.asked.length
   for (const change of [{ salt: '13' }, { endTime: 4_000_000_001 }, { price: '1' }]) {

@@ -5,12 +5,16 @@ import { unreadNetworks } from './unreadNetworks.ts'
 const networks = ['Ethereum', 'Base'].map((name) => ({ name }) as Network)
 const read = { data: [], error: null }
 const failed = { data: undefined, error: new Error('The node is away.') }
-const all = { orders: [], plans: [], ended: [read, read], listings: [read, read], permits: [read, read] }
+const answers = [read, read]
+const all = { orders: [], plans: [], ended: answers, endedPlans: answers, listings: answers, permits: answers }
 const unread = (change: object) => unreadNetworks(networks, Object.assign({}, all, change)).map(({ name }) => name)
 
-test.each(['ended', 'listings', 'permits'] as const)('a network is unread where its %s failed', (name) => {
-  expect(unread({ [name]: [read, failed] })).toEqual(['Base'])
-})
+test.each(['ended', 'endedPlans', 'listings', 'permits'] as const)(
+  'a network is unread where its %s failed',
+  (name) => {
+    expect(unread({ [name]: [read, failed] })).toEqual(['Base'])
+  },
+)
 
 test('an earlier result still counts after a failed read', () => {
   expect(unread({ ended: [{ data: [], error: failed.error }, read] })).toEqual([])

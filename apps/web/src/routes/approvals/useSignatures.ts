@@ -8,20 +8,22 @@ import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import { shorten } from '@oxbow/i18n/shorten'
 import { hashListing } from '@oxbow/listings/hashListing'
-import type { SignedListing } from '@oxbow/listings/Listing'
-import { standingListingsQueryOptions } from '@oxbow/listings/standingListingsQueryOptions'
+import { type StandingListing, standingListingsQueryOptions } from '@oxbow/listings/standingListingsQueryOptions'
+import { unprovenPlansQueryOptions } from '@oxbow/orders/keptPlansQueryOptions'
 import { leftOf } from '@oxbow/orders/plansQueryOptions'
 import { unprovenOrdersQueryOptions } from '@oxbow/orders/standingOrdersQueryOptions'
 import { useQueries } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { spenderNames } from '../../features/approvals/spenderNames.ts'
-import type { PlanItem } from '../../features/limit/plan/list/PlanItem.ts'
+import { type PlanItem, toPlanItem } from '../../features/limit/plan/list/PlanItem.ts'
 import { isStanding, type OrderItem, toOrderItem } from '../../features/orders/OrderItem.ts'
 import { useOrderWords } from '../../features/orders/useOrderWords.ts'
 import { activity, client } from '../../state/exchange.ts'
 import { useKeptListings } from '../../state/signed/signedListings.ts'
 import { useKeptOrders } from '../../state/signed/signedOrders.ts'
 import { useKeptPermits } from '../../state/signed/signedPermits.ts'
+import { useKeptPlans } from '../../state/signed/signedPlans.ts'
+import { witnessOf } from '../../state/signed/witnessOf.ts'
 import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
 import { useOrders } from '../orders/useOrders.ts'
 import { usePlans } from '../orders/usePlans.ts'
@@ -40,10 +42,9 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
   const entries = useSyncExternalStore(activity.subscribe, activity.getSnapshot)
   const tokens = useTokensOfNetworks(config, networks)
   const listings = useQueries({
-    queries: networks.map(({ chainId, contracts: { seaport } }) => {
-      const ofChain = seaport === undefined ? [] : kept.filter(({ terms }) => terms.chainId === chainId)
-      return standingListingsQueryOptions(client, { chainId, listings: ofChain, seaport: seaport ?? nobody })
-    }),
+    queries: networks.map((network) =>
+      standingListingsQueryOptions(client, { network, listings: kept, witness: witnessOf(network.chainId) }),
+    ),
   })
   const live = useQueries({
     queries: networks.map((network) => ({
@@ -51,9 +52,33 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
       refetchInterval: 15_000,
     })),
   })
-  const keptOrders = useKeptOrders(account)
+  // What a node no longer calls good is asked about at once, and again and again: one false answer must not hide it.
+  const standing = orders.items.filter(({ state }) => isStanding(state))
+  const standingOrders = new Set(standing.map(({ own }) => own.signed?.encodedOrder))
+  const otherOrders = useKeptOrders(account).filter(({ encodedOrder }) => !standingOrders.has(encodedOrder))
   const ended = useQueries({
-    queries: networks.map((network) => unprovenOrdersQueryOptions(client, { account, network, signed: keptOrders })),
+    queries: networks.map((network) => ({
+      ...unprovenOrdersQueryOptions(client, {
+        account,
+        network,
+        signed: otherOrders,
+      }),
+      refetchInterval: 60_000,
+    })),
+  })
+  const open = plans.items.filter(({ listed }) => listed.planStatus === 'open')
+  const openPlans = new Set(open.map(({ listed }) => listed.signature))
+  const otherPlans = useKeptPlans(account).filter(({ signature }) => !openPlans.has(signature))
+  const endedPlans = useQueries({
+    queries: networks.map((network) => ({
+      ...unprovenPlansQueryOptions(client, {
+        account,
+        network,
+        signed: otherPlans,
+        witness: witnessOf(network.chainId),
+      }),
+      refetchInterval: 60_000,
+    })),
   })
   const nameOf = ({ contracts }: Network, spender: string) => {
     const known = (Object.keys(spenderNames) as (keyof typeof spenderNames)[]).find((key) => contracts[key] === spender)
@@ -99,7 +124,7 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
     }
   }
 
-  function ofListing(listing: SignedListing, network: Network): Signature {
+  function ofListing({ listing, status }: StandingListing, network: Network): Signature {
     const { collection, endTime, price, tokenId } = listing.terms
     const { decimals, symbol } = network.nativeCurrency
     const spender = network.contracts.seaport ?? nobody
@@ -116,7 +141,8 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
       spender,
       spenderName: nameOf(network, spender),
       expiresAt: endTime,
-      isCanceling: isCanceling(source, network),
+      isCanceling: status === 'canceled' || isCanceling(source, network),
+      end: status === 'used' || status === 'unproven' ? status : undefined,
       source,
     }
   }
@@ -151,7 +177,6 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
     }
   }
 
-  const standing = orders.items.filter(({ state }) => isStanding(state))
   const known = new Set(standing.map(({ key }) => key))
   const unproven = networks.flatMap((network, index) =>
     (ended[index]?.data ?? []).flatMap(({ own, end }): readonly Signature[] => {
@@ -162,7 +187,24 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
       return [{ ...ofOrder(item), isCanceling: end === 'canceled', end: end === 'canceled' ? undefined : end }]
     }),
   )
-  const open = plans.items.filter(({ listed }) => listed.planStatus === 'open')
+  const knownPlans = new Set(open.map(({ key }) => key))
+  const nowSeconds = Math.floor(Date.now() / 1_000)
+  const unprovenPlans = networks.flatMap((network, index) =>
+    (endedPlans[index]?.data ?? []).flatMap(({ end, plan }): readonly Signature[] => {
+      const tokenOf = (address: string) =>
+        tokens.of(network.chainId)?.tokens?.find((token) => token.address === address)
+      const item = toPlanItem(plan, { network, nowSeconds, tokenOf })
+      if (item === undefined || knownPlans.has(item.key)) return []
+      const shown = ofPlan(item)
+      return [
+        {
+          ...shown,
+          isCanceling: end === 'canceled' || shown.isCanceling,
+          end: end === 'canceled' ? undefined : end,
+        },
+      ]
+    }),
+  )
   const unreadOrders =
     orders.view.kind === 'list' ? orders.view.unread : orders.view.kind === 'failed' ? networks : noNetworks
   return {
@@ -170,6 +212,7 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
       ...standing.map(ofOrder),
       ...unproven,
       ...open.map(ofPlan),
+      ...unprovenPlans,
       ...networks.flatMap((network, index) => (listings[index]?.data ?? []).map((each) => ofListing(each, network))),
       ...networks.flatMap((network, index) => (live[index]?.data ?? []).map((each) => ofPermit(each, network))),
     ],
@@ -177,6 +220,7 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
       orders: unreadOrders,
       plans: plans.unread,
       ended,
+      endedPlans,
       listings,
       permits: live,
     }),
@@ -185,7 +229,7 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
       orders.view.kind === 'loading' ||
       (orders.view.kind === 'list' && orders.view.isLoading) ||
       plans.isLoading ||
-      [...ended, ...listings, ...live].some(
+      [...ended, ...endedPlans, ...listings, ...live].some(
         ({ data, error, fetchStatus }) => data === undefined && !error && fetchStatus !== 'idle',
       ),
   }

@@ -1,24 +1,20 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { Listing, SignedListing } from '@oxbow/listings/Listing'
-import { standingListingsQueryOptions } from '@oxbow/listings/standingListingsQueryOptions'
+import { type StandingListing, standingListingsQueryOptions } from '@oxbow/listings/standingListingsQueryOptions'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../state/exchange.ts'
 import { useUnshownListings } from '../../state/signed/signedListings.ts'
 
-const nobody = `0x${'0'.repeat(40)}` as const
-const none: readonly SignedListing[] = []
+const none: readonly StandingListing[] = []
 
 /** Listings signed in this browser that are still valid although this site doesn't show them. */
 export function useStandingUnshown(
-  { chainId, contracts: { seaport } }: Network,
+  network: Network,
   { account, shown, ...place }: useStandingUnshown.Asked,
 ): readonly SignedListing[] {
-  const unshown = useUnshownListings({ chainId, ...place }, account, shown)
-  const listings = seaport === undefined ? none : unshown
-  const { data = none } = useQuery(
-    standingListingsQueryOptions(client, { chainId, listings, seaport: seaport ?? nobody }),
-  )
-  return data
+  const listings = useUnshownListings({ chainId: network.chainId, ...place }, account, shown)
+  const { data = none } = useQuery(standingListingsQueryOptions(client, { network, listings, isLiveOnly: true }))
+  return data.map(({ listing }) => listing)
 }
 
 export declare namespace useStandingUnshown {

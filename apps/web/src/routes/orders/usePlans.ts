@@ -90,7 +90,7 @@ function placedAt({ listed: { createdAt = Number.MAX_SAFE_INTEGER } }: PlanItem)
   return createdAt
 }
 
-/** Ended plans don't change. */
+/** That all have ended may be one false answer of a node, so it's asked again, though less often. */
 function keptInterval({ state }: { readonly state: { readonly data: readonly OwnPlan[] | undefined } }) {
-  return state.data?.every(({ planStatus }) => planStatus === 'ended') ? false : keptIntervalMs
+  return state.data?.every(({ planStatus }) => planStatus === 'ended') ? 4 * keptIntervalMs : keptIntervalMs
 }

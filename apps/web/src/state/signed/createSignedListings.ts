@@ -1,13 +1,14 @@
-import { listingRequestSchema, type SignedListing } from '@oxbow/listings/Listing'
+import { type KeptListing, listingRequestSchema, type SignedListing } from '@oxbow/listings/Listing'
 import { type PersistedStore, persistedStore } from '@oxbow/runtime/persistedStore'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
+import { isTimed } from './isTimed.ts'
 
 /** More than anyone has open at once manually. */
 const most = 200
 
 /** Stores the listings signed in this browser, newest first: a server may withhold one, and canceling it requires its terms. */
-export function createSignedListings(storage: StringStorage): PersistedStore<readonly SignedListing[]> {
-  return persistedStore<readonly SignedListing[]>({
+export function createSignedListings(storage: StringStorage): PersistedStore<readonly KeptListing[]> {
+  return persistedStore<readonly KeptListing[]>({
     storage,
     key: 'oxbow.signed-listings',
     version: 1,
@@ -18,13 +19,15 @@ export function createSignedListings(storage: StringStorage): PersistedStore<rea
 
 /** Adds a listing, and removes expired ones. */
 export function keepListing(
-  store: PersistedStore<readonly SignedListing[]>,
+  store: PersistedStore<readonly KeptListing[]>,
   listing: SignedListing,
   nowSeconds: number,
 ): void {
-  store.update((all) => [listing, ...all.filter(({ terms }) => terms.endTime > nowSeconds)].slice(0, most))
+  store.update((all) =>
+    [{ ...listing, signedAt: nowSeconds }, ...all.filter(({ terms }) => terms.endTime > nowSeconds)].slice(0, most),
+  )
 }
 
-function isSignedListings(value: unknown): value is readonly SignedListing[] {
-  return Array.isArray(value) && value.every((each) => listingRequestSchema.safeParse(each).success)
+function isSignedListings(value: unknown): value is readonly KeptListing[] {
+  return Array.isArray(value) && value.every((each) => listingRequestSchema.safeParse(each).success && isTimed(each))
 }

@@ -29,7 +29,11 @@ test('keeps what was signed for the next visit, newest first, each once, and for
   keepPlan(store, plan('2', 200), 200)
   keepPlan(store, plan('2', 200), 201)
   keepPlan(store, plan('2', 200, 'd'), 202)
-  expect(createSignedPlans(storage).getSnapshot()).toEqual([plan('2', 200, 'd'), plan('2', 200), plan('1', 100)])
+  expect(createSignedPlans(storage).getSnapshot()).toEqual([
+    { ...plan('2', 200, 'd'), signedAt: 202 },
+    { ...plan('2', 200), signedAt: 201 },
+    { ...plan('1', 100), signedAt: 100 },
+  ])
   keepPlan(store, plan('3', 400 + month), 400 + month)
   expect(store.getSnapshot().map(({ startTime }) => startTime)).toEqual([400 + month, 200, 200])
 })

@@ -1,6 +1,7 @@
-import { planRequestSchema, type SignedPlan } from '@oxbow/orders/SignedPlan'
+import { type KeptPlan, planRequestSchema, type SignedPlan } from '@oxbow/orders/SignedPlan'
 import { type PersistedStore, persistedStore } from '@oxbow/runtime/persistedStore'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
+import { isTimed } from './isTimed.ts'
 
 /** More than a server accepts per account. */
 const most = 200
@@ -11,8 +12,8 @@ const keptSeconds = 30 * 86_400
  * Stores the trades over time signed in this browser, newest first: anyone who has one can fill its parts, even if a server doesn't list it, and
  * canceling it requires its terms.
  */
-export function createSignedPlans(storage: StringStorage): PersistedStore<readonly SignedPlan[]> {
-  return persistedStore<readonly SignedPlan[]>({
+export function createSignedPlans(storage: StringStorage): PersistedStore<readonly KeptPlan[]> {
+  return persistedStore<readonly KeptPlan[]>({
     storage,
     key: 'oxbow.signed-plans',
     version: 1,
@@ -22,10 +23,10 @@ export function createSignedPlans(storage: StringStorage): PersistedStore<readon
 }
 
 /** Adds a plan, and removes those that ended long ago. */
-export function keepPlan(store: PersistedStore<readonly SignedPlan[]>, plan: SignedPlan, nowSeconds: number): void {
+export function keepPlan(store: PersistedStore<readonly KeptPlan[]>, plan: SignedPlan, nowSeconds: number): void {
   store.update((all) =>
     [
-      plan,
+      { ...plan, signedAt: nowSeconds },
       ...all.filter(
         (each) => endOf(each) + keptSeconds > nowSeconds && !(each.id === plan.id && each.owner === plan.owner),
       ),
@@ -37,6 +38,6 @@ function endOf({ parts, periodSeconds, startTime }: SignedPlan): number {
   return startTime + (parts + 1) * periodSeconds
 }
 
-function isSignedPlans(value: unknown): value is readonly SignedPlan[] {
-  return Array.isArray(value) && value.every((each) => planRequestSchema.safeParse(each).success)
+function isSignedPlans(value: unknown): value is readonly KeptPlan[] {
+  return Array.isArray(value) && value.every((each) => planRequestSchema.safeParse(each).success && isTimed(each))
 }

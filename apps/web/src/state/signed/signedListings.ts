@@ -1,5 +1,5 @@
 import { hashListing } from '@oxbow/listings/hashListing'
-import type { Listing, SignedListing } from '@oxbow/listings/Listing'
+import type { KeptListing, Listing, SignedListing } from '@oxbow/listings/Listing'
 import { useMemo, useSyncExternalStore } from 'react'
 import { storage } from '../exchange.ts'
 import { createSignedListings, keepListing } from './createSignedListings.ts'
@@ -14,7 +14,7 @@ export function rememberListing(listing: SignedListing): void {
 }
 
 /** An account's listings signed in this browser that haven't expired by this device's clock. */
-export function useKeptListings(account: string): readonly SignedListing[] {
+export function useKeptListings(account: string): readonly KeptListing[] {
   const all = useSyncExternalStore(store.subscribe, store.getSnapshot)
   return useMemo(
     () => all.filter(({ terms }) => terms.seller === account && terms.endTime > Date.now() / 1_000),
@@ -27,7 +27,7 @@ export function useUnshownListings(
   place: { readonly chainId: number; readonly collection: string; readonly tokenId: string },
   account: string | undefined,
   shown: readonly Listing[],
-): readonly SignedListing[] {
+): readonly KeptListing[] {
   const all = useSyncExternalStore(store.subscribe, store.getSnapshot)
   const { chainId, collection, tokenId } = place
   return useMemo(() => {

@@ -1,4 +1,4 @@
-import type { SignedPlan } from '@oxbow/orders/SignedPlan'
+import type { KeptPlan, SignedPlan } from '@oxbow/orders/SignedPlan'
 import { useMemo, useSyncExternalStore } from 'react'
 import { storage } from '../exchange.ts'
 import { createSignedPlans, keepPlan } from './createSignedPlans.ts'
@@ -13,7 +13,7 @@ export function rememberPlan(plan: SignedPlan): void {
 }
 
 /** An account's plans signed in this browser. */
-export function useKeptPlans(account: string | undefined): readonly SignedPlan[] {
+export function useKeptPlans(account: string | undefined): readonly KeptPlan[] {
   const all = useSyncExternalStore(store.subscribe, store.getSnapshot)
   return useMemo(() => all.filter(({ owner }) => owner === account), [all, account])
 }

@@ -49,6 +49,12 @@ export const planRequestSchema = z.object({
 /** A signed plan. Anybody who has it can fill its parts until it ends or is canceled. */
 export type SignedPlan = z.infer<typeof planRequestSchema>
 
+/** As kept on this device. */
+export type KeptPlan = SignedPlan & {
+  /** Unix seconds by this device; undefined of what was kept before it was noted. */
+  readonly signedAt?: number | undefined
+}
+
 export const takenPlanSchema = z.extend(postedOrderSchema, {
   requestId: z.string(),
   /** Open orders of the account on this server, on all networks; a plan counts as one. Absent if it was posted before. */
