@@ -48,7 +48,7 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
   })
   const live = useQueries({
     queries: networks.map((network) => ({
-      ...livePermitsQueryOptions(client, { account, network, signed: permits }),
+      ...livePermitsQueryOptions(client, { account, network, signed: permits, witness: witnessOf(network.chainId) }),
       refetchInterval: 15_000,
     })),
   })
@@ -62,6 +62,7 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
         account,
         network,
         signed: otherOrders,
+        witness: witnessOf(network.chainId),
       }),
       refetchInterval: 60_000,
     })),

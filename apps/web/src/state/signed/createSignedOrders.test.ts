@@ -14,7 +14,10 @@ test('keeps what was signed for the next visit, newest first, each once, and non
   keepOrder(store, order('1', 100), 50)
   keepOrder(store, order('2', 200), 60)
   keepOrder(store, order('2', 200), 70)
-  expect(createSignedOrders(storage).getSnapshot()).toEqual([order('2', 200), order('1', 100)])
+  expect(createSignedOrders(storage).getSnapshot()).toEqual([
+    { ...order('2', 200), signedAt: 70 },
+    { ...order('1', 100), signedAt: 50 },
+  ])
   keepOrder(store, order('3', 300), 100)
   expect(store.getSnapshot().map(({ deadline }) => deadline)).toEqual([300, 200])
 })

@@ -1,6 +1,7 @@
 import { orderRequestSchema, type SignedOrder } from '@oxbow/orders/Order'
 import { type PersistedStore, persistedStore } from '@oxbow/runtime/persistedStore'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
+import { isTimed } from './isTimed.ts'
 
 /** More than a server accepts per account. */
 const most = 200
@@ -12,6 +13,8 @@ export type KeptOrder = {
   readonly account: string
   /** Unix seconds. */
   readonly deadline: number
+  /** Unix seconds by this device; undefined of what was kept before it was noted. */
+  readonly signedAt?: number | undefined
 }
 
 /**
@@ -33,7 +36,7 @@ export function keepOrder(store: PersistedStore<readonly KeptOrder[]>, order: Ke
   const { encodedOrder } = order.signed
   store.update((all) =>
     [
-      order,
+      { ...order, signedAt: nowSeconds },
       ...all.filter(({ deadline, signed }) => deadline > nowSeconds && signed.encodedOrder !== encodedOrder),
     ].slice(0, most),
   )
@@ -46,5 +49,10 @@ function isKeptOrders(value: unknown): value is readonly KeptOrder[] {
 function isKeptOrder(value: unknown): value is KeptOrder {
   if (typeof value !== 'object' || value === null) return false
   const { account, deadline, signed } = value as Record<string, unknown>
-  return typeof account === 'string' && typeof deadline === 'number' && orderRequestSchema.safeParse(signed).success
+  return (
+    typeof account === 'string' &&
+    typeof deadline === 'number' &&
+    isTimed(value) &&
+    orderRequestSchema.safeParse(signed).success
+  )
 }

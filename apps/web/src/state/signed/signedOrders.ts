@@ -1,5 +1,6 @@
 import { decodeOrder } from '@oxbow/dutch/decodeOrder'
 import type { SignedOrder } from '@oxbow/orders/Order'
+import type { KeptOrder } from '@oxbow/orders/standingOrdersQueryOptions'
 import { useMemo, useSyncExternalStore } from 'react'
 import { storage } from '../exchange.ts'
 import { createSignedOrders, keepOrder } from './createSignedOrders.ts'
@@ -17,11 +18,13 @@ export function rememberOrder(signed: SignedOrder): void {
 }
 
 /** An account's orders signed in this browser that haven't expired by this device's clock. */
-export function useKeptOrders(account: string): readonly SignedOrder[] {
+export function useKeptOrders(account: string): readonly KeptOrder[] {
   const all = useSyncExternalStore(store.subscribe, store.getSnapshot)
   return useMemo(
     () =>
-      all.filter((each) => each.account === account && each.deadline > Date.now() / 1_000).map(({ signed }) => signed),
+      all
+        .filter((each) => each.account === account && each.deadline > Date.now() / 1_000)
+        .map(({ signed, signedAt }) => ({ ...signed, signedAt })),
     [all, account],
   )
 }

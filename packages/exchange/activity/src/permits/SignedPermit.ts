@@ -13,6 +13,8 @@ export type SignedPermit = {
   readonly allowed: readonly PermittedToken[]
   /** Unix seconds after which the signature is invalid. */
   readonly deadline: number
+  /** Unix seconds by this device at which it was kept; undefined of what was kept before it was noted. */
+  readonly signedAt?: number | undefined
   /** EIP-2612: rest of the token's domain, needed to sign a replacement. */
   readonly domain?: { readonly name: string; readonly version: string } | undefined
 }
@@ -29,11 +31,15 @@ export type PermittedToken = {
 /** Storage may hold anything, from another program or an older version. */
 export function isSignedPermit(value: unknown): value is SignedPermit {
   if (typeof value !== 'object' || value === null) return false
-  const { account, allowed, chainId, contract, deadline, domain, kind, spender } = value as Record<string, unknown>
+  const { account, allowed, chainId, contract, deadline, domain, kind, signedAt, spender } = value as Record<
+    string,
+    unknown
+  >
   return (
     (kind === 'permit2' || (kind === 'token' && isDomain(domain))) &&
     Number.isSafeInteger(chainId) &&
     Number.isSafeInteger(deadline) &&
+    (signedAt === undefined || Number.isSafeInteger(signedAt)) &&
     [account, contract, spender].every(isAddress) &&
     Array.isArray(allowed) &&
     allowed.length > 0 &&

@@ -25,7 +25,10 @@ export function keepPermit(
 ): void {
   const key = permitKey(permit)
   store.update((all) =>
-    [permit, ...all.filter((each) => each.deadline > nowSeconds && permitKey(each) !== key)].slice(0, most),
+    [
+      { ...permit, signedAt: nowSeconds },
+      ...all.filter((each) => each.deadline > nowSeconds && permitKey(each) !== key),
+    ].slice(0, most),
   )
 }
 

@@ -81,15 +81,19 @@ type Log = Readonly<Record<string, unknown>> & { readonly topics: readonly Hex[]
 
 /** What each still is, by a node that may keep its logs to itself or answer with others. */
 async function standing(signed: readonly SignedPermit[], logs: boolean | ((logs: readonly Log[]) => unknown) = true) {
-  const { account, client, network } = scenario
+  const { account, network } = scenario
+  return livePermitsQueryOptions(nodeWith(logs), { account, network, signed }).queryFn({} as never)
+}
+
+function nodeWith(logs: boolean | ((logs: readonly Log[]) => unknown)) {
+  const { client, network } = scenario
   const rpc = client.rpc(network.chainId)
   const request = async (call: { method: string }) => {
     const answer = await rpc.request(call as never)
     if (call.method !== 'eth_getLogs' || logs === true) return answer
     return logs === false ? [] : logs(answer as readonly Log[])
   }
-  const asked = { ...client, rpc: () => ({ ...rpc, request }) } as unknown as typeof client
-  return livePermitsQueryOptions(asked, { account, network, signed }).queryFn({} as never)
+  return { ...client, rpc: () => ({ ...rpc, request }) } as unknown as typeof client
 }
 
 const statusesOf = async (...of: Parameters<typeof standing>) => (await standing(...of)).map(({ status }) => status)
@@ -218,6 +222,15 @@ test('a token’s own permit that somebody has handed in is used, and gone once 
   expect(await statusesOf([permit])).toEqual(['used'])
   await mineUntilFinal()
   expect(await statusesOf([permit])).toEqual([])
+  // An approval of the same amount that is older than the signature is another one.
+  expect(await statusesOf([{ ...permit, signedAt: nowSeconds + 86_400 }])).toEqual(['unproven'])
+  const { client, network } = scenario
+  const witnessed = async (witness: typeof client) => {
+    const options = livePermitsQueryOptions(client, { account, network, signed: [permit], witness })
+    return (await options.queryFn({} as never)).map(({ status }) => status)
+  }
+  expect(await witnessed(client)).toEqual([])
+  expect(await witnessed(nodeWith(false))).toEqual(['unproven'])
 })
 
 test('a clock of the node alone ends none', async () => {
@@ -278,7 +291,7 @@ test('a signed permit is kept, and none that has ended', async () => {
   keepPermit(store, read(single({ deadline: nowSeconds - 60 })), nowSeconds)
   keepPermit(store, read(ofToken()), nowSeconds)
   keepPermit(store, read(ofToken()), nowSeconds)
-  expect(store.getSnapshot()).toEqual([read(ofToken())])
+  expect(store.getSnapshot()).toEqual([{ ...read(ofToken()), signedAt: nowSeconds }])
   expect(readSignedPermit({ ...ofToken(), message: { ...ofToken().message, value: 0n } }, subject())).toBeUndefined()
   expect(readSignedPermit({ ...ofToken(), primaryType: 'Order' }, subject())).toBeUndefined()
 })

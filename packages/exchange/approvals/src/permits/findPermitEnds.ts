@@ -1,11 +1,9 @@
+import type { SignatureEnd } from '@oxbow/activity/SignatureEnd'
 import { permitKey, type SignedPermit } from '@oxbow/activity/SignedPermit'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import { getLogsInRanges } from '@oxbow/rpc/getLogsInRanges'
 import { type PlacedLog, placeLogs } from '@oxbow/rpc/placeLogs'
 import { type Hex, pad, toEventSelector } from 'viem'
-
-/** How a permit ended, and the block of the log that shows it. */
-export type PermitEnd = { readonly kind: 'used' | 'canceled'; readonly blockNumber: bigint }
 
 /** Range that nodes usually accept in one request for logs of given contracts. */
 const mostBlocks = 400_000n
@@ -22,7 +20,7 @@ const approvedTopic = toEventSelector('Approval(address,address,uint256)')
 export async function findPermitEnds(
   client: NodeAccess,
   { account, chainId, permits, toBlock }: findPermitEnds.Parameters,
-): Promise<ReadonlyMap<string, PermitEnd>> {
+): Promise<ReadonlyMap<string, SignatureEnd>> {
   const range = { fromBlock: toBlock > mostBlocks ? toBlock - mostBlocks : 0n, toBlock }
   const found = await getLogsInRanges(client.rpc(chainId), {
     addresses: [...new Set(permits.map(({ contract }) => contract))],
@@ -32,7 +30,7 @@ export async function findPermitEnds(
   })
   // A node may return logs that don't match the filter.
   const logs = placeLogs(found, range).filter(({ topics }) => topics[1] === pad(account))
-  const ends = new Map<string, PermitEnd>()
+  const ends = new Map<string, SignatureEnd>()
   for (const permit of permits)
     for (const log of logs) {
       const kind = log.address === permit.contract ? endOf(permit, log) : undefined

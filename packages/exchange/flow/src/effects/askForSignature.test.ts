@@ -37,6 +37,7 @@ test('a permit that was signed is kept by what it allows', async () => {
       contract: permit2,
       spender: router,
       deadline: Number(deadline),
+      signedAt: expect.any(Number),
       allowed: [{ token: usd, amount: '5', nonce: '2', expiration: 9 }],
     },
   ])

@@ -1,3 +1,4 @@
+import type { SignatureEnd } from '@oxbow/activity/SignatureEnd'
 import type { Network } from '@oxbow/chain/Network'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import { getLogsInRanges } from '@oxbow/rpc/getLogsInRanges'
@@ -5,9 +6,6 @@ import { type PlacedLog, placeLogs } from '@oxbow/rpc/placeLogs'
 import { type Hex, pad, toEventSelector } from 'viem'
 import { isTakenBack } from '../readCancellation.ts'
 import type { OwnOrder } from './ordersQueryOptions.ts'
-
-/** How an order ended, and the block of the log that shows it. */
-export type OrderEnd = { readonly kind: 'used' | 'canceled'; readonly blockNumber: bigint }
 
 /** Range that nodes usually accept in one request for logs of given contracts. */
 const mostBlocks = 400_000n
@@ -24,7 +22,7 @@ const invalidated = toEventSelector('UnorderedNonceInvalidation(address,uint256,
 export async function findOrderEnds(
   client: NodeAccess,
   { account, network, orders, toBlock }: findOrderEnds.Parameters,
-): Promise<(order: Pick<OwnOrder, 'hash' | 'order'>) => OrderEnd | undefined> {
+): Promise<(order: Pick<OwnOrder, 'hash' | 'order'>) => SignatureEnd | undefined> {
   const { chainId, contracts } = network
   const range = { fromBlock: toBlock > mostBlocks ? toBlock - mostBlocks : 0n, toBlock }
   const search = async (addresses: readonly Hex[], topic: Hex, next: Hex[]) => {

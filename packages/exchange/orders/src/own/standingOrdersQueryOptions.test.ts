@@ -9,7 +9,7 @@ import { toRequest } from '@oxbow/transactions/planApprovals'
 import { encodeFunctionData, type Hex, pad, toEventSelector } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSignedOrder } from '../readSignedOrder.ts'
-import { standingOrdersQueryOptions, unprovenOrdersQueryOptions } from './standingOrdersQueryOptions.ts'
+import { type KeptOrder, standingOrdersQueryOptions, unprovenOrdersQueryOptions } from './standingOrdersQueryOptions.ts'
 
 let scenario: Awaited<ReturnType<typeof startLiquidity>>
 let token: Hex
@@ -42,7 +42,7 @@ async function standing(...signed: readonly ReturnType<typeof kept>[]) {
 type Log = Readonly<Record<string, unknown>> & { readonly topics: readonly Hex[] }
 
 /** The nonces of those that have ended, and how, by a node that answers with other logs than it has. */
-async function endedBy(change: (logs: readonly Log[]) => unknown, ...signed: readonly ReturnType<typeof kept>[]) {
+async function endedBy(change: (logs: readonly Log[]) => unknown, ...signed: readonly KeptOrder[]) {
   const { account, client, network } = scenario
   const rpc = client.rpc(network.chainId)
   const request = async (call: { method: string }) => {
@@ -136,4 +136,30 @@ test('a log of a fill counts when its reactor names the order and its swapper', 
   expect(await by({ address: stranger })).toEqual(unproven)
   expect(await by({ topics: [invalidated, ...log.topics.slice(1)] })).toEqual(unproven)
   expect(await by({ topics: [...log.topics.slice(0, 3), pad(stranger)] })).toEqual(unproven)
+})
+
+test('a log from before the signature ends nothing, nor one that a second node doesn’t have', async () => {
+  const { account, chain, client, network } = scenario
+  const order = kept({ nonce: 30n })
+  const nowSeconds = Number((await chain.publicClient.getBlock()).timestamp)
+  const args = [0n, 1n << 30n] as const
+  const { permit2 } = network.contracts
+  await send(permit2, encodeFunctionData({ abi: permit2Abi, functionName: 'invalidateUnorderedNonces', args }))
+  await chain.testClient.mine({ blocks: network.finalityDepthBlocks })
+  const same = (logs: readonly Log[]) => logs
+  expect(await endedBy(same, { ...order, signedAt: nowSeconds })).toEqual([])
+  expect(await endedBy(same, { ...order, signedAt: nowSeconds + 86_400 })).toEqual([[30n, 'unproven']])
+  const endedWith = async (change: (logs: readonly Log[]) => unknown) => {
+    const rpc = client.rpc(network.chainId)
+    const request = async (call: { method: string }) => {
+      const answer = await rpc.request(call as never)
+      return call.method === 'eth_getLogs' ? change(answer as readonly Log[]) : answer
+    }
+    const witness = { rpc: () => ({ ...rpc, request }) as never }
+    const options = unprovenOrdersQueryOptions(client, { account, network, signed: [order], witness })
+    return (await options.queryFn({} as never)).map(({ end }) => end)
+  }
+  expect(await endedWith(same)).toEqual([])
+  expect(await endedWith(() => [])).toEqual(['unproven'])
+  expect(await endedWith(() => Promise.reject(new TypeError('away')))).toEqual(['unproven'])
 })

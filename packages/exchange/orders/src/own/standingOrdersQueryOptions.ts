@@ -1,16 +1,17 @@
+import { agreeOnEnd } from '@oxbow/activity/agreeOnEnd'
 import type { Network } from '@oxbow/chain/Network'
 import { answerOf } from '@oxbow/client/callNode'
-import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { ExchangeClient, NodeAccess } from '@oxbow/client/ExchangeClient'
 import type { QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import { hashOrder } from '@oxbow/dutch/hashOrder'
 import type { Hex } from 'viem'
 import { getBlock } from 'viem/actions'
 import type { SignedOrder } from '../Order.ts'
-import { judgeOrder, orderReads, readOrderState } from '../orderReads.ts'
+import { judgeOrder, orderReads } from '../orderReads.ts'
 import { readSignedOrder } from '../readSignedOrder.ts'
-import { findOrderEnds } from './findOrderEnds.ts'
 import type { OwnOrder } from './ordersQueryOptions.ts'
+import { reportOrders } from './reportOrders.ts'
 
 /** Which of these orders the chain still allows to be filled, independent of any server's book. Disabled without any. */
 export function standingOrdersQueryOptions(
@@ -47,46 +48,48 @@ export declare namespace standingOrdersQueryOptions {
     readonly account: Hex
     readonly network: Network
     /** As stored when they were signed. */
-    readonly signed: readonly SignedOrder[]
+    readonly signed: readonly KeptOrder[]
   }
+}
+
+/** As kept on this device. */
+export type KeptOrder = SignedOrder & {
+  /** Unix seconds by this device; undefined of what was kept before it was noted. */
+  readonly signedAt?: number | undefined
 }
 
 /** `unproven`: a node says that it ended, and no log shows how. `used`, `canceled`: a log does, in a block that isn't final yet. */
 export type EndedOrder = { readonly own: OwnOrder; readonly end: 'unproven' | 'used' | 'canceled' }
 
 /**
- * Orders signed on this device that a node calls spent or expired without proof, because a nonce is spent by the node's word alone. An order goes once the log of
- * what filled or canceled it is final, or when it has expired by the node's clock and by this device's. Disabled without any.
+ * Orders signed on this device that a node calls spent or expired without proof. An order goes once the log of what filled or canceled it is final, by each node
+ * that is asked, or when it has expired by the node's clock and by this device's. A log has to be of the right contract, account and nonce, and no older than
+ * the signature; nobody can tell here whether it was invented, so that one node alone is believed if it lies consistently. Disabled without any.
  */
 export function unprovenOrdersQueryOptions(
   client: ExchangeClient,
-  { account, network, signed }: standingOrdersQueryOptions.Variables,
+  { account, network, signed, witness }: unprovenOrdersQueryOptions.Variables,
 ): QueryOptions<readonly EndedOrder[]> {
-  const { chainId, contracts, finalityDepthBlocks } = network
+  const { chainId } = network
+  const times = new Map(signed.map(({ encodedOrder, signedAt }) => [encodedOrder, signedAt]))
   const own = ownOrdersOf(signed, { account, network })
   return {
     queryKey: ['standing-orders', { chainId, isEnded: true, hashes: own.map(({ hash }) => hash) }],
     queryFn: async () => {
-      const rpc = client.rpc(chainId)
-      const { number, timestamp } = await getBlock(rpc)
-      const nowSeconds = BigInt(Math.min(Number(timestamp), Math.floor(Date.now() / 1_000)))
-      const current = own.filter(({ order }) => order.info.deadline >= nowSeconds)
-      const states = await Promise.all(
-        current.map(async ({ order }) => {
-          const reads = orderReads(order, contracts.permit2)
-          return readOrderState(order, await Promise.all(reads.map((call) => answerOf(rpc, call))))
-        }),
-      )
-      const spent = current.filter((_, index) => states[index]!.isSpent !== false)
-      const search = { account, network, orders: spent, toBlock: number }
-      // Who gives no logs has proved nothing.
-      const endOf = spent.length === 0 ? unknown : await findOrderEnds(client, search).catch(() => unknown)
-      return current.flatMap((each): readonly EndedOrder[] => {
+      const asked = { account, network, orders: own, times }
+      const [reports, others] = await Promise.all([
+        reportOrders(client, asked),
+        // Who doesn't answer has proved nothing.
+        witness && reportOrders(witness, asked).catch(() => [] as const),
+      ])
+      return own.flatMap((each, index): readonly EndedOrder[] => {
+        const { ended, timestamp } = reports[index]!
+        const { deadline } = each.order.info
+        if (deadline < timestamp && deadline < Date.now() / 1_000) return []
+        const end = agreeOnEnd(ended, others ? [others[index]?.ended] : [])
         // Its nonce is good: it stands, or is over by the node's clock alone.
-        if (!spent.includes(each)) return each.order.info.deadline < timestamp ? [{ own: each, end: 'unproven' }] : []
-        const end = endOf(each)
-        if (end === undefined) return [{ own: each, end: 'unproven' }]
-        return number - end.blockNumber >= BigInt(finalityDepthBlocks) ? [] : [{ own: each, end: end.kind }]
+        if (end === 'live') return deadline < timestamp ? [{ own: each, end: 'unproven' }] : []
+        return end === 'gone' ? [] : [{ own: each, end }]
       })
     },
     enabled: own.length > 0,
@@ -96,13 +99,18 @@ export function unprovenOrdersQueryOptions(
   }
 }
 
-function unknown(): undefined {}
+export declare namespace unprovenOrdersQueryOptions {
+  type Variables = standingOrdersQueryOptions.Variables & {
+    /** A second, independent node that has to agree. */
+    readonly witness?: NodeAccess | undefined
+  }
+}
 
 function ownOrdersOf(
-  signed: readonly SignedOrder[],
+  signed: readonly KeptOrder[],
   { account, network }: Pick<standingOrdersQueryOptions.Variables, 'account' | 'network'>,
 ): readonly OwnOrder[] {
-  return signed.flatMap((each): readonly OwnOrder[] => {
+  return signed.flatMap(({ signedAt: _, ...each }): readonly OwnOrder[] => {
     const order = each.chainId === network.chainId ? readSignedOrder(each, network.contracts) : undefined
     if (order?.info.swapper !== account) return []
     return [

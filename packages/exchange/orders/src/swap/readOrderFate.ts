@@ -2,7 +2,8 @@ import { erc20Abi } from '@oxbow/abi/erc20'
 import { permit2Abi } from '@oxbow/abi/permit2'
 import type { Contracts } from '@oxbow/chain/Network'
 import type { DutchOrder, OrderTerms } from '@oxbow/dutch/DutchOrder'
-import { type Client, type Hex, type Log, numberToHex, pad, toEventSelector } from 'viem'
+import { placeLogs } from '@oxbow/rpc/placeLogs'
+import { type Client, type Hex, numberToHex, pad, toEventSelector } from 'viem'
 import { getBlock, readContract } from 'viem/actions'
 import { isTakenBack } from '../readCancellation.ts'
 
@@ -11,7 +12,7 @@ const invalidated = toEventSelector('UnorderedNonceInvalidation(address,uint256,
 
 /**
  * What became of an order, by one node's state of the chain: `open` until its nonce is spent or its deadline has passed. A log tells how a nonce was
- * spent; without a log the status is `spent`.
+ * spent; without a log of the right contract, order and account the status is `spent`. It's that node's word all the same, which could invent such a log.
  */
 export type OrderFate =
   | { readonly status: 'open' | 'spent' }
@@ -45,14 +46,23 @@ export async function readOrderFate(rpc: Client, facts: readOrderFate.Facts): Pr
     })
     return { status: 'expired', isFunded: balance >= ('maxAmount' in input ? input.maxAmount : input.endAmount) }
   }
-  const { permit2 } = contracts
-  const range = { fromBlock: numberToHex(fromBlock), toBlock: numberToHex(block.number) } as const
-  const read = async (address: Hex, topics: readonly (Hex | null)[]) =>
-    (await rpc.request({ method: 'eth_getLogs', params: [{ ...range, address, topics: [...topics] }] })) as Logs
-  const [fill] = await read(order.info.reactor, [filled, hash])
+  const range = { fromBlock, toBlock: block.number }
+  const read = async (address: Hex, topics: readonly Hex[]) => {
+    const hexes = { fromBlock: numberToHex(range.fromBlock), toBlock: numberToHex(range.toBlock) }
+    const found = await rpc.request({ method: 'eth_getLogs', params: [{ ...hexes, address, topics: [...topics] }] })
+    // A node may return logs that don't match the filter.
+    return placeLogs(found, range).filter((log) => {
+      return log.address === address.toLowerCase() && topics.every((topic, index) => log.topics[index] === topic)
+    })
+  }
+  const owner = pad(swapper)
+  const fills = await read(order.info.reactor, [filled, hash])
+  const fill = fills.find(({ topics, transactionHash }) => transactionHash && topics[3] === owner)
   if (fill?.transactionHash) return { status: 'filled', transactionHash: fill.transactionHash }
-  const taken = await read(permit2, [invalidated, pad(swapper)])
-  const own = taken.find(({ data }) => isTakenBack(nonce, toTaken(data)))
+  const taken = await read(contracts.permit2, [invalidated, owner])
+  const own = taken.find(
+    ({ data, transactionHash }) => transactionHash && data.length === 130 && isTakenBack(nonce, toTaken(data)),
+  )
   return own?.transactionHash ? { status: 'canceled', transactionHash: own.transactionHash } : { status: 'spent' }
 }
 
@@ -65,8 +75,6 @@ export declare namespace readOrderFate {
     readonly fromBlock: bigint
   }
 }
-
-type Logs = readonly Pick<Log, 'data' | 'transactionHash'>[]
 
 /** Decodes Permit2's log: a word index and the mask of the nonces that were spent. */
 function toTaken(data: Hex): { readonly word: bigint; readonly mask: bigint } {

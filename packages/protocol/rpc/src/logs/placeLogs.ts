@@ -2,7 +2,11 @@ import type { Hex } from 'viem'
 import type { RawLog } from './RawLog.ts'
 
 /** A log and the block that its node names. Addresses, topics and data are lower-case. */
-export type PlacedLog = RawLog & { readonly blockNumber: bigint }
+export type PlacedLog = RawLog & {
+  readonly blockNumber: bigint
+  /** Undefined if the node names none. */
+  readonly transactionHash?: Hex
+}
 
 /**
  * Validates logs that a node returned. Logs that are malformed, removed by a reorg, or outside the requested block range are dropped without affecting the
@@ -10,12 +14,15 @@ export type PlacedLog = RawLog & { readonly blockNumber: bigint }
  */
 export function placeLogs(logs: readonly unknown[], { fromBlock, toBlock }: placeLogs.Range): readonly PlacedLog[] {
   return logs.flatMap((log): readonly PlacedLog[] => {
-    const { address, blockNumber, data, removed, topics } = (log ?? {}) as Readonly<Record<string, unknown>>
+    const { address, blockNumber, data, removed, topics, transactionHash } = (log ?? {}) as Readonly<
+      Record<string, unknown>
+    >
     if (removed === true || !isOf(blockNumber, quantity) || !isOf(address, account) || !isOf(data, bytes)) return []
     if (!Array.isArray(topics) || !topics.every((topic) => isOf(topic, word))) return []
     const block = BigInt(blockNumber)
     if (block < fromBlock || block > toBlock) return []
-    return [{ address: lower(address), topics: topics.map(lower), data: lower(data), blockNumber: block }]
+    const placed = { address: lower(address), topics: topics.map(lower), data: lower(data), blockNumber: block }
+    return [isOf(transactionHash, word) ? { ...placed, transactionHash: lower(transactionHash) } : placed]
   })
 }
 
