@@ -1,3 +1,5 @@
+import { assertAnswer } from '@oxbow/rpc/assertAnswer'
+import { mostBytesOf } from '@oxbow/rpc/mostBytesOf'
 import { type CustomTransport, custom, HttpRequestError, RpcRequestError } from 'viem'
 import { OwnNodeError, type OwnNodes } from './createOwnNodes.ts'
 
@@ -22,9 +24,12 @@ export async function askOwnNode(
 ): Promise<unknown> {
   lastId += 1
   const body = { jsonrpc: '2.0', id: lastId, method: request.method, params: request.params ?? [] }
-  const answer = parse(await nodes.post(chainId, JSON.stringify(body), signal).catch(throwAsHttp))
+  const text = await nodes.post(chainId, JSON.stringify(body), signal).catch(throwAsHttp)
+  if (text.length > mostBytesOf(body)) throw new HttpRequestError({ url: '', details: 'The answer is too long.' })
+  const answer = parse(text)
   if (answer === undefined) throw new HttpRequestError({ url: '', details: 'The answer is not JSON-RPC.' })
   if (answer.error) throw new RpcRequestError({ body, error: answer.error, url: '' })
+  assertAnswer(request.method, answer.result)
   return answer.result
 }
 

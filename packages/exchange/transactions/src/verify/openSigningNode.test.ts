@@ -88,6 +88,11 @@ describe('openSigningNode', () => {
     }
   })
 
+  test('error: an answer of another form than asked for does not come through', async () => {
+    const node = await setUp('0x1', { answers: { eth_getBlockByNumber: `0x${'0'.repeat(150_000)}` } }).open()
+    await expect(ask(node, 'eth_getBlockByNumber')).rejects.toThrow('has another form than asked for')
+  })
+
   test('error: what a wallet refuses for another reason stays refused', async () => {
     for (const error of [{ code: -32_603, message: 'no' }, new Error('no')]) {
       const node = await setUp('0x1', { refuses: { eth_call: error } }).open()

@@ -4,6 +4,7 @@ import type { ExchangeClient, NodeAccess } from '@oxbow/client/ExchangeClient'
 import { codeOf } from '@oxbow/connectors/ask'
 import type { Wallet } from '@oxbow/connectors/Wallet'
 import { withinTime } from '@oxbow/connectors/withinTime'
+import { assertAnswer } from '@oxbow/rpc/assertAnswer'
 import { custom, type Client as RpcClient, TimeoutError } from 'viem'
 
 /**
@@ -64,9 +65,14 @@ function createWalletRpc(wallet: Wallet, fallback: RpcClient | undefined): RpcCl
 /** If the wallet's node has no fee data, the wallet chooses the fees; the server's data is never used. */
 const neverTheServers: ReadonlySet<string> = new Set(['eth_feeHistory', 'eth_gasPrice', 'eth_maxPriorityFeePerGas'])
 
-/** A timeout counts as a node that doesn't answer; the server's node doesn't take over. */
-function read({ provider }: Wallet, asked: Parameters<Wallet['provider']['request']>[0]): Promise<unknown> {
-  return withinTime(provider.request(asked), () => new TimeoutError({ body: { method: asked.method }, url: '' }))
+/** A timeout, or an answer of another form, counts as a node that doesn't answer; the server's node doesn't take over. */
+async function read({ provider }: Wallet, asked: Parameters<Wallet['provider']['request']>[0]): Promise<unknown> {
+  const answer = await withinTime(
+    provider.request(asked),
+    () => new TimeoutError({ body: { method: asked.method }, url: '' }),
+  )
+  assertAnswer(asked.method, answer)
+  return answer
 }
 
 /** "Unsupported method" in EIP-1193 and EIP-1474. */

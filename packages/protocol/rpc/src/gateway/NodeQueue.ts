@@ -1,10 +1,12 @@
+import { HttpRequestError } from 'viem'
+import { assertAnswer } from '../node/assertAnswer.ts'
 import type { NodeEndpoint } from '../node/createNodeEndpoint.ts'
 import { judgeNodeFault } from '../node/judgeNodeFault.ts'
 import { NodePausedError, type Urgency } from '../node/NodePace.ts'
 import { refusesKey } from '../node/refusesKey.ts'
 import type { NodeCounts } from './NodeCounts.ts'
 import type { NodeHealth } from './NodeHealth.ts'
-import { NoBatchError, type NodeWire, openNodeWire, type RpcCall, toRpcError } from './NodeWire.ts'
+import { NoBatchError, type NodeWire, openNodeWire, type RpcAnswer, type RpcCall, toRpcError } from './NodeWire.ts'
 
 /** Calls per batch. Providers count calls, not requests, and many allow no more. */
 const mostInBatch = 10
@@ -128,13 +130,13 @@ export class NodeQueue {
       return undefined
     })
     if (answers === undefined) return []
-    const errors = answers.map((answer, at) => toRpcError(answer, calls[at]!))
+    const errors = answers.map((answer, at) => faultOf(answer, calls[at]!))
     this.#noteHealth(errors)
     this.#noteLogs(calls, errors, urgency)
     let refusal: Error | undefined
     const refused = taken.filter(({ call, reject, resolve }, at) => {
       const answer = answers[at]!
-      const error = toRpcError(answer, call)
+      const error = errors[at]
       if (error !== undefined) this.#noteFailure(call, error)
       if (error === undefined) resolve(answer.result)
       else if (judgeNodeFault(error).kind !== 'paced') reject(error)
@@ -151,7 +153,9 @@ export class NodeQueue {
 
   /** A refused call only says something about the node if no other call of the batch succeeded. */
   #noteHealth(errors: readonly (Error | undefined)[]): void {
-    const trouble = errors.find((error) => error && (refusesKey(error) || judgeNodeFault(error).kind === 'paced'))
+    const isTrouble = (error: Error) =>
+      error instanceof HttpRequestError || refusesKey(error) || judgeNodeFault(error).kind === 'paced'
+    const trouble = errors.find((error) => error && isTrouble(error))
     if (trouble && !errors.includes(undefined)) this.health?.failed(trouble)
     else this.health?.answered()
   }
@@ -177,6 +181,17 @@ export class NodeQueue {
       this.#batch = { most: mostInBatch, sinceMs: Date.now() }
     const { callsPerSecond = Number.POSITIVE_INFINITY } = this.endpoint.pace
     return Math.max(1, Math.min(this.#batch.most, Math.floor(callsPerSecond * shareOfSecond)))
+  }
+}
+
+/** The node's error, or that its answer can't be used, so that another node is asked. */
+function faultOf(answer: RpcAnswer, call: RpcCall): Error | undefined {
+  try {
+    const error = toRpcError(answer, call)
+    if (error === undefined) assertAnswer(call.method, answer.result)
+    return error
+  } catch (error) {
+    return error as Error
   }
 }
 

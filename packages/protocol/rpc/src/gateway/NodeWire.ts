@@ -1,6 +1,7 @@
 import { HttpRequestError, RpcRequestError, TimeoutError, WebSocketRequestError, webSocket } from 'viem'
 import { getHttpRpcClient } from 'viem/utils'
 import type { NodeEndpoint } from '../node/createNodeEndpoint.ts'
+import { mostBytesOf } from '../node/mostBytesOf.ts'
 
 export type RpcCall = { readonly method: string; readonly params: readonly unknown[] }
 export type RpcAnswer = {
@@ -21,25 +22,23 @@ export type NodeWire = {
 }
 
 /** Enough for full blocks of large chains and the logs of thousands of blocks. */
-const maxAnswerBytes = 64 * 1024 ** 2
+const mostOfLists = 64 * 1024 ** 2
 
 export function openNodeWire(endpoint: Pick<NodeEndpoint, 'url' | 'headers'>): NodeWire {
   return endpoint.url.startsWith('ws') ? openSocket(endpoint.url) : openHttp(endpoint)
 }
 
 function openHttp({ url, headers }: Pick<NodeEndpoint, 'url' | 'headers'>): NodeWire {
-  const client = getHttpRpcClient(url, {
-    fetchOptions: { headers: { ...headers } },
-    maxResponseBodySize: maxAnswerBytes,
-  })
+  const client = getHttpRpcClient(url, { fetchOptions: { headers: { ...headers } } })
   return {
     hasBatches: true,
     subscribe: undefined,
     async send(calls, timeout) {
       const [only] = calls
-      if (calls.length === 1 && only) return [await client.request({ body: { ...only }, timeout })]
+      const maxResponseBodySize = Math.max(...calls.map((call) => mostBytesOf(call, mostOfLists)))
+      if (calls.length === 1 && only) return [await client.request({ body: { ...only }, timeout, maxResponseBodySize })]
       const body = calls.map((call, id) => ({ ...call, id }))
-      const answers: unknown = await client.request({ body, timeout })
+      const answers: unknown = await client.request({ body, timeout, maxResponseBodySize })
       if (!Array.isArray(answers)) throw new NoBatchError(answers as RpcAnswer)
       const byId = new Map((answers as (RpcAnswer & { id: number })[]).map((answer) => [answer.id, answer]))
       return calls.map((_, id) => byId.get(id) ?? { error: { code: -32_603, message: 'no answer, try again' } })

@@ -28,7 +28,8 @@ async function follow(first = 200) {
     if (status !== 200) return response.writeHead(status).end('the key secret-key of alice')
     const timestamp = `0x${(Math.floor(Date.now() / 1_000) - ageSeconds).toString(16)}`
     const block = { number: '0x10', hash: `0x${'1'.repeat(64)}`, timestamp, transactions: [] }
-    const result = body.method === 'eth_chainId' ? chainId : body.method === 'eth_getLogs' ? [] : block
+    const quantities: Record<string, string> = { eth_chainId: chainId, eth_gasPrice: '0x1' }
+    const result = quantities[body.method] ?? (body.method === 'eth_getLogs' ? [] : block)
     response.writeHead(200, { 'content-type': 'application/json' })
     const error = { code: -32_600, message: refusal }
     if (body.method === 'eth_getLogs' && refusal)

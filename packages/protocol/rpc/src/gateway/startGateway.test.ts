@@ -201,6 +201,24 @@ describe('startGateway', () => {
     await node.stop()
   })
 
+  test('behavior: an index fails over to the next node when one answers with another form than asked for', async () => {
+    const liar = createServer(async (request, response) => {
+      const { id, method } = JSON.parse((await request.toArray()).join('')) as { id: number; method: string }
+      const result = method === 'eth_chainId' ? `0x${chain.chainId.toString(16)}` : [null]
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ jsonrpc: '2.0', id, result }))
+    }).listen(0, '127.0.0.1')
+    await once(liar, 'listening')
+    const { gateway, index } = await open([`http://127.0.0.1:${(liar.address() as AddressInfo).port}`, chain.url])
+    expect(await index.getLogs({ fromBlock: 3n, toBlock: 4n })).toEqual(
+      await chain.publicClient.getLogs({ fromBlock: 3n, toBlock: 4n }),
+    )
+    expect((await index.getBlock({ blockNumber: 3n })).number).toBe(3n)
+    await gateway.stop()
+    liar.close()
+  })
+
   test('error: the words of a node that rejects the key reach no client', async () => {
     const node = createServer((_, response) => {
       response.writeHead(401, { 'content-type': 'application/json' })

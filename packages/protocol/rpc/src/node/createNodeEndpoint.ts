@@ -1,6 +1,7 @@
 import { gatewayUrlFor, isGatewayUrl } from '@oxbow/chain/gatewayPath'
-import { http, type Transport, webSocket } from 'viem'
+import { type Transport, webSocket } from 'viem'
 import { assertAnswer } from './assertAnswer.ts'
+import { boundedHttp } from './boundedHttp.ts'
 import { judgeNodeFault, type NodeFault } from './judgeNodeFault.ts'
 import { NodePace, type Urgency } from './NodePace.ts'
 import { WrongChainError } from './WrongChainError.ts'
@@ -44,7 +45,7 @@ export function createNodeEndpoint(rpcUrl: string, options: createNodeEndpoint.O
   const connect = (to: string, timeout: number): Transport =>
     to.startsWith('ws')
       ? webSocket(to, { timeout })
-      : http(to, { timeout, retryCount: 0, fetchOptions: { headers: { ...headers } } })
+      : boundedHttp(to, { timeout, retryCount: 0, fetchOptions: { headers: { ...headers } } })
   const plain = connect(url, timeoutMs)
   const probe = plain({ retryCount: 0 })
   let answer: { readonly atMs: number; readonly found: number } | undefined

@@ -1,10 +1,10 @@
-import { HttpRequestError, RpcRequestError, TimeoutError, WebSocketRequestError } from 'viem'
+import { HttpRequestError, ResponseBodyTooLargeError, RpcRequestError, TimeoutError, WebSocketRequestError } from 'viem'
 
 /**
  * Why a node failed a request:
  *
  * - `paced`: rate limit, possibly with the time until it answers again;
- * - `range`: the request covers too much; `said` may name the limit;
+ * - `range`: the request covers too much, or its answer is longer than is read; `said` may name the limit;
  * - `slow`: it didn't answer in time;
  * - `away`: it couldn't be reached, or failed internally. The same request may succeed later;
  * - `refused`: it answered, and will answer the same request the same way.
@@ -28,6 +28,7 @@ const limitExceeded = -32_005
 /** Classifies an error that viem threw, by HTTP status, JSON-RPC code and known messages. */
 export function judgeNodeFault(error: unknown): NodeFault {
   if (find(error, (each) => each instanceof TimeoutError)) return { kind: 'slow' }
+  if (find(error, (each) => each instanceof ResponseBodyTooLargeError)) return { kind: 'range', said: '' }
   const http = find(error, (each) => each instanceof HttpRequestError)
   const rpc = find(error, (each) => each instanceof RpcRequestError)
   const said = [http, rpc].map((each) => each?.details ?? '').join(' ')
