@@ -35,20 +35,9 @@ const webParts = ['serviceWorker', 'loading', 'state', 'router', 'features', 'ro
 const sharedFeatures = ['review', 'trade-form']
 /** Routes that others embed, each based on those before it: page parts, signed orders, account pages, token selection, the swap form. */
 const sharedRoutes = ['page', 'orders', 'account', 'tokens', 'swap']
-const protocol = ['amm', 'abi', 'chain', 'rpc', 'pools', 'router', 'calldata', 'dutch', 'guards', 'plans', 'across']
+const protocol = 'amm abi chain rpc pools router calldata dutch guards plans across delegation'.split(' ')
 /** Packages that every domain is based on, each based on those before it. */
-const exchange = [
-  'contract',
-  'client',
-  'market',
-  'connectors',
-  'failures',
-  'transactions',
-  'trading',
-  'activity',
-  'flow',
-  'positions',
-]
+const exchange = 'contract client market connectors failures transactions trading activity flow positions'.split(' ')
 const onDomains = ['runtime', ...protocol, ...exchange, ...domains]
 /** For each package, the workspace packages that its shipped code may import besides `errors`. Tests may also import those in `forTests`. */
 const mayImport = {
@@ -71,6 +60,7 @@ const mayImport = {
   guards: ['abi', 'amm'],
   plans: ['abi'],
   across: ['abi', 'chain'],
+  delegation: ['calldata'],
   contract: ['chain'],
   client: ['runtime', ...protocol, 'contract'],
   market: [...protocol, 'contract', 'client'],
@@ -89,7 +79,7 @@ const mayImport = {
   test: ['devnet', 'abi', 'chain', 'amm', 'postgres'],
   'exchange-test': ['test', 'devnet', ...onDomains],
   web: [...onDomains, 'wallet-window', 'react', 'marks', 'ui', 'table', 'i18n'],
-  wallet: ['i18n', 'marks', 'react', 'ui', 'runtime', 'wallet-core', 'wallet-window', 'wallet-ui'],
+  wallet: ['delegation', 'i18n', 'marks', 'react', 'ui', 'runtime', 'wallet-core', 'wallet-window', 'wallet-ui'],
   server: onDomains,
   indexer: ['abi', 'chain', 'rpc', 'amm'],
   nodes: ['chain', 'rpc'],

@@ -42,6 +42,16 @@ describe('deployProtocol', () => {
     expect(await chain.publicClient.getCode({ address: smartAccountAddress })).toMatch(/^0x[0-9a-f]{20000,}$/)
   })
 
+  test('behavior: so are the contracts by which others act for a smart account', async () => {
+    for (const address of [
+      '0xdb9b1e94b5b69df7e401ddbede43491141047db3',
+      '0x1e141e455d08721dd5bcda1baa6ea5633afd5017',
+      '0xc8b5d93463c893401094cc70e66a206fb5987997',
+      '0x1046bb45c8d673d4ea75321280db34899413c069',
+    ] as const)
+      expect(await chain.publicClient.getCode({ address }), address).toMatch(/^0x[0-9a-f]{2000,}$/)
+  })
+
   test('behavior: pairs and pools have the init code hashes that routers assume', () => {
     expect(keccak256(readArtifact('UniswapV2Pair').bytecode)).toBe(
       '0x96e8ac4277198ff8b6f785478aa9a39f403cb768dd02cbee326c3e7da348845f',
