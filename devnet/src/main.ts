@@ -6,7 +6,7 @@ import { LocalChain } from './chain/LocalChain.ts'
 import { localTestnet, testnetHistoryHours } from './chain/localNetworkTable.ts'
 import { collectGarbage } from './collectGarbage.ts'
 import { type DevnetEnv, parseEnv } from './env.ts'
-import { devAccount, keeperIndex, relayerIndex } from './node/devAccounts.ts'
+import { devAccount, gasStationIndex, keeperIndex, relayerIndex } from './node/devAccounts.ts'
 import { startSandbox } from './ramp/startSandbox.ts'
 import { startControl } from './startControl.ts'
 import { writePrivately } from './writePrivately.ts'
@@ -27,6 +27,7 @@ async function main(): Promise<void> {
   const { dataDir, seed, historyHours, testnetPort, nodeOrigins: origins } = env
   await writePrivately(`${dataDir}/devnet/keeper.key`, devAccount(keeperIndex).privateKey)
   await writePrivately(`${dataDir}/devnet/relayer.key`, devAccount(relayerIndex).privateKey)
+  await writePrivately(`${dataDir}/devnet/gas-station.key`, devAccount(gasStationIndex).privateKey)
   let isStopping = false
   const failUnlessStopping = (error: unknown) => {
     if (!isStopping) fail(error)

@@ -88,7 +88,12 @@ async function startParts(options: Options, progress: Progress, parts: Part[]): 
     OXBOW_TESTNET_PORT: String(ports.testnet),
     OXBOW_INDEXER_PORT: String(ports.indexer),
     OXBOW_OPERATOR_PORT: process.env.OXBOW_OPERATOR_PORT ?? String(ports.operator),
-    ...(options.hasKeeper && { OXBOW_KEEPER_PORT: process.env.OXBOW_KEEPER_PORT ?? String(ports.keeper) }),
+    ...(options.hasKeeper && {
+      OXBOW_KEEPER_PORT: process.env.OXBOW_KEEPER_PORT ?? String(ports.keeper),
+      ...((options.profile === 'local' || process.env.OXBOW_GAS_STATION_KEY_FILE) && {
+        OXBOW_GAS_STATION: process.env.OXBOW_GAS_STATION ?? 'on',
+      }),
+    }),
     ...Object.fromEntries(
       chains.map(({ chainId, slug }) => [`OXBOW_RPC_${chainId}`, `http://127.0.0.1:${ports.node(slug)}`]),
     ),

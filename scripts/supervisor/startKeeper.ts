@@ -9,6 +9,9 @@ const localKeyFile = ['devnet', 'keeper.key'] as const
 const localRelayerKeyFile = ['devnet', 'relayer.key'] as const
 const localRelayerTokens = 'WETH=50/0.00005,USDC=100000/0.02,USDT=100000/0.02,DAI=100000/0.02'
 
+/** Key file of the account that the devnet supplies with native currency for sending others' calls. */
+const localGasKeyFile = ['devnet', 'gas-station.key'] as const
+
 /**
  * Starts this Oxbow's keeper and prints the result. No other part depends on
  * it: if it can't start, or ends repeatedly, only order filling is affected.
@@ -28,6 +31,9 @@ export async function startKeeper({ dataFolder, env, start }: startKeeper.Option
         // Local fees have no value, so small deposits are filled too.
         OXBOW_RELAYER_SUBSIDY_WEI: '10000000000000000',
       }),
+    ...(!env.OXBOW_GAS_STATION_KEY_FILE &&
+      env.OXBOW_GAS_STATION !== 'off' &&
+      env.OXBOW_PROFILE === 'local' && { OXBOW_GAS_STATION_KEY_FILE: join(dataFolder, ...localGasKeyFile) }),
   }
   try {
     const args = ['apps/keeper/src/main.ts']

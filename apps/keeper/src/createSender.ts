@@ -113,7 +113,7 @@ export declare namespace createSender {
 }
 
 /** Whether the node definitely rejected it. After any other error it may have been accepted. */
-function isRefusal(error: unknown): boolean {
+export function isRefusal(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     const { code } = current as Error & { code?: unknown }
     // JSON-RPC's own codes: -1 is viem's code for unknown errors, positive ones are for aborted requests.

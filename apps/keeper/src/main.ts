@@ -15,6 +15,8 @@ import { runRelayer } from './bridge/runRelayer.ts'
 import { createKeeper } from './createKeeper.ts'
 import { takeKept } from './filler/takeKept.ts'
 import { followBlocks } from './followBlocks.ts'
+import { readGasSettings } from './gas-station/readGasSettings.ts'
+import { runGasStation } from './gas-station/runGasStation.ts'
 import type { KeeperEvent } from './KeeperEvent.ts'
 import { createMeter } from './monitor/createMeter.ts'
 import { startMonitor } from './monitor/startMonitor.ts'
@@ -25,14 +27,17 @@ async function main(): Promise<void> {
   redactOutput()
   const { privateKey, relays, settings } = readSettings(process.env)
   const relaying = readRelayerSettings(process.env, settings)
+  const gas = readGasSettings(process.env, settings)
   const account = privateKeyToAccount(privateKey)
-  if (relaying !== undefined && privateKeyToAccount(relaying.privateKey).address === account.address)
+  const keys = [privateKey, relaying?.privateKey, gas?.privateKey].filter((key) => key !== undefined)
+  if (new Set(keys.map((key) => privateKeyToAccount(key).address)).size < keys.length)
     throw new ConfigurationError(
-      'OXBOW_KEEPER_KEY_FILE and OXBOW_RELAYER_KEY_FILE hold the same key.',
+      'Two of OXBOW_KEEPER_KEY_FILE, OXBOW_RELAYER_KEY_FILE and OXBOW_GAS_STATION_KEY_FILE hold the same key.',
       [],
       'Each takes the other’s transactions for its own. Name an account for each.',
     )
-  const enabled = await networksFromEnvironment(process.env, process.env.OXBOW_DATA || '.oxbow')
+  const dataFolder = process.env.OXBOW_DATA || '.oxbow'
+  const enabled = await networksFromEnvironment(process.env, dataFolder)
   const stop = new AbortController()
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => stop.abort())
   const { signal } = stop
@@ -47,7 +52,10 @@ async function main(): Promise<void> {
     account.address,
     fillable.map(({ network }) => network.chainId),
   )
-  const monitor = settings.port === undefined ? undefined : await startMonitor(settings.port, meter)
+  const { pollMs } = settings
+  const networks = enabled.map(({ network }) => network)
+  const station = gas && runGasStation({ ...gas, client, dataFolder, networks, pollMs, say, signal })
+  const monitor = settings.port === undefined ? undefined : await startMonitor(settings.port, meter, station?.answer)
   if (monitor) say({ event: 'monitored', port: monitor.port })
   const names = fillable.map(({ network }) => network.name).join(', ')
   tellSupervisor({ type: 'ready', detail: `fills limit orders on ${names}` })
@@ -55,8 +63,8 @@ async function main(): Promise<void> {
     relaying &&
     runRelayer({
       ...relaying,
-      networks: enabled.map(({ network }) => network),
-      pollMs: settings.pollMs,
+      networks,
+      pollMs,
       client,
       registry: meter.registry,
       say,
@@ -77,7 +85,7 @@ async function main(): Promise<void> {
       await followBlocks(client.rpc(chainId), { chainId, meter, settings, signal, tell, round: keeper.round })
     }),
   )
-  await relayer
+  await Promise.all([relayer, station?.done])
   monitor?.close()
   say({ event: 'stopped' })
 }

@@ -19,6 +19,7 @@ import { visitorOf } from './http/visitorOf.ts'
 import { createReadiness } from './operation/createReadiness.ts'
 import { vaultRoutes } from './own-data/wallets/vaultRoutes.ts'
 import { bridgeRoutes } from './routes/bridgeRoutes.ts'
+import { gasRoutes } from './routes/gasRoutes.ts'
 import { graphqlRoutes } from './routes/graphqlRoutes.ts'
 import { liquidityRoutes } from './routes/liquidityRoutes.ts'
 import { listingRoutes } from './routes/listingRoutes.ts'
@@ -117,6 +118,7 @@ export async function createApp(services: Services, readiness = createReadiness(
   await app.register(rampRoutes(services))
   await app.register(bridgeRoutes(services))
   await app.register(nameRoutes(services))
+  await app.register(gasRoutes(services))
   await app.register(vaultRoutes(services))
   await app.register(rpcRoutes(services))
   await app.register(graphqlRoutes(services))

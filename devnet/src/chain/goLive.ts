@@ -3,7 +3,8 @@ import { JournaledNode } from '../journal/JournaledNode.ts'
 import { readHead } from '../journal/remakeBlocks.ts'
 import { createLiveMarket, type LiveMarket } from '../market/LiveMarket.ts'
 import { planMarket } from '../market/planMarket.ts'
-import { createRpc } from '../node/Rpc.ts'
+import { devAddress, gasStationIndex } from '../node/devAccounts.ts'
+import { createRpc, toQuantity } from '../node/Rpc.ts'
 import { readRss } from '../node/readRss.ts'
 import type { AnvilNode } from '../node/startAnvil.ts'
 import type { ChainFacts } from './deploymentFile.ts'
@@ -13,6 +14,9 @@ import type { LocalNetwork } from './localNetworkTable.ts'
 const mostGrowthBytes = 250 * 2 ** 20
 /** Longest part of the journal that a killed node has to replay. */
 const stateIntervalMs = 300_000
+
+/** For the gas of others' calls until the next start. Wei. */
+const stationBalance = 100n * 10n ** 18n
 
 /** A node at the current time with a trading market, and its journal. */
 export type LiveNode = {
@@ -40,6 +44,7 @@ export async function goLive({ node, journal, network, facts, seed }: goLive.Opt
     headNumber: head.number,
   })
   await market.catchUp(head, Math.floor(Date.now() / 1_000))
+  await journaled.rpc.request('anvil_setBalance', [devAddress(gasStationIndex), toQuantity(stationBalance)])
   const rssAtStart = (await readRss(node.pid)) ?? 0
   let stateWrittenMs = Date.now()
   return {

@@ -8,7 +8,8 @@ const cache = new Map<number, PrivateKeyAccount & { readonly privateKey: `0x${st
 
 /**
  * Account `index` of the development mnemonic. 0 to 9 belong to users and tests, 10 deploys and provides liquidity, 11 to
- * 29 trade, 30 fills limit orders, 31 pays out sandbox purchases, 32 owns the bridge pools, 33 fills deposits, 34 bridges.
+ * 29 trade, 30 fills limit orders, 31 pays out sandbox purchases, 32 owns the bridge pools, 33 fills deposits, 34 bridges, 35 sends
+ * others' calls.
  */
 export function devAccount(index: number): PrivateKeyAccount & { readonly privateKey: `0x${string}` } {
   let account = cache.get(index)
@@ -35,6 +36,9 @@ export const settlementIndex = 32
 
 /** Fills deposits of a local Oxbow only. */
 export const relayerIndex = 33
+
+/** Sends calls of a local Oxbow's accounts for a fee in tokens. It gets native currency when a node starts. */
+export const gasStationIndex = 35
 
 /** Bridges regularly, to provide samples of fees. */
 export const bridgerIndex = 34

@@ -1,18 +1,32 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { GasAnswer } from '../gas-station/answerGas.ts'
 import type { Meter } from './createMeter.ts'
 
+const mostBodyBytes = 256 * 1024
+
 /**
- * Serves `/metrics` (Prometheus text) and `/readyz` (the keeper's state; 503 if it doesn't work) on loopback.
- * Other host names are refused, against DNS rebinding: a page could otherwise read the operator's data.
+ * Serves `/metrics` (Prometheus text) and `/readyz` (the keeper's state; 503 if it doesn't work) on loopback, and takes what this machine's
+ * server hands the gas station. Other host names are refused, against DNS rebinding: a page could otherwise read the operator's data. So are
+ * bodies that aren't JSON, which a page could post.
  *
  * @throws when the port is taken
  */
-export async function startMonitor(port: number, meter: Meter): Promise<{ readonly port: number; close(): void }> {
-  const server = createServer(async ({ headers, method, url }, response) => {
+export async function startMonitor(
+  port: number,
+  meter: Meter,
+  answerGas?: (path: string, body: unknown) => Promise<GasAnswer | undefined>,
+): Promise<{ readonly port: number; close(): void }> {
+  const server = createServer(async (request, response) => {
+    const { headers, method, url = '' } = request
     const reply = (status: number, text: string, type = 'application/json') =>
       response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text)
     if (!/^(127(\.\d+){3}|localhost|\[::1\])(:\d+)?$/.test(headers.host ?? '')) return reply(421, '{}')
+    if (method === 'POST' && answerGas !== undefined) {
+      if (headers['content-type'] !== 'application/json') return reply(415, '{}')
+      const answer = await answerGas(url, await readJson(request))
+      return answer === undefined ? reply(404, '{}') : reply(answer.status, answer.text)
+    }
     if (method !== 'GET') return reply(405, '{}')
     if (url === '/metrics') return reply(200, await meter.registry.metrics(), meter.registry.contentType)
     if (url !== '/readyz') return reply(404, '{}')
@@ -31,5 +45,21 @@ export async function startMonitor(port: number, meter: Meter): Promise<{ readon
       server.close()
       server.closeAllConnections()
     },
+  }
+}
+
+/** Undefined for what is no JSON, or too long. */
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  try {
+    const parts: Buffer[] = []
+    let length = 0
+    for await (const part of request as AsyncIterable<Buffer>) {
+      length += part.length
+      if (length > mostBodyBytes) return undefined
+      parts.push(part)
+    }
+    return JSON.parse(Buffer.concat(parts).toString())
+  } catch {
+    return undefined
   }
 }

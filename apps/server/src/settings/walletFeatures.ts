@@ -2,7 +2,10 @@ import type { Config } from '@oxbow/contract/Config'
 import { z } from 'zod'
 
 /** Wallet-related features, as set by the operator. */
-export type WalletFeatures = Pick<Config['features'], 'batchedSwaps' | 'permitMismatch' | 'forcedPermits'>
+export type WalletFeatures = Pick<
+  Config['features'],
+  'batchedSwaps' | 'permitMismatch' | 'forcedPermits' | 'gasStation'
+>
 
 const onOrOff = z.enum(['on', 'off'])
 
@@ -14,6 +17,8 @@ export const walletFeatureVariables = {
   OXBOW_PERMIT_MISMATCH: onOrOff.default('on'),
   /** Whether everybody submits permits by transaction. */
   OXBOW_FORCED_PERMITS: onOrOff.default('off'),
+  /** Whether the keeper beside this server sends the transactions of accounts without native currency, for a fee in a token. */
+  OXBOW_GAS_STATION: onOrOff.default('off'),
 }
 
 export function toWalletFeatures(data: z.output<z.ZodObject<typeof walletFeatureVariables>>): WalletFeatures {
@@ -21,6 +26,7 @@ export function toWalletFeatures(data: z.output<z.ZodObject<typeof walletFeature
     batchedSwaps: switched(data.OXBOW_BATCHED_SWAPS),
     permitMismatch: switched(data.OXBOW_PERMIT_MISMATCH),
     forcedPermits: switched(data.OXBOW_FORCED_PERMITS),
+    gasStation: switched(data.OXBOW_GAS_STATION),
   }
 }
 

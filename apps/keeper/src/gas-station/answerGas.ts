@@ -1,0 +1,60 @@
+import { type GasRefusal, gasQuoteRequestSchema, gasRelayRequestSchema, toGasJson } from '@oxbow/delegation/GasStation'
+import { reasonOf } from '../createWatch.ts'
+import type { KeeperEvent } from '../KeeperEvent.ts'
+import type { GasStation } from './createGasStation.ts'
+import { GasRefusedError } from './GasRefusedError.ts'
+
+/** An HTTP answer: a status and JSON. */
+export type GasAnswer = { readonly status: number; readonly text: string }
+
+/**
+ * Answers what this machine's server asks of the gas station. Refusals have status 409, with their code.
+ *
+ * @param stations by chain id
+ * @param body as it was sent
+ */
+export async function answerGas(
+  path: string,
+  body: unknown,
+  { say, stations }: answerGas.Options,
+): Promise<GasAnswer | undefined> {
+  try {
+    if (path === '/gas/quote') {
+      const asked = gasQuoteRequestSchema.safeParse(body)
+      return asked.success ? done(await stationOf(asked.data.chainId).quote(asked.data)) : malformed
+    }
+    if (path === '/gas/relay') {
+      const asked = gasRelayRequestSchema.safeParse(body)
+      return asked.success ? done(await stationOf(asked.data.grant.chainId).relay(asked.data)) : malformed
+    }
+    return undefined
+  } catch (error) {
+    if (error instanceof GasRefusedError) return refusal(error.code, error.shortMessage)
+    say({ event: 'gas-failed', error: reasonOf(error) })
+    return refusal('GasStationUnavailable', 'The network’s node doesn’t answer.')
+  }
+
+  function stationOf(chainId: number): GasStation {
+    const station = stations.get(chainId)
+    if (station === undefined)
+      throw new GasRefusedError('GasStationUnavailable', 'Nothing is sent for others on this network.')
+    return station
+  }
+}
+
+export declare namespace answerGas {
+  type Options = {
+    readonly stations: ReadonlyMap<number, GasStation>
+    readonly say: (event: KeeperEvent) => void
+  }
+}
+
+const malformed: GasAnswer = { status: 400, text: '{}' }
+
+function done(value: unknown): GasAnswer {
+  return { status: 200, text: toGasJson(value) }
+}
+
+function refusal(code: GasRefusal, detail: string): GasAnswer {
+  return { status: 409, text: toGasJson({ code, detail }) }
+}

@@ -1,0 +1,254 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { weth9Abi } from '@oxbow/abi/weth9'
+import { toFeeCall } from '@oxbow/delegation/feeOf'
+import type { GasRelayRequest } from '@oxbow/delegation/GasStation'
+import type { Grant, GrantedCall } from '@oxbow/delegation/Grant'
+import { toGrantData } from '@oxbow/delegation/toGrantData'
+import { describeNetwork } from '@oxbow/exchange-test/describeNetwork'
+import { accounts } from '@oxbow/test/accounts'
+import { balanceOf } from '@oxbow/test/balanceOf'
+import { mine } from '@oxbow/test/mine'
+import { startChain } from '@oxbow/test/startChain'
+import type { TestChain } from '@oxbow/test/TestChain'
+import { encodeFunctionData, erc20Abi, type Hex, type TypedDataDefinition } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { KeeperEvent } from '../KeeperEvent.ts'
+import { createGasJournal } from './createGasJournal.ts'
+import { createGasStation } from './createGasStation.ts'
+import type { GasSettings } from './GasSettings.ts'
+import { smartAccountCode } from './judgeGrant.ts'
+
+/** Fees are paid in wrapped ether, whose price needs no market. */
+let chain: TestChain
+beforeAll(async () => {
+  chain = await startChain()
+})
+afterAll(() => chain?.stop())
+
+const ether = 10n ** 18n
+const operator = accounts[6]!
+const friend = `0x${'ab'.repeat(20)}` as const
+const usual: GasSettings = {
+  isDryRun: false,
+  tokens: ['WETH'],
+  marginBps: 2_000n,
+  subsidyWei: 0n,
+  mostGas: 2_000_000n,
+  mostGasWei: ether,
+  mostDayWei: 10n * ether,
+  mostLostWei: ether,
+  mostPerAccount: 20,
+}
+
+let path: string
+beforeEach(() => {
+  path = join(mkdtempSync(join(tmpdir(), 'oxbow-gas-')), 'keeper/gas.jsonl')
+})
+
+/** A station with its events, from the file of the one before it. */
+function open(changed: Partial<GasSettings> = {}, { now = Date.now } = {}) {
+  const events: KeeperEvent[] = []
+  const station = createGasStation({
+    account: operator,
+    client: chain.publicClient as never,
+    gasIn: async (_network, _token, wei) => wei,
+    journal: createGasJournal(path, now),
+    network: describeNetwork(chain),
+    now,
+    say: (event) => events.push(event),
+    settings: { ...usual, ...changed },
+  })
+  return { ...station, said: () => events.map(({ event }) => event) }
+}
+
+const lower = (address: string) => address.toLowerCase() as Hex
+const transfer = (to: Hex, amount: bigint): GrantedCall => ({
+  to: lower(chain.contracts.weth),
+  value: 0n,
+  data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] }),
+})
+
+/** Somebody with one wrapped ether and nothing for gas. */
+async function person() {
+  const account = privateKeyToAccount(generatePrivateKey())
+  const { weth } = chain.contracts
+  const giver = chain.walletClient(accounts[0]!)
+  const deposit = encodeFunctionData({ abi: weth9Abi, functionName: 'deposit' })
+  await giver.sendTransaction({ to: weth, data: deposit, value: ether, gas: 100_000n })
+  await giver.sendTransaction({ to: weth, data: transfer(account.address, ether).data, gas: 100_000n })
+  let id = 0n
+  /** What the wallet hands over for a quote. */
+  async function sign(
+    calls: readonly GrantedCall[],
+    quote: Quote,
+    more: Partial<Grant> = {},
+  ): Promise<GasRelayRequest> {
+    const grant: Grant = {
+      chainId: 31337,
+      account: lower(account.address),
+      delegate: quote.relayer,
+      calls: [...calls, toFeeCall({ token: quote.token, recipient: quote.relayer, amount: quote.fee })],
+      id: id++,
+      expiresAt: quote.latestExpiry - 60,
+      ...more,
+    }
+    const signature = await account.signTypedData(toGrantData(grant) as unknown as TypedDataDefinition)
+    const { yParity, ...authorization } = await account.signAuthorization({
+      chainId: 31337,
+      contractAddress: smartAccountCode,
+      nonce: await chain.publicClient.getTransactionCount({ address: account.address }),
+    })
+    const { address, chainId, nonce, r, s } = authorization
+    return {
+      grant: grant as GasRelayRequest['grant'],
+      signature,
+      ...(quote.needsAuthorization && {
+        authorization: { address: lower(address!), chainId, nonce, r, s, yParity: yParity as 0 | 1 },
+      }),
+    }
+  }
+  return { account, address: lower(account.address), sign, held: () => balanceOf(chain, weth, account.address) }
+}
+type Quote = Awaited<ReturnType<ReturnType<typeof open>['quote']>>
+
+const ask = (address: Hex, calls: readonly GrantedCall[]) => ({ chainId: 31337, account: address, calls: [...calls] })
+const received = () => balanceOf(chain, chain.contracts.weth, friend)
+const code = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'ok',
+    (error: { code: unknown }) => error.code,
+  )
+
+describe('createGasStation', () => {
+  test('default: an account without native currency pays a friend; the fee covers the gas, and the next one costs less', async () => {
+    const { address, account, sign } = await person()
+    const station = open()
+    const calls = [transfer(friend, 5n)]
+    const costs: bigint[] = []
+    for (const needsAuthorization of [true, false]) {
+      const [before, ours] = await Promise.all([received(), balanceOf(chain, chain.contracts.weth, operator.address)])
+      const quote = await station.quote(ask(address, calls))
+      expect(quote.needsAuthorization).toBe(needsAuthorization)
+      const { hash } = await station.relay(await sign(calls, quote))
+      const { status, gasUsed, effectiveGasPrice } = await chain.publicClient.waitForTransactionReceipt({ hash })
+      expect(status).toBe('success')
+      expect((await received()) - before).toBe(5n)
+      expect((await balanceOf(chain, chain.contracts.weth, operator.address)) - ours).toBe(quote.fee)
+      expect(gasUsed * effectiveGasPrice).toBeLessThan(quote.fee)
+      // The promise isn't bought with a fee of twice the cost.
+      expect(quote.fee).toBeLessThan(2n * gasUsed * effectiveGasPrice)
+      costs.push(gasUsed)
+      await station.round()
+    }
+    expect(costs[1]).toBeLessThan(costs[0]!)
+    expect(await chain.publicClient.getBalance({ address: account.address })).toBe(0n)
+    expect(station.said()).toEqual(['gas-sent', 'gas-done', 'gas-sent', 'gas-done'])
+  })
+
+  test('behavior: killed between sending and the block, the next one answers with the same transaction and sends no other', async () => {
+    const { address, sign } = await person()
+    const calls = [transfer(friend, 5n)]
+    await chain.testClient.setAutomine(false)
+    const first = open()
+    const request = await sign(calls, await first.quote(ask(address, calls)))
+    const before = await received()
+    const sent = await first.relay(request)
+    expect(sent.status).toBe('pending')
+    // The node has forgotten it as well.
+    await chain.testClient.dropTransaction({ hash: sent.hash })
+    const next = open()
+    expect(await next.relay(request)).toEqual(sent)
+    await mine(chain)
+    await next.round()
+    await mine(chain)
+    await next.round()
+    await chain.testClient.setAutomine(true)
+    expect(await next.relay(request)).toEqual({ hash: sent.hash, status: 'done' })
+    expect((await received()) - before).toBe(5n)
+    expect(next.said()).toEqual(['gas-done'])
+  })
+
+  test('behavior: asked by two at once, it sends one', async () => {
+    const { address, sign } = await person()
+    const station = open()
+    const calls = [transfer(friend, 5n)]
+    const request = await sign(calls, await station.quote(ask(address, calls)))
+    const [a, b] = await Promise.all([station.relay(request), station.relay(request)])
+    expect(a.hash).toBe(b.hash)
+    expect(station.said()).toEqual(['gas-sent'])
+  })
+
+  test('error: grants for others, of too little, for too long, of another signer, and without what makes the account smart', async () => {
+    const { address, sign } = await person()
+    const station = open()
+    const calls = [transfer(friend, 5n)]
+    const quote = await station.quote(ask(address, calls))
+    const good = await sign(calls, quote)
+    const other = await person()
+    const cases: [string, GasRelayRequest][] = [
+      ['GasGrantRefused', await sign(calls, { ...quote, relayer: lower(friend) })],
+      ['GasGrantRefused', await sign(calls, quote, { calls: [...calls, transfer(friend, quote.fee)] })],
+      ['GasGrantRefused', await sign(calls, quote, { expiresAt: 1 })],
+      ['GasGrantRefused', await sign(calls, quote, { expiresAt: quote.latestExpiry + 10_000 })],
+      ['GasGrantRefused', { ...good, grant: { ...good.grant, id: good.grant.id + 7n } }],
+      ['GasGrantRefused', { ...good, signature: (await other.sign(calls, quote)).signature }],
+      ['GasGrantRefused', { ...good, authorization: undefined }],
+      ['GasGrantRefused', { ...good, authorization: { ...good.authorization!, nonce: 5 } }],
+      ['GasGrantRefused', { ...good, authorization: (await other.sign(calls, quote)).authorization }],
+      ['GasFeeTooLow', await sign(calls, { ...quote, fee: quote.fee / 2n })],
+      ['GasCallsFail', await sign([transfer(friend, 2n * ether)], quote)],
+    ]
+    for (const [expected, request] of cases) expect(await code(station.relay(request))).toBe(expected)
+    expect(station.said()).toEqual([])
+    expect(await code(station.relay(good))).toBe('ok')
+  })
+
+  test('error: limits of one transaction, of an account and of a day, which outlast a restart', async () => {
+    const { address, sign } = await person()
+    const calls = [transfer(friend, 5n)]
+    expect(await code(open({ mostGas: 100_000n }).quote(ask(address, calls)))).toBe('GasTooMuch')
+    expect(await code(open({ mostGasWei: 1n }).quote(ask(address, calls)))).toBe('GasTooMuch')
+    expect(await code(open({ mostDayWei: 1n }).quote(ask(address, calls)))).toBe('GasStationUnavailable')
+    const station = open({ mostPerAccount: 1 })
+    await station.relay(await sign(calls, await station.quote(ask(address, calls))))
+    expect(await code(station.quote(ask(address, calls)))).toBe('GasLimitReached')
+    const next = open({ mostPerAccount: 1 })
+    await next.round()
+    expect(await code(next.quote(ask(address, calls)))).toBe('GasLimitReached')
+    expect(await code(next.quote(ask((await person()).address, calls)))).toBe('ok')
+    const tomorrow = open({ mostPerAccount: 1 }, { now: () => Date.now() + 25 * 3_600_000 })
+    expect(await code(tomorrow.quote(ask(address, calls)))).toBe('ok')
+  })
+
+  test('error: calls that would fail, an account of another smart wallet, and one that can’t pay the fee', async () => {
+    const { address, account } = await person()
+    const station = open()
+    expect(await code(station.quote(ask(address, [transfer(friend, 2n * ether)])))).toBe('GasCallsFail')
+    expect(await code(station.quote(ask(address, [transfer(friend, ether)])))).toBe('GasCallsFail')
+    await chain.testClient.setCode({ address: account.address, bytecode: `0xef0100${'cd'.repeat(20)}` })
+    expect(await code(station.quote(ask(address, [transfer(friend, 1n)])))).toBe('GasStationUnavailable')
+  })
+
+  test('behavior: one that is in no block when its grant has ended frees its nonce, and costs the account nothing', async () => {
+    const { address, held, sign } = await person()
+    const calls = [transfer(friend, 5n)]
+    const station = open()
+    await chain.testClient.setAutomine(false)
+    const quote = await station.quote(ask(address, calls))
+    const request = await sign(calls, quote)
+    const { hash } = await station.relay(request)
+    await chain.testClient.dropTransaction({ hash })
+    await chain.testClient.setNextBlockTimestamp({ timestamp: BigInt(quote.latestExpiry + 100) })
+    await mine(chain)
+    await station.round()
+    await mine(chain)
+    await station.round()
+    await chain.testClient.setAutomine(true)
+    expect(station.said()).toContain('gas-lost')
+    expect(await held()).toBe(ether)
+    expect(await chain.publicClient.getTransactionReceipt({ hash }).catch(() => 'none')).toBe('none')
+  })
+})

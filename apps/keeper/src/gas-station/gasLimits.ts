@@ -1,0 +1,43 @@
+import type { Hex } from 'viem'
+import type { GasEntry } from './createGasJournal.ts'
+import { GasRefusedError } from './GasRefusedError.ts'
+import type { GasSettings } from './GasSettings.ts'
+
+const dayMs = 24 * 3_600_000
+
+/**
+ * Holds a transaction against the operator's limits and what was sent within 24 hours.
+ *
+ * @throws {GasRefusedError}
+ */
+export function checkLimits(entries: readonly GasEntry[], settings: GasSettings, asked: checkLimits.Asked): void {
+  const { account, gas, mostWei, now } = asked
+  const { mostDayWei, mostGas, mostGasWei, mostLostWei, mostPerAccount } = settings
+  if (gas > mostGas || mostWei > mostGasWei)
+    throw new GasRefusedError('GasTooMuch', 'The calls cost more gas than is sent for others here.')
+  const recent = entries.filter(({ at }) => at > now - dayMs)
+  const own = recent.filter((entry) => entry.account === account && entry.grant !== undefined)
+  // A second one could fail because of the first, at the operator's cost.
+  if (own.some(({ end }) => end === undefined))
+    throw new GasRefusedError('GasLimitReached', 'The account’s last transaction is still pending.')
+  if (own.length >= mostPerAccount)
+    throw new GasRefusedError('GasLimitReached', 'The account has used up its transactions of 24 hours.')
+  const lost = recent.filter(({ end }) => end === 'failed')
+  if (sumCosts(lost) > mostLostWei || sumCosts(recent) + mostWei > mostDayWei)
+    throw new GasRefusedError('GasStationUnavailable', 'Nothing more is sent for others today.')
+}
+
+export declare namespace checkLimits {
+  type Asked = {
+    readonly account: Hex
+    readonly gas: bigint
+    readonly mostWei: bigint
+    /** Unix milliseconds. */
+    readonly now: number
+  }
+}
+
+/** What they cost, or may cost at most while that isn't known. A lost one cost nothing. */
+function sumCosts(entries: readonly GasEntry[]): bigint {
+  return entries.reduce((sum, { costWei, end, mostWei }) => sum + (end === 'lost' ? 0n : (costWei ?? mostWei)), 0n)
+}
