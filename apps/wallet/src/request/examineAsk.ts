@@ -7,6 +7,7 @@ import { readKinds } from '@oxbow/wallet-ui/readKinds'
 import { readMarket } from '@oxbow/wallet-ui/readMarket'
 import { readPositions } from '@oxbow/wallet-ui/readPositions'
 import { readRequest } from '@oxbow/wallet-ui/readRequest'
+import type { AuthorizationRequest } from '@oxbow/wallet-ui/SigningRequest'
 import type { Simulation, SimulationNode } from '@oxbow/wallet-ui/Simulation'
 import { simulateRequest } from '@oxbow/wallet-ui/simulateRequest'
 import type { Ask } from '@oxbow/wallet-window/Ask'
@@ -44,14 +45,16 @@ const mostLookups = 16
  * Decodes and assesses a request from its bytes, with code that doesn't build requests.
  *
  * @param known the owner's accounts, and earlier recipients
+ * @param authorizations that the wallet signs with it; pages can't ask for any
  */
 export async function examineAsk(
   ask: Ask<'sign' | 'send'>,
   origin: string,
   known: { readonly own: readonly string[]; readonly sentTo: readonly string[] },
   world: World,
+  authorizations: readonly AuthorizationRequest[] = [],
 ): Promise<Examination> {
-  const request = toSigningRequest(ask)
+  const request = toSigningRequest(ask, authorizations)
   const networks = await world.networks().catch(() => [])
   const asked = ask.params.chainId
   const base = {

@@ -1,10 +1,13 @@
-import type { SigningRequest } from '@oxbow/wallet-ui/SigningRequest'
+import type { AuthorizationRequest, SigningRequest } from '@oxbow/wallet-ui/SigningRequest'
 import type { Ask } from '@oxbow/wallet-window/Ask'
 
 type Hex = `0x${string}`
 
 /** Converts a page's request for the module that reads it. Nothing is left out: what is read is what is signed. */
-export function toSigningRequest(ask: Ask<'sign' | 'send'>): SigningRequest {
+export function toSigningRequest(
+  ask: Ask<'sign' | 'send'>,
+  authorizations: readonly AuthorizationRequest[] = [],
+): SigningRequest {
   if (ask.verb === 'send') {
     const { chainId } = ask.params
     const calls = ask.params.calls.map(({ to, value, data }) => ({
@@ -13,7 +16,9 @@ export function toSigningRequest(ask: Ask<'sign' | 'send'>): SigningRequest {
       data: data as Hex,
     }))
     const [call, ...more] = calls
-    return call && more.length === 0 ? { type: 'transaction', chainId, ...call } : { type: 'calls', chainId, calls }
+    return call && more.length === 0
+      ? { type: 'transaction', chainId, ...call, authorizations }
+      : { type: 'calls', chainId, calls, authorizations }
   }
   const { message } = ask.params
   return message.type === 'typed'

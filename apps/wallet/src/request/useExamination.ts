@@ -1,3 +1,4 @@
+import type { AuthorizationRequest } from '@oxbow/wallet-ui/SigningRequest'
 import type { Simulation } from '@oxbow/wallet-ui/Simulation'
 import type { Ask } from '@oxbow/wallet-window/Ask'
 import { useEffect, useState } from 'react'
@@ -7,13 +8,20 @@ import { callNode } from '../server/callNode.ts'
 import { loadKnownNetworks, loadTokens } from '../server/served.ts'
 import { type Examination, examineAsk } from './examineAsk.ts'
 
+/** What the wallet adds to a request. */
+export type Extras = {
+  /** Whom it pays besides; isn't named as somebody new. */
+  readonly paid: readonly string[]
+  readonly authorizations: readonly AuthorizationRequest[]
+}
+
 type Examined = Examination & {
   /** Undefined while it runs. */
   readonly simulation: Simulation | undefined
 }
 
 /** Examination of a request; undefined until it is read. */
-export function useExamination(ask: Ask<'sign' | 'send'>, origin: string): Examined | undefined {
+export function useExamination(ask: Ask<'sign' | 'send'>, origin: string, extras?: Extras): Examined | undefined {
   const [examined, setExamined] = useState<Examined>()
   useEffect(() => {
     let isOver = false
@@ -23,14 +31,14 @@ export function useExamination(ask: Ask<'sign' | 'send'>, origin: string): Exami
     }
 
     async function examine() {
-      const known = { own: knownWallet.get()?.addresses ?? [], sentTo: sentTo.get() }
-      const examination = await examineAsk(ask, origin, known, world)
+      const known = { own: knownWallet.get()?.addresses ?? [], sentTo: [...sentTo.get(), ...(extras?.paid ?? [])] }
+      const examination = await examineAsk(ask, origin, known, world, extras?.authorizations)
       if (isOver) return
       setExamined({ ...examination, simulation: undefined })
       const simulation = await examination.simulate()
       if (!isOver) setExamined({ ...examination, simulation })
     }
-  }, [ask, origin])
+  }, [ask, origin, extras])
   return examined
 }
 

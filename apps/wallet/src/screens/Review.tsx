@@ -7,12 +7,12 @@ import { judgeGas } from '@oxbow/wallet-ui/judgeGas'
 import { RequestScreen } from '@oxbow/wallet-ui/RequestScreen'
 import type { Ask } from '@oxbow/wallet-window/Ask'
 import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { SpendingNotice } from '../limits/SpendingNotice.tsx'
 import { spendingOf } from '../limits/spendingOf.ts'
 import { useSpending } from '../limits/useSpending.ts'
 import type { Examination } from '../request/examineAsk.ts'
-import { useExamination } from '../request/useExamination.ts'
+import { type Extras, useExamination } from '../request/useExamination.ts'
 import type { PreparedSend } from '../send/prepareSend.ts'
 import { Choice } from './Choice.tsx'
 import { Frame } from './Frame.tsx'
@@ -22,11 +22,11 @@ import { useTask } from './useTask.ts'
 /** Reviews a request in plain words: warnings, what leaves and arrives, the simulation. Unreadable or not simulated parts take an extra step. */
 export function Review(props: Review.Props) {
   const { pending, ask, isReady, prepared } = props
-  const { progress, transactions, savedBps, onAgree, onDone } = props
+  const { progress, transactions, savedBps, extras, children, onAgree, onDone } = props
   const { t } = useLingui()
   const { isBusy, trouble, run } = useTask()
   const [acceptsCost, setAcceptsCost] = useState(false)
-  const examined = useExamination(ask, pending.origin)
+  const examined = useExamination(ask, pending.origin, extras)
   const read = examined?.reading
   const costRisks = useMemo(() => (read && prepared ? judgeGas(read, gasOf(prepared)) : []), [read, prepared])
   const { isCostly = false, mostGasCost, waits = false } = prepared ?? {}
@@ -89,6 +89,7 @@ export function Review(props: Review.Props) {
                 {t`I accept this network cost. It’s unusually high.`}
               </label>
             )}
+            {children?.(facts.nativeSymbol)}
             <SpendingNotice
               preview={limited.preview}
               tokenOf={(token) =>
@@ -122,6 +123,10 @@ export declare namespace Review {
     savedBps?: number | undefined
     /** Progress while transactions are sent. */
     progress?: string | undefined
+    /** What the wallet adds to the request; the same object as long as it is the same. */
+    extras?: Extras | undefined
+    /** Drawn above the buttons, given the symbol of the network's currency. */
+    children?: ((nativeSymbol: string) => ReactNode) | undefined
     /** Everything but the approval is there. */
     isReady: boolean
     onAgree: (examined: Pick<Examination, 'reading' | 'facts'>, spending: Spending) => Promise<void>

@@ -37,6 +37,8 @@ export function useTroubleWords(): (error: unknown) => string {
     Ratelimited: () => t`Too many attempts. Try again later.`,
     DatabaseUnavailable: () => t`This server keeps no wallets.`,
     DelegationUnchanged: () => t`The network didn’t take the change. Try again.`,
+    GasFeeTooLow: () => t`The network cost has changed. Check it again.`,
+    GasStationUnavailable: () => t`Paying it in a token isn’t available now.`,
     NodeRefused: () => t`The network refused this.`,
   }
   return (error) => {

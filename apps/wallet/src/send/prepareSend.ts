@@ -24,6 +24,8 @@ export type PreparedSend = {
   readonly waits: boolean
   /** Unusually expensive: the person must accept the cost before signing. */
   readonly isCostly: boolean
+  /** The account has too little native currency for the gas. */
+  readonly isShort: boolean
 }
 
 export type SendPreparation =
@@ -54,9 +56,10 @@ export async function prepareSend(params: AskParams<'send'>, own: readonly strin
   if (asked.length > 1 && isAtomic && !isSmart) return refuse(5760, 'Several calls at once need a smart wallet')
   const calls = isSmart ? [batchOf(address, asked)] : asked
 
-  const [fees, gas, { waits }] = await Promise.all([
+  const [fees, gas, held, { waits }] = await Promise.all([
     feesOf(chainId),
     gasOf(chainId, address, calls),
+    callNode<Hex>(chainId, 'eth_getBalance', [address, 'latest']).then(BigInt, () => undefined),
     // Read again right before signing.
     nextNonce(chainId, address).catch(() => ({ waits: false })),
   ])
@@ -73,6 +76,7 @@ export async function prepareSend(params: AskParams<'send'>, own: readonly strin
       mostGasCost,
       usualCost,
       waits,
+      isShort: held !== undefined && held < value + mostGasCost,
       isCostly: isUnusual || limit * fees.maxPriorityFeePerGas > mostTip || (value > 0n && mostGasCost > value),
       transactions: calls.map((call, index) => ({ ...common, ...call, gas: gas.limits[index]! })),
     },

@@ -19,7 +19,7 @@ const uint256 = z.pipe(
     z.regex(/^(0|[1-9][0-9]{0,77})$/),
     z.refine((text) => !/^[0-9]{78}$/.test(text) || BigInt(text) < 2n ** 256n),
   ),
-  z.transform(BigInt),
+  z.transform(BigInt) as unknown as z.ZodMiniType<bigint, string>,
 )
 const positive = z.int().check(z.positive())
 const call = z.strictObject({ to: address, value: uint256, data: bytes })

@@ -6,7 +6,8 @@ import type { Recipient } from './Recipient.ts'
 import { WholeAddress } from './WholeAddress.tsx'
 
 /** Warnings about a recipient before the review, most severe first. */
-export function SendNotices({ recipient, payee, isSentToUnread, failing, networkName, explain }: SendNotices.Props) {
+export function SendNotices(props: SendNotices.Props) {
+  const { recipient, payee, isSentToUnread, failing, lackOf, networkName, explain } = props
   const { t } = useLingui()
   if (recipient.status !== 'found') return null
   const {
@@ -80,6 +81,11 @@ export function SendNotices({ recipient, payee, isSentToUnread, failing, network
       {(kind === 'contract' || kind === 'pool') && (
         <Banner tone="caution" title={t`This is a smart contract on ${networkName}`} />
       )}
+      {lackOf !== undefined && (
+        <Banner tone="info" title={t`Pay the network cost in a token`}>
+          {t`You don’t have enough ${lackOf}. Your wallet shows the amount before you confirm.`}
+        </Banner>
+      )}
       {failing && (
         <Banner tone="critical" title={t`This is expected to fail.`}>
           {explain(failing)}
@@ -98,6 +104,8 @@ export declare namespace SendNotices {
     isSentToUnread: boolean
     /** Why a simulation failed. */
     failing: SendFailureCode | undefined
+    /** Symbol of the network's currency if the network fee is paid in a token instead. */
+    lackOf?: string | undefined
     networkName: string
     explain: (code: SendFailureCode) => string
   }

@@ -31,12 +31,13 @@ const whole: SendState.from.Facts = {
   amount: 5n,
   balance: 100n,
   nativeBalance: 100n,
+  canPayFeeInToken: false,
   check: { status: 'known', value: check },
 }
 const kindOf = (change: Partial<SendState.from.Facts>) => SendState.from({ ...whole, ...change }).kind
 
 test('default: ready, with whom and what', () => {
-  expect(SendState.from(whole)).toEqual({ kind: 'ready', recipient: { status: 'found', ...found }, check })
+  expect(SendState.from(whole)).toEqual({ kind: 'ready', recipient: { status: 'found', ...found }, check, paysFeeInToken: false })
 })
 
 test('what is missing, in the order in which it is said', () => {
@@ -61,6 +62,13 @@ test('money: too little of the token, too little for the network, and what is un
   expect(kindOf({ isNative: false, nativeBalance: 9n })).toBe('insufficient-gas')
   expect(kindOf({ isNative: false, nativeBalance: 10n })).toBe('ready')
   expect(kindOf({ balance: undefined, nativeBalance: undefined })).toBe('ready')
+})
+
+test('a wallet that can pay the network fee in a token sends tokens without native currency, and says so', () => {
+  const short = { isNative: false, nativeBalance: 0n, canPayFeeInToken: true }
+  expect(SendState.from({ ...whole, ...short })).toMatchObject({ kind: 'ready', paysFeeInToken: true })
+  expect(SendState.from({ ...whole, ...short, nativeBalance: 10n })).toMatchObject({ paysFeeInToken: false })
+  expect(kindOf({ ...short, isNative: true })).toBe('insufficient-gas')
 })
 
 test('what the simulation says: it is waited for, and what would fail cannot be sent', () => {

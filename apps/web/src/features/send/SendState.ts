@@ -19,7 +19,13 @@ export type SendState =
   /** The recipient is being identified and the transfer simulated. */
   | { readonly kind: 'reading' }
   | { readonly kind: 'failing'; readonly code: SendFailureCode; readonly detail: string | undefined }
-  | { readonly kind: 'ready'; readonly recipient: FoundRecipient; readonly check: SendCheck }
+  | {
+      readonly kind: 'ready'
+      readonly recipient: FoundRecipient
+      readonly check: SendCheck
+      /** The balance doesn't cover the network cost; the wallet offers to pay it in a token. */
+      readonly paysFeeInToken: boolean
+    }
 
 /** Derives the state from the facts, in the order of the specification (section 5). */
 export function from(facts: from.Facts): SendState {
@@ -44,9 +50,10 @@ export function from(facts: from.Facts): SendState {
   if (check === undefined || recipient.kind === undefined || recipient.sentCount === undefined)
     return { kind: 'reading' }
   const costWei = check.value.networkCostWei ?? 0n
-  if (facts.nativeBalance !== undefined && facts.nativeBalance < costWei + (facts.isNative ? amount : 0n))
-    return { kind: 'insufficient-gas' }
-  return { kind: 'ready', recipient, check: check.value }
+  const isShort = facts.nativeBalance !== undefined && facts.nativeBalance < costWei + (facts.isNative ? amount : 0n)
+  const paysFeeInToken = isShort && facts.canPayFeeInToken && !facts.isNative
+  if (isShort && !paysFeeInToken) return { kind: 'insufficient-gas' }
+  return { kind: 'ready', recipient, check: check.value, paysFeeInToken }
 }
 
 export declare namespace from {
@@ -64,6 +71,8 @@ export declare namespace from {
     /** Raw units; undefined while unknown, which doesn't block. */
     readonly balance: bigint | undefined
     readonly nativeBalance: bigint | undefined
+    /** The wallet can have its transactions sent for a fee in a token. */
+    readonly canPayFeeInToken: boolean
     /** Of exactly this transfer; undefined while it runs. */
     readonly check:
       | { readonly status: 'known'; readonly value: SendCheck }

@@ -67,6 +67,7 @@ export function NftSendContainer({ config, network, tokens, outage, item }: NftS
     amount,
     balance: held,
     nativeBalance,
+    canPayFeeInToken: config.features.gasStation.status === 'on' && connection?.wallet.kind === 'passkey',
     check,
   })
   const picture = <NftPicture src={item.metadata.pictureUrl ?? undefined} alt="" className="rounded-md" />
@@ -103,6 +104,7 @@ export function NftSendContainer({ config, network, tokens, outage, item }: NftS
             recipient={recipient}
             isSentToUnread={isUnread}
             failing={state.kind === 'failing' ? state.code : undefined}
+            lackOf={state.kind === 'ready' && state.paysFeeInToken ? network.nativeCurrency.symbol : undefined}
             networkName={network.name}
             explain={(code) => i18n._(sendWords(code))}
           />

@@ -84,6 +84,7 @@ export function SendContainer(props: SendContainer.Props) {
     amount,
     balance,
     nativeBalance: getBalance(native),
+    canPayFeeInToken: config.features.gasStation.status === 'on' && connection?.wallet.kind === 'passkey',
     check,
   })
 
@@ -151,6 +152,7 @@ export function SendContainer(props: SendContainer.Props) {
             payee={payee}
             isSentToUnread={isUnread}
             failing={state.kind === 'failing' ? state.code : undefined}
+            lackOf={state.kind === 'ready' && state.paysFeeInToken ? network.nativeCurrency.symbol : undefined}
             networkName={network.name}
             explain={(code) => i18n._(sendWords(code))}
           />

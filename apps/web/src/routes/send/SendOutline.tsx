@@ -53,6 +53,7 @@ const nothingKnown: Omit<SendState.from.Facts, 'outage'> = {
   isConnected: false,
   hasToken: false,
   isNative: false,
+  canPayFeeInToken: false,
   recipient: { status: 'empty' },
   amount: undefined,
   balance: undefined,

@@ -24,7 +24,8 @@ export function useSendSteps(parameters: useSendSteps.Parameters): useSendSteps.
     if (state.kind !== 'ready' || connection === undefined || intent === undefined) return setPassed(undefined)
     if (speedBumpOf(state.recipient, bumps) !== undefined) return setPassed(bumps)
     setPassed(undefined)
-    setReview({ intent, recipient: state.recipient, connection, network, ...rest })
+    const { paysFeeInToken } = state
+    setReview({ intent, recipient: state.recipient, connection, network, paysFeeInToken, ...rest })
   }
 
   const bump = passed && recipient.status === 'found' ? speedBumpOf(recipient, passed) : undefined

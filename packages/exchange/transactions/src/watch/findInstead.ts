@@ -26,13 +26,18 @@ export async function findInstead(
   { chainId, hash, account, intent }: findInstead.Parameters,
 ): Promise<SentInstead | undefined> {
   const { from, to, input: data, value } = await getTransaction(rpc(chainId), { hash })
+  const own = { to, value, data }
+  // Somebody else's transaction may make the account's call, if the account has granted it.
+  const made = isEqual(from, account)
+    ? own
+    : (await import('./relayedCall.ts')).relayedCall(account, { to, input: data })
   const isSame =
-    isEqual(from, account) &&
-    to !== null &&
-    isEqual(to, intent.to) &&
-    value === intent.value &&
-    isEqual(fixedPart(data), fixedPart(intent.data))
-  return isSame ? undefined : { to: to ?? undefined, value, data }
+    made !== undefined &&
+    made.to !== null &&
+    isEqual(made.to, intent.to) &&
+    made.value === intent.value &&
+    isEqual(fixedPart(made.data), fixedPart(intent.data))
+  return isSame ? undefined : { ...own, to: to ?? undefined }
 }
 
 export declare namespace findInstead {

@@ -1,6 +1,6 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import type { Address, Hex } from 'viem'
-import { getBlock, getBlockNumber, getTransactionCount } from 'viem/actions'
+import { type Address, type Hex, numberToHex } from 'viem'
+import { getBlock, getBlockNumber, getTransaction, getTransactionCount } from 'viem/actions'
 import type { TransactionIntent } from './getTransactionStatus.ts'
 
 /** Blocks searched after the request. A transaction sent later from an open wallet window isn't found. */
@@ -25,7 +25,7 @@ export async function findSubmission(
   const { chainId, account, nonce, sinceBlock, intent } = parameters
   const rpc = client.rpc(chainId)
   const next = await getTransactionCount(rpc, { address: account, blockTag: 'pending' })
-  if (next <= nonce) return { status: 'not-sent' }
+  if (next <= nonce) return (await findRelayed()) ?? { status: 'not-sent' }
 
   const find = async (block: { blockTag: 'pending' } | { blockNumber: bigint }): Promise<Submission | undefined> => {
     const { transactions } = await getBlock(rpc, { includeTransactions: true, ...block })
@@ -48,7 +48,29 @@ export async function findSubmission(
     const included = await find({ blockNumber: number })
     if (included !== undefined) return included
   }
-  return { status: 'unknown' }
+  return (await findRelayed()) ?? { status: 'unknown' }
+
+  /** Somebody else's transaction that made the call for the account. Nodes may not tell, which says nothing. */
+  async function findRelayed(): Promise<Submission | undefined> {
+    const { redemptionFilter, relayedCall } = await import('./relayedCall.ts')
+    const head = await getBlockNumber(rpc, { cacheTime: 0 })
+    const last = head < sinceBlock + SEARCHED_BLOCKS ? head : sinceBlock + SEARCHED_BLOCKS
+    const filter = { ...redemptionFilter(account), fromBlock: numberToHex(sinceBlock), toBlock: numberToHex(last) }
+    const logs = await rpc
+      .request({ method: 'eth_getLogs', params: [filter] } as never)
+      .then((found) => found as readonly { readonly transactionHash: Hex }[])
+      .catch(() => [])
+    for (const { transactionHash: hash } of logs.toReversed()) {
+      const { input, to } = await getTransaction(rpc, { hash })
+      const made = relayedCall(account, { to, input })
+      const isIt =
+        made?.to.toLowerCase() === intent.to.toLowerCase() &&
+        made.data.toLowerCase() === intent.data.toLowerCase() &&
+        made.value === intent.value
+      if (isIt) return { status: 'sent', hash, nonce }
+    }
+    return undefined
+  }
 }
 
 export declare namespace findSubmission {

@@ -47,10 +47,13 @@ export async function getTransactionStatus(
   const included = await findInclusion(rpc, hash)
   if (included !== undefined) return included
 
-  const [known, used] = await Promise.all([
-    findNonce(rpc, hash),
+  const [held, used] = await Promise.all([
+    findHeld(rpc, hash),
     getTransactionCount(rpc, { address: account, blockTag: 'latest' }),
   ])
+  // Somebody else's transaction for the account has a nonce of its sender.
+  if (held !== undefined && held.from.toLowerCase() !== account.toLowerCase()) return { status: 'pending', nonce }
+  const known = held?.nonce
   if (known !== undefined && used <= known) return { status: 'pending', nonce: known }
   if (known === undefined && used <= nonce) return { status: 'missing' }
 
@@ -98,9 +101,9 @@ async function findInclusion(rpc: Client, hash: Hex): Promise<TransactionStatus 
   }
 }
 
-async function findNonce(rpc: Client, hash: Hex): Promise<number | undefined> {
+async function findHeld(rpc: Client, hash: Hex): Promise<{ readonly from: Address; readonly nonce: number } | undefined> {
   try {
-    return (await getTransaction(rpc, { hash })).nonce
+    return await getTransaction(rpc, { hash })
   } catch (error) {
     if (error instanceof TransactionNotFoundError) return undefined
     throw error

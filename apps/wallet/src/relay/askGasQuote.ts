@@ -1,0 +1,56 @@
+import { toFeeCall } from '@oxbow/delegation/feeOf'
+import type { Hex } from '@oxbow/wallet-core/EvmTransaction'
+import type { Ask, AskParams } from '@oxbow/wallet-window/Ask'
+import { mostCalls } from '@oxbow/wallet-window/Ask'
+import { callsOf } from '../send/callsOf.ts'
+import { askServer, ServerError } from '../server/askServer.ts'
+
+/** What the operator asks for sending calls, in a token. Nothing in it is trusted: it is shown, and the grant is limited by it. */
+export type GasQuote = {
+  readonly relayer: Hex
+  readonly token: Hex
+  /** Raw units. */
+  readonly fee: bigint
+  readonly needsAuthorization: boolean
+  /** Unix seconds. */
+  readonly latestExpiry: number
+}
+
+const isAddress = (value: unknown): value is Hex => /^0x[0-9a-f]{40}$/.test(String(value))
+
+/** @throws {ServerError} with the operator's reason, or without an answer */
+export async function askGasQuote(params: AskParams<'send'>): Promise<GasQuote> {
+  const { address, chainId } = params
+  const calls = callsOf(params).map((call) => ({ ...call, value: String(call.value) }))
+  if (calls.length >= mostCalls) throw mistaken()
+  const answer = await askServer<Record<keyof GasQuote, unknown>>('/v1/gas/quote', {
+    chainId,
+    account: address.toLowerCase(),
+    calls,
+  })
+  const { fee, latestExpiry, needsAuthorization, relayer, token } = answer
+  const isRead =
+    isAddress(relayer) &&
+    isAddress(token) &&
+    relayer !== address.toLowerCase() &&
+    /^[1-9]\d{0,77}$/.test(String(fee)) &&
+    Number.isSafeInteger(latestExpiry)
+  if (!isRead) throw mistaken()
+  return {
+    relayer,
+    token,
+    fee: BigInt(String(fee)),
+    needsAuthorization: needsAuthorization === true,
+    latestExpiry: latestExpiry as number,
+  }
+}
+
+/** The request with the payment of the fee as its last call: what is read, simulated, counted and granted. */
+export function withFee(ask: Ask<'send'>, { fee, relayer, token }: GasQuote): Ask<'send'> {
+  const { data, to } = toFeeCall({ token, recipient: relayer, amount: fee })
+  return { ...ask, params: { ...ask.params, calls: [...ask.params.calls, { to, value: '0x0', data }] } }
+}
+
+function mistaken(): ServerError {
+  return new ServerError('The server’s answer is no quote.', { code: 'GasStationUnavailable' })
+}

@@ -1,0 +1,89 @@
+import type { Grant } from '@oxbow/delegation/Grant'
+import type { Hex, SignedAuthorization } from '@oxbow/wallet-core/EvmTransaction'
+import type { Spending } from '@oxbow/wallet-core/Spending'
+import { signAuthorization } from '@oxbow/wallet-core/signAuthorization'
+import { signTypedData } from '@oxbow/wallet-core/signTypedData'
+import type { AskResult } from '@oxbow/wallet-window/Answer'
+import type { AskParams } from '@oxbow/wallet-window/Ask'
+import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
+import { smartAccountCode } from '@oxbow/wallet-window/smartAccount'
+import { random } from '../keeper/random.ts'
+import { withKeys } from '../keeper/withKeys.ts'
+import { callsOf } from '../send/callsOf.ts'
+import { nextNonce } from '../send/nonce/nextNonce.ts'
+import { askServer, ServerError } from '../server/askServer.ts'
+import type { GasQuote } from './askGasQuote.ts'
+import { grantOf } from './grantOf.ts'
+import { openGrants } from './openGrants.ts'
+
+/** Longest time that a grant lasts, seconds. */
+const lifetimeSeconds = 900
+
+/** Whether the operator says that nothing was sent. After any other error it may have been. */
+export function isRelayRefusal(error: unknown): boolean {
+  return error instanceof ServerError && /^(Gas|RequestV|Address|Unsupported|Region|Ratelimited)/.test(error.code)
+}
+
+/**
+ * Grants the calls of a request, the payment of the fee included, with one passkey prompt, and hands them to the operator. Called again
+ * after an error, it hands over the same bytes, unless the operator refused them.
+ */
+export function relayingOf(
+  params: AskParams<'send'>,
+  quote: GasQuote,
+  begun: PendingAsk['begun'],
+): (spending: Spending) => Promise<AskResult<'send'>> {
+  const { chainId } = params
+  const account = params.address.toLowerCase() as Hex
+  let signed: object | undefined
+
+  return async (spending) => {
+    signed ??= await sign(spending)
+    try {
+      const { hash } = await askServer<{ hash: unknown }>('/v1/gas/relay', signed, true)
+      if (!/^0x[0-9a-f]{64}$/.test(String(hash)))
+        throw new ServerError('The server’s answer is no hash.', { code: 'ServerMistaken' })
+      openGrants.remove(chainId, account)
+      const sending = { hashes: [hash as string], sent: 1 }
+      begun(sending)
+      return sending
+    } catch (error) {
+      if (isRelayRefusal(error)) signed = undefined
+      // It is signed, and may be sent.
+      else begun(undefined)
+      throw error
+    }
+  }
+
+  async function sign(spending: Spending): Promise<object> {
+    const nowSeconds = Math.floor(Date.now() / 1000)
+    const grant: Grant = {
+      chainId,
+      account,
+      delegate: quote.relayer,
+      calls: callsOf(params),
+      id: openGrants.idFor(chainId, account, nowSeconds, () => BigInt(`0x${hexOf(random(32))}`)),
+      expiresAt: Math.min(quote.latestExpiry, nowSeconds + lifetimeSeconds),
+    }
+    const data = grantOf(grant)
+    const nonce = quote.needsAuthorization ? (await nextNonce(chainId, account)).nonce : undefined
+    openGrants.add(chainId, account, grant)
+    const { authorization, signature } = await withKeys(spending, (keyring) => ({
+      signature: signTypedData(keyring, account, data as never),
+      authorization:
+        nonce === undefined
+          ? undefined
+          : signAuthorization(keyring, account, { chainId, address: smartAccountCode, nonce }, [smartAccountCode]),
+    }))
+    return toRequest(grant, signature, authorization)
+  }
+}
+
+function toRequest(grant: Grant, signature: Hex, authorization: SignedAuthorization | undefined): object {
+  const calls = grant.calls.map((call) => ({ ...call, value: String(call.value) }))
+  return { grant: { ...grant, calls, id: String(grant.id) }, signature, ...(authorization && { authorization }) }
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
