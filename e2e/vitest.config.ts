@@ -25,6 +25,7 @@ const trading = [
   'twoTabs',
   'wallet/wallet',
   'wallet/smartWallet',
+  'wallet/gasStation',
 ]
 /** The same accounts, and what pools owe them to the unit: not beside those on one chain. */
 const providing = ['liquidity', 'positions', 'withdrawals']

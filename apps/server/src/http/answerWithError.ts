@@ -1,4 +1,5 @@
 import { type ApiErrorCode, errorStatus, isApiErrorCode, retryableCodes } from '@oxbow/contract/ApiError'
+import { type GasRefusal, gasRefusals } from '@oxbow/delegation/GasStation'
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -9,20 +10,24 @@ const retryAfterSeconds = 2
 /** Answers `{errorCode, detail, requestId}` with the status of the code. Unknown errors are bugs: logged with their stack, answered without it. */
 export function answerWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { errorCode, detail } = describeError(error)
-  const status = errorStatus[errorCode]
+  const status = allStatus[errorCode]
   // An unreachable dependency isn't a bug: one short line per minute, because every request meets it, and the start of the log has the cause.
   if (errorCode === 'InternalError') request.log.error({ err: error }, errorCode)
   else if (status >= 500 && isNews(request, errorCode))
     request.log.warn({ path: request.routeOptions.url, detail }, errorCode)
-  if (retryableCodes.has(errorCode) && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfterSeconds)
+  if ((retryableCodes as ReadonlySet<string>).has(errorCode) && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfterSeconds)
   return reply.code(status).type('application/json').send({ errorCode, detail, requestId: request.id })
 }
+
+/** Of the API's codes, and of those that only the wallet's pages know: the exchange's have no room for them. */
+const allStatus = { ...errorStatus, ...gasRefusals }
+type ErrorCode = ApiErrorCode | GasRefusal
 
 const quietMs = 60_000
 /** When each route of a server last failed with each code. */
 const loggedAt = new WeakMap<FastifyRequest['server'], Map<string, number>>()
 
-function isNews({ routeOptions, server }: FastifyRequest, errorCode: ApiErrorCode): boolean {
+function isNews({ routeOptions, server }: FastifyRequest, errorCode: ErrorCode): boolean {
   const seen = loggedAt.get(server) ?? new Map<string, number>()
   loggedAt.set(server, seen)
   const key = `${errorCode} ${routeOptions.url}`
@@ -33,8 +38,9 @@ function isNews({ routeOptions, server }: FastifyRequest, errorCode: ApiErrorCod
 }
 
 /** Code and text of an error. */
-export function describeError(error: unknown): { errorCode: ApiErrorCode; detail: string } {
-  if (error instanceof BaseError && isApiErrorCode(error.code) && error.code !== 'InternalError')
+export function describeError(error: unknown): { errorCode: ErrorCode; detail: string } {
+  const isKnown = (code: string): code is ErrorCode => isApiErrorCode(code) || Object.hasOwn(gasRefusals, code)
+  if (error instanceof BaseError && isKnown(error.code) && error.code !== 'InternalError')
     return { errorCode: error.code, detail: [error.shortMessage, error.nextAction].filter(Boolean).join(' ') }
   if (hasZodFastifySchemaValidationErrors(error))
     return { errorCode: 'RequestValidationError', detail: describeValidation(error) }

@@ -84,18 +84,6 @@ export const errorStatus = {
   VaultConflict: 409,
   /** The passkey is the embedded wallet's only one, and there is no backup. */
   LastPasskey: 409,
-  /** The operator's keeper doesn't send transactions for others on this network, or not now. */
-  GasStationUnavailable: 503,
-  /** The granted calls, or the payment of the fee, would fail. */
-  GasCallsFail: 422,
-  /** The granted calls cost more gas than the operator sends. */
-  GasTooMuch: 422,
-  /** The fee doesn't cover the gas any more: ask for a new one. */
-  GasFeeTooLow: 409,
-  /** The grant isn't signed by the account, or isn't for this relayer, or has expired. */
-  GasGrantRefused: 422,
-  /** The account has used up what is sent for one account in a day. */
-  GasLimitReached: 429,
   /** The request's host name isn't one of the server's. */
   HostNotServed: 421,
   /** GraphQL: too deep, too costly, too many aliases, directives, tokens or operations. */

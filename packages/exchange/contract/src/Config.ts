@@ -45,7 +45,7 @@ export const configSchema = z.object({
     /** Permits are always sent as transactions. */
     forcedPermits: switchSchema('forced permits'),
     /** Network fees in a token: the operator's keeper sends the transactions of the embedded wallet's accounts without native currency. */
-    gasStation: switchSchema('network fees in tokens'),
+    gasStation: switchSchema('fees in tokens'),
     /** Buying and selling tokens for money, through the operator's providers. */
     ramps: z._default(
       featureSchema(

@@ -72,25 +72,25 @@ export const gasRelaySchema = z.object({
   status: z.enum(['pending', 'done', 'failed']),
 })
 
-/** Why an operator's keeper doesn't send calls. */
-export const gasRefusals = [
+/** Why an operator's keeper doesn't send calls, with the HTTP status that pages get. */
+export const gasRefusals = {
   /** Not for this network, or not now. */
-  'GasStationUnavailable',
+  GasStationUnavailable: 503,
   /** The calls, or the payment of the fee, would fail. */
-  'GasCallsFail',
+  GasCallsFail: 422,
   /** They cost more gas than the operator sends. */
-  'GasTooMuch',
+  GasTooMuch: 422,
   /** The fee doesn't cover the gas any more: ask for a new one. */
-  'GasFeeTooLow',
-  /** The grant isn't for this relayer, pays it in another token, is signed by somebody else, or has expired. */
-  'GasGrantRefused',
+  GasFeeTooLow: 409,
+  /** The grant isn't for this relayer, pays it no fee, is signed by somebody else, or has expired. */
+  GasGrantRefused: 422,
   /** The account has used up what the operator sends for one account in a day. */
-  'GasLimitReached',
-] as const
+  GasLimitReached: 429,
+} as const
 
-export type GasRefusal = (typeof gasRefusals)[number]
+export type GasRefusal = keyof typeof gasRefusals
 
-export const gasRefusalSchema = z.object({ code: z.enum(gasRefusals), detail: z.string() })
+export const gasRefusalSchema = z.object({ code: z.enum(Object.keys(gasRefusals) as GasRefusal[]), detail: z.string() })
 
 export type GasQuoteRequest = z.output<typeof gasQuoteRequestSchema>
 export type GasQuote = z.output<typeof gasQuoteSchema>
