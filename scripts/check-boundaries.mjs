@@ -28,6 +28,7 @@ const domains = [
   'orders',
   'ramps',
   'bridge',
+  'solana',
 ]
 /** Parts of the pages (`apps/web/src`), each based on those before it; `main.tsx` starts them. */
 const webParts = ['serviceWorker', 'loading', 'state', 'router', 'features', 'routes', 'shell']

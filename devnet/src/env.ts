@@ -20,6 +20,8 @@ const envSchema = z.object({
   /** Port of the sandbox for buying and selling. */
   OXBOW_RAMP_SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   OXBOW_RAMP_SANDBOX_HOST: z.union([z.ipv4(), z.ipv6()]).default('127.0.0.1'),
+  /** Port of the simulated Solana node; 0 without one. */
+  OXBOW_SOLANA_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   /** Port of the test chain's node, once it is started. */
   OXBOW_TESTNET_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   /** Origins of pages that may call the nodes from a browser: any program on this machine can serve a page. */
@@ -45,6 +47,8 @@ export type DevnetEnv = {
   readonly controlPort: number
   readonly sandboxPort: number
   readonly sandboxHost: string
+  /** Undefined without a simulated Solana node. */
+  readonly solanaPort: number | undefined
   readonly testnetPort: number
   readonly nodeOrigins: readonly string[]
   readonly historyHours: number
@@ -70,6 +74,7 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Dev
     controlPort: settings.OXBOW_DEVNET_PORT,
     sandboxPort: settings.OXBOW_RAMP_SANDBOX_PORT,
     sandboxHost: settings.OXBOW_RAMP_SANDBOX_HOST,
+    solanaPort: settings.OXBOW_SOLANA_PORT || undefined,
     testnetPort: settings.OXBOW_TESTNET_PORT,
     nodeOrigins: settings.OXBOW_NODE_ORIGINS,
     historyHours: settings.OXBOW_DEVNET_HOURS,

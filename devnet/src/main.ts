@@ -8,6 +8,7 @@ import { collectGarbage } from './collectGarbage.ts'
 import { type DevnetEnv, parseEnv } from './env.ts'
 import { devAccount, gasStationIndex, keeperIndex, relayerIndex } from './node/devAccounts.ts'
 import { startSandbox } from './ramp/startSandbox.ts'
+import { startSolana } from './solana/startSolana.ts'
 import { startControl } from './startControl.ts'
 import { writePrivately } from './writePrivately.ts'
 
@@ -74,6 +75,8 @@ async function main(): Promise<void> {
     onProblem: (error) => process.stderr.write(`Buying and selling: ${toText(error)}\n`),
   })
 
+  const solana = env.solanaPort === undefined ? undefined : await startSolana({ port: env.solanaPort })
+
   let bridge: ReturnType<typeof startBridge> | undefined
   const stop = async () => {
     if (isStopping) return
@@ -81,6 +84,7 @@ async function main(): Promise<void> {
     await Promise.all([...chains, testnet].map((chain) => chain.stop()))
     control.close()
     sandbox.close()
+    solana?.close()
     bridge?.close()
     process.exit(0)
   }

@@ -84,6 +84,13 @@ async function startParts(options: Options, progress: Progress, parts: Part[]): 
       OXBOW_RAMP_SANDBOX_PORT: String(ports.sandbox),
       OXBOW_RAMP_SANDBOX_URL: `http://127.0.0.1:${ports.sandbox}`,
     }),
+    // An operator's own node, or an empty setting, takes its place.
+    ...(options.profile === 'local' &&
+      process.env.OXBOW_SOLANA_RPC === undefined && {
+        OXBOW_SOLANA_PORT: String(ports.solana),
+        OXBOW_SOLANA_RPC: `http://127.0.0.1:${ports.solana}`,
+        OXBOW_SOLANA_NETWORK: 'local',
+      }),
     OXBOW_NODE_ORIGINS: [...pageOrigins(options.port), process.env.OXBOW_NODE_ORIGINS ?? ''].join(','),
     OXBOW_TESTNET_PORT: String(ports.testnet),
     OXBOW_INDEXER_PORT: String(ports.indexer),
@@ -208,6 +215,7 @@ async function choosePorts({ port }: Options) {
     nodes: await choosePort(isDefault ? 42_100 : port + 5, taken),
     operator: await choosePort(isDefault ? 9_464 : port + 6, taken),
     sandbox: await choosePort(isDefault ? 42_200 : port + 8, taken),
+    solana: await choosePort(isDefault ? 8_899 : port + 9, taken),
     keeper: await choosePort(isDefault ? 9_465 : port + 7, taken),
   }
 }

@@ -17,6 +17,7 @@ import type { OrderFeed } from './own-data/orders/feed/createOrderFeed.ts'
 import type { RampAdapter } from './own-data/ramps/RampAdapter.ts'
 import type { ChainRewards } from './rewards/createChainRewards.ts'
 import type { Env } from './settings/env.ts'
+import type { SolanaReader } from './solana/createSolanaReader.ts'
 import type { TokenCatalogue } from './TokenCatalogue.ts'
 import type { LocalTestnet } from './testnet/createLocalTestnet.ts'
 
@@ -55,6 +56,8 @@ export type Services = {
   readonly screening: Screening | undefined
   /** Providers for buying and selling tokens, by id; empty if none are configured. */
   readonly ramps: ReadonlyMap<string, RampAdapter>
+  /** Undefined without a node of Solana. */
+  readonly solana: SolanaReader | undefined
   /** Undefined without a database. */
   readonly indexHeads: IndexHeads | undefined
   /** Undefined without a database; empty until they have been read. */

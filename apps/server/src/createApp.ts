@@ -41,6 +41,7 @@ import { testnetRoutes } from './routes/testnetRoutes.ts'
 import { tradingRoutes } from './routes/tradingRoutes.ts'
 import { usernameRoutes } from './routes/usernames/usernameRoutes.ts'
 import type { Services } from './Services.ts'
+import { solanaRoutes } from './solana/solanaRoutes.ts'
 
 const maxBodyBytes = 256 * 1024
 
@@ -117,6 +118,7 @@ export async function createApp(services: Services, readiness = createReadiness(
   await app.register(planRoutes(services))
   await app.register(rampRoutes(services))
   await app.register(bridgeRoutes(services))
+  await app.register(solanaRoutes(services))
   await app.register(nameRoutes(services))
   await app.register(gasRoutes(services))
   await app.register(vaultRoutes(services))

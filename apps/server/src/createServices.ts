@@ -30,6 +30,7 @@ import { createRamps } from './own-data/ramps/createRamps.ts'
 import { createChainRewards } from './rewards/createChainRewards.ts'
 import type { Chain, Services } from './Services.ts'
 import type { Env } from './settings/env.ts'
+import { createSolanaReader } from './solana/createSolanaReader.ts'
 import { createTokenCatalogue } from './TokenCatalogue.ts'
 import { createLocalTestnet } from './testnet/createLocalTestnet.ts'
 import { createNativePrice } from './trade/NativePrice.ts'
@@ -179,6 +180,7 @@ export function createServices(
     orderFeed: ownData ? createOrderFeed(ownData, (error) => onProblem(error, 'order feed')) : undefined,
     screening: env.screening && createScreening(env.screening, { onProblem: (error) => onProblem(error, 'screening') }),
     ramps: createRamps(env),
+    solana: env.solana && createSolanaReader(env.solana, (error) => onProblem(error, 'Solana')),
     indexHeads,
     supplies: database && createTokenSupplies(database, chains),
     registry,

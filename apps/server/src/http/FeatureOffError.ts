@@ -18,6 +18,11 @@ const offFeatures = {
     message: 'Nothing can be bought or sold for money here: the operator has set no provider for it.',
     nextAction: 'Tell the operator.',
   },
+  solana: {
+    code: 'ResourceNotFound',
+    message: 'Nothing of Solana can be read here: the operator has set no node of it.',
+    nextAction: 'Tell the operator.',
+  },
   usernames: {
     code: 'UsernamesUnavailable',
     message: 'This server keeps no usernames: it has no database.',

@@ -12,6 +12,7 @@ import { errorResponses } from '../http/errorResponses.ts'
 import { originOf } from '../http/originOf.ts'
 import { findChain, type Services } from '../Services.ts'
 import { toSite } from '../settings/siteSettings.ts'
+import { toSolanaFeature } from '../solana/solanaSettings.ts'
 
 /** `GET /v1/networks`, `/v1/config`, `/v1/tokens`: what this server offers. */
 export function metaRoutes(services: Services): FastifyPluginAsyncZod {
@@ -107,6 +108,7 @@ function makeConfig(
       orders: database ? { status: 'on', value: {} } : { status: 'off', reason: 'No database is configured.' },
       embeddedWallet,
       ...env.walletFeatures,
+      solana: toSolanaFeature(env.solana),
       ramps:
         database && ramps.size > 0
           ? {

@@ -16,6 +16,7 @@ import type { NftHosts } from '../data/nfts/metadata/fetchNftFile.ts'
 import type { LogoSettings } from '../logos/createLogoStore.ts'
 import { type OrderWebhooks, orderWebhookVariables, toOrderWebhooks } from '../own-data/orders/feed/OrderWebhooks.ts'
 import { type RampSettings, rampVariables, toRampSettings } from '../own-data/ramps/rampSettings.ts'
+import { type SolanaSettings, solanaVariables, toSolanaSettings } from '../solana/solanaSettings.ts'
 import { loadNameSigner } from '../usernames/loadNameSigner.ts'
 import { type SiteSettings, siteVariables, toSiteSettings } from './siteSettings.ts'
 import { toWalletFeatures, type WalletFeatures, walletFeatureVariables } from './walletFeatures.ts'
@@ -97,6 +98,7 @@ const variables = {
   ...siteVariables,
   ...realmVariables,
   ...walletFeatureVariables,
+  ...solanaVariables,
 }
 
 /** Names of all settings. */
@@ -155,6 +157,8 @@ export type Env = {
   trustedProxies: readonly string[]
   site: SiteSettings
   walletFeatures: WalletFeatures
+  /** Undefined where Solana is off. */
+  solana: SolanaSettings | undefined
 }
 
 /**
@@ -213,6 +217,7 @@ export function parseEnv(environment: Readonly<Record<string, string | undefined
       .filter(Boolean),
     site: toSiteSettings(data.OXBOW_PROFILE, data),
     walletFeatures: toWalletFeatures(data),
+    solana: toSolanaSettings(data),
   }
 }
 

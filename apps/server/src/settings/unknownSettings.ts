@@ -23,6 +23,7 @@ const others = [
   ...['KEY_FILE', 'MIN_FEE_BPS', 'MOST_GAS_WEI', 'MOST_LOST_WEI', 'SUBSIDY_WEI', 'TOKENS'].map(
     (name) => `OXBOW_RELAYER_${name}`,
   ),
+  'OXBOW_SOLANA_PORT',
   'OXBOW_TESTNET_PORT',
 ]
 const ofChains = /^OXBOW_(CALLS_PER_SECOND|KEEPER_RELAY|REWARDS|RPC|START_BLOCK)_\d+$/

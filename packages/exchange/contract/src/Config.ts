@@ -60,6 +60,11 @@ export const configSchema = z.object({
       ),
       older('buying and selling'),
     ),
+    /** Solana wallets and their balances, read from the operator's node of that network; `local` is a simulated one. */
+    solana: z._default(
+      featureSchema(z.object({ network: z.enum(['mainnet', 'devnet', 'testnet', 'local']) })),
+      older('Solana'),
+    ),
     /** Limit orders that this server stores for fillers. */
     orders: switchSchema('orders'),
   }),
