@@ -1,4 +1,5 @@
 import type { Account, Platform } from './Account.ts'
+import type { SolanaProvider } from './solana/SolanaProvider.ts'
 
 /** EIP-1193. Wallets differ in the events that they emit, so both listeners are optional. */
 export type Eip1193Provider = {
@@ -26,24 +27,30 @@ type WalletOf = {
     /** Has funded test accounts for local chains only; the page labels it so. */
     readonly isLocalTestWallet: boolean
   }
-  /** As announced by the Wallet Standard; it can't be used yet. */
-  readonly svm: Described & { readonly platform: 'svm' }
+  /** As registered by the Wallet Standard. */
+  readonly svm: Described & { readonly platform: 'svm'; readonly provider: SolanaProvider }
 }
 
 /** A wallet to offer, by default an EVM wallet as announced by EIP-6963. `Wallet<Platform>` is of either platform. */
 export type Wallet<P extends Platform = 'evm'> = WalletOf[P]
 
-/** A connected wallet. Flows take the connection of their platform. */
-export type WalletConnection<P extends Platform = 'evm'> = {
-  [Each in P]: {
-    readonly wallet: Wallet<Each>
-    readonly account: Account<Each>
-    /** All accounts shared with this page, the active one first. */
-    readonly accounts: readonly Account<Each>[]
+type Connected<Each extends Platform> = {
+  readonly wallet: Wallet<Each>
+  readonly account: Account<Each>
+  /** All accounts shared with this page, the active one first. */
+  readonly accounts: readonly Account<Each>[]
+}
+
+type ConnectionOf = {
+  readonly evm: Connected<'evm'> & {
     /** The wallet's current chain, whether this server serves it or not. */
     readonly chainId: number
   }
-}[P]
+  readonly svm: Connected<'svm'>
+}
+
+/** A connected wallet. Flows take the connection of their platform. */
+export type WalletConnection<P extends Platform = 'evm'> = ConnectionOf[P]
 
 /** The user's answer to a request. A rejection is a result, not an exception. */
 export type WalletAnswer<T> = ({ readonly status: 'accepted' } & T) | { readonly status: 'rejected' }

@@ -1,10 +1,12 @@
+import type { Platform } from './Account.ts'
 import type { Wallet, WalletAnswer, WalletConnection } from './Wallet.ts'
 
-export type WalletSessionState =
+/** By default of an EVM wallet. */
+export type WalletSessionState<P extends Platform = 'evm'> =
   | { readonly status: 'disconnected' }
   /** The wallet is being asked, or the last one is being reconnected (`reconnecting`). */
-  | { readonly status: 'connecting' | 'reconnecting'; readonly wallet: Wallet }
-  | { readonly status: 'connected'; readonly connection: WalletConnection }
+  | { readonly status: 'connecting' | 'reconnecting'; readonly wallet: Wallet<P> }
+  | { readonly status: 'connected'; readonly connection: WalletConnection<P> }
 
 /** The page's wallet connection: account, chain, and actions that change them. */
 export type WalletSession = {

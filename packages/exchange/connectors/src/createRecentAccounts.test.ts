@@ -23,6 +23,13 @@ describe('createRecentAccounts', () => {
     expect(accounts.getSnapshot().byAddress[alice]).toEqual({})
   })
 
+  test('behavior: a wallet without an account of EVM chains is the last one used; the account stays', () => {
+    const accounts = createRecentAccounts(memoryStorage())
+    accounts.remember({ connectorId: 'a.wallet', address: alice })
+    accounts.remember({ connectorId: 'solana.A', address: null })
+    expect(accounts.getSnapshot()).toEqual({ connectorId: 'solana.A', recent: alice, byAddress: { [alice]: {} } })
+  })
+
   test('behavior: of very many accounts the oldest are forgotten', () => {
     const accounts = createRecentAccounts(memoryStorage())
     for (let index = 0; index < 30; index++)

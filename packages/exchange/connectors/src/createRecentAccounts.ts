@@ -21,8 +21,8 @@ export type RecentAccountsStore = {
   /** Returns the same object until something changes, as `useSyncExternalStore` requires. */
   getSnapshot(): RecentAccounts
   subscribe(listener: () => void): () => void
-  /** Stores a connected account. */
-  remember(used: { readonly connectorId: string; readonly address: Address }): void
+  /** Stores a connected account; null for a connector that has none of EVM chains. */
+  remember(used: { readonly connectorId: string; readonly address: Address | null }): void
   /** Stores a name from the chain or the server; undefined removes it. */
   nameAccount(address: Address, kind: 'ensName' | 'username', name: string | undefined): void
 }
@@ -43,10 +43,10 @@ export function createRecentAccounts(storage: StringStorage): RecentAccountsStor
     remember({ connectorId, address }) {
       const { connectorId: before, recent } = store.getSnapshot()
       if (before === connectorId && recent === address) return
-      store.update((accounts) => ({
+      store.update(({ recent: last, byAddress }) => ({
         connectorId,
-        recent: address,
-        byAddress: trim({ ...accounts.byAddress, [address]: accounts.byAddress[address] ?? {} }),
+        recent: address ?? last,
+        byAddress: address ? trim({ ...byAddress, [address]: byAddress[address] ?? {} }) : byAddress,
       }))
     },
     nameAccount(address, kind, name) {

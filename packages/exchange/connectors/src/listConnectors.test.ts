@@ -88,6 +88,13 @@ describe('listConnectors', () => {
     expect(list([coinbase, testWallet], undefined, true)).toEqual({ shown: ['com.coinbase.wallet'], others: [] })
   })
 
+  test('behavior: Coinbase and Binance have that place too where they are on Solana alone', () => {
+    const solana = (name: string) => fromSolana({ name, icon: undefined })
+    const all = [solana('Coinbase Wallet'), solana('Binance Wallet'), solana('Phantom'), passkey]
+    expect(list(all).shown).toEqual(['solana.Phantom', 'passkey', 'solana.Coinbase Wallet', 'solana.Binance Wallet'])
+    expect(list([solana('Coinbase Wallet'), coinbase, evm('a')]).shown).toEqual(['a', 'com.coinbase.wallet'])
+  })
+
   test('behavior: what was used last stands first, wherever its place was', () => {
     const all = [evm('a'), passkey, coinbase, testWallet]
     expect(list(all, 'passkey')).toEqual({ shown: ['passkey', 'a', 'com.coinbase.wallet', 'own'], others: [] })

@@ -5,6 +5,8 @@ const SHOWN_AT_FIRST = 4
 
 /** Wallets with a fixed place in the list, after those found in the page (specification section 2.7). */
 const namedRdns: ReadonlySet<string> = new Set(['com.coinbase.wallet', 'com.binance.wallet', 'wallet.binance.com'])
+/** The same wallets on Solana, which has no rdns. */
+const namedPlainNames: ReadonlySet<string> = new Set(['coinbase', 'binance'])
 
 /** Oxbow's own extension, which isn't listed where pages have the passkey wallet (specification section 5). */
 export const extensionRdns = 'oxbow.extension'
@@ -57,8 +59,9 @@ export declare namespace listConnectors {
   type ReturnType = { readonly shown: readonly Connector[]; readonly others: readonly Connector[] }
 }
 
-function isNamed({ evm }: Connector): boolean {
-  return evm !== undefined && namedRdns.has(evm.id)
+function isNamed({ evm, solana }: Connector): boolean {
+  if (evm !== undefined) return namedRdns.has(evm.id)
+  return solana !== undefined && namedPlainNames.has(toPlainName(solana.walletName))
 }
 
 /** An EVM-only and a Solana-only entry with the same name are one wallet; built-in wallets are never merged. */
