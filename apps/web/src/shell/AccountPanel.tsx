@@ -1,8 +1,9 @@
 import type { Connector } from '@oxbow/connectors/Connector'
-import { fromLink, fromWallet } from '@oxbow/connectors/Connector'
+import { fromLink, fromSolana, fromWallet } from '@oxbow/connectors/Connector'
 import { findWallet } from '@oxbow/connectors/findWallet'
 import { listConnectors } from '@oxbow/connectors/listConnectors'
 import type { Wallet, WalletConnection } from '@oxbow/connectors/Wallet'
+import type { WalletSessionState } from '@oxbow/connectors/WalletSession'
 import { lazyPart } from '@oxbow/react/lazyPart'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { AccountDrawer } from '../features/account/AccountDrawer.tsx'
@@ -13,9 +14,14 @@ import { DisconnectDialog } from '../features/account/DisconnectDialog.tsx'
 import { recentAccounts, session } from '../state/exchange.ts'
 import { useChain } from '../state/useChain.ts'
 import { hasPreload } from '../state/wallet/lazyPasskeyWallet.ts'
+import { askWallet } from '../state/wallet/solana/askWallet.ts'
+import { useSolana } from '../state/wallet/solana/useSolana.ts'
 import { useSession } from '../state/wallet/walletState.ts'
 import { AccountPanelView } from './AccountPanelView.tsx'
 
+const SolanaSection = lazyPart(() =>
+  import('../routes/account/SolanaSection.tsx').then((module) => module.SolanaSection),
+)
 const FollowUp = lazyPart(() => import('../routes/passkeys/FollowUp.tsx').then((module) => module.FollowUp))
 
 /** The account drawer, connected to the wallet session. Each opening starts with the first view. */
@@ -24,7 +30,10 @@ export function AccountPanel({ wallets, onClosed }: AccountPanel.Props) {
   const recent = useSyncExternalStore(recentAccounts.subscribe, recentAccounts.getSnapshot)
   const connected = state.status === 'connected' ? state.connection : undefined
   /** Keeps the content during the exit animation, so that connecting or disconnecting doesn't flash another view. */
-  const [last, setLast] = useState<{ readonly connection: WalletConnection | undefined }>()
+  const [last, setLast] = useState<{
+    readonly connection: WalletConnection | undefined
+    readonly onSolana: WalletSessionState<'svm'>
+  }>()
   const isOpen = last === undefined
   const connection = last ? last.connection : connected
   const [view, setView] = useState<AccountView>('default')
@@ -32,7 +41,6 @@ export function AccountPanel({ wallets, onClosed }: AccountPanel.Props) {
   const [failed, setFailed] = useState<Connector>()
   const [leaving, setLeaving] = useState<WalletConnection>()
   const [followUp, setFollowUp] = useState<WalletConnection>()
-  const close = () => setLast({ connection })
 
   const { config } = useChain(undefined)
   const links = (config?.site.wallets ?? []).map((entry) => fromLink(entry, window.location.href))
@@ -43,30 +51,56 @@ export function AccountPanel({ wallets, onClosed }: AccountPanel.Props) {
   useEffect(() => {
     if (isOffered) for (const wallet of wallets) if (hasPreload(wallet)) wallet.preload()
   }, [isOffered, wallets])
-  const connectors = [...wallets.map(fromWallet), ...links]
+  const solana = useSolana(config)
+  const onSolana = last ? last.onSolana : solana.state
+  const close = () => setLast({ connection, onSolana })
   const recentId = recent.connectorId ?? undefined
+  const { shown, others } = listConnectors({
+    connectors: [...wallets.map(fromWallet), ...solana.wallets.map(fromSolana), ...links],
+    recentId,
+    isPhone: matchMedia(phone).matches,
+  })
+  const connectors = [...shown, ...others]
 
   async function connect({ id: connectorId }: Connector) {
     const connector = connectors.find(({ id }) => id === connectorId)
     setDeclined(undefined)
     try {
-      const answer = await session.connect(findWallet({ connectorId, connectors, wallets }))
-      if (answer.status === 'accepted') {
-        if (answer.connection.wallet.kind === 'passkey') setFollowUp(answer.connection)
-        else close()
-      }
-      // Another wallet was asked meanwhile, whose answer counts.
-      else if (session.getState().status !== 'connecting') setDeclined(connector)
+      const found = findWallet({ connectorId, connectors, wallets, solanaWallets: solana.wallets })
+      const answer = await askWallet(found, solana.session)
+      if (answer.status === 'declined') setDeclined(connector)
+      if (answer.status !== 'connected') return
+      // Wallets of EVM chains are remembered as soon as the session has them.
+      if (found.evm === undefined) recentAccounts.remember({ connectorId, address: null })
+      if (answer.connection?.wallet.kind === 'passkey') setFollowUp(answer.connection)
+      else close()
     } catch {
       // The dialog offers the next steps; the wallet's error message wouldn't help.
       setFailed(connector)
     }
   }
 
+  function connectingId(): string | undefined {
+    if (state.status === 'connecting') return state.wallet.rdns
+    if (solana.state.status !== 'connecting') return undefined
+    const { name } = solana.state.wallet
+    return connectors.find((each) => each.solana?.walletName === name)?.id
+  }
+
+  const feature = config?.features.solana
+  const solanaAccount = onSolana.status === 'connected' && feature?.status === 'on' && (
+    <SolanaSection
+      connection={onSolana.connection}
+      network={feature.value.network}
+      onDisconnect={() => solana.session?.disconnect()}
+      onLoadFailed={ignore}
+    />
+  )
+
   const list: ConnectList.Props = {
-    connectors: listConnectors({ connectors, recentId, isPhone: matchMedia(phone).matches }),
+    connectors: { shown, others },
     recentId,
-    connectingId: state.status === 'connecting' ? state.wallet.rdns : undefined,
+    connectingId: connectingId(),
     declined,
     onConnect: (connector) => void connect(connector),
   }
@@ -81,9 +115,17 @@ export function AccountPanel({ wallets, onClosed }: AccountPanel.Props) {
       onClosed={onClosed}
     >
       {connection ? (
-        <AccountPanelView connection={connection} view={view} list={list} onView={setView} onClose={close} />
+        <AccountPanelView
+          connection={connection}
+          solana={solanaAccount}
+          view={view}
+          list={list}
+          onView={setView}
+          onClose={close}
+        />
       ) : (
-        <div className="px-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <div className="flex flex-col gap-4 px-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+          {solanaAccount}
           <ConnectList {...list} />
         </div>
       )}
@@ -110,6 +152,7 @@ export function AccountPanel({ wallets, onClosed }: AccountPanel.Props) {
             close()
             signOut(leaving.wallet)
             session.disconnect()
+            solana.session?.disconnect()
           }}
           onClosed={() => setLeaving(undefined)}
         />
@@ -133,6 +176,9 @@ function signOut({ kind, provider }: Wallet): void {
     .request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
     .catch((cause: unknown) => console.warn('The passkey wallet could not be told to lock.', cause))
 }
+
+/** The EVM account is shown without it. */
+function ignore() {}
 
 /** Devices on which the page may run inside a wallet app. */
 const phone = '(pointer: coarse) and (max-width: 48rem)'

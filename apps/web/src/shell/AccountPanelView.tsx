@@ -3,7 +3,7 @@ import { lazyPart } from '@oxbow/react/lazyPart'
 import type { Holding } from '@oxbow/tokens/Portfolio'
 import { toCurrency } from '@oxbow/tokens/toCurrency'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { identify } from '../features/account/AccountState.ts'
 import { AccountSummary } from '../features/account/AccountSummary.tsx'
 import type { AccountView } from '../features/account/AccountView.ts'
@@ -48,7 +48,7 @@ const PermitMismatchRow = lazyPart(
 const OwnedNfts = lazyPart(() => import('../routes/account/OwnedNfts.tsx').then((module) => module.OwnedNfts))
 
 /** One view of the drawer, for a connected account. */
-export function AccountPanelView({ connection, view, list, onView, onClose }: AccountPanelView.Props) {
+export function AccountPanelView({ connection, solana, view, list, onView, onClose }: AccountPanelView.Props) {
   const { address } = connection.account
   const { config, networks = [] } = useChain(undefined)
   const settings = useSettings()
@@ -155,6 +155,7 @@ export function AccountPanelView({ connection, view, list, onView, onClose }: Ac
       return (
         <AccountSummary
           connection={connection}
+          solana={solana}
           name={identify(address, recent).name}
           avatar={username.profile?.avatar ?? undefined}
           hasUsername={Boolean(username.profile)}
@@ -238,6 +239,8 @@ export function AccountPanelView({ connection, view, list, onView, onClose }: Ac
 export declare namespace AccountPanelView {
   type Props = {
     connection: WalletConnection
+    /** The connected Solana account. */
+    solana: ReactNode
     view: AccountView
     list: ConnectList.Props
     onView: (view: AccountView) => void

@@ -32,6 +32,7 @@ export function AccountSummary(props: AccountSummary.Props) {
     onUsername,
     limits,
     promo,
+    solana,
   } = props
   const { account, wallet } = connection
   const { t, i18n } = useLingui()
@@ -64,6 +65,7 @@ export function AccountSummary(props: AccountSummary.Props) {
           <ChevronRight size={16} strokeWidth={1.5} aria-hidden="true" className="shrink-0 rtl:-scale-x-100" />
         </button>
       </div>
+      {solana}
       {onUsername && (
         <Button size="sm" variant="quiet" className="-my-2 -ms-3 self-start" onClick={onUsername}>
           <AtSign size={16} strokeWidth={1.5} aria-hidden="true" />
@@ -152,6 +154,8 @@ export declare namespace AccountSummary {
     onPortfolio: () => void
     /** Link to the account's open limit orders. */
     limits: ReactNode
+    /** The connected Solana account, beside this one. */
+    solana?: ReactNode
     /** A prompt for the account, such as claiming a username. */
     promo?: ReactNode
     tab: AccountTab

@@ -141,11 +141,16 @@ const row =
   'reacts flex min-h-16 w-full items-center gap-3.5 rounded-md border border-line px-3.5 py-3 text-start hover:border-line-strong hover:bg-surface-hover'
 
 /** The line below the name: what the wallet is waiting for, else the kind of wallet. */
-function useDetail({ kind, isLocalTestWallet, link }: Connector, isConnecting: boolean): string | undefined {
+function useDetail(
+  { kind, isLocalTestWallet, link, evm, solana }: Connector,
+  isConnecting: boolean,
+): string | undefined {
   const { t } = useLingui()
   if (kind === 'passkey')
     return isConnecting ? t`Continue in the wallet window` : t`Log in or create one. Nothing to install.`
   if (isConnecting) return t`Confirm in your wallet`
   if (isLocalTestWallet) return t`Free test tokens. Nothing to install.`
-  return link === undefined ? undefined : t`Opens in a new tab`
+  if (link !== undefined) return t`Opens in a new tab`
+  // Swaps need a wallet of EVM chains.
+  return solana && !evm ? t`Shows your Solana balances` : undefined
 }

@@ -10,6 +10,7 @@ export function WhatLeaves({ contacts, onNodes }: WhatLeaves.Props) {
     pages: t`The pages themselves, the logos, and the lists of networks and tokens. It sees the address you connect from.`,
     'market-data': t`Prices in dollars, charts, rankings and searches: which tokens and pools you look at.`,
     usernames: t`Usernames: your address, and the names and addresses you send to.`,
+    solana: t`Your Solana address, once you connect a Solana wallet. It passes it to its Solana node.`,
     'account-data': t`What your account holds and did: its address.`,
     quotes: t`What a trade costs, and the transaction for it: the tokens, the amount, and your address once a wallet is connected.`,
     'node-calls': t`Balances, simulations, and signed transactions on networks without your own node. It passes them to its nodes.`,

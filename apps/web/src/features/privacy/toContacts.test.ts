@@ -15,6 +15,7 @@ const given = (urls: Record<number, string[]>, options: Partial<toContacts.Param
     hasData: true,
     hasAccount: true,
     hasUsernames: true,
+    hasSolana: false,
     ...options,
   })
 
@@ -33,6 +34,7 @@ describe('toContacts', () => {
   test('param: without an index and an account there is less to tell', () => {
     const [server] = given({}, { hasData: false, hasAccount: false, hasUsernames: false })
     expect(server!.purposes).toEqual(['pages', 'quotes', 'node-calls'])
+    expect(given({}, { hasSolana: true })[0]!.purposes).toContain('solana')
     expect(given({}, { hasAccount: false })[0]!.purposes).not.toContain('account-data')
   })
 

@@ -17,6 +17,8 @@ export type Purpose =
   | 'account-data'
   /** Username lookups, in both directions. */
   | 'usernames'
+  /** Balances of a connected Solana account, forwarded to the operator's Solana node. */
+  | 'solana'
   /** Quotes, with their approvals and transactions; includes the account if one is connected. */
   | 'quotes'
   /** Calls forwarded to the operator's nodes, for networks without a node of the user's own. */
@@ -33,7 +35,7 @@ export type Purpose =
  * can't be reached.
  */
 export function toContacts(parameters: toContacts.Parameters): readonly Contact[] {
-  const { serverHost, networks, urlsOf, listUrls, isAlone, hasData, hasAccount, hasUsernames } = parameters
+  const { serverHost, networks, urlsOf, listUrls, isAlone, hasData, hasAccount, hasUsernames, hasSolana } = parameters
   const isProxied = networks.some(({ chainId }) => urlsOf(chainId).length === 0)
   const isQuoting = !isAlone || isProxied
   const server: Contact = {
@@ -45,6 +47,7 @@ export function toContacts(parameters: toContacts.Parameters): readonly Contact[
       ...(hasData ? (['market-data'] as const) : []),
       ...(hasData && hasAccount ? (['account-data'] as const) : []),
       ...(hasUsernames ? (['usernames'] as const) : []),
+      ...(hasSolana ? (['solana'] as const) : []),
       ...(isQuoting ? (['quotes'] as const) : []),
       ...(isProxied ? (['node-calls'] as const) : []),
     ],
@@ -84,5 +87,7 @@ export declare namespace toContacts {
     readonly hasAccount: boolean
     /** The server stores usernames. */
     readonly hasUsernames: boolean
+    /** The server has a Solana node. */
+    readonly hasSolana: boolean
   }
 }

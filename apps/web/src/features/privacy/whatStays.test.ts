@@ -24,6 +24,7 @@ const kept: Readonly<Record<string, string>> = {
   'oxbow.passkey-calls': 'what you sent',
   'oxbow.backup-promo': 'settings',
   'oxbow.permit-mismatch': 'settings',
+  'oxbow.solana-wallet': 'the wallet and accounts you used',
   'oxbow.recent-accounts': 'the wallet and accounts you used',
   'oxbow.activity': 'what you sent',
   'oxbow.activity-notes': 'the notes you write',

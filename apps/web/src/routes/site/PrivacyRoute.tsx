@@ -27,6 +27,7 @@ export function PrivacyRoute() {
         hasData: config?.features.data.status !== 'off',
         hasAccount: connection !== undefined,
         hasUsernames: keepsUsernames(config),
+        hasSolana: config?.features.solana.status === 'on',
       })}
       onNodes={settingsPanel.open}
     />

@@ -2,15 +2,15 @@ import type { Network } from '@oxbow/chain/Network'
 import type { FailureCode } from '@oxbow/failures/FailureCode'
 import { toFailure } from '@oxbow/failures/toFailure'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { client, ownNodes } from '../exchange.ts'
 import { useNodeSettings } from './nodes.ts'
+import { useIsOnline } from './useIsOnline.ts'
 
 export type Outage = 'offline' | 'server' | 'node' | 'own-node'
 
 /** What is down if the chain can't be reached; checked with every block. With a node of the user's own, nothing else is needed. */
 export function useOutage(network: Network | undefined, loadError: Error | undefined): Outage | undefined {
-  const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
+  const isOnline = useIsOnline()
   const chainId = network?.chainId
   useNodeSettings()
   const isOwn = chainId !== undefined && ownNodes.has(chainId)
@@ -35,13 +35,4 @@ const outages: Partial<Record<FailureCode, Outage>> = {
   NodeUnreachable: 'node',
   ServerStarting: 'server',
   ServerUnreachable: 'server',
-}
-
-function subscribeToConnection(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
 }
