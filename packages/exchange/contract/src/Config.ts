@@ -3,6 +3,9 @@ import { featureSchema } from './featureSchema.ts'
 import { addressSchema, chainIdSchema, hashSchema } from './Scalar.ts'
 import { siteSchema } from './Site.ts'
 
+/** Default for a server that doesn't know the feature. */
+const older = { status: 'off', reason: 'This server is older than that.' } as const
+
 /** `GET /v1/config`: the operator's settings that pages need. */
 export const configSchema = z.object({
   profile: z.enum(['local', 'public']),
@@ -28,24 +31,21 @@ export const configSchema = z.object({
     /** Tokens, pools and swaps by GraphQL. */
     data: featureSchema(z.object({ graphqlUrl: z.string() })),
     /** Test networks. With `isOnDemand`, `POST /v1/testnet` starts one. */
-    testnets: z._default(featureSchema(z.object({ isOnDemand: z.boolean() })), older('testnet mode')),
+    testnets: z._default(featureSchema(z.object({ isOnDemand: z.boolean() })), older),
     /** NFTs of the collections that the operator indexes. */
-    nfts: switchSchema('NFTs'),
+    nfts: switchSchema(),
     /** Usernames for addresses, stored by this server. */
-    usernames: switchSchema('usernames'),
+    usernames: switchSchema(),
     /** Origin of this site's wallet: a host of its own, which pages open in a window. */
-    embeddedWallet: z._default(
-      featureSchema(z.object({ origin: z.url({ protocol: /^https?$/ }) })),
-      older('its wallet'),
-    ),
+    embeddedWallet: z._default(featureSchema(z.object({ origin: z.url({ protocol: /^https?$/ }) })), older),
     /** Batched swaps, if the wallet supports batches on a network. */
     batchedSwaps: z._default(featureSchema(z.object({})), { status: 'on', value: {} }),
     /** For smart accounts whose wallet can't batch on a network: show a notice, and send permits as transactions. */
-    permitMismatch: switchSchema('that notice'),
+    permitMismatch: switchSchema(),
     /** Permits are always sent as transactions. */
-    forcedPermits: switchSchema('forced permits'),
+    forcedPermits: switchSchema(),
     /** Network fees in a token: the operator's keeper sends the transactions of the embedded wallet's accounts without native currency. */
-    gasStation: switchSchema('fees in tokens'),
+    gasStation: switchSchema(),
     /** Buying and selling tokens for money, through the operator's providers. */
     ramps: z._default(
       featureSchema(
@@ -58,26 +58,18 @@ export const configSchema = z.object({
           isSandbox: z.boolean(),
         }),
       ),
-      older('buying and selling'),
+      older,
     ),
     /** Solana wallets and their balances, read from the operator's node of that network; `local` is a simulated one. */
-    solana: z._default(
-      featureSchema(z.object({ network: z.enum(['mainnet', 'devnet', 'testnet', 'local']) })),
-      older('Solana'),
-    ),
+    solana: z._default(featureSchema(z.object({ network: z.enum(['mainnet', 'devnet', 'testnet', 'local']) })), older),
     /** Limit orders that this server stores for fillers. */
-    orders: switchSchema('orders'),
+    orders: switchSchema(),
   }),
 })
 
 export type Config = z.infer<typeof configSchema>
 
 /** A feature that is on or off and needs no further settings. */
-function switchSchema(name: string) {
-  return z._default(featureSchema(z.object({})), older(name))
-}
-
-/** Default for a server that doesn't know the feature. */
-function older(name: string) {
-  return { status: 'off', reason: `This server is older than ${name}.` } as const
+function switchSchema() {
+  return z._default(featureSchema(z.object({})), older)
 }

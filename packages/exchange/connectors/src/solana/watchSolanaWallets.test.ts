@@ -103,7 +103,7 @@ test('behavior: an account counts by its public key, on Solana, once', async () 
   page.watch()
   const { wallet } = standardWallet('A', {
     connect: async () => [
-      { ...one, address: two.address },
+      { ...one, address: standardAccount(3).address },
       { ...one, publicKey: new Uint8Array(31) },
       { ...one, chains: ['bitcoin:mainnet'] },
       two,
