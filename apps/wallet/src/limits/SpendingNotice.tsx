@@ -7,19 +7,23 @@ import type { SpendingPreview } from './useSpending.ts'
 export function SpendingNotice({ preview, tokenOf }: SpendingNotice.Props) {
   const { i18n, t } = useLingui()
   if (preview === undefined) return null
-  const { decision, left } = preview
+  const { decision, left, isUnbounded } = preview
   const amounts = left.map(({ token, amount }) => {
     const { symbol, decimals } = tokenOf(token)
     return `${formatAmount(amount, decimals, i18n.locale, { significantDigits: 6, rounding: 'down' })} ${symbol}`
   })
   const listed = amounts.join(', ')
   const sentence = () => {
-    if (decision.status === 'refused') return t`This is over your daily limit. To sign it, raise the limit first.`
+    if (decision.status === 'refused')
+      return isUnbounded
+        ? t`Daily limits block this, because it has no fixed amount. To sign it, change them first.`
+        : t`This is over your daily limit. To sign it, raise the limit first.`
     if (decision.status === 'allowed')
       return decision.by === 'wait' ? t`The wait is over. You can sign this once.` : undefined
     const from = formatMoment(decision.from, i18n.locale)
-    return decision.isWaiting
-      ? t`Scheduled. You can sign this from ${from}: ask for it again then.`
+    if (decision.isWaiting) return t`Scheduled. You can sign this from ${from}: ask for it again then.`
+    return isUnbounded
+      ? t`This has no fixed amount, so daily limits can’t cover it. You can schedule it and sign it from ${from}.`
       : t`This is over your daily limit. You can schedule it and sign it from ${from}.`
   }
   return (

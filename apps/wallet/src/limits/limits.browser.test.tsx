@@ -41,7 +41,7 @@ function transfer(units: bigint): Ask<'send'> {
   return { oxbow: 1, id: crypto.randomUUID(), exp: Date.now() + 60_000, verb: 'send', params }
 }
 
-async function review(ask: Ask<'send'>, prepared?: PreparedSend) {
+async function review(ask: Ask<'sign' | 'send'>, prepared?: PreparedSend) {
   const agreed: unknown[] = []
   const nothing = () => {}
   const pending = {
@@ -96,9 +96,21 @@ test('behavior: one that is over the limit can be scheduled, and nothing else', 
 test('behavior: the network cost counts toward the limit of the network’s currency', async () => {
   const currency = { chainId: 1, token: 'native', most: 10n ** 15n } as const
   await keep({ rules: { ...rules, limits: [...rules.limits, currency] }, raise: undefined })
-  const prepared = { transactions: [], waits: false, isCostly: false, usualCost: 5n * 10n ** 16n }
+  const prepared = { transactions: [], waits: false, isShort: false, isCostly: false, usualCost: 5n * 10n ** 16n }
   await review(transfer(400_000_000n), { ...prepared, mostGasCost: 10n ** 15n + 1n })
   await expect.element(page.getByText('Left today: 1,000 USDC, 0.001 ETH')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Schedule' })).toBeEnabled()
+})
+
+test('behavior: one without an amount is not called over the limit', async () => {
+  await keep({ rules, raise: undefined })
+  const message = { type: 'personal', data: `0x${'ab'.repeat(32)}` } as const
+  const params = { address: account, message }
+  await review({ oxbow: 1, id: crypto.randomUUID(), exp: Date.now() + 60_000, verb: 'sign', params })
+  await expect
+    .element(page.getByText('This has no fixed amount, so daily limits can’t cover it.', { exact: false }))
+    .toBeVisible()
+  expect(page.getByText('over your daily limit', { exact: false }).elements()).toEqual([])
   await expect.element(page.getByRole('button', { name: 'Schedule' })).toBeEnabled()
 })
 

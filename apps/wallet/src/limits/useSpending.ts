@@ -11,6 +11,8 @@ export type SpendingPreview = {
   readonly decision: SpendingDecision
   /** Remaining amounts of its tokens that have a limit. */
   readonly left: readonly (Pick<TokenLimit, 'token'> & { readonly amount: bigint })[]
+  /** It has no amount that a limit could cover. */
+  readonly isUnbounded: boolean
 }
 
 /** How the owner's limits affect a request. `preview` is undefined without limits, or if they don't apply. */
@@ -64,13 +66,14 @@ function previewOf({ id, outgoing }: Spending, ledger: Ledger, now: number): Spe
   const { policy } = ledger
   const decision = decideSpending(policy, ledger, { id, outgoing }, now)
   if (decision.status === 'allowed' && decision.by === 'nothing-to-count') return undefined
-  const { chainId, tokens, networkCost } = outgoing
-  if (chainId === 'every') return { decision, left: [] }
+  const { chainId, tokens, isUnbounded, networkCost } = outgoing
+  if (chainId === 'every') return { decision, left: [], isUnbounded }
   const names = [...new Set([...tokens.map(({ token }) => token), ...(networkCost ? (['native'] as const) : [])])]
   const limits = rulesAt(policy, timeAt(ledger, now))?.limits ?? []
   const limited = names.filter((token) => limits.some((each) => each.chainId === chainId && each.token === token))
   return {
     decision,
+    isUnbounded,
     left: limited.map((token) => ({ token, amount: leftOf(policy, ledger, { chainId, token }, now) })),
   }
 }

@@ -65,7 +65,7 @@ export function SettingsPage({ page, onPage, onPasskeys, onClose }: SettingsPage
   return (
     <SettingsView
       theme={search.theme ?? settings.theme}
-      language={settings.language === 'auto' ? t`As your browser` : languageNames[settings.language]}
+      language={settings.language === 'auto' ? t`Same as browser` : languageNames[settings.language]}
       currency={settings.currency}
       node={hosts.length > 0 ? hosts.map((origin) => new URL(origin).host).join(', ') : t`None`}
       lists={lists.length > 0 ? lists.join(', ') : t`None`}

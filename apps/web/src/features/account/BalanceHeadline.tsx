@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatChange, toDirection } from '@oxbow/i18n/formatChange'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { getNumberMarks } from '@oxbow/i18n/Locale'
+import { cx } from '@oxbow/react/cx'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import { Change } from '@oxbow/ui/Change'
@@ -35,7 +36,11 @@ export function BalanceHeadline({ state, onRetry }: BalanceHeadline.Props) {
   if (total === undefined && known?.isIncomplete) return <HeadlineSkeleton />
   return (
     <div>
-      <p className="text-3xl font-semibold tracking-tight">
+      {/* Muted until every network has answered: a part of the total must not read as the total. */}
+      <p
+        aria-busy={known?.isIncomplete || undefined}
+        className={cx('text-3xl font-semibold tracking-tight', known?.isIncomplete && 'text-text-muted')}
+      >
         {total === undefined ? (
           <span className="text-xl text-text-muted">{t`Value unknown`}</span>
         ) : (

@@ -18,8 +18,8 @@ export function DisconnectDialog({ walletName, onDisconnect, onClosed }: Disconn
     >
       <p className="text-text-muted">
         <Trans>
-          This page will no longer see the accounts of {walletName}. Your tokens stay where they are, and what you sent
-          goes on.
+          This site can no longer see your accounts in {walletName}. Your tokens stay in your wallet, and pending
+          transactions continue.
         </Trans>
       </p>
     </ConfirmDialog>

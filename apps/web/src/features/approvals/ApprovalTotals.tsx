@@ -9,9 +9,9 @@ export function ApprovalTotals({ items, isWhole }: ApprovalTotals.Props) {
   const { t, i18n } = useLingui()
   const atRisk = toTotalAtRisk(items)
   const unlimited = items.filter((item) => item.isUnlimited).length
-  const toShown = (figure: ReactNode) => (isWhole ? figure : <Skeleton className="h-7 w-24" />)
+  const toShown = (figure: ReactNode) => (isWhole ? figure : <Skeleton className="h-7 w-full max-w-24" />)
   return (
-    <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-4 rounded-lg border border-line bg-surface-raised p-5 sm:grid-cols-3">
+    <dl className="mt-6 grid grid-cols-3 gap-x-4 rounded-lg border border-line bg-surface-raised p-4 sm:gap-x-6 sm:p-5">
       <Figure title={t`At risk`}>{toShown(atRisk === undefined ? '—' : formatUsd(atRisk, i18n.locale))}</Figure>
       <Figure title={t`Approvals`}>{toShown(items.length.toLocaleString(i18n.locale))}</Figure>
       <Figure title={t`Unlimited`}>{toShown(unlimited.toLocaleString(i18n.locale))}</Figure>

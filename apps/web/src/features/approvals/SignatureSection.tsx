@@ -56,7 +56,7 @@ export function SignatureSection({ items, unread, onCancel }: SignatureSection.P
       {items.length > 0 && (
         <>
           <p className="mt-1 max-w-[40rem] text-pretty text-text-muted">
-            {t`You signed these, and they count until they expire or you cancel them. Revoking an approval doesn’t cancel them.`}
+            {t`Valid until they expire or you cancel them. Revoking an approval doesn’t cancel them.`}
           </p>
           <div className="mt-3">
             <Table

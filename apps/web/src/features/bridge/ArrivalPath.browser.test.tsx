@@ -7,8 +7,8 @@ import { ArrivalPath } from './ArrivalPath.tsx'
 const base = { ...network, chainId: 8_453, name: 'Base' }
 const hash = `0x${'a'.repeat(64)}` as const
 const sums = {
-  left: { raw: 200_000_000n, symbol: 'USDC', decimals: 6 },
-  asked: { raw: 199_800_000n, symbol: 'USDC', decimals: 6 },
+  left: { raw: 200_000_000n, address: '0xa', symbol: 'USDC', decimals: 6 },
+  asked: { raw: 199_800_000n, address: '0xb', symbol: 'USDC', decimals: 6 },
 }
 const render = (arrival: Arrival) =>
   renderPage(<ArrivalPath arrival={arrival} origin={network} destination={base} hash={hash} {...sums} />)

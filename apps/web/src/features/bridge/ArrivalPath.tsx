@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import { toExplorerUrl } from '@oxbow/chain/toExplorerUrl'
-import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import { Address } from '@oxbow/ui/Address'
 import { Stepper } from '@oxbow/ui/Stepper'
 import { ExternalLink } from 'lucide-react'
@@ -11,7 +11,8 @@ import type { Arrival } from './Arrival.ts'
 /** Both ends of a transfer between networks: the amount sent, the amount received, and the refund if it wasn't filled. */
 export function ArrivalPath({ arrival, origin, destination, left, asked, hash, offer }: ArrivalPath.Props) {
   const { t, i18n } = useLingui()
-  const write = ({ raw, symbol, decimals }: Sum) => `${formatAmount(raw, decimals, i18n.locale)} ${symbol}`
+  const write = ({ raw, symbol, ...token }: Sum) =>
+    `${formatTokenAmount(raw, token, i18n.locale, { significantDigits: 18 })} ${symbol}`
   const { name: originName } = origin
   const until = new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short' }).format(
     'until' in arrival ? arrival.until * 1_000 : 0,
@@ -91,7 +92,7 @@ export declare namespace ArrivalPath {
   }
 }
 
-type Sum = { readonly raw: bigint; readonly symbol: string; readonly decimals: number }
+type Sum = formatTokenAmount.Token & { readonly raw: bigint; readonly symbol: string }
 
 function End({ sum, network, hash }: { sum: string | undefined; network: Network; hash: string | undefined }) {
   const { t } = useLingui()

@@ -9,7 +9,7 @@ const hash = `0x${'a'.repeat(64)}` as const
 const confirmed = { status: 'confirmed', steps: [], hash } as unknown as BridgeDialog.Props['view']
 
 function render(view: BridgeDialog.Props['view'], arrival: Arrival, onPress = vi.fn()) {
-  const sum = { raw: 199_800_000n, symbol: 'USDC', decimals: 6 }
+  const sum = { raw: 199_800_000n, address: '0xa', symbol: 'USDC', decimals: 6 }
   return renderPage(
     <BridgeDialog
       view={view}

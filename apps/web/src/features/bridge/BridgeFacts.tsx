@@ -71,8 +71,7 @@ export function useBridgeRows({
       hint: t`Signed into the deposit. If nobody pays it out on ${destinationName}, your deposit is refunded.`,
       value: quote && (
         <bdi dir="ltr" className="font-medium">
-          {formatAmount(quote.output, tokenOut.decimals, i18n.locale, { significantDigits: 8, rounding: 'down' })}{' '}
-          {tokenOut.symbol}
+          {formatTokenAmount(quote.output, tokenOut, i18n.locale, { significantDigits: 8 })} {tokenOut.symbol}
         </bdi>
       ),
     },

@@ -7,11 +7,11 @@ export function FactRow({ title, hint, children }: FactRow.Props) {
   const { t } = useLingui()
   return (
     <div className="flex min-h-5 items-center justify-between gap-4">
-      <dt className="flex items-center gap-1 text-text-muted">
+      <dt className="flex max-w-1/2 shrink-0 items-center gap-1 text-text-muted">
         {title}
         <Hint label={t`What does “${title}” mean?`}>{hint}</Hint>
       </dt>
-      <dd className="max-w-2/3 text-end tabular-nums">{children}</dd>
+      <dd className="min-w-0 text-end tabular-nums">{children}</dd>
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatPercent } from '@oxbow/i18n/formatPercent'
 import { mostOpenOrders } from '@oxbow/orders/LimitIntent'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { Banner } from '@oxbow/ui/Banner'
@@ -10,7 +9,7 @@ import { LimitWarningBanner } from './LimitWarningBanner.tsx'
 /** Explains a state of the form that the button's label is too short for. */
 export function LimitNotices(props: LimitNotices.Props) {
   const { state, networkName, otherNetworks, tokenIn, wrappedSymbol, explain, onNetwork, onOrders } = props
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const symbol = tokenIn?.symbol ?? ''
   const orders = (
     <Button size="sm" variant="secondary" onClick={onOrders}>
@@ -47,14 +46,13 @@ export function LimitNotices(props: LimitNotices.Props) {
           {explain(state.code)}
         </Banner>
       )
-    case 'below-market': {
-      const percent = formatPercent(state.bps, i18n.locale)
+    case 'below-market':
+      // Without its percentage: the line below the price measures the same distance from the other end.
       return (
-        <Banner tone="critical" title={t`${percent} worse than market`}>
+        <Banner tone="critical" title={t`Worse than market`}>
           {t`You’d get less than from a swap right now. Set a better price.`}
         </Banner>
       )
-    }
     case 'orders-unknown':
       return (
         <Banner tone="caution" title={t`Couldn’t load your open orders`}>

@@ -21,18 +21,19 @@ export function PlacementCard({
       <header className="mb-3 flex min-h-10 items-center ps-1">
         {modes(<h1 id={titleId} className="font-semibold tracking-tight">{t`Limit`}</h1>)}
       </header>
-      <div className="flex flex-col rounded-xl border border-line bg-surface-raised shadow-raised [&_:focus-visible]:scroll-mb-20 max-md:[&_:focus-visible]:scroll-mb-36">
+      <div className="flex flex-col rounded-xl border border-line bg-surface-raised shadow-raised [&_:focus-visible]:scroll-mb-48 max-md:[&_:focus-visible]:scroll-mb-36">
         <div className="max-md:order-first">{kinds}</div>
         {price && <div className="border-b border-line">{price}</div>}
         <div className="pt-1">{sell}</div>
         {turn}
         {buy}
         {children}
-        {/* First on phones, where the button would cover them. */}
-        <div className="flex flex-col gap-2 px-2 empty:hidden max-md:order-first max-md:pt-2">{notices}</div>
-        {/* Sticky, so that the next step is always visible. */}
-        <div className="sticky bottom-0 z-10 rounded-b-xl max-md:bottom-[var(--app-banner,0px)] bg-surface-raised p-2">
-          {button}
+        {/* Sticky, so that the next step is always visible, and with it what it asks to be read. On phones both would cover the form: there the notices come first. */}
+        <div className="sticky bottom-0 z-10 flex flex-col gap-2 rounded-b-xl bg-surface-raised p-2 max-md:contents">
+          <div className="flex flex-col gap-2 empty:hidden max-md:order-first max-md:px-2 max-md:pt-2">{notices}</div>
+          <div className="max-md:sticky max-md:bottom-[var(--app-banner,0px)] max-md:z-10 max-md:rounded-b-xl max-md:bg-surface-raised max-md:p-2">
+            {button}
+          </div>
         </div>
         <p className="px-5 pb-4 text-center text-sm text-balance text-text-muted">{note}</p>
       </div>

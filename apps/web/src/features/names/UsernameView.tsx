@@ -27,7 +27,7 @@ export function UsernameView(props: UsernameView.Props) {
       ) : (
         <>
           <p className="text-pretty text-text-muted">
-            {t`A username is easier to share than an address. It’s public, and free to claim: you sign a message in your wallet.`}
+            {t`A public name that’s easier to share than your address. It’s free: you only sign a message.`}
           </p>
           <NameForm
             {...name}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { ChainLogo } from '@oxbow/marks/ChainLogo'
 import type { NftListItem } from '@oxbow/nfts/nftDocuments'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -17,7 +18,18 @@ export function NftCard({ item, slug, networkName, amount, action, onFollow }: N
       aria-label={name}
       className="reacts group relative flex h-full min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface-raised focus-within:border-line-strong hover:border-line-strong"
     >
-      <NftPicture src={metadata.pictureUrl ?? undefined} alt="" />
+      <div className="relative">
+        <NftPicture src={metadata.pictureUrl ?? undefined} alt="" />
+        {networkName !== undefined && (
+          <span
+            className="absolute end-2 bottom-2 rounded-[6px] bg-surface-raised p-0.5 shadow-raised"
+            title={networkName}
+          >
+            <ChainLogo name={networkName} size="sm" />
+            <span className="sr-only">{networkName}</span>
+          </span>
+        )}
+      </div>
       {amount !== undefined && amount !== '1' && (
         <span className="absolute start-2 top-2 rounded-full bg-surface-raised px-2 py-0.5 text-sm font-medium tabular-nums shadow-raised">
           <span className="sr-only">{t`Amount`} </span>×{amount}
@@ -34,11 +46,11 @@ export function NftCard({ item, slug, networkName, amount, action, onFollow }: N
               <bdi>{name}</bdi>
             </Link>
           </h3>
-          <p className="truncate text-sm text-text-muted">
-            {belowName !== undefined && <bdi>{belowName}</bdi>}
-            {belowName !== undefined && networkName !== undefined && ' · '}
-            {networkName}
-          </p>
+          {belowName !== undefined && (
+            <p className="truncate text-sm text-text-muted">
+              <bdi>{belowName}</bdi>
+            </p>
+          )}
         </div>
         {action && <div className="relative -me-1.5 -mt-1.5 shrink-0">{action}</div>}
       </div>

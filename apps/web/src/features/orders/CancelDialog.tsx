@@ -151,7 +151,7 @@ function Line({ item, showsState }: { item: OrderItem; showsState: boolean }) {
       <TokenLogo src={tokenIn.logoUri} symbol={tokenIn.symbol} />
       <span className="min-w-0 flex-1">
         <span className="block text-sm font-medium break-words tabular-nums">{words.amounts(item)}</span>
-        <bdi className="block text-sm text-text-muted tabular-nums">{words.priceOf(item)}</bdi>
+        <bdi className="block text-sm text-text-muted tabular-nums">{words.triggerOf(item) ?? words.priceOf(item)}</bdi>
       </span>
       {showsState && <OrderStateBadge state={state} />}
     </li>

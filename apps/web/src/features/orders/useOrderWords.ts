@@ -11,7 +11,9 @@ export function useOrderWords(): useOrderWords.ReturnType {
   const short = (raw: bigint, token: Token, rounding: 'down' | 'up' = 'down') =>
     `${formatTokenAmount(raw, token, i18n.locale, { rounding })} ${token.symbol}`
 
-  function priceOf({ amountIn, amountOut, tokenIn, tokenOut }: OrderItem, isInverted = false): string {
+  function priceOf(item: OrderItem, isTurned = false): string {
+    const { amountIn, amountOut, tokenIn, tokenOut } = item
+    const isInverted = isDollarSold(item) !== isTurned
     const [of, per] = isInverted ? [tokenIn, tokenOut] : [tokenOut, tokenIn]
     const [ofAmount, perAmount] = isInverted ? [amountIn, amountOut] : [amountOut, amountIn]
     const rate = formatRate({ ...of, amount: ofAmount }, { ...per, amount: perAmount }, i18n.locale)
@@ -26,8 +28,10 @@ export function useOrderWords(): useOrderWords.ReturnType {
 
   return {
     kindOf,
-    triggerOf({ guard, tokenIn, tokenOut }, isInverted = false) {
+    triggerOf(item, isTurned = false) {
+      const { guard, tokenIn, tokenOut } = item
       if (guard?.price === undefined) return undefined
+      const isInverted = isDollarSold(item) !== isTurned
       const { denominator, numerator } = guard.price
       const [sold, bought] = [
         { ...tokenIn, amount: denominator },
@@ -61,14 +65,18 @@ export declare namespace useOrderWords {
     readonly whole: (raw: bigint, token: Token) => string
     /** "1,000.00 USDC for 0.35 WETH". */
     readonly amounts: (item: OrderItem) => string
-    /** The price of one sold token in bought tokens, or inverted. */
-    readonly priceOf: (item: OrderItem, isInverted?: boolean) => string
+    /** The price as its form shows it: in dollars if one token is a stablecoin, else in bought tokens. Or the other way around. */
+    readonly priceOf: (item: OrderItem, isTurned?: boolean) => string
     /** "Stop-loss". */
     readonly kindOf: (item: OrderItem) => string
     /** The trigger price of a guarded order; undefined for others. */
-    readonly triggerOf: (item: OrderItem, isInverted?: boolean) => string | undefined
+    readonly triggerOf: (item: OrderItem, isTurned?: boolean) => string | undefined
     readonly expiry: (item: OrderItem, nowSeconds?: number) => string
   }
+}
+
+function isDollarSold({ network: { stablecoins }, tokenIn, tokenOut }: OrderItem): boolean {
+  return stablecoins.includes(tokenIn.address) && !stablecoins.includes(tokenOut.address)
 }
 
 /** Relative within a day, else a date. */

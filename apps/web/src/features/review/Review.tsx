@@ -73,8 +73,8 @@ function Costs({ costs }: { costs: readonly ReviewCost[] }) {
     <dl className="flex flex-col gap-2.5 border-t border-line pt-4 text-sm">
       {costs.map(({ title, value }) => (
         <div key={title} className="flex items-center justify-between gap-4">
-          <dt className="text-text-muted">{title}</dt>
-          <dd className="text-end tabular-nums">
+          <dt className="max-w-1/2 shrink-0 text-text-muted">{title}</dt>
+          <dd className="min-w-0 text-end tabular-nums">
             {/* A sentence that starts with an amount would be laid out left to right. */}
             <bdi dir={typeof value === 'string' && rightToLeft.test(value) ? 'rtl' : undefined}>{value}</bdi>
           </dd>

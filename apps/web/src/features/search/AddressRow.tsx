@@ -15,12 +15,12 @@ export function AddressRow({
   const Icon = collection !== undefined ? Images : isContract ? FileCode : UserRound
   const what =
     collection !== undefined
-      ? t`A collection of NFTs`
+      ? t`NFT collection`
       : isContract
-        ? t`A contract that is neither token nor pool`
+        ? t`Contract`
         : username !== undefined
           ? [t`Username on this site`, ...(ensName === undefined ? [] : [ensName])].join(' · ')
-          : t`An account, or an unused address`
+          : t`Account or unused address`
   const name = collection ?? username ?? ensName
   const nowhere = canOpen(result) ? '' : t`There is no page for it here.`
   return (

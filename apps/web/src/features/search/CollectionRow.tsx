@@ -30,7 +30,7 @@ export function CollectionRow({
         )}
       </span>
       <SearchWords
-        title={name === undefined ? t`A collection of NFTs` : <bdi>{name}</bdi>}
+        title={name === undefined ? t`NFT collection` : <bdi>{name}</bdi>}
         detail=""
         network={getNetworkName(chainId)}
         address={address}

@@ -149,7 +149,7 @@ describe('SearchDialog', () => {
     })
     const rows = page.getByRole('group', { name: 'NFT collections' }).getByRole('option')
     await expect.element(rows.filter({ hasText: /^River Ferries.*Ethereum$/ })).toBeVisible()
-    await expect.element(rows.filter({ hasText: /^A collection of NFTs.*Ethereum$/ })).toBeVisible()
+    await expect.element(rows.filter({ hasText: /^NFT collection.*Ethereum$/ })).toBeVisible()
     await expect.poll(() => rows.elements().map((row) => row.querySelectorAll('img').length)).toEqual([1, 0])
     expect(await findViolations()).toEqual([])
     await userEvent.keyboard('{ArrowDown}{Enter}')

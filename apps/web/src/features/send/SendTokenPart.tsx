@@ -31,7 +31,8 @@ export function SendTokenPart(props: SendTokenPart.Props) {
         {tokenButton}
         <span className="flex min-w-0 items-center gap-2 text-sm text-text-muted">
           {token && balance !== undefined && (
-            <span className="truncate tabular-nums">
+            // Wraps instead of truncating: a truncated amount would read as another one.
+            <span className="text-end text-balance tabular-nums">
               {t`Balance ${formatTokenAmount(balance, token, i18n.locale)}`}
             </span>
           )}

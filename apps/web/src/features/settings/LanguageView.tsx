@@ -12,7 +12,7 @@ export function LanguageView({ value, onChoose }: LanguageView.Props) {
       value={value}
       onChoose={onChoose}
       groups={[
-        { choices: [{ value: 'auto', label: t`As your browser` }, ...locales.filter(isTranslated).map(toChoice)] },
+        { choices: [{ value: 'auto', label: t`Same as browser` }, ...locales.filter(isTranslated).map(toChoice)] },
         {
           note: t`Not translated yet: words stay English, numbers and dates follow the language.`,
           choices: locales.filter((locale) => !isTranslated(locale)).map(toChoice),

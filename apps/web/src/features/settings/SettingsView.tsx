@@ -45,7 +45,7 @@ export function SettingsView(props: SettingsView.Props) {
       />
       <ToggleRow
         title={t`Testnet mode`}
-        detail={hasTestnets ? t`Test networks` : t`No test networks on this site`}
+        detail={hasTestnets ? t`Show only test networks` : t`No test networks on this site`}
         checked={toggles.testnetMode}
         disabled={!hasTestnets}
         onChange={(next) => onToggle('testnetMode', next)}

@@ -83,7 +83,7 @@ export function TokenListsView(props: TokenListsView.Props) {
             error={refusal && refusals[refusal]}
             hint={
               host === undefined
-                ? t`The page contacts the host of each list, and no other for it.`
+                ? t`Your browser loads each list directly from its host.`
                 : t`The page contacts ${host}, now and once a day: it sees the address that you connect from.`
             }
             trailing={

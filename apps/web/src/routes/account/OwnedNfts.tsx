@@ -53,7 +53,7 @@ export function OwnedNfts({ config, networks, account, isOwn, isNarrow = false, 
         item={item}
         amount={amount}
         slug={network?.slug ?? ''}
-        networkName={networks.length > 1 && !isNarrow ? network?.name : undefined}
+        networkName={networks.length > 1 ? network?.name : undefined}
         onFollow={onFollow}
         action={
           isOwn && (

@@ -56,7 +56,7 @@ export function Approvals({ connection, config, networks }: Approvals.Props) {
     <>
       <h1 className="text-2xl font-semibold tracking-tight">{t`Approvals`}</h1>
       <p className="mt-1.5 max-w-[40rem] text-pretty text-text-muted">
-        {t`These spenders can take tokens and NFTs from your wallet without asking again. Revoke what you don’t use.`}
+        {t`These can take your tokens and NFTs without asking again. Revoke what you don’t use.`}
       </p>
       <Delegations delegations={delegations} />
       {filter.token !== undefined && (

@@ -66,7 +66,7 @@ export function NftCollectionPage({ config, network, found: collection }: NftRou
         </div>
         <ShareButton title={name} />
       </header>
-      <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4">
+      <dl className="mt-6 grid grid-cols-3 gap-x-4 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-10">
         {figures.map(({ label, value, hint }) => (
           <div key={label}>
             <dt className="flex items-center gap-1 text-sm text-text-muted">

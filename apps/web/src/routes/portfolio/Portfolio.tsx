@@ -107,10 +107,11 @@ export function Portfolio({ owner, config, networks }: Portfolio.Props) {
         className="mt-8"
         panelClassName="pt-4"
       >
-        {tab === 'tokens' && !isWide && allocation && <div className="mb-6">{allocation}</div>}
+        {tab === 'tokens' && !isWide && holdings}
+        {tab === 'tokens' && !isWide && allocation && <div className="mt-6">{allocation}</div>}
         {tab === 'tokens' && known && (
           // Reserves its height, so that nothing below shifts.
-          <div className="mb-6 min-h-[34rem]">
+          <div className="mt-6 min-h-[34rem] lg:mt-0 lg:mb-6">
             <OwnerValue
               address={address}
               networks={chainId === undefined ? networks : networks.filter((network) => network.chainId === chainId)}
@@ -120,19 +121,7 @@ export function Portfolio({ owner, config, networks }: Portfolio.Props) {
             />
           </div>
         )}
-        {tab === 'tokens' && state.kind === 'empty' && <NoTokens owner={owner} networks={networks} />}
-        {tab === 'tokens' && (state.kind === 'loading' || state.kind === 'known') && (
-          <HoldingsPanel
-            portfolio={known}
-            chainId={chainId}
-            favourites={favourites}
-            onFavourite={toggleFavourite}
-            isPutAway={(token) => hidden.includes(toTokenKey(token))}
-            onHide={tokenMemory.toggleHidden}
-            onSend={isOwn ? sendHolding : undefined}
-            onOpen={(to) => void navigate({ to })}
-          />
-        )}
+        {tab === 'tokens' && isWide && holdings}
         {tab === 'tokens' && state.kind !== 'unavailable' && (
           <PortfolioNotes isIndexed={config.features.data.status === 'on'} />
         )}

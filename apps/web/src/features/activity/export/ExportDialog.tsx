@@ -69,7 +69,7 @@ export function ExportDialog({ onExport, onClosed }: ExportDialog.Props) {
         />
         <p>{details[format]}</p>
         <p className="text-sm text-pretty text-text-muted">
-          {t`Your filters apply. Worth is in US dollars at the time, and what is unknown stays empty. Network costs are read for the newest 1,000 transactions.`}
+          {t`Your filters apply. Values are in US dollars at the time; unknown ones stay empty. Network costs cover the newest 1,000 transactions.`}
         </p>
         {state.kind === 'failed' && (
           <Banner tone="critical" title={t`Export failed`}>

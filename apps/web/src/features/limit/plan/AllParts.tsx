@@ -18,7 +18,7 @@ export function AllParts({ order, startTime, tokenIn, tokenOut }: AllParts.Props
         {partsOf(order).map(({ amountIn, leastOut }, index) => {
           const start = startTime + index * order.periodSeconds
           const [sold, bought] = [words.whole(amountIn, tokenIn), words.whole(leastOut, tokenOut)]
-          const [from, until] = [words.time(start), words.time(start + 2 * order.periodSeconds)]
+          const [from, until] = [words.nearTime(start), words.nearTime(start + 2 * order.periodSeconds)]
           return (
             <li key={start} className="flex gap-3 border-b border-line py-2 last:border-0">
               <span aria-hidden="true" className="w-6 shrink-0 text-text-muted tabular-nums">

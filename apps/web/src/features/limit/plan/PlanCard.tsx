@@ -31,7 +31,7 @@ export function PlanCard(props: PlanCard.Props) {
       kinds={kinds}
       sell={sell}
       turn={turn}
-      buy={<BoughtAtMarket title={t`Market price each time`} button={buy} />}
+      buy={<BoughtAtMarket title={t`Market price`} button={buy} />}
       notices={
         <>
           {props.cautions}

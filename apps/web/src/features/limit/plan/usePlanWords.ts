@@ -28,9 +28,19 @@ export function usePlanWords() {
     return t`${number}, one every ${every}`
   }
 
+  /** "One every hour". */
+  function every(periodSeconds: number): string {
+    if (periodSeconds === 3_600) return t`One every hour`
+    if (periodSeconds === 86_400) return t`One every day`
+    if (periodSeconds === 604_800) return t`One every week`
+    const period = length(periodSeconds)
+    return t`One every ${period}`
+  }
+
   return {
     length,
     pace,
+    every,
     percent: (bps: number) => formatPercent(bps, i18n.locale),
     short: (raw: bigint, token: Token, rounding: 'down' | 'up' = 'down') =>
       isolated(`${formatTokenAmount(raw, token, i18n.locale, { rounding })} ${token.symbol}`, i18n.locale),
@@ -39,6 +49,14 @@ export function usePlanWords() {
       isolated(`${formatAmount(raw, token.decimals, i18n.locale)} ${token.symbol}`, i18n.locale),
     time: (seconds: number) =>
       new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(seconds * 1_000),
+    /** Without the year, for lists whose dates are near. */
+    nearTime: (seconds: number) =>
+      new Intl.DateTimeFormat(i18n.locale, {
+        month: 'short',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+      }).format(seconds * 1_000),
     /** Says what happens to a part that isn't filled. */
     missed: (periodSeconds: number) => {
       const open = length(2 * periodSeconds)

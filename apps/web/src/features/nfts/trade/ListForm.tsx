@@ -32,12 +32,17 @@ export function ListForm({ price, amount, days, symbol, usd, onPrice, onDays, is
           )}
         </p>
       )}
-      <Segmented
-        label={t`Duration`}
-        value={days}
-        onChange={onDays}
-        options={listingDays.map((value) => ({ value, label: labels[value] }))}
-      />
+      <div className="flex flex-col gap-2">
+        <p aria-hidden="true" className="text-sm font-medium">
+          {t`Duration`}
+        </p>
+        <Segmented
+          label={t`Duration`}
+          value={days}
+          onChange={onDays}
+          options={listingDays.map((value) => ({ value, label: labels[value] }))}
+        />
+      </div>
     </div>
   )
 }

@@ -63,7 +63,7 @@ export function TradeDialog(props: TradeDialog.Props) {
         <p className="font-medium break-words">
           <bdi>{name}</bdi>
         </p>
-        {price && kind !== 'list' && (
+        {price && (kind !== 'list' || begun) && (
           <p className="text-lg font-semibold tabular-nums">
             <bdi dir="ltr">{price}</bdi>
             {priceUsd !== undefined && (
@@ -128,11 +128,7 @@ export function TradeDialog(props: TradeDialog.Props) {
               </>
             ),
             ...(!begun && {
-              costs: [
-                ...identity,
-                ...(kind === 'list' && price ? [{ title: t`You receive`, value: price }] : []),
-                networkCost,
-              ],
+              costs: [...identity, networkCost],
               warnings: (
                 <>
                   {fault && <Banner tone="critical">{props.explain(fault)}</Banner>}

@@ -40,7 +40,17 @@ function sumsOf(
   const symbolOn = ({ contracts, nativeCurrency }: Network, token: string) =>
     token === contracts.weth.toLowerCase() ? nativeCurrency.symbol : pair.symbol
   return {
-    left: { raw: inputAmount, decimals: pair.input.decimals, symbol: symbolOn(origin, inputToken) },
-    asked: { raw: outputAmount, decimals: pair.output.decimals, symbol: symbolOn(destination, outputToken) },
+    left: {
+      raw: inputAmount,
+      address: inputToken,
+      decimals: pair.input.decimals,
+      symbol: symbolOn(origin, inputToken),
+    },
+    asked: {
+      raw: outputAmount,
+      address: outputToken,
+      decimals: pair.output.decimals,
+      symbol: symbolOn(destination, outputToken),
+    },
   }
 }

@@ -42,7 +42,6 @@ function Row({ item, onOpen }: { item: PlanItem; onOpen: () => void }) {
   const paid = words.short(BigInt(listed.amountIn), tokenIn, 'up')
   const number = new Intl.NumberFormat(i18n.locale)
   const [filled, all] = [number.format(countOf(parts, 'filled')), number.format(parts.length)]
-  const every = words.length(listed.periodSeconds)
   return (
     <li className="reacts flex items-center rounded-md hover:bg-surface-hover">
       <button
@@ -62,7 +61,7 @@ function Row({ item, onOpen }: { item: PlanItem; onOpen: () => void }) {
             <span className="block text-sm font-medium break-words tabular-nums">{t`${paid} for ${tokenOut.symbol}`}</span>
             <span className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-text-muted tabular-nums">
               <span>{t`${filled} of ${all} parts filled`}</span>
-              <span>{t`One every ${every}`}</span>
+              <span>{words.every(listed.periodSeconds)}</span>
             </span>
           </span>
           <Badge tone={tone}>{i18n._(label)}</Badge>

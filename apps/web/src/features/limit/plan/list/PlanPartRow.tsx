@@ -12,7 +12,7 @@ export function PlanPartRow({ number, part, tokenIn, tokenOut }: PlanPartRow.Pro
   const { label, tone } = partStateWords[fate]
   const sold = words.short(amountIn, tokenIn, 'up')
   const bought = words.short(leastOut, tokenOut)
-  const [from, until] = [words.time(start), words.time(end)]
+  const [from, until] = [words.nearTime(start), words.nearTime(end)]
   const toTraded = (paid: string, received: string) => t`${paid} for ${received}`
   return (
     <li className="flex items-start gap-3 border-b border-line py-2.5 last:border-0">
@@ -20,7 +20,7 @@ export function PlanPartRow({ number, part, tokenIn, tokenOut }: PlanPartRow.Pro
         {new Intl.NumberFormat(i18n.locale).format(number)}
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block tabular-nums [overflow-wrap:anywhere]">
+        <span className="block text-balance tabular-nums [overflow-wrap:anywhere]">
           {received === undefined ? t`${sold} for at least ${bought}` : toTraded(sold, words.short(received, tokenOut))}
         </span>
         <span className="block text-text-muted">
