@@ -37,11 +37,11 @@ export function NftCard({ item, slug, networkName, amount, action, onFollow }: N
       )}
       <div className="flex min-w-0 flex-1 items-start gap-1 p-3">
         <div className="min-w-0 flex-1">
-          <h3 className="truncate text-base font-medium">
+          <h3 className="text-base font-medium">
             <Link
               to={toNftPath(slug, item) as string}
               onClick={onFollow}
-              className="after:absolute after:inset-0 after:rounded-lg"
+              className="block truncate leading-6 after:absolute after:inset-0 after:rounded-lg"
             >
               <bdi>{name}</bdi>
             </Link>

@@ -73,7 +73,7 @@ export function NftCollectionPage({ config, network, found: collection }: NftRou
               {label}
               {hint && <Hint label={t`How is this known?`}>{hint}</Hint>}
             </dt>
-            <dd className="text-xl font-semibold tabular-nums">{value}</dd>
+            <dd className="mt-1 text-xl font-semibold tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>

@@ -67,6 +67,19 @@ export function Portfolio({ owner, config, networks }: Portfolio.Props) {
     <AllocationCard portfolio={known} isOfSeveral={networks.length > 1} />
   )
 
+  const holdings = (state.kind === 'loading' || state.kind === 'known') && (
+    <HoldingsPanel
+      portfolio={known}
+      chainId={chainId}
+      favourites={favourites}
+      onFavourite={toggleFavourite}
+      isPutAway={(token) => hidden.includes(toTokenKey(token))}
+      onHide={tokenMemory.toggleHidden}
+      onSend={isOwn ? sendHolding : undefined}
+      onOpen={(to) => void navigate({ to })}
+    />
+  )
+
   function select(next: (typeof tabs)[number]) {
     const { tab: _, ...rest } = search
     void navigate({
@@ -107,6 +120,7 @@ export function Portfolio({ owner, config, networks }: Portfolio.Props) {
         className="mt-8"
         panelClassName="pt-4"
       >
+        {/* On phones first, because the pictures would push it two screens down. */}
         {tab === 'tokens' && !isWide && holdings}
         {tab === 'tokens' && !isWide && allocation && <div className="mt-6">{allocation}</div>}
         {tab === 'tokens' && known && (
@@ -121,6 +135,7 @@ export function Portfolio({ owner, config, networks }: Portfolio.Props) {
             />
           </div>
         )}
+        {tab === 'tokens' && state.kind === 'empty' && <NoTokens owner={owner} networks={networks} />}
         {tab === 'tokens' && isWide && holdings}
         {tab === 'tokens' && state.kind !== 'unavailable' && (
           <PortfolioNotes isIndexed={config.features.data.status === 'on'} />

@@ -7,8 +7,9 @@ import type { MovedLine, PriceScale } from './ChartLine.ts'
 export function PriceHandle({ line, scale, format, onHold }: PriceHandle.Props) {
   const { label, onMove, value } = line
   const [isHeld, setIsHeld] = useState(false)
-  // Prices outside the plot are shown at its edge.
-  const y = Math.min(scale.height - 1, Math.max(1, scale.toY(value) ?? 1))
+  // Prices outside the plot are shown at its edge, with their whole label.
+  const at = scale.toY(value) ?? 0
+  const y = at < 1 ? halfHeight : at > scale.height - 1 ? scale.height - halfHeight : at
 
   function hold(event: PointerEvent<HTMLElement>, next: boolean) {
     if (next) {
@@ -73,6 +74,9 @@ export declare namespace PriceHandle {
     onHold: (isHeld: boolean) => void
   }
 }
+
+/** Of the label, in pixels. */
+const halfHeight = 12
 
 const steps: Readonly<Record<string, number>> = {
   ArrowUp: 0.001,

@@ -56,6 +56,8 @@ export function PlanCard(props: PlanCard.Props) {
             options={PlanForm.intervals.map((value) => ({ value, label: intervalLabels[value] }))}
             onChange={(every) => onForm({ ...form, every })}
           />
+          {facts && <PlanFacts {...facts} rows="terms" />}
+          {/* Last, so that the price it asks for appears right below. */}
           <Choice
             title={t`Price limit`}
             value={form.hasLowest ? 'named' : 'none'}
@@ -65,7 +67,6 @@ export function PlanCard(props: PlanCard.Props) {
             ]}
             onChange={(value) => onForm({ ...form, hasLowest: value === 'named' })}
           />
-          {facts && <PlanFacts {...facts} rows="terms" />}
         </Options>
       </div>
       {form.hasLowest && tokenIn && tokenOut && (

@@ -14,9 +14,9 @@ export function WalletLimits({ worst, isRunning, tokens }: WalletLimits.Props) {
   return (
     <>
       {isSpent && <WalletChanges title={t`Maximum spent`} isLimit tokens={tokens} change={spent} isRunning={false} />}
-      {/* Collected fees have no minimum, which isn't the same as zero. */}
+      {/* Collected fees have no minimum, which isn't the same as zero. Not called the minimum received: a withdrawal's, above, is without fees. */}
       {isReceived && (
-        <WalletChanges title={t`Minimum received`} isLimit tokens={tokens} change={received} isRunning={false} />
+        <WalletChanges title={t`At least`} isLimit tokens={tokens} change={received} isRunning={false} />
       )}
     </>
   )
