@@ -1,3 +1,4 @@
+import { type Spending, spendingId } from '../limits/Spending.ts'
 import type { Hex } from '../signer/EvmTransaction.ts'
 import type { TypedData } from '../signer/TypedData.ts'
 import type { BatchCall } from './calls/callsShapes.ts'
@@ -64,6 +65,9 @@ export type Approval = { readonly origin: string } & (
     }
 )
 
+/** An approval after which something is signed. */
+export type SigningApproval = Extract<Approval, { readonly kind: 'message' | 'typed-data' | 'transaction' | 'calls' }>
+
 /** Data of an approval, besides the approval itself. */
 export type ApprovalAnswer = {
   /** For `connect`: accounts that the site may see, the active one first. */
@@ -83,3 +87,29 @@ type Fees = {
  * The wallet's approval screen. Resolves to undefined when rejected; unlocks the wallet before it approves. `signal` aborts when the site was closed.
  */
 export type ApprovalScreen = (approval: Approval, signal: AbortSignal) => Promise<ApprovalAnswer | undefined>
+
+/** Origin and id of a request, for a screen that shows or delays it before it is approved. */
+export function identify(approval: SigningApproval): Pick<Spending, 'id' | 'origin'> {
+  const { account, kind, origin } = approval
+  return { id: spendingId([kind, account, ...contentOf(approval)].map(toText)), origin }
+}
+
+/** What the signature covers, without what the wallet fills in. */
+function contentOf(approval: SigningApproval): readonly unknown[] {
+  switch (approval.kind) {
+    case 'message':
+      return [approval.message]
+    case 'typed-data':
+      return [approval.data]
+    case 'transaction': {
+      const { data, to, value } = approval.transaction
+      return [approval.chain.chainId, to ?? null, value, data]
+    }
+    case 'calls':
+      return [approval.chain.chainId, approval.calls, approval.upgrade ?? null]
+  }
+}
+
+function toText(value: unknown): string {
+  return JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? String(each) : each))
+}

@@ -4,6 +4,7 @@ import type { Hex } from '../signer/EvmTransaction.ts'
 import type { SigningKeyring } from '../signer/signDigest.ts'
 import type { BatchSupport } from './calls/BatchSupport.ts'
 import type { Batches } from './calls/createBatches.ts'
+import type { SpendingLimits } from './countSpending.ts'
 import type { Chains, WalletChain } from './createChains.ts'
 import type { Gate } from './createGate.ts'
 import type { ChainNode } from './createNode.ts'
@@ -26,6 +27,7 @@ export type ProviderHost = {
   readonly gate: Gate
   readonly send: Sender
   readonly batches: Batches
+  readonly limits: SpendingLimits
   readonly random: RandomBytes
   /** Aborts when the wallet closes. */
   readonly signal: AbortSignal

@@ -10,6 +10,7 @@ import { callsAnswers } from './calls/callsAnswers.ts'
 import { createBatches } from './calls/createBatches.ts'
 import { chainAnswers } from './chainAnswers.ts'
 import { chainIdHex, createChains, type WalletChain } from './createChains.ts'
+import type { SpendingLimits } from './countSpending.ts'
 import { createGate } from './createGate.ts'
 import { type AskNode, createNode } from './createNode.ts'
 import { createSender } from './createSender.ts'
@@ -77,6 +78,7 @@ export function createProvider(options: createProvider.Options): WalletProvider 
     random: options.random,
     signal: ending.signal,
     supportOf: options.batchSupport,
+    limits: options.limits,
     keyring,
     accounts: async () => (await options.accounts()).map((account) => account.toLowerCase() as Hex),
 
@@ -205,6 +207,8 @@ export declare namespace createProvider {
     readonly keyring: () => SigningKeyring
     /** Whether an account supports batches on a chain, now or after its upgrade. */
     readonly batchSupport: (chainId: number, account: Hex) => Promise<BatchSupport>
+    /** Counts everything that is signed; a wallet without limits has an empty policy. */
+    readonly limits: SpendingLimits
     /** Contracts that act for accounts, such as a delegation manager: sites can't request typed data for them, or calls to them. */
     readonly guarded: readonly string[]
   }

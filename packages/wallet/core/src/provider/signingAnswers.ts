@@ -4,7 +4,8 @@ import { toEvmAddress } from '../keyring/toAddress.ts'
 import type { EvmTransaction, Hex } from '../signer/EvmTransaction.ts'
 import { hashMessage, signMessage } from '../signer/signMessage.ts'
 import { signTypedData } from '../signer/signTypedData.ts'
-import type { Approval, ApprovalAnswer } from './Approval.ts'
+import type { ApprovalAnswer, SigningApproval } from './Approval.ts'
+import { countSpending } from './countSpending.ts'
 import { ProviderError } from './ProviderError.ts'
 import type { Answers, Asker, ProviderHost, SiteState } from './ProviderHost.ts'
 import { prepareTransaction } from './prepareTransaction.ts'
@@ -80,14 +81,11 @@ export async function stateWith(host: ProviderHost, { origin }: Asker, account: 
   return state
 }
 
-/** Asks the user, then checks the permission again: it may have been revoked meanwhile. */
-export async function approve(
-  host: ProviderHost,
-  asker: Asker,
-  approval: Approval & { readonly account: Hex },
-): Promise<ApprovalAnswer> {
+/** Asks the user, then checks the permission again, which may have been revoked meanwhile, and counts the request toward the owner's limits. */
+export async function approve(host: ProviderHost, asker: Asker, approval: SigningApproval): Promise<ApprovalAnswer> {
   const answer = await host.gate(approval, asker.signal)
   await stateWith(host, asker, approval.account)
+  await countSpending(host.limits, approval)
   return answer
 }
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { noPolicy } from '../limits/SpendingPolicy.ts'
 import { WalletLockedError } from '../lock/WalletLockedError.ts'
 import type { Approval, ApprovalAnswer } from '../provider/Approval.ts'
 import type { WalletChain } from '../provider/createChains.ts'
@@ -63,6 +64,12 @@ export function walletPages(options: Partial<createProvider.Options> = {}) {
     guarded: [],
     random: countingRandom(11),
     batchSupport: async () => ({ status: 'unsupported' }),
+    // Of a wallet without limits.
+    limits: {
+      store: { spend: async () => {} },
+      owner: () => ({ spendingPolicy: () => noPolicy, limitsKey: () => new Uint8Array(32) }),
+      outgoingOf: async () => ({ chainId: 1, tokens: [], isUnbounded: false }),
+    },
     ...options,
   })
 
