@@ -123,7 +123,7 @@ export function isRefusal(error: unknown): boolean {
 }
 
 /** @throws viem's error when the node doesn't answer, which says nothing about what was mined */
-async function findReceipt(client: Client, hashes: readonly Hex[]): Promise<TransactionReceipt | undefined> {
+export async function findReceipt(client: Client, hashes: readonly Hex[]): Promise<TransactionReceipt | undefined> {
   for (const hash of hashes.toReversed()) {
     const receipt = await getTransactionReceipt(client, { hash }).catch((error: unknown) => {
       if (error instanceof TransactionReceiptNotFoundError) return undefined

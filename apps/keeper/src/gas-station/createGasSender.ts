@@ -1,7 +1,7 @@
-import { type Client, type Hex, keccak256, type SignedAuthorization, TransactionReceiptNotFoundError } from 'viem'
+import { type Client, type Hex, keccak256, type SignedAuthorization } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import { getTransactionCount, getTransactionReceipt, sendRawTransaction } from 'viem/actions'
-import { isRefusal } from '../createSender.ts'
+import { getTransactionCount, sendRawTransaction } from 'viem/actions'
+import { findReceipt, isRefusal } from '../createSender.ts'
 import { type Fees, feesAbove } from '../Fees.ts'
 import type { GasEntry, GasJournal } from './createGasJournal.ts'
 
@@ -47,7 +47,7 @@ export function createGasSender({ account, chainId, client, journal, now }: crea
         ended.push(entry)
       }
       for (const entry of pending().filter(({ nonce }) => nonce < mined)) {
-        const receipt = await findReceipt(entry.hash)
+        const receipt = await findReceipt(client, [entry.hash])
         if (receipt === undefined) {
           // The key was used elsewhere. A node may also know a receipt late.
           if (BigInt(entry.expiresAt) + forgottenSeconds < head.timestamp) end({ ...entry, end: 'lost' })
@@ -62,12 +62,9 @@ export function createGasSender({ account, chainId, client, journal, now }: crea
         sentAt = head.number
         for (const { raw } of waiting) await sendRawTransaction(client, { serializedTransaction: raw }).catch(() => {})
       }
-      for (const entry of waiting)
-        if (
-          BigInt(entry.expiresAt) + graceSeconds < head.timestamp &&
-          !waiting.some(({ grant, nonce }) => grant === undefined && nonce === entry.nonce)
-        )
-          await free(entry)
+      const isOver = ({ expiresAt }: GasEntry) => BigInt(expiresAt) + graceSeconds < head.timestamp
+      const freed = new Set(waiting.filter(({ grant }) => grant === undefined).map(({ nonce }) => nonce))
+      for (const entry of waiting) if (isOver(entry) && !freed.has(entry.nonce)) await free(entry)
       return ended
     },
 
@@ -117,13 +114,6 @@ export function createGasSender({ account, chainId, client, journal, now }: crea
     })
     const mostWei = transferGas * fees.maxFeePerGas
     await put({ account: of, expiresAt, nonce, raw, mostWei, maxFeePerGas: fees.maxFeePerGas }).catch(() => undefined)
-  }
-
-  async function findReceipt(hash: Hex) {
-    return await getTransactionReceipt(client, { hash }).catch((error: unknown) => {
-      if (error instanceof TransactionReceiptNotFoundError) return undefined
-      throw error
-    })
   }
 }
 

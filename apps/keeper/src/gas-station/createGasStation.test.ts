@@ -1,25 +1,21 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { weth9Abi } from '@oxbow/abi/weth9'
-import { toFeeCall } from '@oxbow/delegation/feeOf'
 import type { GasRelayRequest } from '@oxbow/delegation/GasStation'
-import type { Grant, GrantedCall } from '@oxbow/delegation/Grant'
-import { toGrantData } from '@oxbow/delegation/toGrantData'
+import type { GrantedCall } from '@oxbow/delegation/Grant'
 import { describeNetwork } from '@oxbow/exchange-test/describeNetwork'
 import { accounts } from '@oxbow/test/accounts'
 import { balanceOf } from '@oxbow/test/balanceOf'
 import { mine } from '@oxbow/test/mine'
 import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
-import { encodeFunctionData, erc20Abi, type Hex, type TypedDataDefinition } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import type { Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createGasPerson, transferOf } from '../../test/createGasPerson.ts'
 import type { KeeperEvent } from '../KeeperEvent.ts'
 import { createGasJournal } from './createGasJournal.ts'
 import { createGasStation } from './createGasStation.ts'
 import type { GasSettings } from './GasSettings.ts'
-import { smartAccountCode } from './judgeGrant.ts'
 
 /** Fees are paid in wrapped ether, whose price needs no market. */
 let chain: TestChain
@@ -65,54 +61,8 @@ function open(changed: Partial<GasSettings> = {}, { now = Date.now } = {}) {
 }
 
 const lower = (address: string) => address.toLowerCase() as Hex
-const transfer = (to: Hex, amount: bigint): GrantedCall => ({
-  to: lower(chain.contracts.weth),
-  value: 0n,
-  data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] }),
-})
-
-/** Somebody with one wrapped ether and nothing for gas. */
-async function person() {
-  const account = privateKeyToAccount(generatePrivateKey())
-  const { weth } = chain.contracts
-  const giver = chain.walletClient(accounts[0]!)
-  const deposit = encodeFunctionData({ abi: weth9Abi, functionName: 'deposit' })
-  await giver.sendTransaction({ to: weth, data: deposit, value: ether, gas: 100_000n })
-  await giver.sendTransaction({ to: weth, data: transfer(account.address, ether).data, gas: 100_000n })
-  let id = 0n
-  /** What the wallet hands over for a quote. */
-  async function sign(
-    calls: readonly GrantedCall[],
-    quote: Quote,
-    more: Partial<Grant> = {},
-  ): Promise<GasRelayRequest> {
-    const grant: Grant = {
-      chainId: 31337,
-      account: lower(account.address),
-      delegate: quote.relayer,
-      calls: [...calls, toFeeCall({ token: quote.token, recipient: quote.relayer, amount: quote.fee })],
-      id: id++,
-      expiresAt: quote.latestExpiry - 60,
-      ...more,
-    }
-    const signature = await account.signTypedData(toGrantData(grant) as unknown as TypedDataDefinition)
-    const { yParity, ...authorization } = await account.signAuthorization({
-      chainId: 31337,
-      contractAddress: smartAccountCode,
-      nonce: await chain.publicClient.getTransactionCount({ address: account.address }),
-    })
-    const { address, chainId, nonce, r, s } = authorization
-    return {
-      grant: grant as GasRelayRequest['grant'],
-      signature,
-      ...(quote.needsAuthorization && {
-        authorization: { address: lower(address!), chainId, nonce, r, s, yParity: yParity as 0 | 1 },
-      }),
-    }
-  }
-  return { account, address: lower(account.address), sign, held: () => balanceOf(chain, weth, account.address) }
-}
-type Quote = Awaited<ReturnType<ReturnType<typeof open>['quote']>>
+const transfer = (to: Hex, amount: bigint) => transferOf(chain, to, amount)
+const person = () => createGasPerson(chain)
 
 const ask = (address: Hex, calls: readonly GrantedCall[]) => ({ chainId: 31337, account: address, calls: [...calls] })
 const received = () => balanceOf(chain, chain.contracts.weth, friend)

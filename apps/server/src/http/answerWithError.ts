@@ -15,7 +15,8 @@ export function answerWithError(error: unknown, request: FastifyRequest, reply: 
   if (errorCode === 'InternalError') request.log.error({ err: error }, errorCode)
   else if (status >= 500 && isNews(request, errorCode))
     request.log.warn({ path: request.routeOptions.url, detail }, errorCode)
-  if ((retryableCodes as ReadonlySet<string>).has(errorCode) && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfterSeconds)
+  if ((retryableCodes as ReadonlySet<string>).has(errorCode) && !reply.hasHeader('retry-after'))
+    reply.header('retry-after', retryAfterSeconds)
   return reply.code(status).type('application/json').send({ errorCode, detail, requestId: request.id })
 }
 

@@ -84,7 +84,9 @@ async function withWallet(relay?: (request: GasRelayRequest) => unknown) {
     ask,
     pay,
     handed,
-    lies: (facts: object) => void (lie = facts),
+    lies(facts: object) {
+      lie = facts
+    },
     heldBy: (of: `0x${string}`) => balanceOf(chain, token, of),
   }
 }

@@ -2,14 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
 import type { Ask } from '@oxbow/wallet-window/Ask'
 import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
-import { smartAccountCode } from '@oxbow/wallet-window/smartAccount'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { knownWallet } from '../keeper/knownWallet.ts'
 import { sentTo } from '../keeper/sentTo.ts'
-import { withFee } from '../relay/askGasQuote.ts'
 import { FeeChoice } from '../relay/FeeChoice.tsx'
-import { isRelayRefusal, relayingOf } from '../relay/relayingOf.ts'
-import { useGasQuote } from '../relay/useGasQuote.ts'
+import { useRelay } from '../relay/useRelay.ts'
 import { recipientsOf } from '../request/recipientsOf.ts'
 import { prepareSend, type SendPreparation } from '../send/prepareSend.ts'
 import { savedBps } from '../send/savingOf.ts'
@@ -44,18 +41,7 @@ export function SendScreen({ pending, ask, onDone }: SendScreen.Props) {
 
   const prepared = preparation.status === 'ready' ? preparation.send : undefined
   const saving = useSaving(ask.params, prepared)
-  const { askAgain, offer } = useGasQuote(ask, prepared)
-  const [isChosen, setIsChosen] = useState(false)
-  /** The request as the operator would send it, for a fee in a token. */
-  const relayed = useMemo(() => {
-    if (offer === undefined || !('quote' in offer)) return undefined
-    const { quote } = offer
-    const asked = withFee(ask, quote)
-    const { chainId } = ask.params
-    const authorizations = quote.needsAuthorization ? [{ chainId, address: smartAccountCode }] : []
-    const send = relayingOf(asked.params, quote, pending.begun)
-    return { asked, extras: { paid: [quote.relayer], authorizations }, relayer: quote.relayer, send }
-  }, [ask, offer, pending])
+  const { isChosen, offer, relayed, setIsChosen } = useRelay(ask, pending, prepared)
 
   if (preparation.status === 'fails' || preparation.status === 'away')
     return (
@@ -82,13 +68,7 @@ export function SendScreen({ pending, ask, onDone }: SendScreen.Props) {
   const agree: Review.Props['onAgree'] = async ({ reading, facts }, spending) => {
     if (prepared === undefined) return
     begin(pending)
-    const sending = await (relayed?.send(spending).catch((error: unknown) => {
-      if (isRelayRefusal(error)) {
-        setIsChosen(false)
-        askAgain()
-      }
-      throw error
-    }) ?? send({ prepared, spending }))
+    const sending = await (relayed?.send(spending) ?? send({ prepared, spending }))
     if (sending.sent === sending.hashes.length)
       sentTo.add(recipientsOf(reading, ask.params.address, facts).filter((each) => each !== relayed?.relayer))
     pending.answer(sending)

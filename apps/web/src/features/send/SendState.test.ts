@@ -37,7 +37,12 @@ const whole: SendState.from.Facts = {
 const kindOf = (change: Partial<SendState.from.Facts>) => SendState.from({ ...whole, ...change }).kind
 
 test('default: ready, with whom and what', () => {
-  expect(SendState.from(whole)).toEqual({ kind: 'ready', recipient: { status: 'found', ...found }, check, paysFeeInToken: false })
+  expect(SendState.from(whole)).toEqual({
+    kind: 'ready',
+    recipient: { status: 'found', ...found },
+    check,
+    paysFeeInToken: false,
+  })
 })
 
 test('what is missing, in the order in which it is said', () => {

@@ -52,9 +52,8 @@ export function SendReview(props: SendReview.Props) {
 
   function press() {
     const facts = { amount: intent.amount, isNative: intent.token?.address === nativeToken, nativeBalance }
-    // Where the fee is paid in a token, none is left already.
-    const isTooLittle = !props.paysFeeInToken && leavesTooLittle({ ...facts, costWei: known?.networkCostWei })
-    if (isTooLittle && !lowNativeNotice.getSnapshot().isDismissed) setIsLow(true)
+    const isLeft = props.paysFeeInToken || !leavesTooLittle({ ...facts, costWei: known?.networkCostWei })
+    if (!isLeft && !lowNativeNotice.getSnapshot().isDismissed) setIsLow(true)
     else send()
   }
 
@@ -120,7 +119,6 @@ export declare namespace SendReview {
     toUsd: ToUsd
     /** The account's balance in wei; undefined while unknown. */
     nativeBalance: bigint | undefined
-    /** The network fee is paid in a token, in the wallet. */
     paysFeeInToken?: boolean | undefined
     /** A picture of the asset. */
     mark: ReactNode

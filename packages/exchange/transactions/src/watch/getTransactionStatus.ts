@@ -101,7 +101,10 @@ async function findInclusion(rpc: Client, hash: Hex): Promise<TransactionStatus 
   }
 }
 
-async function findHeld(rpc: Client, hash: Hex): Promise<{ readonly from: Address; readonly nonce: number } | undefined> {
+async function findHeld(
+  rpc: Client,
+  hash: Hex,
+): Promise<{ readonly from: Address; readonly nonce: number } | undefined> {
   try {
     return await getTransaction(rpc, { hash })
   } catch (error) {

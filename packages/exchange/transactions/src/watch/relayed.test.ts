@@ -75,7 +75,10 @@ test('default: a call that somebody else sent for the account is the one that wa
     const hash = await relay([intent])
     expect(await findInstead(client, { chainId: 31337, hash, account, intent })).toBeUndefined()
     expect(await findSubmission(client, { ...asked, intent })).toMatchObject({ status: 'sent', hash })
-    expect(await getTransactionStatus(client, { ...asked, hash })).toMatchObject({ status: 'included', succeeded: true })
+    expect(await getTransactionStatus(client, { ...asked, hash })).toMatchObject({
+      status: 'included',
+      succeeded: true,
+    })
   }
 })
 

@@ -12,11 +12,11 @@ import { z } from 'zod'
 import { assertAddressAllowed } from '../access/assertAddressAllowed.ts'
 import { assertRegionAllowed } from '../access/assertRegionAllowed.ts'
 import { assertSameOrigin } from '../access/assertSameOrigin.ts'
-import { askGasStation } from '../gas-station/askGasStation.ts'
 import { errorResponses } from '../http/errorResponses.ts'
 import { handlerTimeoutMs } from '../http/handlerTimeoutMs.ts'
 import { neverStored } from '../http/neverStored.ts'
 import { findChain, type Services } from '../Services.ts'
+import { askGasStation } from './askGasStation.ts'
 
 /** Amounts as decimal texts. */
 const quoteResponse = z.object({

@@ -1,0 +1,50 @@
+import type { Ask } from '@oxbow/wallet-window/Ask'
+import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
+import { smartAccountCode } from '@oxbow/wallet-window/smartAccount'
+import { useEffect, useMemo, useState } from 'react'
+import type { PreparedSend } from '../send/prepareSend.ts'
+import { askGasQuote, type GasQuote, withFee } from './askGasQuote.ts'
+import { isRelayRefusal, relayingOf } from './relayingOf.ts'
+
+export type GasOffer = { readonly quote: GasQuote } | { readonly error: unknown }
+
+/** The operator's offer to send a request that the account can't pay the network cost of; undefined until it is there, and while none is needed. */
+export function useRelay(ask: Ask<'send'>, pending: PendingAsk, prepared: PreparedSend | undefined) {
+  const [offer, setOffer] = useState<GasOffer>()
+  const [isChosen, setIsChosen] = useState(false)
+  const [turn, setTurn] = useState(0)
+  const isShort = prepared?.isShort ?? false
+  useEffect(() => {
+    if (!isShort) return
+    let isCurrent = true
+    askGasQuote(ask.params).then(
+      (quote) => isCurrent && setOffer({ quote }),
+      (error: unknown) => isCurrent && setOffer({ error }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [ask, isShort, turn])
+
+  /** The request as the operator would send it. */
+  const relayed = useMemo(() => {
+    if (offer === undefined || !('quote' in offer)) return undefined
+    const { needsAuthorization, relayer } = offer.quote
+    const asked = withFee(ask, offer.quote)
+    const { chainId } = ask.params
+    const authorizations = needsAuthorization ? [{ chainId, address: smartAccountCode }] : []
+    const relay = relayingOf(asked.params, offer.quote, pending.begun)
+    const send: typeof relay = (spending) =>
+      relay(spending).catch((error: unknown) => {
+        if (isRelayRefusal(error)) {
+          // Nothing was sent: the person looks at a new quote.
+          setIsChosen(false)
+          setTurn((before) => before + 1)
+        }
+        throw error
+      })
+    return { asked, extras: { paid: [relayer], authorizations }, relayer, send }
+  }, [ask, offer, pending])
+
+  return { offer, relayed, isChosen, setIsChosen }
+}
