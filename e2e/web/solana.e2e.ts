@@ -32,7 +32,7 @@ test('a wallet of both platforms is one entry, and its two accounts stand side b
     context: { viewport: { width: 390, height: 844 } },
     async prepare(page) {
       page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
-      await injectWallet(page, { ...oxbow, chain, account: 2, chainIds: [chain.chainId] })
+      await injectWallet(page, { ...oxbow, chain, account: 2, chainIds: [chain.network.chainId] })
       await injectSolanaWallet(page, { name: 'Injected', address, publicKey })
     },
   })

@@ -80,6 +80,12 @@ export function AccountPanel({ wallets, onClosed }: AccountPanel.Props) {
     }
   }
 
+  /** A wallet of both platforms is left on both; another one's Solana account stays. */
+  function leaveSolana({ rdns }: Wallet) {
+    const name = connectors.find(({ evm }) => evm?.id === rdns)?.solana?.walletName
+    if (onSolana.status === 'connected' && onSolana.connection.wallet.name === name) solana.session?.disconnect()
+  }
+
   function connectingId(): string | undefined {
     if (state.status === 'connecting') return state.wallet.rdns
     if (solana.state.status !== 'connecting') return undefined
@@ -152,7 +158,7 @@ export function AccountPanel({ wallets, onClosed }: AccountPanel.Props) {
             close()
             signOut(leaving.wallet)
             session.disconnect()
-            solana.session?.disconnect()
+            leaveSolana(leaving.wallet)
           }}
           onClosed={() => setLeaving(undefined)}
         />
