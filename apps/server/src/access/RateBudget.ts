@@ -26,13 +26,18 @@ export class RateBudget {
 
   /** @returns whether the budget sufficed */
   trySpend(address: string, units: number): boolean {
+    const spent = this.spentBy(address) + units
+    this.#spent.set(address, spent)
+    return spent <= this.#units
+  }
+
+  /** Units of the current period. */
+  spentBy(address: string): number {
     if (this.#now() >= this.#windowEndsMs) {
       this.#spent = new Map()
       this.#windowEndsMs = this.#now() + this.#windowMs
     }
-    const spent = (this.#spent.get(address) ?? 0) + units
-    this.#spent.set(address, spent)
-    return spent <= this.#units
+    return this.#spent.get(address) ?? 0
   }
 }
 

@@ -53,14 +53,52 @@ test('behavior: visitors of one IPv6 network share what one has, for they are as
   expect(search('2001:db8:7:3', 1)).toBe('found')
 })
 
-test('behavior: all visitors together leave four tenths of the time', () => {
+test('behavior: when all visitors together have spent six tenths of the time, those who spent most wait, and the others do not', () => {
   const { budget, pass, search } = start()
   for (const visitor of ['a', 'b', 'c']) expect(search(visitor, 2_000)).toBe('found')
-  expect(search('d', 1)).toBe('found')
-  expect(() => search('e', 1)).toThrow(refusal)
+  expect(search('d', 250)).toBe('found')
+  expect(() => search('a', 1)).toThrow(refusal)
+  expect(() => search('d', 1)).toThrow(refusal)
+  expect(search('e', 20)).toBe('found')
+  expect(search('e', 20)).toBe('found')
   expect(budget.retryAfterSeconds).toBe(4)
-  pass(10_000 - 6_001)
-  expect(search('e', 1)).toBe('found')
+  pass(10_000 - 6_290)
+  expect(search('a', 1)).toBe('found')
+})
+
+test('behavior: all visitors together leave two tenths of the time, whoever they are', () => {
+  const { search } = start()
+  for (const visitor of ['a', 'b', 'c']) search(visitor, 2_000)
+  let others = 0
+  const spendReserve = () => {
+    for (; ; others++) search(`visitor ${others}`, 250)
+  }
+  expect(spendReserve).toThrow(refusal)
+  expect(others).toBe(8)
+})
+
+test('behavior: a visitor with one search a second is served while three others ask for as much as they get', () => {
+  let now = 0
+  const budget = createSearchBudget(3_000, () => now)
+  const trySearch = (visitor: string, took: number) => {
+    try {
+      return budget.of(visitor)(() => {
+        now += took
+        return 1
+      })
+    } catch {
+      return 0
+    }
+  }
+  const served = { others: 0, visitor: 0 }
+  for (let asked = 0; asked < 600; ) {
+    const searches = ['a', 'b', 'c'].map((other) => trySearch(other, 100)).filter(Boolean).length
+    served.others += searches
+    if (searches === 0) now += 50
+    for (; asked * 1_000 <= now && asked < 600; asked++) served.visitor += trySearch('visitor', 20)
+  }
+  expect(served.visitor).toBe(600)
+  expect(served.others).toBeGreaterThan(3_000)
 })
 
 test('behavior: where one visitor may take more than that, all together may too', () => {
