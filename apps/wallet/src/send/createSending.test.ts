@@ -94,6 +94,15 @@ test('error: what the node says it refused is told, and never signed anew: it ma
   expect(log.filter((line) => line.startsWith('eth_sendRaw'))).toEqual(Array(2).fill('eth_sendRawTransaction 0x010'))
 })
 
+test.each(['AddressBlocked', 'RegionBlocked', 'ScreeningUnavailable'])(
+  'error: the page is told that nothing was sent when the server refuses with %s',
+  async (code) => {
+    const { send, log } = sending(1, Object.assign(new Error(code), { code }), null)
+    await expect(send()).rejects.toThrow(code)
+    expect(log.at(-1)).toBe('begun undefined undefined')
+  },
+)
+
 test('error: a second that the node refuses leaves the page with the first', async () => {
   const { send, log } = sending(2, '0xa10', good, refused(), null)
   await expect(send()).rejects.toThrow('nonce too low')

@@ -5,6 +5,14 @@ import type { SentTransaction } from './nonce/sentTransactions.ts'
 /** Interval of receipt polling, milliseconds. */
 const pause = 1_000
 
+/** Codes of a rejection by the node, or by the server before it asks the node: the transaction wasn't passed on. */
+const refusals: ReadonlySet<unknown> = new Set([
+  'NodeRefused',
+  'AddressBlocked',
+  'RegionBlocked',
+  'ScreeningUnavailable',
+])
+
 /**
  * Signs once and broadcasts, retrying the same bytes on errors and rejections: a second signature could become a second
  * transaction. The page gets the hashes before anything is sent, so that it can track them if the window closes.
@@ -36,7 +44,7 @@ export function createSending<T>(options: createSending.Options<T>): (send: T) =
     try {
       await node('eth_sendRawTransaction', [raw])
     } catch (error) {
-      if ((error as { readonly code?: unknown } | null)?.code !== 'NodeRefused') throw error
+      if (!refusals.has((error as { readonly code?: unknown } | null)?.code)) throw error
       // The node already has it: the answer to an earlier attempt was lost.
       if ((await node('eth_getTransactionByHash', [hash])) != null) return
       // The node's rejection may be false: only the same bytes are retried, or it could keep these and also take others with the next nonce.
@@ -59,7 +67,7 @@ export declare namespace createSending {
   type Options<T> = {
     sign(send: T): Promise<readonly SentTransaction[]>
     node(method: string, params: readonly unknown[]): Promise<unknown>
-    /** Undefined: the node claims to have rejected the first one. */
+    /** Undefined: the first one was rejected. */
     begun(sending: AskResult<'send'> | undefined): void
     /** From now on it may have been sent. */
     onSend(sent: SentTransaction): void
