@@ -69,6 +69,8 @@ function useFace(props: BridgeButton.Props): BridgeButton.Face {
       return { label: t`No route` }
     case 'connect':
       return { label: t`Connect wallet`, action: props.onConnect }
+    case 'address-blocked':
+      return { label: t`Blocked address` }
     case 'enter-amount':
       return { label: t`Enter an amount` }
     case 'insufficient-balance':

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { Banner } from '@oxbow/ui/Banner'
 import { ExternalLink } from 'lucide-react'
+import { BlockedAddressBanner } from '../review/BlockedAddressBanner.tsx'
 import type { BridgeState } from './BridgeState.ts'
 import { BridgeWarningBanner } from './BridgeWarningBanner.tsx'
 import type { OfficialBridge } from './officialBridgeOf.ts'
@@ -25,6 +26,8 @@ export function BridgeNotices(props: BridgeNotices.Props) {
     }
     case 'token-blocked':
       return <Banner tone="critical">{t`This token can’t be traded here.`}</Banner>
+    case 'address-blocked':
+      return <BlockedAddressBanner whose="account" />
     case 'no-way':
       return (
         <Banner tone="info" title={t`No bridge from ${originName} to ${destinationName}`}>

@@ -5,6 +5,7 @@ const quote = { status: 'ok', output: 99_900n, usualSeconds: 4, slowSeconds: 12,
 const ready: BridgeState.from.Facts = {
   outage: undefined,
   isRegionBlocked: false,
+  isAccountBlocked: false,
   withoutPool: undefined,
   hasTokenIn: true,
   hasTokenOut: true,
@@ -38,6 +39,10 @@ test('what is away, not offered, or missing comes first', () => {
   expect(of({ hasTokenIn: false })).toEqual({ kind: 'choose-token', side: 'input' })
   expect(of({ hasTokenOut: false })).toEqual({ kind: 'choose-token', side: 'output' })
   expect(of({ blocked: 'input' })).toEqual({ kind: 'token-blocked', side: 'input' })
+})
+
+test('behavior: a blocked account is said before an amount is asked for', () => {
+  expect(of({ isAccountBlocked: true, amount: undefined })).toEqual({ kind: 'address-blocked' })
 })
 
 test('two networks without a token in common are said, before a wallet is asked for', () => {

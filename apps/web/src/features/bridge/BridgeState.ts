@@ -13,6 +13,8 @@ export type BridgeState =
   /** The two networks have no token in common. */
   | { readonly kind: 'no-way' }
   | { readonly kind: 'connect' }
+  /** The operator doesn't serve the connected account. */
+  | { readonly kind: 'address-blocked' }
   | { readonly kind: 'enter-amount' }
   | { readonly kind: 'insufficient-balance' }
   | { readonly kind: 'quoting' }
@@ -81,6 +83,7 @@ export function from(facts: from.Facts): BridgeState {
   if (facts.wallet.status === 'disconnected')
     // Shows missing routes before asking to connect a wallet.
     return toObstacle(quote) ?? { kind: 'connect' }
+  if (facts.isAccountBlocked) return { kind: 'address-blocked' }
   if (amount === undefined || amount === 0n) return { kind: 'enter-amount' }
   if (balances.tokenIn !== undefined && balances.tokenIn < amount) return { kind: 'insufficient-balance' }
   if (quote.status === 'failed') return { kind: 'quote-failed' }
@@ -132,6 +135,8 @@ export declare namespace from {
     readonly outage: string | undefined
     /** The operator doesn't offer trading in the visitor's region. */
     readonly isRegionBlocked: boolean
+    /** The operator doesn't serve the connected account. */
+    readonly isAccountBlocked: boolean
     /** The side whose network has no pool. */
     readonly withoutPool: Side | undefined
     readonly hasTokenIn: boolean

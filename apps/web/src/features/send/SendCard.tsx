@@ -54,6 +54,7 @@ function SendButton(props: SendCard.Props) {
     unavailable: state.kind === 'unavailable' && state.isOffline ? t`Waiting for connection` : t`Waiting for server`,
     'region-blocked': t`Not available in your region`,
     'token-blocked': t`This token can’t be sent from here.`,
+    'address-blocked': t`Blocked address`,
     'invalid-recipient': t`Invalid recipient`,
     'no-amount': t`Enter an amount`,
     'no-recipient': t`Select recipient`,

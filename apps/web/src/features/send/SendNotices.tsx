@@ -2,14 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import type { SendFailureCode } from '@oxbow/send/sendFailures'
 import { Banner } from '@oxbow/ui/Banner'
 import { AddressDifference } from '../review/AddressDifference.tsx'
+import { BlockedAddressBanner } from '../review/BlockedAddressBanner.tsx'
 import type { Recipient } from './Recipient.ts'
 import { WholeAddress } from './WholeAddress.tsx'
 
 /** Warnings about a recipient before the review, most severe first. */
 export function SendNotices(props: SendNotices.Props) {
-  const { recipient, payee, isSentToUnread, failing, lackOf, networkName, explain } = props
+  const { recipient, payee, blocked, isSentToUnread, failing, lackOf, networkName, explain } = props
   const { t } = useLingui()
-  if (recipient.status !== 'found') return null
+  const blockedBanner = blocked && <BlockedAddressBanner whose={blocked} />
+  if (recipient.status !== 'found') return <div role="status">{blockedBanner}</div>
   const {
     address,
     changedFrom,
@@ -24,6 +26,7 @@ export function SendNotices(props: SendNotices.Props) {
   } = recipient
   return (
     <div role="status" className="flex flex-col gap-3">
+      {blockedBanner}
       {payee !== undefined && (
         <Banner tone="info" title={t`Deposit address of ${payee}`}>
           {t`${payee} pays you once the tokens of your sale arrive. Only this site’s server says whose address it is.`}
@@ -100,6 +103,8 @@ export declare namespace SendNotices {
     recipient: Recipient
     /** For a sale, the provider that owns the deposit address. */
     payee?: string | undefined
+    /** The account or the recipient, if the operator blocks it. */
+    blocked?: 'account' | 'other' | undefined
     /** The account's earlier recipients aren't fully known, so a lookalike may go unnoticed. */
     isSentToUnread: boolean
     /** Why a simulation failed. */

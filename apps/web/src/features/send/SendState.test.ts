@@ -25,6 +25,7 @@ const whole: SendState.from.Facts = {
   isRegionBlocked: false,
   isTokenBlocked: false,
   isConnected: true,
+  blocked: undefined,
   hasToken: true,
   isNative: true,
   recipient: { status: 'found', ...found },
@@ -58,6 +59,18 @@ test('what is missing, in the order in which it is said', () => {
   expect(kindOf({ recipient: { status: 'empty' }, amount: undefined })).toBe('no-amount')
   expect(kindOf({ recipient: { status: 'empty' } })).toBe('no-recipient')
   expect(kindOf({ recipient: { status: 'looking' } })).toBe('reading')
+})
+
+test('behavior: a blocked account or recipient is said before what is typed, and never sends', () => {
+  expect(SendState.from({ ...whole, blocked: 'account', recipient: { status: 'empty' } })).toEqual({
+    kind: 'address-blocked',
+    whose: 'account',
+  })
+  expect(SendState.from({ ...whole, blocked: 'other', amount: undefined })).toEqual({
+    kind: 'address-blocked',
+    whose: 'other',
+  })
+  expect(kindOf({ blocked: 'account', isConnected: false })).toBe('connect')
 })
 
 test('money: too little of the token, too little for the network, and what is unknown stops nobody', () => {

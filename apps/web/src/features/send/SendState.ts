@@ -11,6 +11,8 @@ export type SendState =
   | { readonly kind: 'choose-token' }
   | { readonly kind: 'token-blocked' }
   | { readonly kind: 'connect' }
+  /** The operator serves neither this account nor, as `other`, this recipient. */
+  | { readonly kind: 'address-blocked'; readonly whose: 'account' | 'other' }
   | { readonly kind: 'invalid-recipient' }
   | { readonly kind: 'no-amount' }
   | { readonly kind: 'no-recipient' }
@@ -36,6 +38,7 @@ export function from(facts: from.Facts): SendState {
   if (!facts.hasToken) return { kind: 'choose-token' }
   if (facts.isTokenBlocked) return { kind: 'token-blocked' }
   if (!facts.isConnected) return { kind: 'connect' }
+  if (facts.blocked !== undefined) return { kind: 'address-blocked', whose: facts.blocked }
   if (recipient.status === 'invalid' || recipient.status === 'unread' || recipient.status === 'disputed')
     return { kind: 'invalid-recipient' }
   if (amount === undefined) return { kind: 'no-amount' }
@@ -63,6 +66,8 @@ export declare namespace from {
     readonly isRegionBlocked: boolean
     readonly isTokenBlocked: boolean
     readonly isConnected: boolean
+    /** Which address the operator blocks: the connected account, or the recipient. */
+    readonly blocked: 'account' | 'other' | undefined
     readonly hasToken: boolean
     readonly isNative: boolean
     readonly recipient: Recipient

@@ -1,8 +1,10 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
+import { hashListing } from '@oxbow/listings/hashListing'
 import type { SignedListing } from '@oxbow/listings/Listing'
 import type { NftItem } from '@oxbow/nfts/nftDocuments'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { keccak256 } from 'viem'
 import { expect, test, vi } from 'vitest'
 import { client } from '../../state/exchange.ts'
 import { findViolations, renderPage } from '../../test/renderPage.tsx'
@@ -24,6 +26,8 @@ const signed: SignedListing = {
     counter: '3',
   },
 }
+/** On the operator's list. */
+const blocked = `0x${'c3'.repeat(20)}` as const
 let standing: readonly SignedListing[] = []
 vi.mock('./useStandingUnshown.ts', () => ({ useStandingUnshown: () => standing }))
 vi.mock('./NftListingPrice.tsx', () => ({
@@ -46,18 +50,18 @@ const item = {
 } as NftItem
 
 /** Rendered, and the server's answer taken in. */
-async function renderMarket() {
+async function renderMarket(answer: object = { isTraded: false, listings: [] }) {
   vi.spyOn(client.api, 'ask').mockImplementation((async (path: string) => {
     if (!path.startsWith('/v1/nft/listings')) throw new Error(path)
-    return { isTraded: false, listings: [] }
+    return answer
   }) as never)
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const page = await renderPage(
     <QueryClientProvider client={queries}>
-      <NftMarket network={network} config={{} as Config} item={item} />
+      <NftMarket network={network} config={{ site: { blockedAddressDigests: [keccak256(blocked)] } } as unknown as Config} item={item} />
     </QueryClientProvider>,
   )
-  await expect.poll(() => queries.getQueriesData({ queryKey: ['nft-listings'] })[0]?.[1]).toBeNull()
+  await expect.poll(() => queries.getQueriesData({ queryKey: ['nft-listings'] })[0]?.[1]).not.toBeUndefined()
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   return page
 }
@@ -77,4 +81,13 @@ test('behavior: without a market and without listings of one’s own there is no
   standing = []
   const page = await renderMarket()
   expect(page.getByText('Market').elements()).toHaveLength(0)
+})
+
+test('behavior: what a blocked address sells can’t be bought, and the page says why', async () => {
+  standing = []
+  const terms = { ...signed.terms, seller: blocked }
+  const listing = { ...signed, terms, hash: hashListing(terms), state: 'open' }
+  const page = await renderMarket({ isTraded: true, listings: [listing] })
+  await expect.element(page.getByRole('button', { name: 'Buy' })).toBeDisabled()
+  await expect.element(page.getByText('This address is blocked here')).toBeVisible()
 })

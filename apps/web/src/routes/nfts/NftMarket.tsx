@@ -5,12 +5,14 @@ import type { Listing, SignedListing } from '@oxbow/listings/Listing'
 import { listingsQueryOptions } from '@oxbow/listings/listingsQueryOptions'
 import type { NftItem } from '@oxbow/nfts/nftDocuments'
 import { nftHoldingQueryOptions } from '@oxbow/send/nftHoldingQueryOptions'
+import { isAddressBlocked } from '@oxbow/trading/isAddressBlocked'
 import { Button } from '@oxbow/ui/Button'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Panel } from '../../features/explore/market/Panel.tsx'
 import { toNftFacts } from '../../features/nfts/nftName.ts'
+import { BlockedAddressBanner } from '../../features/review/BlockedAddressBanner.tsx'
 import { client } from '../../state/exchange.ts'
 import { accountDrawer, useConnection } from '../../state/wallet/walletState.ts'
 import { AccountLink } from './AccountLink.tsx'
@@ -42,7 +44,10 @@ export function NftMarket({ network, config, item }: NftMarket.Props) {
     else setWish({ kind: 'buy', chainId, nft, price: BigInt(terms.price), seller: terms.seller, terms, signature })
   }
   const cancel = ({ terms, signature }: SignedListing) => setWish({ kind: 'cancel', chainId, nft, terms, signature })
+  const isOwnBlocked = isAddressBlocked(config.site, account)
   const canList = held > 0n && own.length === 0
+  const isSellerBlocked = others.slice(0, mostShown).some(({ terms }) => isAddressBlocked(config.site, terms.seller))
+  const blocked = isOwnBlocked ? 'account' : isSellerBlocked ? 'other' : undefined
   const isNothing = listings && own.length + others.length === 0
   // A valid listing can be canceled even if the server has no market for it.
   if (listings === null && unshown.length === 0 && wish === undefined) return null
@@ -58,6 +63,7 @@ export function NftMarket({ network, config, item }: NftMarket.Props) {
       {isNothing && (
         <p className="text-text-muted">{t`Not listed on this site. Listings on other sites aren’t shown.`}</p>
       )}
+      {blocked && (others.length > 0 || canList) && <BlockedAddressBanner whose={blocked} />}
       {listings && listings.length > 0 && (
         <ul aria-label={t`Listings`} className="divide-y divide-line">
           {own.map((listing) => (
@@ -81,7 +87,12 @@ export function NftMarket({ network, config, item }: NftMarket.Props) {
                   {t`Listed by`} <AccountLink address={listing.terms.seller} />
                 </p>
               </div>
-              <Button onClick={() => buy(listing)}>{connection ? t`Buy` : t`Connect to buy`}</Button>
+              <Button
+                disabled={isOwnBlocked || isAddressBlocked(config.site, listing.terms.seller)}
+                onClick={() => buy(listing)}
+              >
+                {connection ? t`Buy` : t`Connect to buy`}
+              </Button>
             </li>
           ))}
         </ul>
@@ -93,6 +104,7 @@ export function NftMarket({ network, config, item }: NftMarket.Props) {
         <Button
           variant="soft"
           className="mt-3"
+          disabled={isOwnBlocked}
           onClick={() => setWish({ kind: 'list', chainId, nft })}
         >{t`List for sale`}</Button>
       )}

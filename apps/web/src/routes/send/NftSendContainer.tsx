@@ -26,6 +26,7 @@ import { usePrices } from '../../state/tokens/usePrices.ts'
 import { useOpenRequest } from '../../state/wallet/openRequest.ts'
 import { useSentTo } from '../../state/wallet/useSentTo.ts'
 import { accountDrawer, useConnection } from '../../state/wallet/walletState.ts'
+import { blockedOf } from './blockedOf.ts'
 import { useBookPart } from './useBookPart.tsx'
 import { useRecentNames } from './useRecentNames.ts'
 import { useRecipient } from './useRecipient.ts'
@@ -61,6 +62,7 @@ export function NftSendContainer({ config, network, tokens, outage, item }: NftS
     isRegionBlocked: config.site.isRegionBlocked,
     isTokenBlocked: false,
     isConnected: connection !== undefined,
+    blocked: blockedOf(config.site, account, recipient),
     hasToken: true,
     isNative: false,
     recipient,
@@ -102,6 +104,7 @@ export function NftSendContainer({ config, network, tokens, outage, item }: NftS
         notices={
           <SendNotices
             recipient={recipient}
+            blocked={state.kind === 'address-blocked' ? state.whose : undefined}
             isSentToUnread={isUnread}
             failing={state.kind === 'failing' ? state.code : undefined}
             lackOf={state.kind === 'ready' && state.paysFeeInToken ? network.nativeCurrency.symbol : undefined}

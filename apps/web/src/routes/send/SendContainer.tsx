@@ -28,6 +28,7 @@ import { useOpenRequest } from '../../state/wallet/openRequest.ts'
 import { useSentTo } from '../../state/wallet/useSentTo.ts'
 import { accountDrawer, useConnection } from '../../state/wallet/walletState.ts'
 import { isBlocked } from '../tokens/isBlocked.ts'
+import { blockedOf } from './blockedOf.ts'
 import { useBookPart } from './useBookPart.tsx'
 import { useRecentNames } from './useRecentNames.ts'
 import { useRecipient } from './useRecipient.ts'
@@ -78,6 +79,7 @@ export function SendContainer(props: SendContainer.Props) {
     isRegionBlocked: config.site.isRegionBlocked,
     isTokenBlocked: isBlocked(token),
     isConnected: connection !== undefined,
+    blocked: blockedOf(config.site, account, recipient),
     hasToken: token !== undefined,
     isNative: isNativeSent,
     recipient,
@@ -150,6 +152,7 @@ export function SendContainer(props: SendContainer.Props) {
           <SendNotices
             recipient={recipient}
             payee={payee}
+            blocked={state.kind === 'address-blocked' ? state.whose : undefined}
             isSentToUnread={isUnread}
             failing={state.kind === 'failing' ? state.code : undefined}
             lackOf={state.kind === 'ready' && state.paysFeeInToken ? network.nativeCurrency.symbol : undefined}

@@ -51,6 +51,7 @@ const nothingKnown: Omit<SendState.from.Facts, 'outage'> = {
   isRegionBlocked: false,
   isTokenBlocked: false,
   isConnected: false,
+  blocked: undefined,
   hasToken: false,
   isNative: false,
   canPayFeeInToken: false,

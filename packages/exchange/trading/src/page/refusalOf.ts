@@ -1,11 +1,12 @@
-import { type Hex, keccak256 } from 'viem'
+import type { Hex } from 'viem'
 import type { EnginePolicy } from './EngineMessages.ts'
+import { isAddressBlocked } from './isAddressBlocked.ts'
 
 /** Why the operator's policy refuses a trade, over any node; undefined if it doesn't. Withdrawals are never refused. */
 export function refusalOf(policy: EnginePolicy, { chainId, tokens, account }: refusalOf.Asked): Refusal | undefined {
   if (policy.isRegionBlocked) return 'RegionBlocked'
   if (tokens.some((token) => policy.blockedTokens.includes(`${chainId}:${token}`))) return 'TokenBlocked'
-  return account && policy.blockedAddressDigests.includes(keccak256(account)) ? 'AddressBlocked' : undefined
+  return isAddressBlocked(policy, account) ? 'AddressBlocked' : undefined
 }
 
 export declare namespace refusalOf {

@@ -5,6 +5,7 @@ import type { Config } from '@oxbow/contract/Config'
 import { fromRaw } from '@oxbow/i18n/Decimal'
 import { lazyPart } from '@oxbow/react/lazyPart'
 import type { Token } from '@oxbow/tokens/getTokens'
+import { isAddressBlocked } from '@oxbow/trading/isAddressBlocked'
 import { maxSpendable } from '@oxbow/transactions/maxSpendable'
 import { percentOf } from '@oxbow/transactions/percentOf'
 import { startTransition, useEffect, useState } from 'react'
@@ -100,6 +101,7 @@ export function BridgeContainer({ config, origin, destination, outage, modes, ..
   const state = BridgeState.from({
     outage,
     isRegionBlocked: config.site.isRegionBlocked,
+    isAccountBlocked: isAddressBlocked(config.site, account),
     withoutPool,
     hasTokenIn: tokenIn !== undefined,
     hasTokenOut: tokenOut !== undefined,
