@@ -1,10 +1,12 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { BaseError } from '@oxbow/errors/BaseError'
+import { ServerError } from '../server/askServer.ts'
 
 /** Error messages for the person at the window. Errors of the wallet and its server are recognized by code. */
 export function useTroubleWords(): (error: unknown) => string {
   const { t } = useLingui()
-  const words: Readonly<Record<string, () => string>> = {
+  const words: Readonly<Record<string, (error: unknown) => string>> = {
     NotAllowedError: () => t`The passkey didn’t answer. Try again.`,
     AbortError: () => t`The passkey didn’t answer. Try again.`,
     InvalidStateError: () => t`This device already has a passkey for this wallet.`,
@@ -34,7 +36,13 @@ export function useTroubleWords(): (error: unknown) => string {
     StillWaiting: () => t`This is scheduled. Sign it once the wait is over.`,
     StorageRefused: () => t`The wallet couldn’t be saved. Free up space and try again.`,
     Expired: () => t`This request expired. Close this window and try again.`,
-    Ratelimited: () => t`Too many attempts. Try again later.`,
+    Ratelimited: (error) => {
+      const seconds = (error instanceof ServerError && error.retryAfterSeconds) || 60
+      const [hours, minutes] = [Math.ceil(seconds / 3_600), Math.ceil(seconds / 60)]
+      return seconds >= 3_600
+        ? t`Too many attempts. Try again in ${plural(hours, { one: '# hour', other: '# hours' })}.`
+        : t`Too many attempts. Try again in ${plural(minutes, { one: '# minute', other: '# minutes' })}.`
+    },
     DatabaseUnavailable: () => t`This server keeps no wallets.`,
     DelegationUnchanged: () => t`The network didn’t take the change. Try again.`,
     GasFeeTooLow: () => t`The network cost has changed. Check it again.`,
@@ -46,7 +54,7 @@ export function useTroubleWords(): (error: unknown) => string {
   }
   return (error) => {
     const name = error instanceof BaseError ? error.code : (error as { readonly name?: unknown } | null)?.name
-    const known = typeof name === 'string' && Object.hasOwn(words, name) ? words[name]?.() : undefined
+    const known = typeof name === 'string' && Object.hasOwn(words, name) ? words[name]?.(error) : undefined
     // A node's message is in no catalogue, and often the only clue.
     if (known && name === 'NodeRefused' && error instanceof BaseError) return `${known} ${error.shortMessage}`
     return known ?? t`Something went wrong. Try again.`

@@ -13,6 +13,17 @@ export type KeptWallet = {
 
 export class ServerError extends BaseError {
   override readonly name = 'ServerError'
+  /** Seconds to wait before a retry; undefined if the server doesn't say. */
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(message: string, { retryAfterSeconds, ...options }: ServerError.Options) {
+    super(message, options)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export declare namespace ServerError {
+  type Options = BaseError.Options & { readonly retryAfterSeconds?: number | undefined }
 }
 
 /** Longest body of a request that outlives its page, in bytes: browsers refuse longer ones. */
@@ -35,6 +46,10 @@ export async function askServer<T>(path: string, body: unknown, outlives = false
     throw new ServerError('The server doesn’t answer.', { cause, code: 'ServerUnreachable', retryable: true })
   })
   const read = (await answer.json().catch(() => ({}))) as { errorCode?: string; detail?: string }
-  if (!answer.ok) throw new ServerError(read.detail ?? 'The server failed.', { code: read.errorCode ?? 'ServerFailed' })
+  if (!answer.ok)
+    throw new ServerError(read.detail ?? 'The server failed.', {
+      code: read.errorCode ?? 'ServerFailed',
+      retryAfterSeconds: Number(answer.headers.get('retry-after')) || undefined,
+    })
   return read as T
 }
