@@ -76,9 +76,13 @@ test.each(depositFaults)(
 )
 
 test.each([
-  ['TooManyRamps', 'Too many orders were started from your network. Try again in an hour.'],
+  ['TooManyRamps', 'Too many attempts. Try again in 2 hours.'],
+  ['Ratelimited', 'Too many attempts. Try again in 2 hours.'],
+  ['AddressBlocked', 'This site’s operator has blocked your account. Connect another account.'],
+  ['RegionBlocked', 'This service is unavailable in your region'],
+  ['ScreeningUnavailable', 'Your account couldn’t be checked, so nothing was started. Try again later.'],
   ['RampRefused', 'The provider can’t take this order now. Try again, or choose another one.'],
 ])('behavior: an order that was not begun says why: %s', async (code, words) => {
-  await renderPage(<RampFailure error={new ApiError({ code, detail: 'No.', status: 429 })} />)
+  await renderPage(<RampFailure error={new ApiError({ code, detail: 'No.', status: 429, retryAfterSeconds: 5_000 })} />)
   await expect.element(page.getByText(words)).toBeVisible()
 })

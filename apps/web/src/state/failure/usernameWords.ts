@@ -1,11 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg, plural } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import type { UsernameChange } from '@oxbow/names/sendUsernameAction'
 import type { UsernameFailure, UsernameFailureCode } from '@oxbow/names/toUsernameFailure'
+import { tooManyWords } from './tooManyWords.ts'
 
 /** The message of a username failure (specification section 8). */
 export function usernameWords(failure: UsernameFailure, kind: UsernameChange['kind']): MessageDescriptor {
-  if (failure.code === 'TooManyAttempts') return toWait(failure.waitSeconds)
+  if (failure.code === 'TooManyAttempts') return tooManyWords(failure.waitSeconds)
   return failure.code === 'Failed' ? failed[kind] : words[failure.code]
 }
 
@@ -27,12 +28,4 @@ const words: Readonly<Record<Exclude<UsernameFailureCode, 'TooManyAttempts' | 'F
   AvatarUnusable: msg`Choose a PNG or WebP picture of at most 1 MB and 2,048 pixels a side.`,
   AddressBlocked: msg`This address can’t be used here.`,
   SiteMismatch: msg`The server asked you to sign for another site, so your wallet wasn’t asked.`,
-}
-
-function toWait(seconds: number): MessageDescriptor {
-  const hours = Math.ceil(seconds / 3_600)
-  const minutes = Math.ceil(seconds / 60)
-  return seconds >= 3_600
-    ? msg`Too many attempts. Try again in ${plural(hours, { one: '# hour', other: '# hours' })}.`
-    : msg`Too many attempts. Try again in ${plural(minutes, { one: '# minute', other: '# minutes' })}.`
 }

@@ -14,10 +14,12 @@ test('default: by hand, with a test amount before the rest', async () => {
 test('behavior: an exchange with a page of its own comes first, and what failed is said', async () => {
   const onPress = vi.fn()
   const transfers = [{ id: 'ferry', name: 'Ferry', isBusy: false, onPress }]
-  const page = await renderPage(<ExchangeSteps address={address} transfers={transfers} networkName="Base" isFailed />)
+  const page = await renderPage(
+    <ExchangeSteps address={address} transfers={transfers} networkName="Base" failure="Ferry is closed." />,
+  )
   await page.getByRole('button', { name: 'Send from Ferry' }).click()
   expect(onPress).toHaveBeenCalledOnce()
   await expect.element(page.getByText('Or send by hand from any exchange:')).toBeVisible()
-  await expect.element(page.getByText(/^The exchange can’t send here now\./)).toBeVisible()
+  await expect.element(page.getByText('Ferry is closed.')).toBeVisible()
   expect(await findViolations()).toEqual([])
 })

@@ -4,7 +4,7 @@ import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 
 /** How to withdraw tokens from an exchange: a small amount first, then the rest. */
-export function ExchangeSteps({ address, networkName, transfers = [], isFailed = false }: ExchangeSteps.Props) {
+export function ExchangeSteps({ address, networkName, transfers = [], failure }: ExchangeSteps.Props) {
   const { t } = useLingui()
   const steps = [
     t`Open your exchange, choose the token and press Withdraw or Send.`,
@@ -21,9 +21,7 @@ export function ExchangeSteps({ address, networkName, transfers = [], isFailed =
               {t`Send from ${name}`}
             </Button>
           ))}
-          {isFailed && (
-            <Banner tone="caution">{t`The exchange can’t send here now. Try again, or send by hand.`}</Banner>
-          )}
+          {failure !== undefined && <Banner tone="caution">{failure}</Banner>}
           <p className="pt-1 text-sm text-text-muted">{t`Or send by hand from any exchange:`}</p>
         </>
       )}
@@ -57,8 +55,8 @@ export declare namespace ExchangeSteps {
     networkName: string
     /** Exchanges with a withdrawal page on which address and network are prefilled. */
     transfers?: readonly Transfer[]
-    /** The last transfer couldn't be started. */
-    isFailed?: boolean
+    /** Why the last transfer couldn't be started. */
+    failure?: string | undefined
   }
   type Transfer = {
     readonly id: string

@@ -1,12 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import { startTransfer } from '@oxbow/ramps/startTransfer'
 import { ExchangeSteps } from '../../../features/account/receive/ExchangeSteps.tsx'
 import { client } from '../../../state/exchange.ts'
+import { rampWords } from '../../../state/failure/rampWords.ts'
 import { useChain } from '../../../state/useChain.ts'
 import { usePageExit } from './usePageExit.ts'
 
 /** Withdraws from an exchange: via its own page if it has one, else by hand. */
 export function FromExchange({ address, network }: FromExchange.Props) {
+  const { t, i18n } = useLingui()
   const ramps = useChain(network.slug).config?.features.ramps
   const transfers = ramps?.status === 'on' ? ramps.value.transfers : []
   const transfer = usePageExit((provider: string) =>
@@ -17,11 +20,13 @@ export function FromExchange({ address, network }: FromExchange.Props) {
       isTestnet: network.isTestnet,
     }),
   )
+  const refused = rampWords(transfer.error)
+  const failure = refused ? i18n._(refused) : t`The exchange can’t send here now. Try again, or send by hand.`
   return (
     <ExchangeSteps
       address={address}
       networkName={network.name}
-      isFailed={transfer.isError}
+      failure={transfer.isError ? failure : undefined}
       transfers={transfers.map(({ id, name }) => ({
         id,
         name,
