@@ -1,5 +1,6 @@
 import type { ActivityItem } from '@oxbow/activity/ActivityItem'
 import { describe, expect, test } from 'vitest'
+import { activityWords } from '../../state/activity/activityWords.ts'
 import { eth, network, usdc } from '../../test/fixtures.ts'
 import * as ActivityFilter from './ActivityFilter.ts'
 
@@ -39,7 +40,17 @@ describe('ActivityFilter', () => {
     expect(isShown({ kind: 'approval' }, item({ kind: 'revoke' }))).toBe(true)
     expect(isShown({ kind: 'approval' }, item({ kind: 'cancel-permit' }))).toBe(true)
     expect(isShown({ kind: 'earning' }, item({ kind: 'claim' }))).toBe(true)
+    expect(isShown({ kind: 'order' }, item({ kind: 'fill-stop-loss' }))).toBe(true)
+    expect(isShown({ kind: 'ramp' }, item({ kind: 'on-ramp' }))).toBe(true)
     expect(isShown({ kind: 'swap' }, item({ kind: 'toString' }))).toBe(false)
+  })
+
+  test('behavior: no kind vanishes under every type', () => {
+    for (const kind of Object.keys(activityWords))
+      expect([kind, ActivityFilter.groups.filter((group) => isShown({ kind: group }, item({ kind }))).length]).toEqual([
+        kind,
+        1,
+      ])
   })
 
   test('behavior: a token of one network is not that of another one', () => {

@@ -1,11 +1,7 @@
 import type { ActivityItem } from '@oxbow/activity/ActivityItem'
-import type { ApprovalKind, ChainActivityKind } from '@oxbow/activity/ActivityKind'
 import type { Network } from '@oxbow/chain/Network'
-import type { LiquidityKind } from '@oxbow/liquidity/LiquidityKind'
-import type { TradeKind } from '@oxbow/listings/TradeKind'
-import type { SendKind } from '@oxbow/send/SendKind'
-import type { SwapKind } from '@oxbow/swap/SwapKind'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
+import type { LabeledKind } from '../../state/activity/activityWords.ts'
 
 /** Groups of kinds, by their common names. */
 export type ActivityGroup =
@@ -18,6 +14,8 @@ export type ActivityGroup =
   | 'liquidity'
   | 'earning'
   | 'nft'
+  | 'order'
+  | 'ramp'
 
 /** Filters of the transaction list; undefined means all. Days are in this device's time zone, both inclusive. */
 export type ActivityFilter = {
@@ -31,11 +29,13 @@ export type ActivityFilter = {
 
 export type ActivityFilterSearch = { [key in 'kind' | 'token' | 'network' | 'from' | 'to']?: string | undefined }
 
+/** A kind with labels but without a group doesn't compile: it would vanish under every filter. */
 const groupOf = {
   swap: 'swap',
   wrap: 'wrap',
   unwrap: 'wrap',
   bridge: 'bridge',
+  'bridge-speed-up': 'bridge',
   send: 'send',
   moved: 'send',
   receive: 'receive',
@@ -54,9 +54,17 @@ const groupOf = {
   claim: 'earning',
   'buy-nft': 'nft',
   'cancel-listing': 'nft',
-} as const satisfies Readonly<
-  Record<ApprovalKind | ChainActivityKind | SwapKind | SendKind | LiquidityKind | TradeKind, ActivityGroup>
->
+  'cancel-orders': 'order',
+  'cancel-plan': 'order',
+  'fill-order': 'order',
+  'fill-part': 'order',
+  'fill-stop-loss': 'order',
+  'fill-take-profit': 'order',
+  'swap-order': 'swap',
+  'fill-swap': 'swap',
+  'on-ramp': 'ramp',
+  'off-ramp': 'ramp',
+} as const satisfies Readonly<Record<LabeledKind, ActivityGroup>>
 
 export const groups: readonly ActivityGroup[] = [...new Set<ActivityGroup>(Object.values(groupOf))]
 

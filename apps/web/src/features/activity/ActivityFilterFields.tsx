@@ -122,4 +122,6 @@ const groupWords: Readonly<Record<ActivityGroup, MessageDescriptor>> = {
   liquidity: msg`Liquidity`,
   earning: msg`Fees and rewards`,
   nft: msg`NFTs`,
+  order: msg`Orders`,
+  ramp: msg`Bought and sold`,
 }

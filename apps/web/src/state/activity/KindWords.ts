@@ -1,11 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core'
 
-/** The labels of a transaction kind. `done` is the fallback for missing ones. */
-export type KindWords = {
+/** The labels of a kind of transaction: of all states if this account may send it, of success alone if somebody else does. */
+export type KindWords = SentKindWords | { readonly done: MessageDescriptor }
+
+/** A missing state doesn't compile: a failed transaction would be titled like one that is still to be sent. */
+export type SentKindWords = {
   readonly done: MessageDescriptor
-  readonly pending?: MessageDescriptor
+  readonly pending: MessageDescriptor
   /** Included in a block, but reverted. */
-  readonly failed?: MessageDescriptor
+  readonly failed: MessageDescriptor
   /** Not executed. */
-  readonly plain?: MessageDescriptor
+  readonly plain: MessageDescriptor
 }

@@ -26,6 +26,7 @@ const commonWords = {
   permit: {
     done: msg`Approval signed`,
     pending: msg`Signing an approval`,
+    failed: msg`Sign approval failed`,
     plain: msg`Approval to be signed`,
   },
   'cancel-permit': {
@@ -59,6 +60,9 @@ const gathered = {
   ...tradeActivityWords,
   ...orderActivityWords,
 } satisfies Readonly<Record<ApprovalKind | ChainActivityKind, KindWords>>
+
+/** All kinds that this version knows. */
+export type LabeledKind = keyof typeof gathered
 
 /** Labels by kind; a log from another version may contain unknown kinds. */
 export const activityWords: Readonly<Partial<Record<string, KindWords>>> = gathered

@@ -1,17 +1,19 @@
 import { msg } from '@lingui/core/macro'
 import type { LiquidityKind } from '@oxbow/liquidity/LiquidityKind'
-import type { KindWords } from './KindWords.ts'
+import type { SentKindWords } from './KindWords.ts'
 
 /** Labels of liquidity transactions; a missing kind doesn't compile. */
-export const liquidityActivityWords: Readonly<Record<LiquidityKind, KindWords>> = {
+export const liquidityActivityWords: Readonly<Record<LiquidityKind, SentKindWords>> = {
   'create-pool': {
     done: msg`Created a pool`,
     pending: msg`Creating a pool`,
+    failed: msg`Create pool failed`,
     plain: msg`Pool to be created`,
   },
   'add-liquidity': {
     done: msg`Added liquidity`,
     pending: msg`Adding liquidity`,
+    failed: msg`Add liquidity failed`,
     plain: msg`Liquidity to be added`,
   },
   'remove-liquidity': {
@@ -35,6 +37,7 @@ export const liquidityActivityWords: Readonly<Record<LiquidityKind, KindWords>> 
   burn: {
     done: msg`Deleted an empty position`,
     pending: msg`Deleting an empty position`,
+    failed: msg`Delete position failed`,
     plain: msg`Empty position to be deleted`,
   },
   claim: {

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { KindWords } from './KindWords.ts'
+import type { SentKindWords } from './KindWords.ts'
 
 /** Labels of purchases from and sales to providers. */
 export const rampActivityWords = {
@@ -15,4 +15,4 @@ export const rampActivityWords = {
     failed: msg`Sale failed`,
     plain: msg`Sale`,
   },
-} as const satisfies Readonly<Record<string, KindWords>>
+} as const satisfies Readonly<Record<string, SentKindWords>>

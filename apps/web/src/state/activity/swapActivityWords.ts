@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import type { SwapKind } from '@oxbow/swap/SwapKind'
-import type { KindWords } from './KindWords.ts'
+import type { SentKindWords } from './KindWords.ts'
 
 /** Labels of trades; a missing kind doesn't compile. */
-export const swapActivityWords: Readonly<Record<SwapKind, KindWords>> = {
+export const swapActivityWords: Readonly<Record<SwapKind, SentKindWords>> = {
   swap: {
     done: msg`Swapped`,
     pending: msg`Swapping`,

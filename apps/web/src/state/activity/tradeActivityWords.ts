@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import type { TradeKind } from '@oxbow/listings/TradeKind'
-import type { KindWords } from './KindWords.ts'
+import type { SentKindWords } from './KindWords.ts'
 
 /** Labels of NFT trades; a missing kind doesn't compile. */
-export const tradeActivityWords: Readonly<Record<TradeKind, KindWords>> = {
+export const tradeActivityWords: Readonly<Record<TradeKind, SentKindWords>> = {
   'buy-nft': {
     done: msg`Bought`,
     pending: msg`Buying`,
