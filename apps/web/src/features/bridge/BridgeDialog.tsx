@@ -26,6 +26,7 @@ export function BridgeDialog(props: BridgeDialog.Props) {
   const networkCost = useNetworkCost({
     wei: check?.networkCostWei,
     usd: props.costUsd,
+    valueUsd: props.feeUsd(amount),
     native: props.native,
     isRunning: check === undefined && fault === undefined,
   })

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { cx } from '@oxbow/react/cx'
 import { Button } from '@oxbow/ui/Button'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { bothConsents } from './bothConsents.tsx'
 import type { ReviewConsent, ReviewCost, ReviewPlan } from './ReviewPlan.ts'
 
@@ -18,6 +18,7 @@ export function Review({ plan, children }: Review.Props) {
         {summary}
         {costs && <Costs costs={costs} />}
         {choices}
+        {costs?.map(({ title, warning }) => warning && <Fragment key={title}>{warning}</Fragment>)}
         {warnings}
         {trial}
         {consent && (

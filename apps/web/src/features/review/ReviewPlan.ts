@@ -21,6 +21,8 @@ export type ReviewPlan = {
 export type ReviewCost = {
   readonly title: string
   readonly value: ReactNode
+  /** Shown with the plan's warnings. */
+  readonly warning?: ReactNode
   /** A consent that is required before paying this. */
   readonly consent?: ReviewConsent | undefined
 }

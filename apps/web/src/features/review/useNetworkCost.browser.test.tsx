@@ -4,8 +4,8 @@ import { Page, renderPage } from '../../test/renderPage.tsx'
 import { Review } from './Review.tsx'
 import { useNetworkCost } from './useNetworkCost.tsx'
 
-function Reviewed({ wei, usd }: { wei: bigint; usd: number | undefined }) {
-  const cost = useNetworkCost({ wei, usd, native: { symbol: 'ETH', decimals: 18 }, isRunning: false })
+function Reviewed({ wei, usd, valueUsd }: { wei: bigint; usd: number | undefined; valueUsd?: number }) {
+  const cost = useNetworkCost({ wei, usd, valueUsd, native: { symbol: 'ETH', decimals: 18 }, isRunning: false })
   return <Review plan={{ summary: null, costs: [cost], button: { label: 'Confirm', onPress: () => {} } }} />
 }
 
@@ -35,4 +35,16 @@ test('behavior: far more than usual is asked about, whatever it is said to be wo
   )
   await expect.element(page.getByText(/can reach 3 ETH/)).toBeVisible()
   await expect.element(button).toBeDisabled()
+})
+
+test('behavior: a cost that is high for what is moved is warned of, and can be paid all the same', async () => {
+  const page = await renderPage(<Reviewed wei={3n * 10n ** 14n} usd={0.07} valueUsd={0.1} />)
+  await expect.element(page.getByText('Network cost: up to 70% of the value')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Confirm' })).toBeEnabled()
+  await page.rerender(
+    <Page>
+      <Reviewed wei={3n * 10n ** 14n} usd={0.07} valueUsd={1} />
+    </Page>,
+  )
+  await expect.element(page.getByText('Network cost: up to', { exact: false })).not.toBeInTheDocument()
 })

@@ -1,16 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
+import { formatPercent } from '@oxbow/i18n/formatPercent'
 import { isolated } from '@oxbow/i18n/isolated'
+import { Banner } from '@oxbow/ui/Banner'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { isHighNetworkCost } from './isHighNetworkCost.ts'
+import { isNotableCost, toCostShareBps } from './notableCost.ts'
 import type { ReviewCost } from './ReviewPlan.ts'
 
 /**
  * The maximum network cost, as a row of a review. In the native currency, which is what is signed; dollars are secondary, because their price comes
- * from the server. A cost far above normal requires consent, independent of prices.
+ * from the server. A cost far above normal requires consent, independent of prices; one that is high for what is moved gets a warning.
  */
-export function useNetworkCost({ wei, usd, native, isRunning }: useNetworkCost.Parameters): ReviewCost {
+export function useNetworkCost({ wei, usd, valueUsd, native, isRunning }: useNetworkCost.Parameters): ReviewCost {
   const { t, i18n } = useLingui()
   const title = t`Network cost`
   if (wei === undefined)
@@ -22,10 +25,17 @@ export function useNetworkCost({ wei, usd, native, isRunning }: useNetworkCost.P
   const { symbol, decimals } = native
   const amount = formatAmount(wei, decimals, i18n.locale, { significantDigits: 3, rounding: 'up' })
   const most = isolated(`${amount} ${symbol}`, i18n.locale)
+  const shareBps = toCostShareBps(usd, valueUsd)
+  const share = formatPercent(shareBps ?? 0, i18n.locale)
   const dollars = usd !== undefined && formatUsd(usd, i18n.locale)
   return {
     title,
     value: dollars === false ? t`at most ${most}` : t`at most ${most} (${dollars})`,
+    warning: isNotableCost(shareBps) && (
+      <Banner tone="caution" title={t`Network cost: up to ${share} of the value`}>
+        {t`It doesn’t depend on the amount.`}
+      </Banner>
+    ),
     consent: isHighNetworkCost(wei, native)
       ? {
           // Consent is required again each time the cost doubles: the estimate changes with every block.
@@ -43,6 +53,8 @@ export declare namespace useNetworkCost {
     wei: bigint | undefined
     /** The same in dollars; undefined if no price is known. */
     usd: number | undefined
+    /** What the transaction moves, in dollars; undefined if it is unknown, or warned of elsewhere. */
+    valueUsd?: number | undefined
     native: { readonly symbol: string; readonly decimals: number }
     /** It is still being computed. */
     isRunning: boolean

@@ -45,6 +45,7 @@ export function SendDialog(props: SendDialog.Props) {
   const networkCost = useNetworkCost({
     wei: check?.networkCostWei,
     usd: costUsd,
+    valueUsd: usd,
     native,
     isRunning: check === undefined,
   })

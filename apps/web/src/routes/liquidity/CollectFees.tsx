@@ -21,7 +21,7 @@ import { toCollectView } from './toCollectView.ts'
 import { useCollectCheck } from './useCollectCheck.ts'
 import { toMoment } from './useLiquidityFlow.ts'
 import { useLiquiditySettings } from './useLiquiditySettings.ts'
-import { useNativeWorth } from './useNativeWorth.ts'
+import { useWorth } from './useWorth.ts'
 
 /** The dialog and flow that collect the fees of a group of positions. */
 export function CollectFees({ group, connection, tokensOf, toUsd, onClosed }: CollectFees.Props) {
@@ -50,7 +50,6 @@ export function CollectFees({ group, connection, tokensOf, toUsd, onClosed }: Co
     onSent: onClosed,
     onClosed,
   })
-  const costs = useLiquidityCosts(check, network, useNativeWorth(network))
   const explain: CollectFeesDialog.Props['explain'] = ({ code }) => i18n._(liquidityWords(code))
 
   const trial = known?.plan.trial
@@ -72,6 +71,7 @@ export function CollectFees({ group, connection, tokensOf, toUsd, onClosed }: Co
     .filter(({ amount }) => amount > 0n)
   const worths = arriving.map(({ token, amount }) => toUsd(token, amount))
   const usd = worths.every((worth) => worth !== undefined) ? worths.reduce((sum, worth) => sum + worth, 0) : undefined
+  const costs = useLiquidityCosts(check, network, useWorth(network).ofNative, usd)
 
   function start() {
     if (known === undefined) return

@@ -9,12 +9,15 @@ import { NetworkCaution } from '../../features/network/NetworkCaution.tsx'
 import { liquidityWords } from '../../state/failure/liquidityWords.ts'
 import { InsteadNotice } from '../page/InsteadNotice.tsx'
 import { TrialNotices } from './TrialNotices.tsx'
-import { useNativeWorth } from './useNativeWorth.ts'
+import { useWorth } from './useWorth.ts'
 
 /** The parts of a review that deposits, withdrawals, moves and claims share. */
 export function useLiquidityReview(parameters: useLiquidityReview.Parameters): useLiquidityReview.ReturnType {
   const { network, tokens, check, view } = parameters
   const { i18n } = useLingui()
+  const worth = useWorth(network)
+  const change = check.status === 'known' && check.trial.status === 'ok' ? check.trial.change : undefined
+  const usdOf = (key: 'token0' | 'token1', raw: bigint) => worth.ofToken(tokens[key].address, raw)
   const explain = ({ code }: { code: LiquidityFailureCode }) => i18n._(liquidityWords(code))
   return {
     explain,
@@ -22,7 +25,7 @@ export function useLiquidityReview(parameters: useLiquidityReview.Parameters): u
     obstacle: isObstacle(check),
     caution: <NetworkCaution network={network} />,
     review: {
-      costs: useLiquidityCosts(check, network, useNativeWorth(network)),
+      costs: useLiquidityCosts(check, network, worth.ofNative, change && toMoved(change, usdOf)),
       trial: (
         <LiquidityTrialView check={check} tokens={tokens} explain={explain} notices={<TrialNotices check={check} />} />
       ),
@@ -39,4 +42,16 @@ export declare namespace useLiquidityReview {
     view: LiquidityDialog.Props['view']
   }
   type ReturnType = Required<Pick<LiquidityDialog.Props, 'explain' | 'instead' | 'obstacle' | 'caution' | 'review'>>
+}
+
+/** The dollar value of what a simulation spends or pays out, whichever is more; undefined if a price is unknown. */
+function toMoved(
+  { amount0, amount1 }: { readonly amount0: bigint; readonly amount1: bigint },
+  usdOf: (key: 'token0' | 'token1', raw: bigint) => number | undefined,
+): number | undefined {
+  const worths = [amount0 === 0n ? 0 : usdOf('token0', amount0), amount1 === 0n ? 0 : usdOf('token1', amount1)]
+  if (worths.some((each) => each === undefined)) return undefined
+  const known = worths.map((each) => each ?? 0)
+  const sum = (sign: 1 | -1) => known.reduce((total, each) => total + Math.max(0, sign * each), 0)
+  return Math.max(sum(1), sum(-1))
 }

@@ -10,12 +10,14 @@ export function useLiquidityCosts(
   { nativeCurrency }: Pick<Network, 'nativeCurrency'>,
   /** Dollar value of wei; undefined if the native currency has no known price. */
   toUsd: (wei: bigint | undefined) => number | undefined,
+  /** What is deposited, withdrawn or collected, in dollars; undefined while unknown. */
+  valueUsd?: number | undefined,
 ): readonly ReviewCost[] {
   const { t, i18n } = useLingui()
   const wei = check.status === 'known' ? check.networkCostWei : undefined
   const isRunning = check.status === 'running'
   return [
-    useNetworkCost({ wei, usd: toUsd(wei), native: nativeCurrency, isRunning }),
+    useNetworkCost({ wei, usd: toUsd(wei), valueUsd, native: nativeCurrency, isRunning }),
     { title: t`Oxbow fee`, value: formatUsd(0, i18n.locale) },
   ]
 }

@@ -94,6 +94,8 @@ export function TradeDialog(props: TradeDialog.Props) {
   const networkCost = useNetworkCost({
     wei: check?.networkCostWei,
     usd: costUsd,
+    // Listing moves nothing, and canceling costs what it costs.
+    valueUsd: kind === 'buy' ? priceUsd : undefined,
     native,
     isRunning: check === undefined && fault === undefined && priceWei !== undefined,
   })

@@ -1,13 +1,12 @@
 import { isNative } from '@oxbow/chain/nativeToken'
 import type { Quote } from '@oxbow/trading/Quote'
+import { isNotableCost } from '../../review/notableCost.ts'
 import { type TradeWarning, toNetworkCostBps } from '../quote/TradeWarning.ts'
 
 /** Most automatic slippages are 0.5 to 1%. Higher ones are explained. */
 const usualAutoBps = 100
 /** From here on, in basis points, an automatic slippage gets a warning, because others may extract it. */
 const notableAutoBps = 200
-/** The maximum network cost is about twice the expected one, and an expected cost of 10% gets a warning (specification section 9). */
-const notableNetworkCostBps = 2_000
 const wholeBps = 10_000
 
 /** Warnings that depend on what is signed: the server chooses the automatic slippage, and a node the gas and its price. */
@@ -15,8 +14,7 @@ export function toReviewWarnings(quote: Quote, mostNetworkCostWei: bigint | unde
   const warnings: TradeWarning[] = []
   if (isAuto(quote) && quote.slippageBps > notableAutoBps) warnings.push({ kind: 'slippage', severity: 'high' })
   const shareBps = toMostNetworkCostBps(quote, mostNetworkCostWei)
-  if (shareBps !== undefined && shareBps > notableNetworkCostBps)
-    warnings.push({ kind: 'network-cost', shareBps, isMost: true })
+  if (isNotableCost(shareBps)) warnings.push({ kind: 'network-cost', shareBps, isMost: true })
   return warnings
 }
 
