@@ -132,3 +132,5 @@ export type OrderKind =
   | 'fill-swap'
   | 'fill-take-profit'
   | 'swap-order'
+  | 'swap-order-expired'
+  | 'swap-order-unfunded'

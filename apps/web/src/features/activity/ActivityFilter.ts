@@ -61,6 +61,8 @@ const groupOf = {
   'fill-stop-loss': 'order',
   'fill-take-profit': 'order',
   'swap-order': 'swap',
+  'swap-order-expired': 'swap',
+  'swap-order-unfunded': 'swap',
   'fill-swap': 'swap',
   'on-ramp': 'ramp',
   'off-ramp': 'ramp',

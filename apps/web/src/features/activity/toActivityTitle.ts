@@ -8,7 +8,7 @@ export function toActivityTitle({ kind, status, instead }: ActivityItem): Messag
   if (instead !== undefined) return msg`Your wallet sent something else`
   const words = Object.hasOwn(activityWords, kind) ? activityWords[kind] : undefined
   if (words === undefined) return msg`Transaction`
-  if (status === 'confirmed' || status === 'final' || !('failed' in words)) return words.done
+  if (status === 'confirmed' || status === 'final' || words.failed === undefined) return words.done
   if (status === 'failed') return words.failed
   return status === 'pending' ? words.pending : words.plain
 }

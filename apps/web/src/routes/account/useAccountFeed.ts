@@ -12,6 +12,7 @@ import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ActivityFeed } from '../../features/activity/ActivityFeed.tsx'
 import { fillsOfPlans } from '../../features/limit/plan/list/fillsOfPlans.ts'
+import { type Fates, fatesOf, withFates } from '../../features/orders/withFates.ts'
 import { fillsOf, withFills } from '../../features/orders/withFills.ts'
 import { withRamps } from '../../features/ramps/withRamps.ts'
 import { client } from '../../state/exchange.ts'
@@ -49,7 +50,8 @@ export function useAccountFeed(
   const ramps = rampOrdersQueryOptions(client, { account, ids: useOwnRampIds(account) })
   const hasRamps = config?.features.ramps.status === 'on'
   const { data: bought = noRamps } = useQuery({ ...ramps, queryFn: hasRamps ? ramps.queryFn : skipToken })
-  const items = withRamps(withFills(merged, fills), bought)
+  const fates = merged.some(({ kind }) => kind === 'swap-order') ? fatesOf(orders.items) : noFates
+  const items = withRamps(withFates(withFills(merged, fills), fates), bought)
   // Address poisoning is left out, so that nobody copies a planted address from their history.
   const honest = items.filter((item) => poisonOf(item) === undefined)
   return {
@@ -75,6 +77,7 @@ export declare namespace useAccountFeed {
 
 const noNetworks: readonly Network[] = []
 const noRamps: readonly RampOrder[] = []
+const noFates: Fates = new Map()
 
 /** The facts about a network that merging needs besides its transactions. */
 export function toChain(network: Network, headBlocks: ReadonlyMap<number, number> | undefined): mergeActivity.Chain {

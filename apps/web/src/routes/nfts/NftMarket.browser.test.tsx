@@ -4,7 +4,6 @@ import { hashListing } from '@oxbow/listings/hashListing'
 import type { SignedListing } from '@oxbow/listings/Listing'
 import type { NftItem } from '@oxbow/nfts/nftDocuments'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { keccak256 } from 'viem'
 import { expect, test, vi } from 'vitest'
 import { client } from '../../state/exchange.ts'
 import { findViolations, renderPage } from '../../test/renderPage.tsx'
@@ -26,8 +25,9 @@ const signed: SignedListing = {
     counter: '3',
   },
 }
-/** On the operator's list. */
+/** On the operator's list, by its keccak-256 hash. */
 const blocked = `0x${'c3'.repeat(20)}` as const
+const site = { blockedAddressDigests: ['0xc5eff4d710d4baf7feaf0596bb957a41397d41577dcb14d42d6ccb38e869d638'] }
 let standing: readonly SignedListing[] = []
 vi.mock('./useStandingUnshown.ts', () => ({ useStandingUnshown: () => standing }))
 vi.mock('./NftListingPrice.tsx', () => ({
@@ -58,7 +58,7 @@ async function renderMarket(answer: object = { isTraded: false, listings: [] }) 
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const page = await renderPage(
     <QueryClientProvider client={queries}>
-      <NftMarket network={network} config={{ site: { blockedAddressDigests: [keccak256(blocked)] } } as unknown as Config} item={item} />
+      <NftMarket network={network} config={{ site } as unknown as Config} item={item} />
     </QueryClientProvider>,
   )
   await expect.poll(() => queries.getQueriesData({ queryKey: ['nft-listings'] })[0]?.[1]).not.toBeUndefined()

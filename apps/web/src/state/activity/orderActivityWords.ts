@@ -16,6 +16,8 @@ export const orderActivityWords: Readonly<Record<OrderKind, KindWords>> = {
     failed: msg`Gas-free swap not filled`,
     plain: msg`Gas-free swap`,
   },
+  'swap-order-expired': { done: msg`Gas-free swap expired` },
+  'swap-order-unfunded': { done: msg`Gas-free swap: insufficient funds` },
   'cancel-plan': {
     done: msg`Trade over time canceled`,
     pending: msg`Canceling trade over time`,
