@@ -15,7 +15,7 @@ export type TokenAmount = {
 
 /** A transaction of an account as a list shows it, from this device or from the chain. */
 export type ActivityItem = {
-  /** `<chainId>:<hash>`. */
+  /** `<chainId>:<hash>`, or for a provider's order without a transaction `ramp:<reference>`, and `0x` as its hash. */
   readonly id: string
   readonly chainId: number
   readonly hash: `0x${string}`
@@ -24,7 +24,7 @@ export type ActivityItem = {
   /** Kind of the domain that sent it, an `ApprovalKind`, or a `ChainActivityKind`. */
   readonly kind: string
   readonly status: ActivityStatus
-  /** A signature that is in no block: it paid and received nothing. */
+  /** A signature, or an order at a provider, that is in no block: it paid and received nothing. */
   readonly isSignature?: boolean | undefined
   /** A reorg removed its block, and it is pending again. */
   readonly wasReorged: boolean

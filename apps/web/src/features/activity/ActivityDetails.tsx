@@ -10,7 +10,7 @@ import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AddressDifference } from '../review/AddressDifference.tsx'
 import { approvalKinds } from './approvalKinds.ts'
-import { meanings, orderMeanings, permitMeanings } from './statusWords.ts'
+import { isRampOrder, meanings, orderMeanings, permitMeanings, rampMeanings } from './statusWords.ts'
 import { toEffects } from './toEffects.ts'
 import { useAmountWords } from './useAmountWords.ts'
 
@@ -29,11 +29,12 @@ export function ActivityDetails(props: ActivityDetails.Props) {
   const explorerUrl = lookedUp && toExplorerUrl(network, 'tx', lookedUp)
   const isSettled = status === 'confirmed' || status === 'final'
   const isDone = isSettled && !isSignature
-  const signatureMeanings = isApproval ? permitMeanings : orderMeanings
+  const isRamp = isRampOrder(item)
+  const signatureMeanings = isApproval ? permitMeanings : isRamp ? rampMeanings : orderMeanings
   const amounts = [
     ...(effects ?? item).paid.map((paid) => [isDone ? t`Paid` : t`You pay`, paid] as const),
     ...(effects ?? item).received.map(
-      (got) => [isDone ? t`Received` : isSignature ? t`Minimum received` : t`You receive`, got] as const,
+      (got) => [isDone ? t`Received` : isSignature && !isRamp ? t`Minimum received` : t`You receive`, got] as const,
     ),
   ]
   return (

@@ -15,7 +15,10 @@ const labels: Readonly<Record<ActivityStatus, MessageDescriptor>> = {
 }
 
 /** The label of an item; a signature alone isn't final. */
-export function labelOf({ isSignature, status }: Pick<ActivityItem, 'isSignature' | 'status'>): MessageDescriptor {
+export function labelOf(item: Pick<ActivityItem, 'isSignature' | 'kind' | 'status'>): MessageDescriptor {
+  const { isSignature, kind, status } = item
+  if (kind === 'swap-order-expired') return msg`Expired`
+  if (isRampOrder(item)) return rampLabels[status] ?? labels[status]
   return isSignature && status === 'final' ? msg`Signed` : labels[status]
 }
 
@@ -45,4 +48,22 @@ export const orderMeanings: typeof permitMeanings = {
   final: msg`Signed. It moves nothing until it’s filled.`,
   failed: msg`Not filled. Your tokens are still in your wallet.`,
   cancelled: meanings.cancelled,
+}
+
+/** Whether it is an order at a provider that no transaction stands for. */
+export function isRampOrder({ isSignature, kind }: Pick<ActivityItem, 'isSignature' | 'kind'>): boolean {
+  return isSignature === true && (kind === 'on-ramp' || kind === 'off-ramp')
+}
+
+const rampLabels: typeof permitMeanings = {
+  cancelled: msg`Refunded`,
+  dropped: msg`Expired`,
+}
+
+/** Explanations for an order at a provider. */
+export const rampMeanings: typeof permitMeanings = {
+  pending: msg`In progress at the provider.`,
+  failed: msg`The provider couldn’t complete it.`,
+  cancelled: msg`The provider refunded it.`,
+  dropped: msg`It expired before it was completed.`,
 }

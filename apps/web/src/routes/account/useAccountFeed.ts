@@ -8,15 +8,18 @@ import type { Config } from '@oxbow/contract/Config'
 import type { RampOrder } from '@oxbow/ramps/Ramp'
 import { rampOrdersQueryOptions } from '@oxbow/ramps/rampOrdersQueryOptions'
 import { findPoison } from '@oxbow/send/findPoison'
-import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { tokensQueryOptions } from '@oxbow/tokens/tokensQueryOptions'
+import { skipToken, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ActivityFeed } from '../../features/activity/ActivityFeed.tsx'
 import { fillsOfPlans } from '../../features/limit/plan/list/fillsOfPlans.ts'
 import { type Fates, fatesOf, withFates } from '../../features/orders/withFates.ts'
 import { fillsOf, withFills } from '../../features/orders/withFills.ts'
+import { withRampOrders } from '../../features/ramps/withRampOrders.ts'
 import { withRamps } from '../../features/ramps/withRamps.ts'
 import { client } from '../../state/exchange.ts'
 import { useOwnRampIds } from '../../state/ramps/rampMemory.ts'
+import { withNative } from '../../state/useChain.ts'
 import { useSentTo } from '../../state/wallet/useSentTo.ts'
 import { useOrders } from '../orders/useOrders.ts'
 import { usePlans } from '../orders/usePlans.ts'
@@ -51,7 +54,18 @@ export function useAccountFeed(
   const hasRamps = config?.features.ramps.status === 'on'
   const { data: bought = noRamps } = useQuery({ ...ramps, queryFn: hasRamps ? ramps.queryFn : skipToken })
   const fates = merged.some(({ kind }) => kind === 'swap-order') ? fatesOf(orders.items) : noFates
-  const items = withRamps(withFates(withFills(merged, fills), fates), bought)
+  const lists = useQueries({
+    queries: chainIds.map((chainId) => ({
+      ...tokensQueryOptions(client, { chainId }),
+      enabled: bought.some((order) => order.chainId === chainId),
+    })),
+  })
+  const tokenOf = ({ chainId, token }: RampOrder) => {
+    const index = chainIds.indexOf(chainId)
+    const [network, list] = [networks[index], lists[index]?.data]
+    return network && list && withNative(network, list).find(({ address }) => address === token)
+  }
+  const items = withRampOrders(withRamps(withFates(withFills(merged, fills), fates), bought), bought, tokenOf)
   // Address poisoning is left out, so that nobody copies a planted address from their history.
   const honest = items.filter((item) => poisonOf(item) === undefined)
   return {
