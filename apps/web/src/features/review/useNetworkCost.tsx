@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
-import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
+import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { isolated } from '@oxbow/i18n/isolated'
 import { Banner } from '@oxbow/ui/Banner'
 import { Skeleton } from '@oxbow/ui/Skeleton'
