@@ -21,7 +21,7 @@ export function ManageScreen({ pending, ask, onDone }: ManageScreen.Props) {
   const props = { origin: pending.origin, onClose: close }
   switch (ask.params.view) {
     case 'passkeys':
-      return <PasskeysScreen {...props} />
+      return <PasskeysScreen {...props} passkey={ask.params.passkey} />
     case 'phrase':
     case 'key':
       return <SecretScreen {...props} secret={ask.params.view} address={ask.params.address} />

@@ -1,35 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
 import { Checkbox } from '@oxbow/ui/Checkbox'
+import { type PasskeyRow, passkeyRows } from '@oxbow/wallet-window/passkeyRows'
 import { useState } from 'react'
 import { addPasskey, deleteLastPasskey, deletePasskey } from '../keeper/changeWallet.ts'
 import { knownWallet } from '../keeper/knownWallet.ts'
 import { Frame } from '../screens/Frame.tsx'
 import { useTask } from '../screens/useTask.ts'
-import { type PasskeyRow, passkeyRows } from './passkeyRows.ts'
 
-type Step = { readonly kind: 'list' } | { readonly kind: 'add' } | { readonly kind: 'delete'; readonly row: PasskeyRow }
+type Step = { readonly kind: 'list' } | { readonly kind: 'add' } | { readonly kind: 'delete'; readonly id: string }
 
 /** List of the wallet's passkeys, to add or remove one. */
-export function PasskeysScreen({ origin, onClose }: PasskeysScreen.Props) {
+export function PasskeysScreen({ origin, passkey, onClose }: PasskeysScreen.Props) {
   const { i18n, t } = useLingui()
-  const [step, setStep] = useState<Step>({ kind: 'list' })
+  const [step, setStep] = useState<Step>(passkey === undefined ? { kind: 'list' } : { kind: 'delete', id: passkey })
   const known = knownWallet.get()
   const nameOf = usePasskeyName()
+  const deleteLabel = (name: string) => t`Delete ${name}`
   const back = () => setStep({ kind: 'list' })
   if (known === undefined) return <Frame title={t`Passkeys`} buttons={<Button onClick={onClose}>{t`Close`}</Button>} />
   if (step.kind === 'add') return <AddStep onBack={back} />
-  if (step.kind === 'delete')
+  const rows = passkeyRows(known.passkeys, Date.now(), i18n.locale)
+  // The page may name a passkey that is gone: then the list is shown.
+  const doomed = step.kind === 'delete' ? rows.find(({ id }) => id === step.id) : undefined
+  if (doomed)
     return (
       <DeleteStep
-        row={step.row}
+        row={doomed}
         isLast={known.passkeys.length === 1}
         isBackedUp={known.isBackedUp}
         onBack={back}
         onGone={onClose}
       />
     )
-  const rows = passkeyRows(known.passkeys, new Date(), i18n.locale).map((row) => ({ row, name: nameOf(row) }))
   return (
     <Frame
       title={t`Passkeys`}
@@ -44,10 +47,10 @@ export function PasskeysScreen({ origin, onClose }: PasskeysScreen.Props) {
       }
     >
       <ul className="flex flex-col gap-2">
-        {rows.map(({ row, name }) => (
+        {rows.map((row) => (
           <li key={row.id} className="flex items-center justify-between rounded-md border border-line p-3">
             <span className="flex flex-col">
-              <span className="font-medium">{name}</span>
+              <span className="font-medium">{nameOf(row)}</span>
               <span className="text-sm text-text-muted">
                 <Trans>Added {row.created}</Trans>
               </span>
@@ -55,8 +58,8 @@ export function PasskeysScreen({ origin, onClose }: PasskeysScreen.Props) {
             <Button
               variant="quiet"
               size="sm"
-              aria-label={t`Delete ${name}`}
-              onClick={() => setStep({ kind: 'delete', row })}
+              aria-label={deleteLabel(nameOf(row))}
+              onClick={() => setStep({ kind: 'delete', id: row.id })}
             >
               {t`Delete`}
             </Button>
@@ -159,7 +162,7 @@ function DeleteStep({ row, isLast, isBackedUp, onBack, onGone }: DeleteStep.Prop
 /** Its provider's name, or a number. */
 function usePasskeyName(): (row: PasskeyRow) => string {
   const { t } = useLingui()
-  return ({ label, number }) => label || t`Passkey ${number}`
+  return ({ label, number }) => label ?? t`Passkey ${number}`
 }
 
 declare namespace DeleteStep {
@@ -167,5 +170,10 @@ declare namespace DeleteStep {
 }
 
 export declare namespace PasskeysScreen {
-  type Props = { origin: string; onClose: () => void }
+  type Props = {
+    origin: string
+    /** Credential id of a passkey to delete; the list follows. */
+    passkey?: string | undefined
+    onClose: () => void
+  }
 }

@@ -56,10 +56,14 @@ const shapes = {
   cancel: exactly({ target: isId }),
   lock: exactly({}),
   /** Opens one of the wallet's own screens, which the user closes. */
-  manage: exactly({
-    address: isAddress,
-    view: oneOf('passkeys', 'phrase', 'key', 'backup', 'rehearsal', 'import', 'smart-wallet', 'limits'),
-  }),
+  manage: exactly(
+    {
+      address: isAddress,
+      view: oneOf('passkeys', 'phrase', 'key', 'backup', 'rehearsal', 'import', 'smart-wallet', 'limits'),
+    },
+    /** Credential id of the passkey that the user wants to delete, for `passkeys`. */
+    { passkey: isText },
+  ),
 }
 
 const isEnvelope = exactly({

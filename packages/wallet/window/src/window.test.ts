@@ -224,6 +224,7 @@ describe('the window listens to', () => {
       request('send', { address: own, chainId: 1, calls: Array(17).fill({ to: own, value: '0x0', data: '0x' }) }),
       request('send', { address: own, chainId: 1, calls: [{ to: own, value: '0x01', data: '0x' }] }),
       request('manage', { address: own, view: 'seed' }),
+      request('manage', { address: own, view: 'passkeys', passkey: 1 }),
       request('connect', { silently: true }),
     ]
     for (const each of [

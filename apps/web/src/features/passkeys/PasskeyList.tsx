@@ -3,14 +3,14 @@ import { Button } from '@oxbow/ui/Button'
 import { IconButton } from '@oxbow/ui/IconButton'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { ManageView } from '@oxbow/wallet-window/Ask'
+import type { PasskeyRow } from '@oxbow/wallet-window/passkeyRows'
 import { Gauge, Import, Key, KeyRound, Layers, LifeBuoy, NotebookText, Plus, ShieldCheck, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BackupState } from './BackupState.ts'
 import type { SmartWalletState } from './SmartWalletState.ts'
-import { formatCreated, type PasskeyRow } from './toPasskeyRows.ts'
 
 /** The passkeys of a wallet. Its buttons open the wallet's own window, where changes are made. */
-export function PasskeyList({ rows, isOpening, backup, smartWallet, now, onManage }: PasskeyList.Props) {
+export function PasskeyList({ rows, isOpening, backup, smartWallet, onManage }: PasskeyList.Props) {
   const { t } = useLingui()
   const secrets = [
     { view: 'phrase', name: t`Recovery phrase`, Icon: NotebookText },
@@ -32,7 +32,7 @@ export function PasskeyList({ rows, isOpening, backup, smartWallet, now, onManag
       ) : (
         <ul aria-label={t`Passkeys`} className="flex flex-col">
           {rows.map((row) => (
-            <Row key={row.id} row={row} now={now} onDelete={() => onManage('passkeys')} isOpening={isOpening} />
+            <Row key={row.id} row={row} onDelete={() => onManage('passkeys', row.id)} isOpening={isOpening} />
           ))}
         </ul>
       )}
@@ -115,9 +115,8 @@ export declare namespace PasskeyList {
     isOpening: boolean
     backup: BackupState
     smartWallet: SmartWalletState
-    /** Unix milliseconds. */
-    now: number
-    onManage: (view: ManageView) => void
+    /** @param passkey credential id of the one to delete, for `passkeys` */
+    onManage: (view: ManageView, passkey?: string) => void
   }
 }
 
@@ -169,12 +168,10 @@ declare namespace Entry {
   }
 }
 
-function Row(props: { row: PasskeyRow; now: number; isOpening: boolean; onDelete: () => void }) {
-  const { row, now, isOpening, onDelete } = props
-  const { t, i18n } = useLingui()
-  const { number } = row
+function Row({ row, isOpening, onDelete }: { row: PasskeyRow; isOpening: boolean; onDelete: () => void }) {
+  const { t } = useLingui()
+  const { number, created } = row
   const name = row.label ?? t`Passkey ${number}`
-  const created = formatCreated(row.createdAt, i18n.locale, now)
   return (
     <li className="flex min-h-14 items-center gap-3">
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-text">

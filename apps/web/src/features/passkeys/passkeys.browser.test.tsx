@@ -1,23 +1,23 @@
+import { passkeyRows } from '@oxbow/wallet-window/passkeyRows'
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { findViolations, renderPage } from '../../test/renderPage.tsx'
 import { BackupPromoCard } from './BackupPromoCard.tsx'
 import { FollowUpDialog } from './FollowUpDialog.tsx'
 import { PasskeyList } from './PasskeyList.tsx'
-import { toPasskeyRows } from './toPasskeyRows.ts'
 
 const now = new Date(2026, 10, 29).getTime()
-const rows = toPasskeyRows([
+const passkeys = [
   { id: 'b', label: '', createdAt: new Date(2026, 10, 2).getTime() },
   { id: 'a', label: 'iCloud Keychain', createdAt: new Date(2025, 0, 5).getTime() },
-])
+]
+const rows = passkeyRows(passkeys, now, 'en-US')
 const list = (props: Partial<PasskeyList.Props> = {}) => (
   <PasskeyList
     rows={rows}
     isOpening={false}
     backup="none"
     smartWallet={{ status: 'off' }}
-    now={now}
     onManage={() => {}}
     {...props}
   />
@@ -29,17 +29,19 @@ describe('PasskeyList', () => {
     await renderPage(list({ onManage }))
     const shown = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem')
     await expect.element(shown.nth(0)).toHaveTextContent('iCloud KeychainAdded Jan 5, 2025')
-    await expect.element(shown.nth(1)).toHaveTextContent('Passkey 1Added Nov 2')
+    await expect.element(shown.nth(1)).toHaveTextContent('Passkey 2Added Nov 2')
     await page.getByRole('button', { name: 'Add passkey' }).click()
-    await page.getByRole('button', { name: 'Delete Passkey 1' }).click()
+    await page.getByRole('button', { name: 'Delete Passkey 2' }).click()
     await page.getByRole('button', { name: 'Back up' }).click()
     await page.getByRole('button', { name: 'Show: Recovery phrase' }).click()
     await page.getByRole('button', { name: 'Show: Private key' }).click()
     await page.getByRole('button', { name: 'Manage', exact: true }).click()
     await page.getByRole('button', { name: 'Manage spending limits' }).click()
     await page.getByRole('button', { name: 'Import' }).click()
-    expect(onManage.mock.calls.flat()).toEqual([
-      ...['passkeys', 'passkeys', 'backup', 'phrase', 'key', 'smart-wallet', 'limits', 'import'],
+    expect(onManage.mock.calls).toEqual([
+      ['passkeys'],
+      ['passkeys', 'b'],
+      ...['backup', 'phrase', 'key', 'smart-wallet', 'limits', 'import'].map((view) => [view]),
     ])
     expect(await findViolations()).toEqual([])
   })

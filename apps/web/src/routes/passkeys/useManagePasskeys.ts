@@ -11,19 +11,20 @@ export function useManagePasskeys({ origin, address, onSignedOut }: useManagePas
   const { t } = useLingui()
   const [openView, setOpenView] = useState<ManageView>()
 
-  async function ask(opening: ReturnType<typeof openWalletWindow>, view: ManageView) {
+  async function ask(opening: ReturnType<typeof openWalletWindow>, view: ManageView, passkey: string | undefined) {
     const opened = await opening
-    const told = await opened.ask('manage', { address, view })
+    const told = await opened.ask('manage', { address, view, ...(passkey !== undefined && { passkey }) })
     passkeyAccount.learn(told)
     // The last passkey was deleted, so the user is signed out.
     if (told.addresses.length === 0) onSignedOut?.()
   }
 
-  function manage(view: ManageView): void {
+  /** @param passkey credential id of the one to delete, for `passkeys` */
+  function manage(view: ManageView, passkey?: string): void {
     if (openView !== undefined) return
     setOpenView(view)
     // Synchronously, because browsers only open windows during a user action.
-    ask(Promise.resolve(openWalletWindow(origin)), view)
+    ask(Promise.resolve(openWalletWindow(origin)), view, passkey)
       .catch((error: unknown) => {
         if (error instanceof WindowError && error.code === 'Refused') return
         console.warn('The wallet’s window failed.', error)
