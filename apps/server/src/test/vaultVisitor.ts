@@ -106,8 +106,12 @@ export function vaultVisitor(server: TestServer, known: Known = {}) {
   /** A new passkey with the proof that goes with it. */
   async function proven(forgery?: Forgery, forged?: ForgedProof) {
     const response = await registration(forgery)
-    const { challenge } = JSON.parse(Buffer.from(response.response.clientDataJSON, 'base64url').toString())
-    return { response, proof: await prove({ credential: response.id, challenge }, forged) }
+    return { response, proof: await prove(claimOf(response), forged) }
+  }
+
+  function claimOf({ id, response }: Awaited<ReturnType<typeof registration>>) {
+    const { challenge } = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString())
+    return { credential: id, challenge }
   }
 
   return {
@@ -123,6 +127,14 @@ export function vaultVisitor(server: TestServer, known: Known = {}) {
     ticket,
     register: async (forgery?: Forgery, forged?: ForgedProof) =>
       post('register', { ...(await proven(forgery, forged)), address, vault: vaultOf(1) }),
+    /** Imports the key: under the address of a spare one if the server has a wallet of the first. */
+    async importKey(spare = generatePrivateKey(), signer = spare) {
+      const made = await proven()
+      const account = privateKeyToAccount(spare).address.toLowerCase()
+      const proof = await prove(claimOf(made.response), { key: signer, account })
+      const fallback = { address: account, proof, vault: vaultOf(1) }
+      return post('register', { ...made, address, vault: vaultOf(1), fallback })
+    },
     signIn: async (credential?: string) =>
       post('verify', { kind: 'sign-in', response: await assertion('sign-in', credential) }),
     async addPasskey(from: number, forged?: ForgedProof) {

@@ -1,6 +1,6 @@
 import { createVault, sealVault } from '@oxbow/wallet-core/changeVault'
 import { createEntropy } from '@oxbow/wallet-core/createEntropy'
-import { createKeyring } from '@oxbow/wallet-core/createKeyring'
+import { createKeyring, type Keyring } from '@oxbow/wallet-core/createKeyring'
 import { closeVault } from '@oxbow/wallet-core/openVault'
 import { signAddressProof } from '@oxbow/wallet-core/signAddressProof'
 import { wipe } from '@oxbow/wallet-core/wipe'
@@ -12,31 +12,65 @@ import { openServed } from './openServed.ts'
 import { random } from './random.ts'
 
 /** Creates a wallet: a recovery phrase that only its passkey opens. Nothing is stored before the passkey returned the same PRF twice. */
-export async function createWallet(): Promise<KnownWallet> {
-  const { registration, prf, credential, challenge } = await makePasskey('Oxbow wallet', [])
+export function createWallet(): Promise<KnownWallet> {
+  return makeWallet(addNewPhrase, false)
+}
+
+/**
+ * Creates a wallet from accounts that the person has. If the server already has a wallet of the first
+ * one's address, whose passkeys may be lost, that one stays as it is: the new wallet goes by the address
+ * of a new phrase, which it has besides.
+ *
+ * @param fill adds the accounts; it throws before a passkey is made
+ */
+export function importWallet(fill: (keyring: Keyring) => void): Promise<KnownWallet> {
+  return makeWallet(fill, true)
+}
+
+async function makeWallet(fill: (keyring: Keyring) => void, hasFallback: boolean): Promise<KnownWallet> {
   const keyring = createKeyring({ random })
-  const entropy = createEntropy(random)
   try {
-    const { address } = keyring.addPhrase(entropy, { platform: 'evm', name: 'Wallet 1' })
-    const content = keyring.toBytes()
-    const vault = createVault(
-      content,
-      { kind: 'passkey', credential, prf },
-      { realm: location.origin, address, random },
-    )
-    const text = sealVault(vault, random)
-    wipe(content)
-    closeVault(vault)
-    const proof = signAddressProof(keyring, address, { origin: location.origin, credential, challenge })
-    return await saveWallet(
-      '/v1/vault/register',
-      { response: registration, address, proof },
-      { address, addresses: [address], vault, text, isBackedUp: false },
-    )
+    fill(keyring)
+    const { registration, prf, credential, challenge } = await makePasskey('Oxbow wallet', [])
+    const seal = (address: string) => {
+      const content = keyring.toBytes()
+      const vault = createVault(
+        content,
+        { kind: 'passkey', credential, prf },
+        { realm: location.origin, address, random },
+      )
+      const text = sealVault(vault, random)
+      wipe(content)
+      closeVault(vault)
+      return {
+        held: { address, addresses: evmAddresses(keyring), vault, text, isBackedUp: false },
+        proof: signAddressProof(keyring, address, { origin: location.origin, credential, challenge }),
+      }
+    }
+    try {
+      const { held, proof } = seal(keyring.accounts()[0]!.address)
+      const second = hasFallback ? seal(addNewPhrase(keyring).address) : undefined
+      const fallback = second && { address: second.held.address, proof: second.proof, vault: second.held.text }
+      return await saveWallet(
+        '/v1/vault/register',
+        { response: registration, address: held.address, proof, fallback },
+        held,
+        second?.held,
+      )
+    } finally {
+      wipe(prf)
+    }
   } finally {
-    wipe(entropy, prf)
     keyring.wipe()
   }
+}
+
+function addNewPhrase(keyring: Keyring) {
+  const entropy = createEntropy(random)
+  const name = `Wallet ${keyring.accounts().length + 1}`
+  const account = keyring.addPhrase(entropy, { platform: 'evm', name })
+  wipe(entropy)
+  return account
 }
 
 /**

@@ -1,7 +1,8 @@
+import type { Keyring } from '@oxbow/wallet-core/createKeyring'
 import { describe, expect, test } from 'vitest'
 import { startVaultServer } from '../test/startVaultServer.ts'
 import { addAccounts, addPasskey, backUp, confirmPhrase, deletePasskey, reveal } from './changeWallet.ts'
-import { createWallet, signIn } from './connect.ts'
+import { createWallet, importWallet, signIn } from './connect.ts'
 import { knownWallet } from './knownWallet.ts'
 import { unlock } from './unlock.ts'
 
@@ -65,6 +66,36 @@ describe('the copy of this device', () => {
     state.lie = (wallet) => ({ ...wallet, address: `0x${'ab'.repeat(20)}` })
     await expect(signIn()).rejects.toMatchObject({ code: 'ServerMistaken' })
     expect(knownWallet.get()).toBeUndefined()
+  })
+})
+
+describe('an imported wallet', () => {
+  const fill = (keyring: Keyring) => void keyring.addPrivateKey(key, { platform: 'evm', name: 'Imported' })
+  const own = '0x4a62316623ad457f02cdc5d997ded67a383ec569'
+
+  test('default: is sealed to its new passkey at once', async () => {
+    const { state } = startVaultServer()
+    expect(await importWallet(fill)).toMatchObject({ address: own, addresses: [own], isBackedUp: false })
+    expect(state.wallet).toMatchObject({ address: own, revision: 1 })
+    expect(await canSign(own)).toBe(true)
+  })
+
+  test('behavior: goes by a new phrase’s address if the server has a wallet of its own', async () => {
+    const { state } = startVaultServer({ taken: [own] })
+    const made = await importWallet(fill)
+    expect(made.addresses).toEqual([own, made.address])
+    expect(state.wallet).toMatchObject({ address: made.address, vault: made.vault })
+    expect(await canSign(own)).toBe(true)
+    expect(await signIn()).toEqual(knownWallet.get())
+  })
+
+  test('error: what can’t be read makes no passkey', async () => {
+    const { state } = startVaultServer()
+    const wrong = () => {
+      throw new Error('Wrong password')
+    }
+    await expect(importWallet(wrong)).rejects.toThrowError('Wrong password')
+    expect(state.asked).toEqual([])
   })
 })
 

@@ -35,11 +35,22 @@ export function keepWallet(held: HeldWallet, said: Pick<KeptWallet, 'passkeys'>)
   return known
 }
 
-/** Saves a sealed vault on the server, then on this device. @throws {ServerError} `ServerMistaken` when the server reports a different one */
-export async function saveWallet(path: string, body: object, held: HeldWallet): Promise<KnownWallet> {
+/**
+ * Saves a sealed vault on the server, then on this device.
+ *
+ * @param fallback contained in `body`, which the server saves if another wallet has the first one's address
+ * @throws {ServerError} `ServerMistaken` when the server reports a different one
+ */
+export async function saveWallet(
+  path: string,
+  body: object,
+  held: HeldWallet,
+  fallback?: HeldWallet | undefined,
+): Promise<KnownWallet> {
   const { wallet: said } = await askServer<{ wallet: KeptWallet }>(path, { ...body, vault: held.text })
-  const known = keepWallet(held, said)
-  if (said.vault !== held.text || said.revision !== held.vault.revision) throw mistaken()
+  const saved = fallback !== undefined && said.address === fallback.address ? fallback : held
+  const known = keepWallet(saved, said)
+  if (said.vault !== saved.text || said.revision !== saved.vault.revision) throw mistaken()
   return known
 }
 

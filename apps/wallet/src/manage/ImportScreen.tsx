@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
+import type { Keyring } from '@oxbow/wallet-core/createKeyring'
 import { useState } from 'react'
-import { addAccounts } from '../keeper/changeWallet.ts'
 import { Frame } from '../screens/Frame.tsx'
 import { useTask } from '../screens/useTask.ts'
 import { ImportFields } from './ImportFields.tsx'
 import { fillFrom, readImport } from './readImport.ts'
 
-/** Adds the accounts of a recovery phrase, a private key or a backup file. */
-export function ImportScreen({ origin, onClose }: ImportScreen.Props) {
+/** Reads a recovery phrase, a private key or a backup file, and imports its accounts. */
+export function ImportScreen({ origin, note, onImport, onClose }: ImportScreen.Props) {
   const { t } = useLingui()
   const { isBusy, trouble, run } = useTask()
   const [text, setText] = useState('')
@@ -17,8 +17,7 @@ export function ImportScreen({ origin, onClose }: ImportScreen.Props) {
   const add = () =>
     run(async () => {
       if (reading.status !== 'valid' && reading.status !== 'backup') return
-      await addAccounts(fillFrom(reading, password))
-      onClose()
+      await onImport(fillFrom(reading, password))
     })
   const isReady = reading.status === 'valid' || (reading.status === 'backup' && password !== '')
   return (
@@ -32,16 +31,24 @@ export function ImportScreen({ origin, onClose }: ImportScreen.Props) {
             {t`Import`}
           </Button>
           <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            {t`Close`}
+            {note ? t`Back` : t`Close`}
           </Button>
         </>
       }
     >
+      {note && <p>{note}</p>}
       <ImportFields reading={reading} text={text} password={password} onText={setText} onPassword={setPassword} />
     </Frame>
   )
 }
 
 export declare namespace ImportScreen {
-  type Props = { origin: string; onClose: () => void }
+  type Props = {
+    origin: string
+    /** What comes next, where this is a step of something else. */
+    note?: string
+    /** @param fill adds the accounts; it throws for a wrong password */
+    onImport: (fill: (keyring: Keyring) => void) => Promise<void>
+    onClose: () => void
+  }
 }

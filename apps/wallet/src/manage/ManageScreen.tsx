@@ -1,5 +1,6 @@
 import type { Ask } from '@oxbow/wallet-window/Ask'
 import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
+import { addAccounts } from '../keeper/changeWallet.ts'
 import { knownWallet } from '../keeper/knownWallet.ts'
 import { stateOf } from '../keeper/stateOf.ts'
 import { LimitsScreen } from '../limits/LimitsScreen.tsx'
@@ -34,7 +35,7 @@ export function ManageScreen({ pending, ask, onDone }: ManageScreen.Props) {
     case 'rehearsal':
       return <RehearsalScreen {...props} />
     case 'import':
-      return <ImportScreen {...props} />
+      return <ImportScreen {...props} onImport={(fill) => addAccounts(fill).then(close)} />
   }
 }
 

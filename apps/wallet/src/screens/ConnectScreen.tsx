@@ -3,8 +3,8 @@ import { Button } from '@oxbow/ui/Button'
 import { VaultError } from '@oxbow/wallet-core/VaultError'
 import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
 import { KeyRound, NotebookText, ShieldCheck } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { createWallet, signIn } from '../keeper/connect.ts'
+import { lazy, type ReactNode, useState } from 'react'
+import { createWallet, importWallet, signIn } from '../keeper/connect.ts'
 import { type KnownWallet, knownWallet } from '../keeper/knownWallet.ts'
 import { stateOf } from '../keeper/stateOf.ts'
 import { begin } from './begin.ts'
@@ -13,29 +13,32 @@ import { Frame } from './Frame.tsx'
 import { refuse } from './refuse.ts'
 import { useTask } from './useTask.ts'
 
-/** Creates a wallet, or logs in to one. */
+const ImportScreen = lazy(async () => ({ default: (await import('../manage/ImportScreen.tsx')).ImportScreen }))
+
+/** Creates a wallet, imports one, or logs in to one. */
 export function ConnectScreen({ pending, onDone }: ConnectScreen.Props) {
   const { t } = useLingui()
   const { isBusy, trouble, run } = useTask()
   const [question, setQuestion] = useState<Question>()
+  const [isImporting, setIsImporting] = useState(false)
   const known = knownWallet.get()
   const isTheirs = (address: string) =>
     new Promise<boolean>((resolve) => {
       setQuestion({ address, answer: resolve })
     }).finally(() => setQuestion(undefined))
-  const connect = (open: () => Promise<KnownWallet>) =>
-    run(async () => {
-      begin(pending)
-      try {
-        pending.answer(stateOf(await open()))
-        onDone()
-      } catch (error) {
-        // Retrying doesn't help: the page is told.
-        if (error instanceof VaultError && error.code === 'PrfUnavailable')
-          pending.refuse({ code: 'prf-unavailable', message: error.message })
-        throw error
-      }
-    })
+  const open = async (wallet: () => Promise<KnownWallet>) => {
+    begin(pending)
+    try {
+      pending.answer(stateOf(await wallet()))
+      onDone()
+    } catch (error) {
+      // Retrying doesn't help: the page is told.
+      if (error instanceof VaultError && error.code === 'PrfUnavailable')
+        pending.refuse({ code: 'prf-unavailable', message: error.message })
+      throw error
+    }
+  }
+  const connect = (wallet: () => Promise<KnownWallet>) => run(() => open(wallet))
   const logIn = () => connect(() => signIn(isTheirs))
   const refused = () => refuse(pending, onDone)
   if (question)
@@ -72,6 +75,15 @@ export function ConnectScreen({ pending, onDone }: ConnectScreen.Props) {
         {known.addresses[0] && <Account address={known.addresses[0]} />}
       </Frame>
     )
+  if (isImporting)
+    return (
+      <ImportScreen
+        origin={pending.origin}
+        note={t`You’ll create a passkey that opens it here.`}
+        onImport={(fill) => open(() => importWallet(fill))}
+        onClose={() => setIsImporting(false)}
+      />
+    )
   return (
     <Frame
       title={t`Create a wallet`}
@@ -81,6 +93,9 @@ export function ConnectScreen({ pending, onDone }: ConnectScreen.Props) {
         <>
           <Button variant="quiet" disabled={isBusy} onClick={logIn}>
             {t`I already have a wallet`}
+          </Button>
+          <Button variant="quiet" disabled={isBusy} onClick={() => setIsImporting(true)}>
+            {t`Import`}
           </Button>
           <Choice
             agree={t`Create wallet`}

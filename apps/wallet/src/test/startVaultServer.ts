@@ -6,10 +6,15 @@ type Kept = { -readonly [Each in keyof KeptWallet]: KeptWallet[Each] }
 /**
  * A device with passkeys, and a server that stores one wallet and requires no proofs.
  *
+ * @param options.taken addresses that other people's wallets have
  * @param options.lie replaces the stored wallet in answers
  * @param options.answer answers all other requests
  */
-export function startVaultServer({ lie = (wallet: KeptWallet) => wallet, answer = (_: Asked): unknown => ({}) } = {}) {
+export function startVaultServer({
+  taken = [] as readonly string[],
+  lie = (wallet: KeptWallet) => wallet,
+  answer = (_: Asked): unknown => ({}),
+} = {}) {
   const state = { wallet: undefined as Kept | undefined, lie, asked: [] as Asked[] }
   const device = startDevice((asked) => {
     state.asked.push(asked)
@@ -21,7 +26,12 @@ export function startVaultServer({ lie = (wallet: KeptWallet) => wallet, answer 
     return { wallet: state.lie({ ...state.wallet! }), ticket: 'ticket' }
   })
 
-  function change(path: string, { vault, from = 0, ...body }: Record<string, unknown>): void {
+  function change(path: string, { fallback, ...first }: Record<string, unknown>): void {
+    const {
+      vault,
+      from = 0,
+      ...body
+    } = taken.includes(first.address as string) ? { ...first, ...(fallback as object) } : first
     const now = state.wallet
     const { id } = (body.response ?? {}) as { readonly id?: string }
     const added = id === undefined ? [] : [{ id, label: 'Keychain', createdAt: 1 }]

@@ -59,7 +59,10 @@ const from = z.int().nonnegative()
 const ticket = base64url
 /** Signature by the address's own key. */
 const proof = z.string().regex(/^0x[0-9a-f]{130}$/)
+const newWallet = { vault, proof, address: addressSchema }
 const provenKinds = z.enum(['register-new-authentication-types', 'delete-record', 'save'])
+
+type NewWallet = { readonly address: string; readonly vault: string }
 
 /** `/v1/vault/…`, only on the wallet's host: sealed vaults, and who may change them. The server can't open any. */
 export function vaultRoutes(services: Services): FastifyPluginAsyncZod {
@@ -123,7 +126,7 @@ export function vaultRoutes(services: Services): FastifyPluginAsyncZod {
         schema: {
           ...hide,
           body: z.union([
-            z.strictObject({ response: registration, vault, proof, address: addressSchema }),
+            z.strictObject({ ...newWallet, response: registration, fallback: z.strictObject(newWallet).optional() }),
             z.strictObject({ response: registration, vault, proof, ticket, from }),
           ]),
         },
@@ -136,16 +139,25 @@ export function vaultRoutes(services: Services): FastifyPluginAsyncZod {
         if (challenge === undefined) throw new PasskeyRefusedError()
         await challenges.take(challenge, 'register')
         const passkey = await verifyNewPasskey(response, { origin, challenge })
-        const proven = (address: string) =>
-          verifyAddressProof(body.proof, { address, origin, challenge, credential: passkey.credential })
+        const proven = (address: string, proof: string) =>
+          verifyAddressProof(proof, { address, origin, challenge, credential: passkey.credential })
         if ('address' in body) {
-          await proven(body.address)
-          assertVault(body.vault, 1, origin)
+          const { fallback } = body
+          for (const each of [body, ...(fallback ? [fallback] : [])]) {
+            await proven(each.address, each.proof)
+            assertVault(each.vault, 1, origin)
+          }
           newWallets.spend(networkOf(request), 1)
-          return { wallet: await wallets.create(body.address, body.vault, passkey) }
+          // Somebody who lost the passkeys imports the phrase: the wallet of before is not theirs to replace, as other passkeys may open it.
+          const create = (wanted: NewWallet) => wallets.create(wanted.address, wanted.vault, passkey)
+          const wallet = await create(body).catch((error: unknown) => {
+            if (fallback === undefined || !(error instanceof VaultConflictError)) throw error
+            return create(fallback)
+          })
+          return { wallet }
         }
         const { address } = await challenges.takeTicket(body.ticket, 'register-new-authentication-types')
-        await proven(address)
+        await proven(address, body.proof)
         assertVault(body.vault, body.from + 1, origin)
         return { wallet: await wallets.addPasskey(address, passkey, { vault: body.vault, from: body.from }) }
       },
