@@ -16,7 +16,7 @@ import { EmptyPrompt } from './EmptyPrompt.tsx'
 
 /** The connected account: its identity, total value, actions, holdings and activity. */
 export function AccountSummary(props: AccountSummary.Props) {
-  const { connection, name, portfolio, isTestnet, onOtherWallets, onReceive, onSend, onBuy, onRetry } = props
+  const { connection, name, portfolio, isTestnet, onOtherWallets, onReceive, onSend, onBuy, onTransfer, onRetry } = props
   const { claimableUsd, onClaim } = props
   const {
     tab,
@@ -87,7 +87,7 @@ export function AccountSummary(props: AccountSummary.Props) {
         </Button>
       </div>
       {portfolio.kind === 'empty' && !isTestnet ? (
-        <EmptyPrompt onReceive={onReceive} onBuy={onBuy} />
+        <EmptyPrompt onReceive={onReceive} onBuy={onBuy} onTransfer={onTransfer} />
       ) : (
         <div className="flex gap-2">
           {onSend && (
@@ -145,6 +145,8 @@ export declare namespace AccountSummary {
     /** Undefined while there is no page for it. */
     onSend: (() => void) | undefined
     onBuy: (() => void) | undefined
+    /** Opens the transfer from an exchange; undefined without providers. */
+    onTransfer: (() => void) | undefined
     /** Value of the claimable rewards; undefined while unknown. */
     claimableUsd: number | undefined
     onClaim: () => void

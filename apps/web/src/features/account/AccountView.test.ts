@@ -5,6 +5,7 @@ test.each<[AccountView, AccountView | undefined]>([
   ['default', undefined],
   ['other-wallets', 'default'],
   ['receive', 'default'],
+  ['from-exchange', 'default'],
   ['settings', 'default'],
   ['language', 'settings'],
   ['currency', 'settings'],

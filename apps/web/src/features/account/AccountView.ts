@@ -3,6 +3,7 @@ export type AccountView =
   | 'default'
   | 'other-wallets'
   | 'receive'
+  | 'from-exchange'
   | 'limits'
   | 'username'
   | 'settings'

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { RiverDrawing } from '@oxbow/marks/RiverDrawing'
 import { Button } from '@oxbow/ui/Button'
-import { ArrowDownToLine, CreditCard } from 'lucide-react'
+import { ArrowDownToLine, CreditCard, Landmark } from 'lucide-react'
 
 /** For an account without tokens: the ways to fund it. */
-export function EmptyPrompt({ onReceive, onBuy }: EmptyPrompt.Props) {
+export function EmptyPrompt({ onReceive, onBuy, onTransfer }: EmptyPrompt.Props) {
   const { t } = useLingui()
   return (
     <section className="flex flex-col items-center rounded-lg border border-line bg-surface px-5 py-6 text-center">
@@ -22,6 +22,12 @@ export function EmptyPrompt({ onReceive, onBuy }: EmptyPrompt.Props) {
           <ArrowDownToLine size={18} strokeWidth={1.5} aria-hidden="true" />
           {t`Receive`}
         </Button>
+        {onTransfer && (
+          <Button variant="secondary" onClick={onTransfer}>
+            <Landmark size={18} strokeWidth={1.5} aria-hidden="true" />
+            {t`From exchange`}
+          </Button>
+        )}
       </div>
     </section>
   )
@@ -32,5 +38,7 @@ export declare namespace EmptyPrompt {
     onReceive: () => void
     /** Undefined where nothing can be bought. */
     onBuy: (() => void) | undefined
+    /** Opens the transfer from an exchange; undefined without providers. */
+    onTransfer: (() => void) | undefined
   }
 }

@@ -79,6 +79,7 @@ function Summary({
       onReceive={() => {}}
       onSend={undefined}
       onBuy={undefined}
+      onTransfer={undefined}
       claimableUsd={undefined}
       onClaim={() => {}}
       onRetry={() => {}}
@@ -243,6 +244,17 @@ describe('AccountSummary', () => {
     await expect.element(page.getByText('what it provides')).toBeVisible()
     await userEvent.keyboard('{ArrowRight}')
     await expect.element(page.getByText('what it did')).toBeVisible()
+  })
+
+  test('behavior: an empty account is offered the transfer from an exchange, where a provider has one', async () => {
+    const onTransfer = vi.fn()
+    const empty: PortfolioState.PortfolioState = { kind: 'empty' }
+    const shown = await renderPage(<Summary portfolio={empty} onTransfer={onTransfer} />)
+    await page.getByRole('button', { name: 'From exchange' }).click()
+    expect(onTransfer).toHaveBeenCalledOnce()
+    await shown.unmount()
+    await renderPage(<Summary portfolio={empty} />)
+    expect(page.getByRole('button', { name: 'From exchange' }).elements()).toEqual([])
   })
 
   test('behavior: rewards are offered from one dollar on, without cents', async () => {

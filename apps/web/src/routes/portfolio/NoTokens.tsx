@@ -3,7 +3,7 @@ import { Button } from '@oxbow/ui/Button'
 import { EmptyState } from '@oxbow/ui/EmptyState'
 import { useNavigate } from '@tanstack/react-router'
 import { useChainAnswers } from '../../state/ChainProvider.tsx'
-import { offersRamps } from '../../state/ramps/offersRamps.ts'
+import { offersRamps, offersTransfers } from '../../state/ramps/offersRamps.ts'
 import { ReceiveButton } from '../account/receive/ReceiveButton.tsx'
 import type { OwnerActions } from './OwnerActions.tsx'
 
@@ -30,6 +30,9 @@ export function NoTokens({ owner, networks }: OwnerActions.Props) {
       action={
         <>
           <ReceiveButton variant="primary" address={owner.address} networks={networks} />
+          {offersTransfers(config) && (
+            <ReceiveButton variant="secondary" address={owner.address} networks={networks} start="exchange" />
+          )}
           {offersRamps(config, 'buys') && (
             <Button variant="secondary" onClick={() => void navigate({ to: '/buy' as string })}>{t`Buy`}</Button>
           )}

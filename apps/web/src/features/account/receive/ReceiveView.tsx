@@ -10,9 +10,9 @@ import { QrCode } from './QrCode.tsx'
 import { toPaymentUri } from './toPaymentUri.ts'
 
 /** The account's address on a network, as text and QR code; or a request for an amount, or the steps to withdraw from an exchange. */
-export function ReceiveView({ address, network, networks, onNetwork, request, fromExchange }: ReceiveView.Props) {
+export function ReceiveView({ start, address, network, networks, onNetwork, request, fromExchange }: ReceiveView.Props) {
   const { t } = useLingui()
-  const [way, setWay] = useState<ReceiveView.Way>('address')
+  const [way, setWay] = useState<ReceiveView.Way>(start)
   const { chainId, name } = network
   return (
     <div className="flex flex-col gap-4 px-5 pt-1 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
@@ -73,6 +73,8 @@ export function ReceiveView({ address, network, networks, onNetwork, request, fr
 export declare namespace ReceiveView {
   type Way = 'address' | 'request' | 'exchange'
   type Props = {
+    /** The way shown first. */
+    start: Way
     address: `0x${string}`
     network: Network
     networks: readonly Network[]

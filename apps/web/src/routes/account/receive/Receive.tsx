@@ -8,13 +8,14 @@ import { useTokens } from '../../../state/useChain.ts'
 import { FromExchange } from './FromExchange.tsx'
 
 /** The account's address on a chosen network. Load it lazily: the network list and QR codes are large. */
-export function Receive({ address, networks }: Receive.Props) {
+export function Receive({ address, networks, start = 'address' }: Receive.Props) {
   const [chainId, setChainId] = useState(networks[0]?.chainId)
   const network = networks.find((each) => each.chainId === chainId) ?? networks[0]
   const { tokens } = useTokens(network)
   if (network === undefined) return null
   return (
     <ReceiveView
+      start={start}
       address={address}
       network={network}
       networks={networks}
@@ -45,5 +46,5 @@ export function Receive({ address, networks }: Receive.Props) {
 }
 
 export declare namespace Receive {
-  type Props = { address: `0x${string}`; networks: readonly Network[] }
+  type Props = { address: `0x${string}`; networks: readonly Network[]; start?: ReceiveView.Way }
 }
