@@ -39,6 +39,9 @@ export function Approvals({ connection, config, networks }: Approvals.Props) {
   )
   const cancel = useCallback((key: string) => unlessAsked(() => setCanceledKey(key)), [])
   const delegations = useDelegations(filter.networks, connection.account.address)
+  const embedded = config.features.embeddedWallet
+  const isEmbedded = connection.wallet.kind === 'passkey' && embedded.status === 'on'
+  const origin = isEmbedded ? embedded.value.origin : undefined
   useFreshAllowances(connection)
   const items = answers.flatMap((answer) => answer.items ?? [])
   const isWhole = answers.every((answer) => answer.items !== undefined)
@@ -58,7 +61,10 @@ export function Approvals({ connection, config, networks }: Approvals.Props) {
       <p className="mt-1.5 max-w-[40rem] text-pretty text-text-muted">
         {t`These can take your tokens and NFTs without asking again. Revoke what you don’t use.`}
       </p>
-      <Delegations delegations={delegations} />
+      <Delegations
+        delegations={delegations}
+        wallet={origin === undefined ? undefined : { origin, address: connection.account.address }}
+      />
       {filter.token !== undefined && (
         <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
           <p>{t`Showing ${filter.name(answers)} only`}</p>
