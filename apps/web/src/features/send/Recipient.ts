@@ -15,6 +15,8 @@ export type FoundRecipient = {
   readonly address: `0x${string}`
   /** From this site's server; undefined if there is none. */
   readonly username: string | undefined
+  /** Path of the username's picture on this site. */
+  readonly avatar?: string | undefined
   /** The user's own name for the address. */
   readonly bookName: string | undefined
   readonly ensName: string | undefined

@@ -57,7 +57,7 @@ export function RecipientField(props: RecipientField.Props) {
       <section className="flex flex-col gap-1.5 px-5 py-4 sm:px-6" aria-label={t`Recipient`}>
         <p className="text-sm text-text-muted">{t`Recipient`}</p>
         <div className="flex min-h-14 items-center gap-3 rounded-md bg-surface-sunken ps-3.5 pe-1.5">
-          {discOf(recipient.address)}
+          {discOf(recipient.address, recipient.avatar)}
           <button
             ref={chip}
             type="button"
@@ -172,7 +172,7 @@ export function RecipientField(props: RecipientField.Props) {
           aria-label={recents.length === 0 ? t`Address book` : t`Recent recipients`}
           className="rises absolute inset-x-5 top-full z-10 -mt-3 overflow-hidden rounded-md border border-line-float bg-surface-raised py-1 shadow-raised sm:inset-x-6"
         >
-          {shown.map(({ address, count, isReportedOnly, username, ensName, bookName }, index) => (
+          {shown.map(({ address, count, isReportedOnly, username, avatar, ensName, bookName }, index) => (
             <div
               key={address}
               id={`${listId}-${index}`}
@@ -189,7 +189,7 @@ export function RecipientField(props: RecipientField.Props) {
                 index === active && 'bg-surface-hover',
               )}
             >
-              {discOf(address)}
+              {discOf(address, avatar)}
               <span className="min-w-0 flex-1 text-sm">
                 {bookName || username || ensName ? (
                   <RecipientName bookName={bookName} username={username} ensName={ensName} typedName={undefined} />
@@ -228,8 +228,8 @@ export declare namespace RecipientField {
     book: readonly BookEntry[]
     /** The server supports usernames. */
     takesUsernames: boolean
-    /** Renders an account's avatar. */
-    discOf: (address: `0x${string}`) => ReactNode
+    /** Renders an account's avatar: its picture, if it has one. */
+    discOf: (address: `0x${string}`, picture: string | undefined) => ReactNode
     /** Without spaces. */
     onTyped: (text: string) => void
     /** Opens the address book, for naming one address or as a whole. */
@@ -240,11 +240,13 @@ export declare namespace RecipientField {
 type RecentRecipient = Pick<SentTo, 'address' | 'count'> & {
   /** Only this site reports the earlier transfer. */
   readonly isReportedOnly: boolean
+  /** Path of the username's picture. */
+  readonly avatar?: string | undefined
 } & Pick<RecipientName.Props, 'bookName' | 'username' | 'ensName'>
 
 /** A recent recipient, or an entry of the address book. */
 type Choice = Pick<SentTo, 'address'> &
-  Partial<Pick<RecentRecipient, 'count' | 'isReportedOnly' | 'bookName' | 'username' | 'ensName'>>
+  Partial<Pick<RecentRecipient, 'count' | 'isReportedOnly' | 'avatar' | 'bookName' | 'username' | 'ensName'>>
 
 function toChoice({ address, name }: BookEntry): Choice {
   return { address, bookName: name }

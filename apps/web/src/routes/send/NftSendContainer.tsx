@@ -98,7 +98,7 @@ export function NftSendContainer({ config, network, tokens, outage, item }: NftS
           recent,
           ...bookPart.field,
           takesUsernames: keepsUsernames(config),
-          discOf: (address) => <AccountDisc address={address} />,
+          discOf: (address, picture) => <AccountDisc address={address} picture={picture} />,
           onTyped: (typed) => setForm({ ...form, recipient: typed }),
         }}
         notices={

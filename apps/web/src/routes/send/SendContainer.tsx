@@ -145,7 +145,7 @@ export function SendContainer(props: SendContainer.Props) {
           recent,
           ...bookPart.field,
           takesUsernames: keepsUsernames(config),
-          discOf: (address) => <AccountDisc address={address} />,
+          discOf: (address, picture) => <AccountDisc address={address} picture={picture} />,
           onTyped: (typed) => setForm({ ...form, recipient: typed }),
         }}
         notices={

@@ -29,11 +29,13 @@ export function useRecentNames(
   const names = useQueries({ queries: newest.map(({ address }) => ensNameQueryOptions(client, { home, address })) })
   const accounts = keepsUsernames(config) ? newest.map(({ address }) => address) : []
   const { data: profiles = [] } = useQuery(usernamesQueryOptions(client, { accounts }))
+  const profileOf = (address: string) => profiles.find(({ account }) => account === address)
   return newest.map((each, index) => ({
     ...each,
     isReportedOnly: !each.isLogged && confirmed[index]?.data !== true,
     bookName: book.find(({ address }) => address === each.address)?.name,
-    username: profiles.find(({ account }) => account === each.address)?.username,
+    username: profileOf(each.address)?.username,
+    avatar: profileOf(each.address)?.avatar ?? undefined,
     ensName: names[index]?.data ?? undefined,
   }))
 }
@@ -43,5 +45,6 @@ type NamedRecipient = SentTo & {
   readonly isReportedOnly: boolean
 } & { readonly bookName: string | undefined } & {
   readonly username: string | undefined
+  readonly avatar: string | undefined
   readonly ensName: string | undefined
 }

@@ -84,6 +84,7 @@ export function useRecipient({ typed, network, connection, sentTo }: useRecipien
     ...ens,
     address,
     username: profile?.username ?? owned.data?.[0]?.username,
+    avatar: (profile ?? owned.data?.[0])?.avatar ?? undefined,
     typedName,
     changedFrom: sentNames.findElsewhere([text.toLowerCase(), typedName ?? ''], address),
     isElsewhere: typeof profile?.chainId === 'number' && profile.chainId !== network.chainId,
