@@ -3,9 +3,10 @@ import type { Network } from '@oxbow/chain/Network'
 import { lazyPart } from '@oxbow/react/lazyPart'
 import { Button } from '@oxbow/ui/Button'
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowUpRight, Eye, EyeOff, Pencil, ShieldCheck } from 'lucide-react'
+import { ArrowUpRight, Eye, EyeOff, Pencil, ShieldCheck, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { PortfolioOwner } from '../../features/portfolio/PortfolioOwner.ts'
+import { session } from '../../state/exchange.ts'
 import { sendDialog } from '../../state/sendDialog.ts'
 import { useConnection } from '../../state/wallet/walletState.ts'
 import { useWatchedWallets, watchedWallets } from '../../state/wallet/watchedWallets.ts'
@@ -15,13 +16,14 @@ const NicknameDialog = lazyPart(() =>
   import('../../features/portfolio/NicknameDialog.tsx').then((module) => module.NicknameDialog),
 )
 
-/** The actions for a wallet: send and receive for the user's own, watch for others. */
+/** The actions for a wallet: send and receive for the account in use, switch to the wallet's other accounts, watch for others. */
 export function OwnerActions({ owner, networks }: OwnerActions.Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const watched = useWatchedWallets().find(({ address }) => address === owner.address)
   const isWatched = watched !== undefined
-  const isConnected = useConnection() !== undefined
+  const connection = useConnection()
+  const isConnected = connection !== undefined
   const [isNaming, setIsNaming] = useState(false)
   if (owner.isOwn)
     return (
@@ -36,6 +38,13 @@ export function OwnerActions({ owner, networks }: OwnerActions.Props) {
           {t`Approvals`}
         </Button>
       </>
+    )
+  if (connection?.accounts.some(({ address }) => address === owner.address))
+    return (
+      <Button variant="soft" onClick={() => session.selectAccount(owner.address)}>
+        <UserCheck size={18} strokeWidth={1.5} aria-hidden="true" />
+        {t`Use this account`}
+      </Button>
     )
   const Icon = isWatched ? EyeOff : Eye
   return (

@@ -18,12 +18,13 @@ import { OwnerHead } from '../../features/portfolio/OwnerHead.tsx'
 import { PortfolioNotes } from '../../features/portfolio/PortfolioNotes.tsx'
 import type { PortfolioOwner } from '../../features/portfolio/PortfolioOwner.ts'
 import type { PageSearch } from '../../router/PageSearch.ts'
+import { useUsername } from '../../state/names/useUsername.ts'
 import { sendDialog } from '../../state/sendDialog.ts'
 import { toggleFavourite, useFavourites } from '../../state/tokens/favourites.ts'
 import { tokenMemory, useRememberedTokens } from '../../state/tokens/tokenMemory.ts'
 import { usePortfolio } from '../../state/tokens/usePortfolio.ts'
 import { useShowsNfts } from '../../state/useShowsNfts.ts'
-import { useConnection } from '../../state/wallet/walletState.ts'
+import { accountDrawer, useConnection } from '../../state/wallet/walletState.ts'
 import { useWatchedWallets } from '../../state/wallet/watchedWallets.ts'
 import { AccountPools } from '../account/AccountPools.tsx'
 import { orderNetworks } from '../orders/orderNetworks.ts'
@@ -59,6 +60,8 @@ export function Portfolio({ owner, config, networks }: Portfolio.Props) {
   const { hidden } = useRememberedTokens()
   const watched = useWatchedWallets().find((wallet) => wallet.address === address)
   const connection = useConnection()
+  const isOther = connection?.accounts.some((account) => account.address === address) === true
+  const { profile } = useUsername(address)
   const known = state.kind === 'known' ? state.portfolio : undefined
 
   // On phones it would push the tabs, and links to them, below the fold.
@@ -94,7 +97,9 @@ export function Portfolio({ owner, config, networks }: Portfolio.Props) {
       <OwnerHead
         address={address}
         name={watched?.nickname ?? owner.name}
-        isOwn={isOwn}
+        profile={profile}
+        standing={isOwn ? 'in-use' : isOther ? 'other-account' : 'view-only'}
+        onImport={config.features.embeddedWallet.status === 'on' ? accountDrawer.open : undefined}
         actions={<OwnerActions owner={owner} networks={networks} />}
       />
       <div className="mt-8 grid gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-10">
