@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import { positionCollections } from '@oxbow/chain/positionCollections'
 import { nftCollectionsQueryOptions } from '@oxbow/nfts/nftQueryOptions'
-import type { TokenResult } from '@oxbow/tokens/SearchResult'
+import type { AddressResult, TokenResult } from '@oxbow/tokens/SearchResult'
 import { searchPoolsQueryOptions } from '@oxbow/tokens/searchPoolsQueryOptions'
 import { searchTokensQueryOptions } from '@oxbow/tokens/searchTokensQueryOptions'
+import { toCurrency } from '@oxbow/tokens/toCurrency'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
@@ -14,6 +15,7 @@ import { getTokenWarning, warnsOf } from '../features/tokens/tokenWarnings.ts'
 import { isBuilt } from '../router/isBuilt.ts'
 import { toSearchTarget } from '../router/searchTarget.ts'
 import { client } from '../state/exchange.ts'
+import { offersRamps } from '../state/ramps/offersRamps.ts'
 import { searches } from '../state/searches.ts'
 import { sendDialog } from '../state/sendDialog.ts'
 import { useFavourites } from '../state/tokens/favourites.ts'
@@ -22,6 +24,7 @@ import { useChain } from '../state/useChain.ts'
 import { useDebounced } from '../state/useDebounced.ts'
 import { useShowsNfts } from '../state/useShowsNfts.ts'
 import { useConnection } from '../state/wallet/walletState.ts'
+import { useWatchedWallets, watchedWallets } from '../state/wallet/watchedWallets.ts'
 import {
   toAnswer,
   toCollectionResults,
@@ -43,7 +46,8 @@ export function SearchPanel({ onClose }: SearchPanel.Props) {
   const [tab, setTab] = useState<SearchState.SearchTab>('all')
   const [chainId, setChainId] = useState<number>()
   const recent = useSyncExternalStore(searches.subscribe, searches.getSnapshot)
-  const isConnected = useConnection() !== undefined
+  const connection = useConnection()
+  const favourites = useWatchedWallets()
   const settled = useDebounced(query.trim(), debounceMilliseconds)
   const wanted = query.trim() === '' ? '' : settled
   const asked = networks.filter((network) => chainId === undefined || network.chainId === chainId)
@@ -99,7 +103,20 @@ export function SearchPanel({ onClose }: SearchPanel.Props) {
         if (target?.kind === 'site') window.open(target.url, '_blank', 'noopener,noreferrer')
         if (target?.kind === 'page') void navigate({ to: target.to, search: target.search ?? {} })
       }}
-      onSendTo={isConnected ? (recipient) => sendDialog.open({ recipient }) : undefined}
+      onSendTo={connection ? (recipient) => sendDialog.open({ recipient }) : undefined}
+      watchOf={(wallet) => {
+        if (connection?.accounts.some(({ address }) => address === wallet.address)) return undefined
+        const isWatched = favourites.some(({ address }) => address === wallet.address)
+        return { isWatched, toggle: () => toggleWatched(wallet, isWatched) }
+      }}
+      onBuy={
+        offersRamps(config, 'buys')
+          ? ({ chainId: id, address }) => {
+              const slug = networks.find((network) => network.chainId === id)?.slug
+              void navigate({ to: '/buy', search: { chain: slug, outputCurrency: toCurrency(address) } } as never)
+            }
+          : undefined
+      }
       onForget={searches.clear}
       onRetry={() => {
         void tokens.refetch()
@@ -115,6 +132,11 @@ export function SearchPanel({ onClose }: SearchPanel.Props) {
 
 export declare namespace SearchPanel {
   type Props = { onClose: () => void }
+}
+
+function toggleWatched({ address, username, ensName }: AddressResult, isWatched: boolean): void {
+  if (isWatched) watchedWallets.remove(address)
+  else watchedWallets.add({ address, ensName: username ?? ensName })
 }
 
 /** The index's results; without a query, the most traded. */

@@ -72,8 +72,15 @@ export function useUsernameResults(config: Config | undefined, networks: readonl
 }
 
 /** A contract that claimed a username on its network is a wallet like any other. */
-function toNamed({ account, chainId, username }: UsernameProfile, otherwise: number): AddressResult {
-  return { kind: 'address', chainId: chainId ?? otherwise, address: account, isContract: false, username }
+function toNamed({ account, chainId, username, avatar }: UsernameProfile, otherwise: number): AddressResult {
+  return {
+    kind: 'address',
+    chainId: chainId ?? otherwise,
+    address: account,
+    isContract: false,
+    username,
+    avatar: avatar ?? undefined,
+  }
 }
 
 /** The user's watched wallets, by their names. */

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CollectionResult } from '@oxbow/tokens/SearchResult'
+import { Badge } from '@oxbow/ui/Badge'
 import { Images } from 'lucide-react'
 import { useState } from 'react'
 import type { SearchContext } from './SearchContext.ts'
@@ -35,6 +36,7 @@ export function CollectionRow({
         network={getNetworkName(chainId)}
         address={address}
       />
+      <Badge tone="accent">{t`Followed by this site`}</Badge>
     </>
   )
 }

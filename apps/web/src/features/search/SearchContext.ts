@@ -1,4 +1,4 @@
-import type { SearchResult, TokenResult } from '@oxbow/tokens/SearchResult'
+import type { AddressResult, SearchResult, TokenResult } from '@oxbow/tokens/SearchResult'
 
 /** Data of a result row that the result itself doesn't have. */
 export type SearchContext = {
@@ -9,6 +9,8 @@ export type SearchContext = {
   ) => { readonly tone: 'caution' | 'critical'; readonly words: string } | undefined
   /** Whether the result can be opened. */
   canOpen: (result: SearchResult) => boolean
+  /** Whether the wallet is one of the user's favorites; undefined for the user's own. */
+  watchOf: (wallet: AddressResult) => { readonly isWatched: boolean; readonly toggle: () => void } | undefined
   /** Whether it opens an external site. */
   leaves: (result: SearchResult) => boolean
 }

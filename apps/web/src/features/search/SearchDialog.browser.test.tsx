@@ -58,6 +58,8 @@ async function open(props: Partial<SearchDialog.Props> = {}) {
         getNetworkName={() => 'Ethereum'}
         getWarning={({ tags }) => (tags.includes('impostor') ? { tone: 'critical', words: 'Impostor' } : undefined)}
         onSendTo={undefined}
+        watchOf={() => undefined}
+        onBuy={undefined}
         canOpen={(result) => result.kind !== 'address'}
         leaves={() => false}
         {...calls}
@@ -85,6 +87,39 @@ describe('SearchDialog', () => {
     await open({ state, onSendTo })
     await page.getByRole('button', { name: 'Send to alice.eth' }).click()
     expect(onSendTo).toHaveBeenCalledExactlyOnceWith(account.address)
+  })
+
+  test('offers to buy the chosen token if it is listed, and no other result', async () => {
+    const onBuy = vi.fn()
+    await open({ onBuy })
+    await page.getByRole('button', { name: 'Buy USDC' }).click()
+    expect(onBuy).toHaveBeenCalledExactlyOnceWith(usdc)
+  })
+
+  test('behavior: an unlisted token can’t be bought', async () => {
+    await open({ onBuy: vi.fn() })
+    await expect.poll(readActive).toContain('USD Coin')
+    await userEvent.keyboard('{ArrowDown}')
+    expect(page.getByRole('button', { name: /Buy/ }).elements()).toEqual([])
+  })
+
+  test('a wallet becomes a favorite by the star in its row, which opens nothing, or by its button', async () => {
+    const [toggle, onSelect] = [vi.fn(), vi.fn()]
+    const avatar = `/avatars/${'a'.repeat(64)}.webp`
+    const named = { ...account, username: 'alice', avatar }
+    const state: SearchState = {
+      kind: 'sections',
+      isIncomplete: false,
+      sections: [{ name: 'addresses', results: [named] }],
+    }
+    await open({ state, onSelect, canOpen: () => true, watchOf: () => ({ isWatched: false, toggle }) })
+    const option = page.getByRole('option')
+    expect(option.element().querySelector('img')?.getAttribute('src')).toBe(avatar)
+    await option.getByTitle('Add to favorites').click()
+    await page.getByRole('button', { name: 'Add to favorites' }).click()
+    expect(toggle).toHaveBeenCalledTimes(2)
+    expect(onSelect).not.toHaveBeenCalled()
+    expect(await findViolations()).toEqual([])
   })
 
   test('behavior: by keyboard alone, over the groups and round', async () => {

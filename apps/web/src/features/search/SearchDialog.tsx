@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { SearchResult } from '@oxbow/tokens/SearchResult'
+import type { SearchResult, TokenResult } from '@oxbow/tokens/SearchResult'
 import { Dialog } from '@oxbow/ui/Dialog'
 import { IconButton } from '@oxbow/ui/IconButton'
 import { Select } from '@oxbow/ui/Select'
@@ -17,7 +17,7 @@ const mostCharacters = 100
 
 /** Searches tokens, pools and addresses. The field keeps the focus: arrow keys move through the results, Enter opens one. */
 export function SearchDialog(props: SearchDialog.Props) {
-  const { query, onQuery, tab, onTab, chainId, onChain, networks, hasPools, state, onSelect, onSendTo, onClose } = props
+  const { query, onQuery, tab, onTab, chainId, onChain, networks, hasPools, state, onSelect, onSendTo, onBuy, onClose } = props
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(true)
   const [active, setActive] = useState(0)
@@ -127,6 +127,13 @@ export function SearchDialog(props: SearchDialog.Props) {
                   setIsOpen(false)
                 })
               }
+              onBuy={
+                onBuy &&
+                ((token) => {
+                  onBuy(token)
+                  setIsOpen(false)
+                })
+              }
             />
           ) : (
             <SearchNotice kind={state.kind} query={query} onRetry={props.onRetry} />
@@ -173,6 +180,8 @@ export declare namespace SearchDialog {
     onSelect: (result: SearchResult) => void
     /** Opens the send form for an account; undefined without a wallet to send from. */
     onSendTo: ((address: string) => void) | undefined
+    /** Opens the purchase of a listed token; undefined where nothing can be bought. */
+    onBuy: ((token: TokenResult) => void) | undefined
     onForget: () => void
     onRetry: () => void
     /** After the exit animation. */

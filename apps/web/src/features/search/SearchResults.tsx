@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { shorten } from '@oxbow/i18n/shorten'
 import { cx } from '@oxbow/react/cx'
-import type { AddressResult, SearchResult } from '@oxbow/tokens/SearchResult'
+import type { AddressResult, SearchResult, TokenResult } from '@oxbow/tokens/SearchResult'
 import { Button } from '@oxbow/ui/Button'
-import { ArrowUpRight } from 'lucide-react'
+import { ArrowUpRight, CreditCard, Star } from 'lucide-react'
 import { useEffect } from 'react'
 import type { SearchContext } from './SearchContext.ts'
 import { SearchRow } from './SearchRow.tsx'
@@ -11,7 +11,7 @@ import type { Section, SectionName } from './SearchState.ts'
 
 /** The results in groups, and below them the sources that failed. */
 export function SearchResults(props: SearchResults.Props) {
-  const { id, sections, isIncomplete, active, onActive, onChoose, onSendTo, canOpen, onForget, onRetry } = props
+  const { id, sections, isIncomplete, active, onActive, onChoose, onSendTo, onBuy, canOpen, onForget, onRetry } = props
   const { t } = useLingui()
   const titles: Record<SectionName, string> = {
     recent: t`Recent searches`,
@@ -26,8 +26,12 @@ export function SearchResults(props: SearchResults.Props) {
     collections: t`NFT collections`,
   }
   const numbered = withNumbers(sections)
-  const found = accountIn(sections)
+  const chosen = numbered.flatMap(({ results }) => results).find(({ index }) => index === active)?.result
+  const found = chosen?.kind === 'address' && !chosen.isContract ? chosen : accountIn(sections)
   const foundName = found && nameOf(found)
+  const watch = found && props.watchOf(found)
+  const token = chosen?.kind === 'token' && chosen.isListed ? chosen : undefined
+  const symbol = token?.symbol
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
@@ -64,14 +68,26 @@ export function SearchResults(props: SearchResults.Props) {
           </div>
         ))}
       </div>
-      {found && onSendTo && (
-        <div className="px-4 pb-3">
+      <div className="flex flex-wrap gap-2 px-4 pb-3 empty:hidden">
+        {found && onSendTo && (
           <Button variant="soft" size="sm" onClick={() => onSendTo(found.address)}>
             <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" className="rtl:-scale-x-100" />
             {t`Send to ${foundName}`}
           </Button>
-        </div>
-      )}
+        )}
+        {watch && (
+          <Button variant="soft" size="sm" aria-pressed={watch.isWatched} onClick={watch.toggle}>
+            <Star size={16} strokeWidth={1.5} aria-hidden="true" className={cx(watch.isWatched && 'fill-current')} />
+            {watch.isWatched ? t`Remove from favorites` : t`Add to favorites`}
+          </Button>
+        )}
+        {token && onBuy && (
+          <Button variant="soft" size="sm" onClick={() => onBuy(token)}>
+            <CreditCard size={16} strokeWidth={1.5} aria-hidden="true" />
+            {t`Buy ${symbol}`}
+          </Button>
+        )}
+      </div>
       {sections[0]?.name === 'recent' && (
         <div className="px-4 pb-3">
           <Button variant="quiet" size="sm" onClick={onForget}>
@@ -105,6 +121,8 @@ export declare namespace SearchResults {
     onChoose: (result: SearchResult) => void
     /** Opens the send form for the account; undefined without a wallet to send from. */
     onSendTo: ((address: string) => void) | undefined
+    /** Opens the purchase of a listed token; undefined where nothing can be bought. */
+    onBuy: ((token: TokenResult) => void) | undefined
     onForget: () => void
     onRetry: () => void
   }

@@ -181,7 +181,14 @@ function findPositions(positions: readonly PositionCollection[], query: string):
   if (query.length < 3) return []
   return positions
     .filter(({ name, symbol }) => words.every((word) => `${name} ${symbol}`.toLowerCase().includes(word)))
-    .map(({ chainId, address, name }) => ({ kind: 'address', chainId, address, isContract: true, collection: name }))
+    .map(({ chainId, address, name }) => ({
+      kind: 'address',
+      chainId,
+      address,
+      isContract: true,
+      collection: name,
+      isKnown: true,
+    }))
 }
 
 /** Listed tokens with their list's data and the index's figures; others with a warning if they imitate a listed one. */

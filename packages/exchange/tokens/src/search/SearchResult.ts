@@ -49,8 +49,12 @@ export type AddressResult = {
   readonly ensName?: string | undefined
   /** Its username on this site, if it was found by that. */
   readonly username?: string | undefined
+  /** Path of that username's picture on the server of the pages. */
+  readonly avatar?: string | undefined
   /** Name of an NFT contract. */
   readonly collection?: string | undefined
+  /** Whether the operator's network data names the contract. */
+  readonly isKnown?: boolean | undefined
 }
 
 /** An NFT contract that the operator indexes. */

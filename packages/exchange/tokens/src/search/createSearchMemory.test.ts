@@ -94,3 +94,9 @@ test('an address is written in small hexadecimal digits and nothing else', () =>
   for (const wrong of ['0x', '0xG1', '0xAB', 'x0xab', '0xab '])
     expect(readBack([{ ...account, address: wrong }])).toEqual([])
 })
+
+test('an account’s picture comes from this site alone', () => {
+  const avatar = `/avatars/${'a'.repeat(64)}.webp`
+  expect(readBack([{ ...account, avatar }])).toEqual([{ ...account, avatar }])
+  expect(readBack([{ ...account, avatar: 'https://tracker.example/a.webp' }])).toEqual([])
+})

@@ -63,7 +63,8 @@ function isResult(value: unknown): value is SearchResult {
       typeof result.isContract === 'boolean' &&
       [result.ensName, result.username, result.collection].every(
         (text) => text === undefined || typeof text === 'string',
-      )
+      ) &&
+      (result.avatar === undefined || isAvatarPath(result.avatar))
     )
   if (result.kind === 'collection')
     return (
@@ -96,4 +97,9 @@ function isPicturePath(value: unknown): boolean {
 
 function isHex(value: unknown): boolean {
   return typeof value === 'string' && /^0x[0-9a-f]+$/.test(value)
+}
+
+/** A stored address of another site would tell it who searches here. */
+function isAvatarPath(value: unknown): boolean {
+  return typeof value === 'string' && /^\/avatars\/[0-9a-f]{64}\.webp$/.test(value)
 }
