@@ -10,14 +10,13 @@ import type { AccountView } from '../features/account/AccountView.ts'
 import { BalanceSettings } from '../features/account/BalanceSettings.tsx'
 import type { ConnectList } from '../features/account/ConnectList.tsx'
 import { HoldingList } from '../features/account/HoldingList.tsx'
-import { OtherWallets } from '../features/account/OtherWallets.tsx'
 import { ActivityFeed } from '../features/activity/ActivityFeed.tsx'
 import { isBuilt } from '../router/isBuilt.ts'
 import { useAccountFeed } from '../routes/account/useAccountFeed.ts'
 import { useCancellation } from '../state/activity/useCancellation.ts'
 import { activity, recentAccounts, session } from '../state/exchange.ts'
 import { useUsername } from '../state/names/useUsername.ts'
-import { offersRamps } from '../state/ramps/offersRamps.ts'
+import { offersRamps, offersTransfers } from '../state/ramps/offersRamps.ts'
 import { sendDialog } from '../state/sendDialog.ts'
 import { changeSettings, useSettings } from '../state/settings.ts'
 import { hidesSmallBalances } from '../state/settingsStore.ts'
@@ -25,6 +24,8 @@ import { usePortfolio } from '../state/tokens/usePortfolio.ts'
 import { useChain } from '../state/useChain.ts'
 import { useShowsNfts } from '../state/useShowsNfts.ts'
 import { accountTab } from '../state/wallet/accountTab.ts'
+import { useAddressBook } from '../state/wallet/addressBook.ts'
+import { AccountsView } from './AccountsView.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
 import { UsernamePage } from './UsernamePage.tsx'
 import { useClaimableRewards } from './useClaimableRewards.ts'
@@ -55,6 +56,7 @@ export function AccountPanelView({ connection, solana, view, list, onView, onClo
   const showsNfts = useShowsNfts(config)
   const recent = useSyncExternalStore(recentAccounts.subscribe, recentAccounts.getSnapshot)
   const entries = useSyncExternalStore(activity.subscribe, activity.getSnapshot)
+  const book = useAddressBook()
   const tab = useSyncExternalStore(accountTab.subscribe, accountTab.getSnapshot)
   const portfolio = usePortfolio(config, networks, address)
   const feed = useAccountFeed(config, networks, address, entries)
@@ -114,7 +116,16 @@ export function AccountPanelView({ connection, solana, view, list, onView, onClo
         />
       )
     case 'receive':
-      return <Receive address={address} networks={networks} onLoadFailed={() => onView('default')} />
+    case 'from-exchange':
+      return (
+        <Receive
+          key={view}
+          address={address}
+          networks={networks}
+          start={view === 'from-exchange' ? 'exchange' : 'address'}
+          onLoadFailed={() => onView('default')}
+        />
+      )
     case 'limits':
       return (
         config && (
@@ -134,7 +145,7 @@ export function AccountPanelView({ connection, solana, view, list, onView, onClo
       return <UsernamePage connection={connection} />
     case 'other-wallets':
       return (
-        <OtherWallets
+        <AccountsView
           {...list}
           connection={connection}
           getName={(other) => identify(other, recent).name}
@@ -156,7 +167,7 @@ export function AccountPanelView({ connection, solana, view, list, onView, onClo
         <AccountSummary
           connection={connection}
           solana={solana}
-          name={identify(address, recent).name}
+          name={book.find((entry) => entry.address === address)?.name ?? identify(address, recent).name}
           avatar={username.profile?.avatar ?? undefined}
           hasUsername={Boolean(username.profile)}
           onUsername={username.status === 'off' ? undefined : () => onView('username')}
@@ -173,6 +184,7 @@ export function AccountPanelView({ connection, solana, view, list, onView, onClo
               : undefined
           }
           onBuy={offersRamps(config, 'buys') ? () => leaveFor('/buy', true) : undefined}
+          onTransfer={offersTransfers(config) ? () => onView('from-exchange') : undefined}
           onRetry={portfolio.retry}
           onPortfolio={() => leaveFor('/portfolio')}
           limits={

@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import { shorten } from '@oxbow/i18n/shorten'
 import { AccountDisc } from '@oxbow/marks/AccountDisc'
-import { Check } from 'lucide-react'
+import { IconButton } from '@oxbow/ui/IconButton'
+import { Check, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ConnectList } from './ConnectList.tsx'
 
 /** Switches to another account of the connected wallet, or to another wallet. */
-export function OtherWallets({ connection, getName, onSelectAccount, watched, ...list }: OtherWallets.Props) {
+export function OtherWallets({ connection, getName, onSelectAccount, onRename, watched, ...list }: OtherWallets.Props) {
   const { account, accounts, wallet } = connection
   const { t } = useLingui()
   return (
@@ -16,18 +17,18 @@ export function OtherWallets({ connection, getName, onSelectAccount, watched, ..
         <h3 className="px-1 pb-2 text-sm text-text-muted">{t`Accounts of ${wallet.name}`}</h3>
         <ul aria-label={t`Accounts`} className="flex flex-col gap-0.5">
           {inPlace(accounts).map((other, index) => {
-            const name = getName(other.address)
+            const name = getName(other.address) ?? t`Account ${index + 1}`
             return (
-              <li key={other.address}>
+              <li key={other.address} className="flex items-center">
                 <button
                   type="button"
                   aria-current={other.address === account.address || undefined}
                   onClick={() => onSelectAccount(other.address)}
-                  className="reacts flex min-h-12 w-full items-center gap-3 rounded-md px-2 text-start hover:bg-surface-hover"
+                  className="reacts flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-md px-2 text-start hover:bg-surface-hover"
                 >
                   <AccountDisc address={other.address} size={28} />
                   <span className="min-w-0 flex-1">
-                    <span className="block truncate">{name ?? t`Account ${index + 1}`}</span>
+                    <span className="block truncate">{name}</span>
                     <span dir="ltr" className="block font-mono text-xs text-text-muted">
                       {shorten(other.address)}
                     </span>
@@ -36,6 +37,9 @@ export function OtherWallets({ connection, getName, onSelectAccount, watched, ..
                     <Check size={18} strokeWidth={1.5} aria-hidden="true" className="text-accent-text" />
                   )}
                 </button>
+                <IconButton label={t`Rename ${name}`} onClick={() => onRename(other.address)}>
+                  <Pencil size={18} strokeWidth={1.5} aria-hidden="true" />
+                </IconButton>
               </li>
             )
           })}
@@ -55,6 +59,7 @@ export declare namespace OtherWallets {
     connection: WalletConnection
     getName: (address: `0x${string}`) => string | undefined
     onSelectAccount: (address: `0x${string}`) => void
+    onRename: (address: `0x${string}`) => void
     /** The watched wallets. */
     watched: ReactNode
   }
