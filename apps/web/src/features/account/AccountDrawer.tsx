@@ -17,6 +17,7 @@ export function AccountDrawer(props: AccountDrawer.Props) {
     default: isConnected ? t`Account` : t`Connect a wallet`,
     'other-wallets': t`Accounts and other wallets`,
     receive: t`Receive`,
+    'from-exchange': t`From exchange`,
     limits: t`Limits`,
     username: t`Username`,
     settings: t`Settings`,

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { toast } from '@oxbow/ui/Toaster'
 import type { ManageView } from '@oxbow/wallet-window/Ask'
 import { WindowError } from '@oxbow/wallet-window/WindowError'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { openWalletWindow } from '../../state/wallet/openWalletWindow.ts'
 import { passkeyAccount } from '../../state/wallet/passkeyAccount.ts'
@@ -9,12 +10,15 @@ import { passkeyAccount } from '../../state/wallet/passkeyAccount.ts'
 /** Opens the wallet's own screens, where passkeys and backups are changed, and receives the result. */
 export function useManagePasskeys({ origin, address, onSignedOut }: useManagePasskeys.Parameters) {
   const { t } = useLingui()
+  const queryClient = useQueryClient()
   const [openView, setOpenView] = useState<ManageView>()
 
   async function ask(opening: ReturnType<typeof openWalletWindow>, view: ManageView, passkey: string | undefined) {
     const opened = await opening
     const told = await opened.ask('manage', { address, view, ...(passkey !== undefined && { passkey }) })
     passkeyAccount.learn(told)
+    // The node answers with the new code once the transaction is in a block, for which the window waited.
+    if (view === 'smart-wallet') void queryClient.invalidateQueries({ queryKey: ['delegation'] })
     // The last passkey was deleted, so the user is signed out.
     if (told.addresses.length === 0) onSignedOut?.()
   }
