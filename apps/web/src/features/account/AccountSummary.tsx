@@ -16,7 +16,8 @@ import { EmptyPrompt } from './EmptyPrompt.tsx'
 
 /** The connected account: its identity, total value, actions, holdings and activity. */
 export function AccountSummary(props: AccountSummary.Props) {
-  const { connection, name, portfolio, isTestnet, onOtherWallets, onReceive, onSend, onBuy, onTransfer, onRetry } = props
+  const { connection, name, portfolio, isTestnet, onOtherWallets, onReceive, onSend, onBuy, onTransfer, onRetry } =
+    props
   const { claimableUsd, onClaim } = props
   const {
     tab,

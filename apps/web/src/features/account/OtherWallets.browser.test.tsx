@@ -6,7 +6,7 @@ import { OtherWallets } from './OtherWallets.tsx'
 
 test('default: accounts are switched to and renamed', async () => {
   const [onSelectAccount, onRename] = [vi.fn(), vi.fn()]
-  const [alice, bob] = ['a', 'b'].map((digit) => toEvmAddress(`0x${digit.repeat(40)}`)!) as [`0x${string}`, `0x${string}`]
+  const [alice, bob] = [toEvmAddress(`0x${'a'.repeat(40)}`)!, toEvmAddress(`0x${'b'.repeat(40)}`)!]
   const accounts = [bob, alice].map((address) => ({ platform: 'evm', address }) as const)
   const wallet = { platform: 'evm', kind: 'external', rdns: 'io.rabby', name: 'Rabby', icon: undefined } as const
   await renderPage(

@@ -31,7 +31,9 @@ test('default: shows bio and picture, and where the links lead', async () => {
   const website = page.getByRole('link', { name: 'alice.example' })
   await expect.element(website).toHaveAttribute('href', 'https://alice.example/about')
   await expect.element(website).toHaveAttribute('rel', expect.stringContaining('nofollow'))
-  await expect.element(page.getByRole('link', { name: '@alice_on_x' })).toHaveAttribute('href', 'https://x.com/alice_on_x')
+  await expect
+    .element(page.getByRole('link', { name: '@alice_on_x' }))
+    .toHaveAttribute('href', 'https://x.com/alice_on_x')
   expect(document.querySelector('header img')?.getAttribute('src')).toBe(profile.avatar)
   expect(await findViolations()).toEqual([])
 })

@@ -17,7 +17,21 @@ const mostCharacters = 100
 
 /** Searches tokens, pools and addresses. The field keeps the focus: arrow keys move through the results, Enter opens one. */
 export function SearchDialog(props: SearchDialog.Props) {
-  const { query, onQuery, tab, onTab, chainId, onChain, networks, hasPools, state, onSelect, onSendTo, onBuy, onClose } = props
+  const {
+    query,
+    onQuery,
+    tab,
+    onTab,
+    chainId,
+    onChain,
+    networks,
+    hasPools,
+    state,
+    onSelect,
+    onSendTo,
+    onBuy,
+    onClose,
+  } = props
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(true)
   const [active, setActive] = useState(0)

@@ -10,7 +10,15 @@ import { QrCode } from './QrCode.tsx'
 import { toPaymentUri } from './toPaymentUri.ts'
 
 /** The account's address on a network, as text and QR code; or a request for an amount, or the steps to withdraw from an exchange. */
-export function ReceiveView({ start, address, network, networks, onNetwork, request, fromExchange }: ReceiveView.Props) {
+export function ReceiveView({
+  start,
+  address,
+  network,
+  networks,
+  onNetwork,
+  request,
+  fromExchange,
+}: ReceiveView.Props) {
   const { t } = useLingui()
   const [way, setWay] = useState<ReceiveView.Way>(start)
   const { chainId, name } = network
