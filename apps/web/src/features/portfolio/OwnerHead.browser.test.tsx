@@ -30,7 +30,7 @@ test('default: shows bio and picture, and where the links lead', async () => {
   await expect.element(page.getByText('Ferries and rivers.')).toBeVisible()
   const website = page.getByRole('link', { name: 'alice.example' })
   await expect.element(website).toHaveAttribute('href', 'https://alice.example/about')
-  await expect.element(website).toHaveAttribute('rel', expect.stringContaining('nofollow'))
+  await expect.element(website).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
   await expect
     .element(page.getByRole('link', { name: '@alice_on_x' }))
     .toHaveAttribute('href', 'https://x.com/alice_on_x')

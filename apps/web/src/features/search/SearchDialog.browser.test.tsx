@@ -183,8 +183,8 @@ describe('SearchDialog', () => {
       state: { kind: 'sections', isIncomplete: false, sections: [{ name: 'collections', results }] },
     })
     const rows = page.getByRole('group', { name: 'NFT collections' }).getByRole('option')
-    await expect.element(rows.filter({ hasText: /^River Ferries.*Ethereum$/ })).toBeVisible()
-    await expect.element(rows.filter({ hasText: /^NFT collection.*Ethereum$/ })).toBeVisible()
+    await expect.element(rows.filter({ hasText: /^River Ferries.*EthereumFollowed by this site$/ })).toBeVisible()
+    await expect.element(rows.filter({ hasText: /^NFT collection.*EthereumFollowed by this site$/ })).toBeVisible()
     await expect.poll(() => rows.elements().map((row) => row.querySelectorAll('img').length)).toEqual([1, 0])
     expect(await findViolations()).toEqual([])
     await userEvent.keyboard('{ArrowDown}{Enter}')
