@@ -28,11 +28,11 @@ const head = (props: Partial<OwnerHead.Props> = {}) => (
 test('default: shows bio and picture, and where the links lead', async () => {
   await renderPage(head())
   await expect.element(page.getByText('Ferries and rivers.')).toBeVisible()
-  const website = page.getByRole('link', { name: 'alice.example' })
+  const website = page.getByRole('link', { name: 'Website: alice.example' })
   await expect.element(website).toHaveAttribute('href', 'https://alice.example/about')
   await expect.element(website).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
   await expect
-    .element(page.getByRole('link', { name: '@alice_on_x' }))
+    .element(page.getByRole('link', { name: '@alice_on_x on X' }))
     .toHaveAttribute('href', 'https://x.com/alice_on_x')
   expect(document.querySelector('header img')?.getAttribute('src')).toBe(profile.avatar)
   expect(await findViolations()).toEqual([])
