@@ -82,7 +82,7 @@ test('no node’s word alone ends a listing, neither of its state nor of the tim
   expect(await standing([listing], { node: nodeThat(asCanceled) })).toEqual([['1', 'unproven']])
   expect(await standing([listing], { node: nodeThat(asCounted) })).toEqual([['1', 'unproven']])
   expect(await standing([listing], { node: nodeThat(aheadOfTime) })).toEqual([['1', 'live']])
-  expect(await standing([kept('2', { endTime: nowSeconds() - 1 })])).toEqual([])
+  expect(await standing([kept('2', { endTime: nowSeconds() - 3_600 })])).toEqual([])
 })
 
 test('a canceled one goes once Seaport’s log of it is final, and no other log counts', async () => {

@@ -1,7 +1,6 @@
 import { type KeptListing, listingRequestSchema, type SignedListing } from '@oxbow/listings/Listing'
 import { type PersistedStore, persistedStore } from '@oxbow/runtime/persistedStore'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
-import { isTimed } from './isTimed.ts'
 
 /** More than anyone has open at once manually. */
 const most = 200
@@ -29,5 +28,5 @@ export function keepListing(
 }
 
 function isSignedListings(value: unknown): value is readonly KeptListing[] {
-  return Array.isArray(value) && value.every((each) => listingRequestSchema.safeParse(each).success && isTimed(each))
+  return Array.isArray(value) && value.every((each) => listingRequestSchema.safeParse(each).success)
 }

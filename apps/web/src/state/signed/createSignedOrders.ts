@@ -1,7 +1,6 @@
 import { orderRequestSchema, type SignedOrder } from '@oxbow/orders/Order'
 import { type PersistedStore, persistedStore } from '@oxbow/runtime/persistedStore'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
-import { isTimed } from './isTimed.ts'
 
 /** More than a server accepts per account. */
 const most = 200
@@ -49,10 +48,5 @@ function isKeptOrders(value: unknown): value is readonly KeptOrder[] {
 function isKeptOrder(value: unknown): value is KeptOrder {
   if (typeof value !== 'object' || value === null) return false
   const { account, deadline, signed } = value as Record<string, unknown>
-  return (
-    typeof account === 'string' &&
-    typeof deadline === 'number' &&
-    isTimed(value) &&
-    orderRequestSchema.safeParse(signed).success
-  )
+  return typeof account === 'string' && typeof deadline === 'number' && orderRequestSchema.safeParse(signed).success
 }

@@ -1,7 +1,6 @@
 import { type KeptPlan, planRequestSchema, type SignedPlan } from '@oxbow/orders/SignedPlan'
 import { type PersistedStore, persistedStore } from '@oxbow/runtime/persistedStore'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
-import { isTimed } from './isTimed.ts'
 
 /** More than a server accepts per account. */
 const most = 200
@@ -39,5 +38,5 @@ function endOf({ parts, periodSeconds, startTime }: SignedPlan): number {
 }
 
 function isSignedPlans(value: unknown): value is readonly KeptPlan[] {
-  return Array.isArray(value) && value.every((each) => planRequestSchema.safeParse(each).success && isTimed(each))
+  return Array.isArray(value) && value.every((each) => planRequestSchema.safeParse(each).success)
 }
