@@ -31,7 +31,8 @@ export function followTransfers(
     const pool = network.contracts.spokePool
     if (pool === undefined) return
     networks.push(network)
-    const memory = createTransferMemory({ client, network, others: () => networks, pool })
+    const originOf = (chainId: number) => memories.get(chainId)
+    const memory = createTransferMemory({ client, network, originOf, others: () => networks, pool })
     memories.set(network.chainId, memory)
     let triedAtMs = Number.NEGATIVE_INFINITY
 

@@ -104,6 +104,10 @@ test('warns of a high fee, of no gas there, and of coins that are unwrapped', ()
   }
   const dear = { status: 'known', quote: { ...quote, output: 99_000n }, isStale: false } as const
   expect(warningsOf({ quote: dear })).toEqual([{ kind: 'high-fee', feeBps: 100 }])
+  const unusual = { status: 'known', quote: { ...quote, output: 99_700n, leastFee: 1n }, isStale: false } as const
+  expect(warningsOf({ quote: unusual })).toEqual([{ kind: 'high-fee', feeBps: 30 }])
+  // A fill costs so much there.
+  expect(warningsOf({ quote: { ...unusual, quote: { ...unusual.quote, leastFee: 10n } } })).toEqual([])
   const balances = { ...ready.balances, nativeThere: 0n }
   expect(warningsOf({ balances })).toEqual([{ kind: 'no-gas-there' }])
   expect(warningsOf({ balances, isNativeOut: true })).toEqual([])

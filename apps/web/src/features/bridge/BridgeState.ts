@@ -62,12 +62,18 @@ export type BridgeWarning =
   /** The pool pays out the native currency instead of its wrapped token. */
   | { readonly kind: 'arrives-unwrapped' }
 
-/** From here on a fee needs a warning and consent: common for small amounts, otherwise the price may have been manipulated. */
+/** From here on a fee needs a warning and consent, whatever a fill costs: common for small amounts, otherwise the price may have been manipulated. */
 const highFeeBps = 100
+/** Below that, a fee that is this share of the amount and this many times the gas of a fill: most pay less, so the price may have been manipulated. */
+const unusual = { bps: 20n, fills: 10n }
 
 /** The warning about a fee, if it is high. */
-export function warnOfFee(feeBps: number): readonly BridgeWarning[] {
-  return feeBps >= highFeeBps ? [{ kind: 'high-fee', feeBps }] : []
+export function warnOfFee(
+  { bps, raw }: ReturnType<typeof toFee>,
+  { amount, leastFee = 0n }: { readonly amount: bigint; readonly leastFee?: bigint | undefined },
+): readonly BridgeWarning[] {
+  const isUnusual = raw > (amount * unusual.bps) / 10_000n + unusual.fills * leastFee
+  return bps >= highFeeBps || isUnusual ? [{ kind: 'high-fee', feeBps: bps }] : []
 }
 
 /** Derives the state from the facts alone. */
@@ -95,7 +101,12 @@ export function from(facts: from.Facts): BridgeState {
   if (balances.native !== undefined && balances.native < neededNative) return { kind: 'insufficient-gas' }
   if (facts.wallet.chainId !== facts.chainId) return { kind: 'wrong-chain' }
   const { cross } = quote
-  const warnings = toWarnings(toFee(cross?.deposit ?? amount, quote.quote.output, facts.decimals).bps, facts, cross)
+  const deposit = cross?.deposit ?? amount
+  const highFee = warnOfFee(toFee(deposit, quote.quote.output, facts.decimals), {
+    amount: deposit,
+    leastFee: quote.quote.leastFee,
+  })
+  const warnings = toWarnings(highFee, facts, cross)
   return { kind: 'ready', quote: quote.quote, cross, isStale: quote.isStale, warnings }
 }
 
@@ -105,9 +116,13 @@ function toObstacle(quote: QuoteFacts): BridgeState | undefined {
   return quote.status === 'no-swap' ? { kind: 'no-swap', side: quote.side } : undefined
 }
 
-function toWarnings(feeBps: number, facts: from.Facts, cross: CrossQuote | undefined): readonly BridgeWarning[] {
+function toWarnings(
+  highFee: readonly BridgeWarning[],
+  facts: from.Facts,
+  cross: CrossQuote | undefined,
+): readonly BridgeWarning[] {
   const { gasWeiThere } = facts
-  const warnings = [...warnOfFee(feeBps)]
+  const warnings = [...highFee]
   if (cross?.after) {
     const held = facts.balances.nativeThere
     // Native currency that arrives pays for its own swap.

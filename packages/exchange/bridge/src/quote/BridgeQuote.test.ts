@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { independentSamples, toBridgeQuote } from './BridgeQuote.ts'
 
 const pair = { input: { address: '0x1', decimals: 6 }, output: { address: '0x2', decimals: 18 } } as const
@@ -82,13 +82,58 @@ test('what a fill is said to burn is no more than four times what others paid', 
   expect(far(1_000) - lied.output).toBe(4n * fee)
 })
 
-test('of one relayer with one depositor the newest of each size counts, and nobody who paid themselves', () => {
-  const by = (relayer: string, depositor: string, whole: number, recipient = depositor) => ({
+test('of one relayer the newest eight of each size count, whomever they name as depositor, and nobody who paid themselves', () => {
+  const by = (relayer: string, depositor: number, whole: number, recipient = `${depositor}`) => ({
     ...sample(whole, 5, 4),
-    ...({ relayer: `0x${relayer}`, depositor: `0x${depositor}`, recipient: `0x${recipient}` } as const),
+    relayer: `0x${relayer}` as const,
+    depositor: `0x${depositor}` as const,
+    recipient: `0x${recipient}` as const,
   })
-  const [old, fresh] = [by('a', 'b', 100), by('a', 'b', 101)]
-  const [large, other] = [by('a', 'b', 1_000), by('a', 'c', 100)]
-  const own = [by('a', 'a', 100), by('a', 'd', 100, 'a')]
-  expect(independentSamples([old, large, ...own, other, fresh])).toEqual([large, other, fresh])
+  const many = Array.from({ length: 10 }, (_, index) => by('a', index, 100))
+  const [large, other] = [by('a', 1, 1_000), by('b', 1, 100)]
+  const own = [by('1', 1, 100), by('a', 2, 100, 'a')]
+  expect(independentSamples([...many, large, ...own, other])).toEqual([...many.slice(2), large, other])
+})
+
+/** Fills of one's own deposits: what they give out and take in is one's own, and comes back after an hour. */
+const selfFilled = (count: number, whole: number, bps: number) => Array.from({ length: count }, () => sample(whole, bps, 4))
+
+describe('what an attacker pays', () => {
+  /** 300 transfers of 20 to 50,000 at 0.02 and a basis point. */
+  const honest = Array.from({ length: 300 }, (_, index) => {
+    const whole = 20 + ((index * 7_919) % 50_000)
+    return sample(whole, 1 + 200 / whole, 4)
+  })
+  const feeOf = (others: typeof honest, whole: number) => {
+    const quote = toBridgeQuote([...honest, ...others], { amount: usdc(whole), leastFee: 1_000n, pair })
+    if (quote.status !== 'ok') throw new Error('There are samples.')
+    return Number(far(whole) - quote.output) / 1e18
+  }
+
+  test('cents move no fee, however many they are', () => {
+    const usual = feeOf([], 5_000)
+    expect(usual).toBeLessThan(0.6)
+    const cents = Array.from({ length: 10_000 }, () => ({ ...sample(1, 9_900, 4), inputAmount: 10_000n, outputAmount: 1n }))
+    expect(feeOf(cents, 5_000)).toBe(usual)
+    expect(feeOf([...cents, ...selfFilled(6, 5_000, 99)], 5_000)).toBeLessThan(4 * usual)
+  })
+
+  test.each([
+    [30_000, 4],
+    [100_000, 4],
+    [500_000, 12],
+  ])('with $%d on its way, no more than %d times the usual fee for 5,000', (budget, times) => {
+    const usual = feeOf([], 5_000)
+    for (const size of [5_000, 2_500, 10_000, 25_000])
+      expect(feeOf(selfFilled(budget / size, size, 99), 5_000)).toBeLessThan(times * usual)
+  })
+
+  test('any fee only with as much money as all others, each up to the amount', () => {
+    expect(feeOf(selfFilled(300, 5_000, 90), 5_000)).toBeGreaterThan(40)
+    expect(feeOf(selfFilled(1, 1_500_000, 90), 5_000)).toBeLessThan(1)
+  })
+
+  test('with $500,000 on its way, no fee for which nobody fills', () => {
+    for (const bps of [0, -100]) expect(feeOf(selfFilled(100, 5_000, bps), 5_000)).toBeGreaterThan(0.4)
+  })
 })

@@ -22,6 +22,8 @@ export type BridgeQuote =
       readonly usualSeconds: number | undefined
       readonly slowSeconds: number | undefined
       readonly samples: number
+      /** What a fill takes of the network at least, in raw units of the input; undefined if unknown. */
+      readonly leastFee?: bigint | undefined
     }
   /** No transfer within a factor of 32 of this size in the hours read, so the fee is unknown. `isOfAnySize`: nor of any other size. */
   | { readonly status: 'no-samples'; readonly isOfAnySize: boolean }
@@ -29,18 +31,22 @@ export type BridgeQuote =
 /** The number of samples used, and the largest factor between their size and the amount. */
 const mostSamples = 20
 export const farthest = 32n
+/** Smaller factors, for closer bounds, where so many times the amount was moved within them. */
+const nearerRanges = [2n, 8n]
+const leastMoney = 8n
 const whole = 10n ** 18n
 
 /**
  * Estimates fee and time of an amount from the samples nearest in size.
  *
- * Anyone can fill their own deposits at any fee, for the price of gas, in sizes near a requested amount. So the fee is at most twice the median upper
- * estimate over all samples: for this amount, a smaller transfer's rate and a larger one's total are upper estimates. It is also at least the median
- * lower estimate, from smaller transfers' totals and larger ones' rates, because relayers don't fill at a loss.
+ * Anyone can fill their own deposits at any fee, in sizes near a requested amount, for gas and for having the money on its way for an hour. So the fee is at
+ * most twice the median upper estimate over all samples of comparable size: for this amount, a smaller transfer's rate and a larger one's total are upper
+ * estimates. It is also at least the median lower estimate, from smaller transfers' totals and larger ones' rates, because relayers don't fill at a loss.
+ * Both medians are of money: each sample weighs what it moved, up to the amount. Whoever wants to move them needs as much money on its way as all others.
  */
 export function toBridgeQuote(
   samples: readonly BridgeSample[],
-  { amount, leastFee = 0n, pair }: toBridgeQuote.Options,
+  { amount, leastFee, pair }: toBridgeQuote.Options,
 ): BridgeQuote {
   const real = samples.filter(({ inputAmount, outputAmount }) => inputAmount > 0n && outputAmount > 0n)
   const near = nearestSamples(real, amount)
@@ -49,17 +55,29 @@ export function toBridgeQuote(
   const feeOf = ({ inputAmount, outputAmount }: BridgeSample) => inputAmount - scale(outputAmount)
   // Fee rates, scaled by 10^18.
   const paid = near.map((sample) => (feeOf(sample) * whole) / sample.inputAmount).toSorted(ascending)
-  const bounds = real
-    .map((sample) => (sample.inputAmount < amount ? (feeOf(sample) * amount) / sample.inputAmount : feeOf(sample)))
-    .toSorted(ascending)
+  const scaledFeeOf = (sample: BridgeSample) => (feeOf(sample) * amount) / sample.inputAmount
+  const isSmaller = (sample: BridgeSample) => sample.inputAmount < amount
+  const medianOf = (range: bigint, estimate: (sample: BridgeSample) => bigint) => {
+    const weighed = real.flatMap((sample) => {
+      const weight = sample.inputAmount < amount ? sample.inputAmount : amount
+      return isComparable(sample.inputAmount, amount, range) ? [{ value: estimate(sample), weight }] : []
+    })
+    return medianOfMoney(weighed)
+  }
+  const upperOf = (sample: BridgeSample) => (isSmaller(sample) ? scaledFeeOf(sample) : feeOf(sample))
+  const lowerOf = (sample: BridgeSample) => (isSmaller(sample) ? feeOf(sample) : scaledFeeOf(sample))
   const usual = (amount * at(paid, 0.75)) / whole
-  const bound = 2n * at(bounds, 0.5)
-  const floors = real
-    .map((sample) => (sample.inputAmount < amount ? feeOf(sample) : (feeOf(sample) * amount) / sample.inputAmount))
-    .toSorted(ascending)
+  const widest = medianOf(farthest, upperOf)
+  // The nearer in size, the closer the estimate; of few samples it would be anybody's.
+  const nearer = nearerRanges.map((range) => medianOf(range, upperOf)).filter(({ money }) => money >= leastMoney * amount)
+  const bound = 2n * widest.value
+  const nearest = [widest, ...nearer].reduce((least, { value }) => (value < least ? value : least), widest.value)
+  const upper = 2n * (nearest > 0n ? nearest : 0n)
+  const floor = medianOf(farthest, lowerOf).value
   // The gas cost uses a server's price, so it is bounded by other transfers' fees. Too low a fee leads to a refund, but too high a fee is lost.
-  const gasFee = bound > 0n && leastFee > 2n * bound ? 2n * bound : leastFee
-  const fee = most(bound > 0n && bound < usual ? bound : usual, at(floors, 0.5), gasFee)
+  const gasCost = leastFee ?? 0n
+  const gasFee = bound > 0n && gasCost > 2n * bound ? 2n * bound : gasCost
+  const fee = most(upper < usual ? upper : usual, floor, gasFee)
   // Times may have been read for another amount of similar size, so the nearest samples may lack them.
   const timed = real.filter(({ seconds }) => seconds !== undefined)
   const times = nearestSamples(timed, amount, 2n * farthest)
@@ -72,6 +90,7 @@ export function toBridgeQuote(
       ? { usualSeconds: at(times, 0.5), slowSeconds: at(times, 0.9) }
       : { usualSeconds: undefined, slowSeconds: undefined }),
     samples: near.length,
+    leastFee,
   }
 }
 
@@ -91,31 +110,52 @@ export function nearestSamples<T extends Pick<BridgeSample, 'inputAmount'>>(
   most = farthest,
 ): readonly T[] {
   return samples
-    .filter(({ inputAmount }) => inputAmount <= amount * most && amount <= inputAmount * most)
+    .filter(({ inputAmount }) => isComparable(inputAmount, amount, most))
     .map((sample) => ({ sample, distance: Math.abs(Math.log(Number(sample.inputAmount) / Number(amount))) }))
     .toSorted((a, b) => a.distance - b.distance)
     .slice(0, mostSamples)
     .map(({ sample }) => sample)
 }
 
+/** Whether a transfer says something about an amount: neither is more than a factor of 32, or another one, larger. */
+export function isComparable(inputAmount: bigint, amount: bigint, most = farthest): boolean {
+  return inputAmount <= amount * most && amount <= inputAmount * most
+}
+
+/** So many of one relayer and size count, whomever they name as depositor: that is a field which the one who deposits fills in. */
+const mostOfRelayer = 8
+
 /**
- * Independent samples: the newest per relayer, depositor and size range (a power of two), without self-payments. Many transfers of one relayer for
- * one depositor count as one.
+ * The newest samples per relayer and size (a power of two), without self-payments.
  *
  * @param samples oldest first
  */
 export function independentSamples<T extends { readonly inputAmount: bigint } & SampleParties>(
   samples: readonly T[],
 ): readonly T[] {
-  const newest = new Map<string, T>()
-  for (const sample of samples) {
-    const { depositor, inputAmount, recipient, relayer } = sample
-    if (relayer === depositor || relayer === recipient) continue
-    const key = `${relayer} ${depositor} ${inputAmount.toString(2).length}`
-    newest.delete(key)
-    newest.set(key, sample)
+  const counts = new Map<string, number>()
+  return samples
+    .toReversed()
+    .filter(({ depositor, inputAmount, recipient, relayer }) => {
+      if (relayer === depositor || relayer === recipient) return false
+      const key = `${relayer} ${inputAmount.toString(2).length}`
+      const count = (counts.get(key) ?? 0) + 1
+      counts.set(key, count)
+      return count <= mostOfRelayer
+    })
+    .toReversed()
+}
+
+/** The value that half of the money is at or below, and all of the money. */
+function medianOfMoney(values: readonly { readonly value: bigint; readonly weight: bigint }[]) {
+  const sorted = values.toSorted((a, b) => ascending(a.value, b.value))
+  const money = sorted.reduce((sum, { weight }) => sum + weight, 0n)
+  let sum = 0n
+  for (const { value, weight } of sorted) {
+    sum += weight
+    if (2n * sum >= money) return { value, money }
   }
-  return [...newest.values()]
+  return { value: 0n, money }
 }
 
 function most(...values: readonly bigint[]): bigint {

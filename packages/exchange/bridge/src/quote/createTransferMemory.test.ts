@@ -1,11 +1,13 @@
+import { spokePoolAbi } from '@oxbow/abi/spokePool'
 import { encodeDeposit } from '@oxbow/across/encodeDeposit'
+import { hashRelay, toRelayData } from '@oxbow/across/hashRelay'
 import { createChainClient } from '@oxbow/chain/createChainClient'
 import { describeNetwork } from '@oxbow/exchange-test/describeNetwork'
 import { accounts } from '@oxbow/test/accounts'
 import { mine } from '@oxbow/test/mine'
 import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
-import { custom, type Hex, numberToHex } from 'viem'
+import { custom, encodeFunctionData, erc20Abi, type Hex, numberToHex, pad, zeroAddress } from 'viem'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTransferMemory } from './createTransferMemory.ts'
 
@@ -21,7 +23,12 @@ afterEach(() => chain?.stop())
 type Request = { readonly method: string; readonly params?: readonly [{ readonly fromBlock?: Hex }] }
 
 /** Its node is the chain's, until it is away; without `tellsTime` it leaves out of its logs when they were. */
-function open({ most = 100, tellsTime = true } = {}) {
+function open({
+  most = 100,
+  mostUnjoined,
+  originOf,
+  tellsTime = true,
+}: Partial<Pick<createTransferMemory.Options, 'most' | 'mostUnjoined' | 'originOf'>> & { tellsTime?: boolean } = {}) {
   const asked: Request[] = []
   const node = { isAway: false, nowMs: 1_000 }
   const request = async (asking: Request) => {
@@ -36,14 +43,28 @@ function open({ most = 100, tellsTime = true } = {}) {
   const network = describeNetwork(chain)
   const places = [network, { chainId: 31338, isTestnet: false, profile: network.profile }]
   const others = () => places
-  const memory = createTransferMemory({ client, most, network, now: () => node.nowMs, others, pool })
+  const memory = createTransferMemory({
+    client,
+    most,
+    mostUnjoined,
+    network,
+    now: () => node.nowMs,
+    originOf,
+    others,
+    pool,
+  })
   const depositIds = () => (memory.known?.deposits.get(31338) ?? []).map(({ depositId }) => Number(depositId))
   return { asked, depositIds, memory, node, places }
 }
 
 const asIs = (data: Hex) => data
 
-async function deposit({ change = asIs, to: destinationChainId = 31338, token }: Deposited = {}): Promise<void> {
+async function deposit({
+  amount = ether,
+  change = asIs,
+  to: destinationChainId = 31338,
+  token,
+}: Deposited = {}): Promise<void> {
   const { timestamp } = await chain.publicClient.getBlock()
   const { spokePool, weth } = chain.contracts
   const { data, to, value } = encodeDeposit({
@@ -53,8 +74,8 @@ async function deposit({ change = asIs, to: destinationChainId = 31338, token }:
     inputToken: weth,
     outputToken: token ?? weth,
     isNative: true,
-    inputAmount: ether,
-    outputAmount: ether - 1n,
+    inputAmount: amount,
+    outputAmount: amount - 1n,
     destinationChainId,
     quoteTimestamp: Number(timestamp),
     fillDeadline: Number(timestamp) + 3_600,
@@ -65,6 +86,7 @@ async function deposit({ change = asIs, to: destinationChainId = 31338, token }:
 }
 
 type Deposited = {
+  readonly amount?: bigint | undefined
   readonly change?: ((data: Hex) => Hex) | undefined
   readonly to?: number | undefined
   /** What is paid out; default: what wraps the native currency. */
@@ -162,6 +184,69 @@ test('deposits of no known pair, or of another one, displace none', async () => 
   await deposit()
   await memory.refresh()
   expect(depositIds()).toEqual([8, 9])
+})
+
+test('small amounts displace no large ones', async () => {
+  const { depositIds, memory } = open({ most: 2 })
+  await deposit()
+  for (let times = 0; times < 4; times++) await deposit({ amount: 1_000n })
+  await memory.refresh()
+  expect(depositIds()).toEqual([0, 3, 4])
+})
+
+test('fills of deposits that never were displace none of true ones', async () => {
+  const { weth } = chain.contracts
+  const relayer = accounts[2]!
+  const wallet = chain.walletClient(relayer)
+  const { timestamp } = await chain.publicClient.getBlock()
+  const send = async (to: Hex, data: Hex, value = 0n) => {
+    const hash = await wallet.sendTransaction({ to, data, value })
+    return await chain.publicClient.waitForTransactionReceipt({ hash, pollingInterval: 20 })
+  }
+  const relayOf = (depositId: bigint, outputAmount: bigint) => ({
+    originChainId: 31338,
+    destinationChainId: chain.chainId,
+    depositId,
+    depositor: person,
+    recipient: person,
+    exclusiveRelayer: zeroAddress,
+    inputToken: weth,
+    outputToken: weth,
+    inputAmount: outputAmount + 1n,
+    outputAmount,
+    fillDeadline: Number(timestamp) + 3_600,
+    exclusivityDeadline: 0,
+    message: '0x' as const,
+  })
+  const fill = async (relay: ReturnType<typeof relayOf>) => {
+    const args = [toRelayData(relay), BigInt(chain.chainId), pad(relayer.address)] as const
+    const data = encodeFunctionData({ abi: spokePoolAbi, functionName: 'fillRelay', args })
+    expect((await send(chain.contracts.spokePool, data)).status).toBe('success')
+  }
+  await send(weth, '0xd0e30db0', ether)
+  const approval = { abi: erc20Abi, functionName: 'approve', args: [chain.contracts.spokePool, ether] } as const
+  await send(weth, encodeFunctionData(approval))
+  const honest = relayOf(7n, 10n ** 15n)
+  await fill(honest)
+  for (let id = 900n; id < 904n; id++) await fill(relayOf(id, 10n ** 15n))
+  const known = hashRelay(honest)
+  const joining = open({
+    most: 1,
+    mostUnjoined: 2,
+    originOf: () => ({ hasDeposit: (hash) => hash === known, whenDepositsAreRead: Promise.resolve() }),
+  })
+  const { fills } = await joining.memory.refresh()
+  expect([...fills.values()].map(({ depositId }) => depositId)).toEqual([7n, 902n, 903n])
+})
+
+test('the first reading waits for deposits of other networks, which none but a first reading of theirs tells', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { memory } = open({ originOf: () => ({ hasDeposit: () => false, whenDepositsAreRead: promise }) })
+  const reading = memory.refresh()
+  await memory.whenDepositsAreRead
+  expect(memory.known).toBeUndefined()
+  resolve()
+  expect(await reading).toBe(memory.known)
 })
 
 test('once a network has been added, what went there before is known too', async () => {

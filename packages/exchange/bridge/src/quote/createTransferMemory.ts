@@ -1,5 +1,6 @@
 import { bridgedPairs } from '@oxbow/across/bridgedPairs'
 import type { Deposit, Fill } from '@oxbow/across/Deposit'
+import { hashRelay } from '@oxbow/across/hashRelay'
 import { readDeposits } from '@oxbow/across/readDeposits'
 import { readFills } from '@oxbow/across/readFills'
 import type { Network } from '@oxbow/chain/Network'
@@ -7,8 +8,15 @@ import type { Address, Client, Hex } from 'viem'
 import { getBlock } from 'viem/actions'
 import { lastHours } from './lastHours.ts'
 
-/** Of each pair and other network: anybody may fill a pool with events, and memory is bounded. The newest are kept, and one pair's never displace another's. */
-const mostOfPair = 1_000
+/**
+ * Of each pair, other network and size (a power of two): anybody may fill a pool with events, and memory is bounded. The newest are kept, one pair's never
+ * displace another's, and small amounts no large ones.
+ */
+const mostOfSize = 64
+/** Fills of each pair and other network whose deposit isn't known, or not yet: a pool pays out for deposits that never were, at the price of gas. */
+const mostOfUnjoined = 1_000
+/** How long the first reading waits for what was left on other networks, to know which fills are for it. */
+const patienceMs = 30_000
 /** Blocks whose time is known because somebody asked for it. */
 const mostTimes = 2_000
 
@@ -35,6 +43,10 @@ export type TransferMemory = {
   readonly known: KnownTransfers | undefined
   /** Reads new blocks. Concurrent calls share one reading. @throws what viem throws when the node doesn't answer */
   refresh(): Promise<KnownTransfers>
+  /** Whether a deposit is known whose relay has this hash, even while fills are still being read. */
+  hasDeposit(relayHash: Hex): boolean
+  /** Resolves when deposits have been read for the first time. */
+  readonly whenDepositsAreRead: Promise<void>
   /** Time of a transfer's block in Unix seconds. @throws what viem throws when the node doesn't answer */
   timeOf(event: Pick<Deposit, 'blockNumber' | 'timestamp'>): Promise<bigint>
 }
@@ -45,19 +57,24 @@ export type TransferMemory = {
  */
 export function createTransferMemory({
   client,
-  most = mostOfPair,
+  most = mostOfSize,
+  mostUnjoined = mostOfUnjoined,
   network,
   now = Date.now,
+  originOf = () => undefined,
   others,
   pool,
 }: createTransferMemory.Options) {
   const { chainId } = network
   const depth = BigInt(network.finalityDepthBlocks)
   let deposits: readonly Deposit[] = []
+  let relayHashes = new Map<Deposit, Hex>()
+  let knownHashes: ReadonlySet<Hex> = new Set()
   let fills: readonly Fill[] = []
   let known: KnownTransfers | undefined
   let ways = waysOf(network, [])
   let underWay: Promise<KnownTransfers> | undefined
+  const depositsRead = Promise.withResolvers<void>()
   const times = new Map<bigint, Promise<bigint>>()
 
   async function read(): Promise<KnownTransfers> {
@@ -81,8 +98,25 @@ export function createTransferMemory({
       !isOther && blockNumber >= oldest && blockNumber < from
     ways = wanted
     const plain = newDeposits.filter(({ message }) => message === '0x')
-    deposits = newestOf([...deposits.filter(isKept), ...plain], { most, wayOf: wayOfDeposit, ways: ways.out })
-    fills = newestOf([...fills.filter(isKept), ...newFills], { most, wayOf: wayOfFill, ways: ways.in })
+    deposits = newestOf([...deposits.filter(isKept), ...plain], {
+      most,
+      wayOf: wayOfDeposit,
+      sizeOf: ({ inputAmount }) => inputAmount,
+      ways: ways.out,
+    })
+    relayHashes = new Map(deposits.map((deposit) => [deposit, relayHashes.get(deposit) ?? hashRelay(deposit)]))
+    knownHashes = new Set(relayHashes.values())
+    depositsRead.resolve()
+    if (isOther) await waitForOrigins(places)
+    // Joined before they are bounded, so that fills of deposits that never were displace only each other.
+    const inOrder = [...fills.filter(isKept), ...newFills].toSorted((a, b) => Number(a.blockNumber - b.blockNumber))
+    const { joined = [], unjoined = [] } = Object.groupBy(inOrder, (fill) =>
+      originOf(fill.originChainId)?.hasDeposit(fill.relayHash) ? 'joined' : 'unjoined',
+    )
+    fills = [
+      ...newestOf(joined, { most, wayOf: wayOfFill, sizeOf: ({ amount }) => amount, ways: ways.in }),
+      ...newestOf(unjoined, { most: mostUnjoined, wayOf: wayOfFill, sizeOf: () => 0n, ways: ways.in }),
+    ]
     // A block of a known number may be another one by now.
     if (isOther) times.clear()
     else for (const block of times.keys()) if (block >= from || block < oldest) times.delete(block)
@@ -96,10 +130,20 @@ export function createTransferMemory({
     return known
   }
 
+  async function waitForOrigins(places: readonly Place[]): Promise<void> {
+    const isOver = Promise.withResolvers<void>()
+    const timer = setTimeout(isOver.resolve, patienceMs)
+    const read = places.flatMap(({ chainId }) => originOf(chainId)?.whenDepositsAreRead ?? [])
+    await Promise.race([Promise.all(read), isOver.promise])
+    clearTimeout(timer)
+  }
+
   const memory: TransferMemory = {
     get known() {
       return known
     },
+    hasDeposit: (relayHash) => knownHashes.has(relayHash),
+    whenDepositsAreRead: depositsRead.promise,
     refresh() {
       underWay ??= read().finally(() => {
         underWay = undefined
@@ -127,8 +171,12 @@ export declare namespace createTransferMemory {
     /** Networks that have a pool, with or without this one. Read each time, because one may be added. */
     readonly others: () => readonly Place[]
     readonly pool: Address
-    /** Events of each pair and other network. */
+    /** Events of each pair, other network and size. */
     readonly most?: number | undefined
+    /** Fills of each pair and other network whose deposit isn't known. */
+    readonly mostUnjoined?: number | undefined
+    /** What is known of another network's pool, to tell fills of its deposits from others. */
+    readonly originOf?: ((chainId: number) => Pick<TransferMemory, 'hasDeposit' | 'whenDepositsAreRead'> | undefined) | undefined
     readonly now?: (() => number) | undefined
   }
 }
@@ -166,20 +214,26 @@ function wayOfFill({ originChainId, outputToken }: Pick<Fill, 'originChainId' | 
   return `${originChainId}:${outputToken}`
 }
 
-/** The newest events of each way, oldest first. */
-function newestOf<Event>(events: readonly Event[], { most, wayOf, ways }: NewestOptions<Event>): readonly Event[] {
+/** The newest events of each way and size, oldest first. */
+function newestOf<Event>(
+  events: readonly Event[],
+  { most, sizeOf, wayOf, ways }: NewestOptions<Event>,
+): readonly Event[] {
   const counts = new Map<string, number>()
   const isNewest = (event: Event) => {
     const way = wayOf(event)
-    const count = (counts.get(way) ?? 0) + 1
-    if (ways.has(way)) counts.set(way, count)
-    return ways.has(way) && count <= most
+    if (!ways.has(way)) return false
+    const key = `${way}:${sizeOf(event).toString(2).length}`
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return count <= most
   }
   return events.toReversed().filter(isNewest).toReversed()
 }
 
 type NewestOptions<Event> = {
   readonly most: number
+  readonly sizeOf: (event: Event) => bigint
   readonly wayOf: (event: Event) => string
   readonly ways: ReadonlySet<string>
 }

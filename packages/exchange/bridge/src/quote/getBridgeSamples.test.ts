@@ -75,6 +75,14 @@ test('a server that knows of no transfer is not believed: the nodes are asked', 
   expect(asked.filter((url) => url.startsWith('/v1/bridge_samples'))).toHaveLength(1)
 })
 
+test('a server that knows only of amounts that say nothing about this one is not believed either', async () => {
+  const cent = { inputAmount: String(one / 100_000n), outputAmount: '1', seconds: 9 }
+  answer = () => Object.assign(said({ ageMs: 10 }), { samples: [cent], leastFee: '77' })
+  const { leastFee, samples } = await ask()
+  expect(samples).toEqual([])
+  expect(leastFee).not.toBe(77n)
+})
+
 test('whoever has a node of their own does not ask the server', async () => {
   answer = () => said({ ageMs: 10 })
   expect((await ask({ hasOwnNode: true })).samples).toEqual([])

@@ -5,7 +5,7 @@ import { getBlock } from 'viem/actions'
 import type { BridgeIntent } from '../BridgeIntent.ts'
 import { type BridgePlaces, readPlaces } from '../BridgePlaces.ts'
 import { readFilled } from '../readFilled.ts'
-import type { BridgeSample } from './BridgeQuote.ts'
+import { type BridgeSample, isComparable } from './BridgeQuote.ts'
 import { bridgeSamplesResponseSchema, mostSamplesAgeMs } from './BridgeSamples.ts'
 import { readFillCost } from './readFillCost.ts'
 import { sampleTransfers, type TransferClock } from './sampleTransfers.ts'
@@ -22,7 +22,7 @@ export type BridgeSamples = {
  * Recent transfers of a pair, with fees and fill times. Prices every amount; times are read for amounts near `amount`.
  *
  * The server has it in memory, from the nodes that it would pass the same questions on to. Whoever has a node of their own asks that, and so does everybody whom the
- * server does not answer, or with nothing or with what is too old.
+ * server does not answer, or with nothing of a comparable size or with what is too old.
  *
  * @throws {BridgeError} when there is no route between the two, and what viem throws when a node doesn't answer
  */
@@ -53,13 +53,13 @@ async function askServer(
   const answer = await api.ask(path, bridgeSamplesResponseSchema).catch(() => undefined)
   if (answer === undefined || Math.max(answer.origin.ageMs, answer.destination.ageMs) > mostSamplesAgeMs)
     return undefined
-  // Its memory is bounded, and anybody may fill it with transfers of their own.
-  if (answer.samples.length === 0) return undefined
   const samples = answer.samples.map(({ inputAmount, outputAmount, seconds }) => ({
     inputAmount: BigInt(inputAmount),
     outputAmount: BigInt(outputAmount),
     seconds,
   }))
+  // Its memory is bounded, and anybody may fill it with transfers of their own: one of a cent says nothing about a large amount.
+  if (!samples.some(({ inputAmount }) => isComparable(inputAmount, amount))) return undefined
   return { samples, leastFee: answer.leastFee === undefined ? undefined : BigInt(answer.leastFee), pair }
 }
 

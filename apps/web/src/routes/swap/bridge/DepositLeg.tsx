@@ -24,8 +24,8 @@ export function DepositLeg({ onFailed, ...props }: DepositLeg.Props) {
     if (data?.status === 'ok') setQuote((reviewed) => reviewed ?? data)
   }, [data])
   if (quote === undefined) return null
-  const { bps } = toFee(amount, quote.output, { input: tokenIn.decimals, output: tokenOut.decimals })
-  return <BridgeReview {...props} quote={quote} warnings={warnOfFee(bps)} />
+  const fee = toFee(amount, quote.output, { input: tokenIn.decimals, output: tokenOut.decimals })
+  return <BridgeReview {...props} quote={quote} warnings={warnOfFee(fee, { amount, leastFee: quote.leastFee })} />
 }
 
 export declare namespace DepositLeg {
