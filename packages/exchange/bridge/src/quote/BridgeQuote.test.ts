@@ -96,7 +96,8 @@ test('of one relayer the newest eight of each size count, whomever they name as 
 })
 
 /** Fills of one's own deposits: what they give out and take in is one's own, and comes back after an hour. */
-const selfFilled = (count: number, whole: number, bps: number) => Array.from({ length: count }, () => sample(whole, bps, 4))
+const selfFilled = (count: number, whole: number, bps: number) =>
+  Array.from({ length: count }, () => sample(whole, bps, 4))
 
 describe('what an attacker pays', () => {
   /** 300 transfers of 20 to 50,000 at 0.02 and a basis point. */
@@ -113,7 +114,11 @@ describe('what an attacker pays', () => {
   test('cents move no fee, however many they are', () => {
     const usual = feeOf([], 5_000)
     expect(usual).toBeLessThan(0.6)
-    const cents = Array.from({ length: 10_000 }, () => ({ ...sample(1, 9_900, 4), inputAmount: 10_000n, outputAmount: 1n }))
+    const cents = Array.from({ length: 10_000 }, () => ({
+      ...sample(1, 9_900, 4),
+      inputAmount: 10_000n,
+      outputAmount: 1n,
+    }))
     expect(feeOf(cents, 5_000)).toBe(usual)
     expect(feeOf([...cents, ...selfFilled(6, 5_000, 99)], 5_000)).toBeLessThan(4 * usual)
   })

@@ -69,7 +69,9 @@ export function toBridgeQuote(
   const usual = (amount * at(paid, 0.75)) / whole
   const widest = medianOf(farthest, upperOf)
   // The nearer in size, the closer the estimate; of few samples it would be anybody's.
-  const nearer = nearerRanges.map((range) => medianOf(range, upperOf)).filter(({ money }) => money >= leastMoney * amount)
+  const nearer = nearerRanges
+    .map((range) => medianOf(range, upperOf))
+    .filter(({ money }) => money >= leastMoney * amount)
   const bound = 2n * widest.value
   const nearest = [widest, ...nearer].reduce((least, { value }) => (value < least ? value : least), widest.value)
   const upper = 2n * (nearest > 0n ? nearest : 0n)

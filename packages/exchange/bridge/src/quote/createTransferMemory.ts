@@ -176,7 +176,9 @@ export declare namespace createTransferMemory {
     /** Fills of each pair and other network whose deposit isn't known. */
     readonly mostUnjoined?: number | undefined
     /** What is known of another network's pool, to tell fills of its deposits from others. */
-    readonly originOf?: ((chainId: number) => Pick<TransferMemory, 'hasDeposit' | 'whenDepositsAreRead'> | undefined) | undefined
+    readonly originOf?:
+      | ((chainId: number) => Pick<TransferMemory, 'hasDeposit' | 'whenDepositsAreRead'> | undefined)
+      | undefined
     readonly now?: (() => number) | undefined
   }
 }
