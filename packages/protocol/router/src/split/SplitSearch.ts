@@ -3,10 +3,10 @@ import type { Demand } from './bound/Dual.ts'
 import type { DualSolver } from './bound/DualSolver.ts'
 import { flowGas, flowTicksGas } from './flowGas.ts'
 import { MAX_EDGES, MAX_NODES, type Network, SOURCE, TARGET } from './Network.ts'
-import { closeLongWays } from './ways/closeLongWays.ts'
-import { Detours } from './ways/Detours.ts'
-import { sendAlong } from './ways/sendAlong.ts'
-import { sendForward } from './ways/sendForward.ts'
+import { closeLongPaths } from './paths/closeLongPaths.ts'
+import { Detours } from './paths/Detours.ts'
+import { sendAlong } from './paths/sendAlong.ts'
+import { sendForward } from './paths/sendForward.ts'
 
 export type Trade = Demand & {
   readonly tokenIn: TokenId
@@ -77,7 +77,7 @@ export class SplitSearch {
       }
       this.#solver.solve()
       dropTraces(this.network, this.worth)
-      if (closeLongWays(this.network, this.trade.maxLength)) continue
+      if (closeLongPaths(this.network, this.trade.maxLength)) continue
       this.measure()
       const { stuck } = this.network
       if (stuck < 0 || attempt >= MOST_STUCK) break

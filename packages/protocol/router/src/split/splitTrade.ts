@@ -11,12 +11,12 @@ import { priceNew, priceOut } from './bound/priceOut.ts'
 import { spotBound } from './bound/spotBound.ts'
 import { Network, SOURCE, TARGET } from './Network.ts'
 import { layOut, layoutOf, type NetworkLayout } from './NetworkLayout.ts'
+import { admitLeftOut, breakAllCycles, rentsLeftOut } from './paths/admitLeftOut.ts'
+import { augmentFlow } from './paths/augmentFlow.ts'
+import { chooseHops } from './paths/chooseHops.ts'
+import { bestTokenPaths, createPathSearch, type PathSearch, reachOf, type TokenPath } from './paths/tokenPaths.ts'
 import type { SplitRequest } from './SplitRequest.ts'
 import { SplitSearch } from './SplitSearch.ts'
-import { admitLeftOut, breakAllCycles, rentsLeftOut } from './ways/admitLeftOut.ts'
-import { chooseHops } from './ways/chooseHops.ts'
-import { takeWays } from './ways/takeWays.ts'
-import { bestTokenPaths, createPathSearch, type PathSearch, reachOf, type TokenPath } from './ways/tokenPaths.ts'
 
 export type SplitResult = {
   /** Token paths for the whole amount, best first. */
@@ -160,14 +160,14 @@ function addColumns(request: SplitRequest, perGas: number, singles: readonly Tok
   const leastOf = (worth: number, hops: number) => Math.max(NEGLIGIBLE * worth, WORTHWHILE * hops * GAS.hop.v4 * perGas)
   for (let round = 0; ; round++) {
     solver.solve()
-    const { ways, prices, rents: agreeing } = priceOut(network, COLUMNS)
+    const { paths, prices, rents: agreeing } = priceOut(network, COLUMNS)
     const rents = agreeing + (disagrees ? rentsLeftOut(network, prices) : 0)
     const worth = amount * network.price[isExactIn ? SOURCE : TARGET]!
     const value = isExactIn ? worth + rents : rents - worth
     tighten(value)
     let grew = false
     if (round < ROUNDS)
-      for (const { pairs, rent } of ways)
+      for (const { pairs, rent } of paths)
         if (rent > leastOf(worth, pairs.length) && pairs.length <= maxDepth && network.admit(pairs)) grew = true
     if (grew) {
       if (disagrees) breakAllCycles(network)
@@ -194,7 +194,7 @@ function addColumns(request: SplitRequest, perGas: number, singles: readonly Tok
       if (!isNear && !(isExactIn && singles.some((single) => single.net >= mostNet))) {
         const agreed = layoutOf(network, 'open')
         search.begin(request, perGas)
-        const taken = takeWays(search, request, singles, least, most)
+        const taken = augmentFlow(search, request, singles, least, most)
         tighten(taken.bound)
         // With few hops or expensive gas, the solution of the agreeing pools may be worth more.
         if (taken.isNew) starts = { others: [...taken.others, agreed], spares: [...taken.stages] }

@@ -31,10 +31,10 @@ export function expectSound(snapshot: Snapshot, request: RouteRequest, plan: Pla
   expect(plan.paths.reduce((sum, { shareBps }) => sum + shareBps, 0)).toBe(10_000)
   expect(new Set(plan.paths.flatMap(({ hops }) => hops)).size).toBe(plan.hops.length)
   for (const { hops } of plan.paths) {
-    const way = hops.map((index) => plan.hops[index]!)
-    expect(node(way[0]!.tokenIn)).toBe(node(request.tokenIn))
-    expect(node(way.at(-1)!.tokenOut)).toBe(node(request.tokenOut))
-    for (const [index, hop] of way.slice(1).entries()) expect(node(hop.tokenIn)).toBe(node(way[index]!.tokenOut))
-    if (request.options?.maxHops !== undefined) expect(way.length).toBeLessThanOrEqual(request.options.maxHops)
+    const path = hops.map((index) => plan.hops[index]!)
+    expect(node(path[0]!.tokenIn)).toBe(node(request.tokenIn))
+    expect(node(path.at(-1)!.tokenOut)).toBe(node(request.tokenOut))
+    for (const [index, hop] of path.slice(1).entries()) expect(node(hop.tokenIn)).toBe(node(path[index]!.tokenOut))
+    if (request.options?.maxHops !== undefined) expect(path.length).toBeLessThanOrEqual(request.options.maxHops)
   }
 }
