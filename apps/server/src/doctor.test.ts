@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startFlakyNode } from '@oxbow/rpc/startFlakyNode'
 import { startLyingNode } from '@oxbow/rpc/startLyingNode'
-import { startPickyNode } from '@oxbow/rpc/startPickyNode'
 import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -58,9 +58,9 @@ test('default: a network of the operator that is as it should be', async () => {
 }, 30_000)
 
 test('behavior: what is wrong is said with what to do, and no key is', async () => {
-  const picky = await startPickyNode(chain.url, { mostBlocks: 10 })
+  const flaky = await startFlakyNode(chain.url, { mostBlocks: 10 })
   const key = '0123456789abcdef0123456789abcdef'
-  const urls = `${picky.url}/?key=${key},http://user:${key}@127.0.0.1:9`
+  const urls = `${flaky.url}/?key=${key},http://user:${key}@127.0.0.1:9`
   const { v2Factory } = chain.contracts
   const { code, said } = await run(urls, { ...chain.contracts, v3Factory: v2Factory })
   expect(said).toContain('! Gives the logs of 10 blocks or more in one request.\n      → Use a node that gives 1,000')
@@ -68,7 +68,7 @@ test('behavior: what is wrong is said with what to do, and no key is', async () 
   expect(said).toMatch(/✗ v3PositionManager works with v3Factory at 0x\w{40}, not at 0x\w{40}\./)
   expect(said).not.toContain(key)
   expect(code).toBe(1)
-  await picky.stop()
+  await flaky.stop()
 }, 30_000)
 
 test('behavior: an address that could not be read is not passed', async () => {

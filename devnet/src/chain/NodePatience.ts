@@ -10,7 +10,7 @@ const usualDumpPatienceMs = 15_000
 /** Maximum factor relative to the last dump. */
 const dumpGrowth = 5
 /** Beyond this, more patience doesn't help. */
-const mostDoublings = 4
+const maxDoublings = 4
 const memoryMs = 600_000
 const lookEveryMs = 250
 
@@ -54,7 +54,7 @@ export class NodePatience {
     this.#silentMs += servedMs
     const now = Date.now()
     this.#kills = this.#kills.filter((time) => now - time < memoryMs)
-    if (this.#silentMs <= blockPatienceMs * 2 ** Math.min(this.#kills.length, mostDoublings)) return false
+    if (this.#silentMs <= blockPatienceMs * 2 ** Math.min(this.#kills.length, maxDoublings)) return false
     this.#kills.push(now)
     this.#silentMs = 0
     return true
@@ -63,7 +63,7 @@ export class NodePatience {
   /** Lets a dump take several times as long as the last one. @throws {DumpLateError} */
   async duringDump(pid: number, dump: () => Promise<void>): Promise<void> {
     const most =
-      Math.max(this.#dumpPatienceMs, dumpGrowth * this.#lastDumpMs) * 2 ** Math.min(this.#lateDumps, mostDoublings)
+      Math.max(this.#dumpPatienceMs, dumpGrowth * this.#lastDumpMs) * 2 ** Math.min(this.#lateDumps, maxDoublings)
     const clock = new ServedClock(pid)
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_done, fail) => {

@@ -1,8 +1,8 @@
 import type { Network } from '@oxbow/chain/Network'
 import { BaseError } from '@oxbow/errors/BaseError'
+import { longestHeadAgeSeconds } from '@oxbow/rpc/checkHead'
+import { classifyNodeFault } from '@oxbow/rpc/classifyNodeFault'
 import type { NodeEndpoint } from '@oxbow/rpc/createNodeEndpoint'
-import { longestHeadAgeSeconds } from '@oxbow/rpc/judgeHead'
-import { judgeNodeFault } from '@oxbow/rpc/judgeNodeFault'
 import { type Hex, hexToNumber, type Transport } from 'viem'
 
 /** How often nodes are asked for their newest block while they are in use. */
@@ -75,7 +75,7 @@ export class HeadAges {
           try {
             return await request(asked)
           } catch (error) {
-            if (['slow', 'away'].includes(judgeNodeFault(error).kind)) this.noteFailure()
+            if (['slow', 'away'].includes(classifyNodeFault(error).kind)) this.noteFailure()
             throw error
           }
         },

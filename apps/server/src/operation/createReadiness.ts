@@ -1,4 +1,4 @@
-import { longestHeadAgeSeconds } from '@oxbow/rpc/judgeHead'
+import { longestHeadAgeSeconds } from '@oxbow/rpc/checkHead'
 import { z } from 'zod'
 import { HeadWatch } from '../node/HeadWatch.ts'
 import { isSound } from '../node/watchNetwork.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startPickyNode } from '@oxbow/rpc/startPickyNode'
+import { startFlakyNode } from '@oxbow/rpc/startFlakyNode'
 import { createPool } from '@oxbow/test/createPool'
 import { deployToken } from '@oxbow/test/deployToken'
 import { startChain } from '@oxbow/test/startChain'
@@ -72,7 +72,7 @@ async function openChain(expect: ExpectStatic) {
   await createPool(chain, { protocol: 'v2', tokenA: a.address, tokenB: b.address })
   const mine = (blocks = 1) => chain.testClient.mine({ blocks })
   await mine()
-  const node = await startPickyNode(chain.url)
+  const node = await startFlakyNode(chain.url)
   const server = await startPublicServer(chain, [node.url])
   const quote = () => server.quote(a.address, b.address)
   await expect.poll(quote, { timeout: 20_000 }).toMatchObject({ status: 200 })

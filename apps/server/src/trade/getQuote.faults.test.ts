@@ -1,7 +1,7 @@
 import { quoterV2Abi } from '@oxbow/abi/quoterV2'
 import { v2RouterAbi } from '@oxbow/abi/v2Router'
 import type { QuoteResponse } from '@oxbow/contract/Quote'
-import { type PickyNode, startPickyNode } from '@oxbow/rpc/startPickyNode'
+import { type FlakyNode, startFlakyNode } from '@oxbow/rpc/startFlakyNode'
 import { createPool } from '@oxbow/test/createPool'
 import { deployToken, type TestToken } from '@oxbow/test/deployToken'
 import { mine } from '@oxbow/test/mine'
@@ -29,8 +29,8 @@ describe('a quote, when nodes fail', () => {
   let main: Branch
   let fork: Branch
   let tokens: { a: TestToken; b: TestToken; c: TestToken }
-  let near: PickyNode
-  let far: PickyNode
+  let near: FlakyNode
+  let far: FlakyNode
   let server: TestServer
 
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('a quote, when nodes fail', () => {
     main = { chain: first, pools }
     fork = { chain: second, pools }
     await trade(fork, 0)
-    ;[near, far] = await Promise.all([startPickyNode(main.chain.url), startPickyNode(fork.chain.url)])
+    ;[near, far] = await Promise.all([startFlakyNode(main.chain.url), startFlakyNode(fork.chain.url)])
     server = await startTestServer(main.chain, { rateLimitPerMinute: 1_000_000 }, [near.url, far.url])
     await untilCaughtUp(server, main.chain)
   })

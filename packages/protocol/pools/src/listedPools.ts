@@ -7,8 +7,8 @@ import { getBlockHeader } from './BlockHeader.ts'
 import { getGasPrice } from './getGasPrice.ts'
 import type { Market, MarketPool, PoolSource } from './Market.ts'
 import { UnsettledHeadError } from './onchainPools.ts'
+import { type Pair, standardV2Pools, standardV3Pools, standardV4Pools } from './pair/standardPools.ts'
 import { ticksAround } from './pair/ticksAround.ts'
-import { type Pair, usualV2Pools, usualV3Pools, usualV4Pools } from './pair/usualPools.ts'
 
 /** Bitmap words of 256 ticks to read on either side of the price: 16 % at the finest tick spacing, the whole range at the coarsest. */
 const windowWords = 6
@@ -56,9 +56,9 @@ export function listedPools({ client, network, tokens }: listedPools.Parameters)
       aggregate(client, { multicall3: contracts.multicall3, calls, blockNumber })
     const pairs = pairsOf(network, tokens.slice(0, mostTokens))
     const [v2, v3, v4] = await Promise.all([
-      usualV2Pools(read, contracts, pairs),
-      usualV3Pools(read, contracts, pairs),
-      usualV4Pools(read, contracts, pairs),
+      standardV2Pools(read, contracts, pairs),
+      standardV3Pools(read, contracts, pairs),
+      standardV4Pools(read, contracts, pairs),
     ])
     const pools = [...v3, ...v4]
     const reach = () => ({ below: windowWords, above: windowWords })

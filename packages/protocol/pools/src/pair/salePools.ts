@@ -5,14 +5,21 @@ import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { Client } from 'viem'
 import { getBlockNumber } from 'viem/actions'
 import type { MarketPool } from '../Market.ts'
+import {
+  type ConcentratedPool,
+  type Pair,
+  type Read,
+  standardV2Pools,
+  standardV3Pools,
+  standardV4Pools,
+} from './standardPools.ts'
 import { ticksAround } from './ticksAround.ts'
 import { type Sale, unusualPools } from './unusualPools.ts'
-import { type ConcentratedPool, type Pair, type Read, usualV2Pools, usualV3Pools, usualV4Pools } from './usualPools.ts'
 
 /** Pools of unusual fees aren't worth a longer wait. */
-const usualPatienceMs = 4_000
+const slowTimeoutMs = 4_000
 /** A price drop of 10 % at the finest tick spacing, and of 100 % at most others. */
-const reachWords = 4
+const windowWords = 4
 /** Initialized ticks cost their creator little, but the reader a call each. Ordinary pools have a few hundred. */
 const mostTicksOfUnusual = 64
 
@@ -22,7 +29,7 @@ const mostTicksOfUnusual = 64
  */
 export async function salePools(
   client: Client,
-  { contracts, sales, usualSales, patienceMs = usualPatienceMs }: salePools.Parameters,
+  { contracts, sales, usualSales, patienceMs = slowTimeoutMs }: salePools.Parameters,
 ): Promise<readonly MarketPool[]> {
   const blockNumber = await getBlockNumber(client, { cacheTime: 0 })
   const read: Read = (calls) => aggregate(client, { multicall3: contracts.multicall3, calls, blockNumber })
@@ -33,9 +40,9 @@ export async function salePools(
   async function readUsual(): Promise<readonly MarketPool[]> {
     const pairs = pairsOf(all)
     const [v2, v3, v4] = await Promise.all([
-      usualV2Pools(read, contracts, pairs),
-      usualV3Pools(read, contracts, pairs),
-      usualV4Pools(read, contracts, pairs),
+      standardV2Pools(read, contracts, pairs),
+      standardV3Pools(read, contracts, pairs),
+      standardV4Pools(read, contracts, pairs),
     ])
     return [...v2, ...(await readTicks([...v3, ...v4]))]
   }
@@ -49,7 +56,7 @@ export async function salePools(
 
   async function readTicks(pools: readonly ConcentratedPool[], mostTicks?: number): Promise<readonly MarketPool[]> {
     const reachOf = (from: TokenId, to: TokenId) =>
-      all.some(([sold, bought]) => sold === from && bought === to) ? reachWords : 0
+      all.some(([sold, bought]) => sold === from && bought === to) ? windowWords : 0
     const reach = ({ token0, token1 }: ConcentratedPool) => ({
       below: reachOf(token0, token1),
       above: reachOf(token1, token0),

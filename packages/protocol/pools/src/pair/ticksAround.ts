@@ -4,7 +4,7 @@ import type { Contracts } from '@oxbow/chain/Network'
 import { type Client, type Hex, toFunctionSelector } from 'viem'
 import { encodeCall, uintAt } from '../AbiWords.ts'
 import { readConcentratedPools } from '../readConcentratedPools.ts'
-import type { ConcentratedPool } from './usualPools.ts'
+import type { ConcentratedPool } from './standardPools.ts'
 
 const lastTick = 887_272
 

@@ -1,14 +1,14 @@
 import type { TokenId } from '@oxbow/amm/PoolState'
 import type { Contracts } from '@oxbow/chain/Network'
 import { hasHook } from '@oxbow/chain/noHook'
-import { usualTiers } from '@oxbow/chain/usualTiers'
+import { standardFeeTiers } from '@oxbow/chain/standardFeeTiers'
 import type { RawLog } from '@oxbow/rpc/RawLog'
 import { type Client, type Hex, pad } from 'viem'
 import { uintAt } from '../AbiWords.ts'
 import { initialV3Pool, initialV4Pool } from '../applyLogs.ts'
 import * as PoolEvent from '../PoolEvent.ts'
+import { type ConcentratedPool, livePools, type Read } from './standardPools.ts'
 import { ticksIn, wordCall } from './ticksAround.ts'
-import { type ConcentratedPool, livePools, type Read } from './usualPools.ts'
 
 /** For all pairs together. Creating a v4 pool costs some gas and no capital. */
 const mostLookedAt = 1_200
@@ -101,12 +101,12 @@ async function getAllLogs(
 function toUnusual(log: RawLog): readonly ConcentratedPool[] {
   const event = PoolEvent.fromLog(log)
   if (event?.kind === 'v3-created') {
-    const isUsual = usualTiers.some(({ feePips }) => feePips === event.key.feePips)
+    const isUsual = standardFeeTiers.some(({ feePips }) => feePips === event.key.feePips)
     return isUsual ? [] : [initialV3Pool(event.key, 0n, 0)]
   }
   if (event?.kind !== 'v4-initialized' || hasHook(event)) return []
   const { keyFee, tickSpacing } = event
-  const isUsual = usualTiers.some((tier) => tier.feePips === keyFee && tier.tickSpacing === tickSpacing)
+  const isUsual = standardFeeTiers.some((tier) => tier.feePips === keyFee && tier.tickSpacing === tickSpacing)
   return isUsual ? [] : [initialV4Pool(event)]
 }
 

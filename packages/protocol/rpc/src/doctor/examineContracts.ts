@@ -54,7 +54,7 @@ export async function examineContracts({
     try {
       const code = await ask({ method: 'eth_getCode', params: [address, 'latest'] })
       codes.set(contract, code)
-      findings.push(await judgeCode({ chainId, contract, address, code }))
+      findings.push(await checkCode({ chainId, contract, address, code }))
     } catch (error) {
       findings.push(toUnchecked({ check: 'code', contract, address }, error))
     }
@@ -131,7 +131,7 @@ function entriesOf(contracts: Contracts): [keyof Contracts, Hex][] {
   return Object.entries(contracts).filter(([, address]) => address !== undefined) as [keyof Contracts, Hex][]
 }
 
-async function judgeCode(read: {
+async function checkCode(read: {
   chainId: number
   contract: keyof Contracts
   address: Hex

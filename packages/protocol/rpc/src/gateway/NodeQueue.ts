@@ -1,5 +1,5 @@
+import { classifyNodeFault } from '../node/classifyNodeFault.ts'
 import type { NodeEndpoint } from '../node/createNodeEndpoint.ts'
-import { judgeNodeFault } from '../node/judgeNodeFault.ts'
 import { NodePausedError, type Urgency } from '../node/NodePace.ts'
 import { refusesKey } from '../node/refusesKey.ts'
 import type { NodeCounts } from './NodeCounts.ts'
@@ -119,7 +119,7 @@ export class NodeQueue {
       for (const call of calls) this.#noteFailure(call, error)
       if (isRefusalOfLogs(calls, error)) this.#noteLogs(calls, [error], urgency)
       else if (!(error instanceof NoBatchError)) this.health?.failed(error)
-      if (calls.length === 1 || judgeNodeFault(error).kind === 'paced') throw error
+      if (calls.length === 1 || classifyNodeFault(error).kind === 'paced') throw error
       // The node may reject the batch as such, so retry in smaller ones.
       const most = error instanceof NoBatchError ? 1 : Math.ceil(calls.length / 2)
       this.#batch = { most, sinceMs: Date.now() }
@@ -137,7 +137,7 @@ export class NodeQueue {
       const error = toRpcError(answer, call)
       if (error !== undefined) this.#noteFailure(call, error)
       if (error === undefined) resolve(answer.result)
-      else if (judgeNodeFault(error).kind !== 'paced') reject(error)
+      else if (classifyNodeFault(error).kind !== 'paced') reject(error)
       else {
         refusal = error
         return true
@@ -151,7 +151,7 @@ export class NodeQueue {
 
   /** A refused call only says something about the node if no other call of the batch succeeded. */
   #noteHealth(errors: readonly (Error | undefined)[]): void {
-    const trouble = errors.find((error) => error && (refusesKey(error) || judgeNodeFault(error).kind === 'paced'))
+    const trouble = errors.find((error) => error && (refusesKey(error) || classifyNodeFault(error).kind === 'paced'))
     if (trouble && !errors.includes(undefined)) this.health?.failed(trouble)
     else this.health?.answered()
   }
@@ -167,7 +167,7 @@ export class NodeQueue {
 
   #noteFailure({ method }: RpcCall, error: unknown): void {
     const kinds = this.#failed.get(method) ?? {}
-    const { kind } = judgeNodeFault(error)
+    const { kind } = classifyNodeFault(error)
     this.#failed.set(method, { ...kinds, [kind]: (kinds[kind] ?? 0) + 1 })
   }
 
@@ -183,7 +183,7 @@ export class NodeQueue {
 /** Some providers answer 400 or 403 when the plan doesn't include this method. */
 function isRefusalOfLogs([call, ...others]: readonly RpcCall[], error: unknown): boolean {
   const isAlone = call?.method === 'eth_getLogs' && others.length === 0
-  return isAlone && ['refused', 'range'].includes(judgeNodeFault(error).kind) && !refusesKey(error)
+  return isAlone && ['refused', 'range'].includes(classifyNodeFault(error).kind) && !refusesKey(error)
 }
 
 export declare namespace NodeQueue {

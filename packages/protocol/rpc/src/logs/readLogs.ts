@@ -1,4 +1,4 @@
-import { judgeNodeFault } from '../node/judgeNodeFault.ts'
+import { classifyNodeFault } from '../node/classifyNodeFault.ts'
 import { mostBlocksOf } from './mostBlocksOf.ts'
 
 /** After so many successful ranges, a larger one is tried. */
@@ -55,7 +55,7 @@ export async function readLogs(
     range.pass(blocks)
     return logs
   } catch (error) {
-    const fault = judgeNodeFault(error)
+    const fault = classifyNodeFault(error)
     if (blocks === 1 || (fault.kind !== 'range' && fault.kind !== 'slow')) throw error
     range.refuse(blocks, fault.kind === 'range' ? fault.said : '')
     return readLogs({ fromBlock, toBlock }, range, ask)

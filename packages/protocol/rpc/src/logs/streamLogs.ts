@@ -1,7 +1,7 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { Client, Hex } from 'viem'
 import { numberToHex } from 'viem'
-import { judgeNodeFault } from '../node/judgeNodeFault.ts'
+import { classifyNodeFault } from '../node/classifyNodeFault.ts'
 import { mostBlocksOf } from './mostBlocksOf.ts'
 import type { RawLog } from './RawLog.ts'
 
@@ -90,7 +90,7 @@ export async function* streamLogs(
         keptLogs += logs.length
         return { logs }
       } catch (cause) {
-        const fault = judgeNodeFault(cause)
+        const fault = classifyNodeFault(cause)
         // A node that is too slow for the same range twice is slow because of its size.
         const isSlow = fault.kind === 'slow' && (attempts < 2 || blocks <= 1n)
         const isWaitedFor = isSlow || fault.kind === 'away' || fault.kind === 'paced'

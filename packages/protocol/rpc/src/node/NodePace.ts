@@ -1,5 +1,5 @@
 import { BaseError } from '@oxbow/errors/BaseError'
-import { judgeNodeFault } from './judgeNodeFault.ts'
+import { classifyNodeFault } from './classifyNodeFault.ts'
 
 /** Pause after a first refusal; longer for background calls, which often cause it. */
 const firstPauseMs = { urgent: 150, background: 500 } as const
@@ -70,7 +70,7 @@ export class NodePace {
             resolve(await send())
             this.#succeed()
           } catch (error) {
-            const fault = judgeNodeFault(error)
+            const fault = classifyNodeFault(error)
             if (fault.kind !== 'paced') return reject(error)
             this.#slowDown(startedMs, fault.retryAfterMs)
             if (this.#pausedUntilMs[urgency] - sinceMs > patienceMs[urgency]) reject(error)

@@ -1,7 +1,7 @@
 import { gatewayUrlFor, isGatewayUrl } from '@oxbow/chain/gatewayPath'
 import { http, type Transport, webSocket } from 'viem'
 import { assertAnswer } from './assertAnswer.ts'
-import { judgeNodeFault, type NodeFault } from './judgeNodeFault.ts'
+import { classifyNodeFault, type NodeFault } from './classifyNodeFault.ts'
 import { NodePace, type Urgency } from './NodePace.ts'
 import { WrongChainError } from './WrongChainError.ts'
 
@@ -81,7 +81,7 @@ export function createNodeEndpoint(rpcUrl: string, options: createNodeEndpoint.O
       note(undefined)
       return answer
     } catch (error) {
-      note(judgeNodeFault(error).kind)
+      note(classifyNodeFault(error).kind)
       throw error
     }
   }

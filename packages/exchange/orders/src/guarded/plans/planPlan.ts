@@ -4,8 +4,8 @@ import type { Network } from '@oxbow/chain/Network'
 import { isNative } from '@oxbow/chain/nativeToken'
 import { readAll } from '@oxbow/client/readAll'
 import type { FlowPlan, PlannedStep } from '@oxbow/flow/FlowDomain'
+import { evaluateMarketTerms } from '@oxbow/guards/evaluateMarketTerms'
 import { guardContracts } from '@oxbow/guards/guardContracts'
-import { judgeMarket } from '@oxbow/guards/judgeMarket'
 import { planZoneAbi } from '@oxbow/guards/planZoneAbi'
 import { mostParts } from '@oxbow/plans/PartOrder'
 import { partAmount } from '@oxbow/plans/planOrders'
@@ -99,7 +99,7 @@ async function verifyMarket(
   const { number: blockNumber } = await getBlock(rpc)
   const oracle = await readOracle(rpc, { ...market, pair, blockNumber, contracts: { multicall3, v3Factory } })
   const trade = { ...pair, amountIn: partAmount(intent, 0) }
-  const verdict = oracle && judgeMarket(market, { memory: oracle.memory, trade })
+  const verdict = oracle && evaluateMarketTerms(market, { memory: oracle.memory, trade })
   if (verdict === undefined || verdict.status === 'never' || verdict.status === 'too-thin')
     throw new OrderError(
       'OraclePoolUnfit',

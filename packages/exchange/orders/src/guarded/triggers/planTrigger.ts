@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { FlowPlan } from '@oxbow/flow/FlowDomain'
-import { judgeMarket } from '@oxbow/guards/judgeMarket'
+import { evaluateMarketTerms } from '@oxbow/guards/evaluateMarketTerms'
 import { verifyGuardCode } from '@oxbow/guards/verifyGuardCode'
 import { getBlock, getCode } from 'viem/actions'
 import { mostOrderAmount } from '../../LimitIntent.ts'
@@ -40,7 +40,7 @@ async function verifyMarket(intent: TriggerIntent, { network, node }: planLimit.
   const pair = { tokenIn: tokenIn.address, tokenOut: tokenOut.address }
   const { number: blockNumber } = await getBlock(rpc)
   const oracle = await readOracle(rpc, { ...market, pair, blockNumber, contracts: contractsOf(network) })
-  const verdict = oracle && judgeMarket(market, { memory: oracle.memory, trade: { ...pair, amountIn } })
+  const verdict = oracle && evaluateMarketTerms(market, { memory: oracle.memory, trade: { ...pair, amountIn } })
   if (verdict === undefined || verdict.status === 'never' || verdict.status === 'too-thin')
     throw new OrderError(
       'OraclePoolUnfit',

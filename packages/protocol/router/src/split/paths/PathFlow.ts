@@ -1,5 +1,5 @@
 import { curveAt, type Market } from '../../market/Market.ts'
-import { type Curve, outputOf, ROW, roomOf, rowOf } from '../bound/Curve.ts'
+import { type Curve, capacityOf, outputOf, ROW, rowOf } from '../bound/Curve.ts'
 
 /** A path from source to target through one pool of each of its pairs, and its input. */
 export type PathWithFlow = { readonly edges: readonly number[]; input: number }
@@ -143,7 +143,7 @@ export class PathFlow {
     for (const pool of this.#pools.values()) {
       rateAnew(pool)
       const { curve, input, rate } = pool
-      pool.pays = input > 0 ? outputOf(curve, Math.min(input, roomOf(curve))) / input : rate
+      pool.pays = input > 0 ? outputOf(curve, Math.min(input, capacityOf(curve))) / input : rate
     }
   }
 }

@@ -3,7 +3,7 @@ import { quoteExactIn } from '@oxbow/amm/quoteExactIn'
 import { describe, expect, test } from 'vitest'
 import { type Flow, networkOf } from '../../test/networkOf.ts'
 import { pairOf, tokenAt, v3Pool } from '../../test/randomMarket.ts'
-import { roomOf } from '../bound/Curve.ts'
+import { capacityOf } from '../bound/Curve.ts'
 import { exactSplit } from './exactSplit.ts'
 
 const [a, b, c, d] = [1, 2, 3, 4].map(tokenAt) as [TokenId, TokenId, TokenId, TokenId]
@@ -96,7 +96,7 @@ describe('exactSplit', () => {
     ]
     const amount = 10n ** 18n
     const { network, parts } = split(flows, amount)
-    const room = BigInt(Math.floor(roomOf(network.curve[1]!)))
+    const room = BigInt(Math.floor(capacityOf(network.curve[1]!)))
     expect(room).toBeGreaterThan(0n)
     expect(room).toBeLessThan((amount * 9n) / 12n)
     const fair = parts![1]![1] as bigint

@@ -1,5 +1,5 @@
 import { type QuotedHop, quoteHop } from '../../path/quoteHop.ts'
-import { roomOf } from '../bound/Curve.ts'
+import { capacityOf } from '../bound/Curve.ts'
 import { type Network, SOURCE, TARGET } from '../Network.ts'
 
 /** A flow in whole units: the exact input and output of every hop, in executable order. */
@@ -25,14 +25,14 @@ export function exactSplit(network: Network, amountIn: bigint): ExactSplit | und
   for (const node of ready) {
     const total = leaving[node]!.reduce((sum, k) => sum + input[k]!, 0)
     const share = Number(balance[node]!) / total
-    const isFull = (k: number) => input[k]! * share > roomOf(curve[k]!)
+    const isFull = (k: number) => input[k]! * share > capacityOf(curve[k]!)
     // What full pools can't take goes through the largest split, too.
     const splits = leaving[node]!.sort((a, b) => +isFull(b) - +isFull(a) || input[a]! - input[b]!)
     let left = balance[node]!
     for (const [index, k] of splits.entries()) {
       const isLast = index === splits.length - 1
       const fair = (balance[node]! * BigInt(Math.round((input[k]! / total) * SCALE))) / BigInt(SCALE)
-      const part = isLast ? left : isFull(k) ? BigInt(Math.floor(roomOf(curve[k]!))) : fair
+      const part = isLast ? left : isFull(k) ? BigInt(Math.floor(capacityOf(curve[k]!))) : fair
       left -= part
       if (--awaited[to[k]!]! === 0) ready.push(to[k]!)
       const hop = part > 0n ? quoteHop(market.snapshot, 'exact-in', market.edges[edge[k]!]!, part) : 'worthless'

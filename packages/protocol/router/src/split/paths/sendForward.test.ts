@@ -2,7 +2,7 @@ import type { TokenId } from '@oxbow/amm/PoolState'
 import { describe, expect, test } from 'vitest'
 import { type Flow, networkOf } from '../../test/networkOf.ts'
 import { createRandom, tokenAt } from '../../test/randomMarket.ts'
-import { outputOf, roomOf } from '../bound/Curve.ts'
+import { capacityOf, outputOf } from '../bound/Curve.ts'
 import { exactSplit } from './exactSplit.ts'
 import { sendForward } from './sendForward.ts'
 import { a, b, c, paid, pair, small } from './test/smallCases.ts'
@@ -57,7 +57,7 @@ describe('sendForward', () => {
   test("negligible flow that a pool can't take doesn't stop a plan", () => {
     // The other pool is completely full, so nothing else can take it.
     const full = small(1, a, c)
-    const room = roomOf(networkOf([a, c], [[full, a]]).network.curve[0]!)
+    const room = capacityOf(networkOf([a, c], [[full, a]]).network.curve[0]!)
     for (const [trace, isStuck] of [
       [9e-10, false],
       [2e-9, true],
@@ -96,7 +96,7 @@ describe('sendForward', () => {
         [pair(3, a, c), a, 2],
       ],
     )
-    const room = roomOf(network.curve[0]!)
+    const room = capacityOf(network.curve[0]!)
     expect(room).toBeGreaterThan(5)
     expect(room).toBeLessThan(5.1)
     const expected = outputOf(network.curve[0]!, room) + paid(1e6, 3 + 6 - room) + paid(1e6, 2)
@@ -124,7 +124,7 @@ describe('sendForward', () => {
         [small(3, a, c), a, 7],
       ],
     )
-    const room = roomOf(network.curve[0]!)
+    const room = capacityOf(network.curve[0]!)
     const expected = 2 * outputOf(network.curve[0]!, room) + paid(1e6, 10 + 13 - 2 * room)
     expect(sendForward(network, 23)).toBeCloseTo(expected, 9)
   })
@@ -138,7 +138,7 @@ describe('sendForward', () => {
         [small(3, a, c), a, 7],
       ],
     )
-    const room = roomOf(network.curve[0]!)
+    const room = capacityOf(network.curve[0]!)
     const expected = 2 * outputOf(network.curve[0]!, room) + paid(1e6, 3 + 13 - 2 * room)
     expect(sendForward(network, 16)).toBeCloseTo(expected, 9)
   })
@@ -153,7 +153,7 @@ describe('sendForward', () => {
         [pair(4, b, c), b, 9],
       ],
     )
-    const room = roomOf(network.curve[0]!)
+    const room = capacityOf(network.curve[0]!)
     const over = paid(1e6, paid(1e6, 1))
     const expected = outputOf(network.curve[0]!, room) + paid(1e6, 3 + 6 - room) + over
     expect(sendForward(network, 10)).toBeCloseTo(expected, 9)
@@ -170,7 +170,7 @@ describe('sendForward', () => {
     )
     network.isOpen[2] = 0
     network.listUsed()
-    const room = roomOf(network.curve[0]!)
+    const room = capacityOf(network.curve[0]!)
     expect(sendForward(network, 9)).toBeCloseTo(outputOf(network.curve[0]!, room) + paid(1e6, 3 + 6 - room), 9)
   })
 

@@ -1,4 +1,4 @@
-import { outputOf, roomOf } from '../bound/Curve.ts'
+import { capacityOf, outputOf } from '../bound/Curve.ts'
 import { MAX_NODES, type Network, SOURCE, TARGET } from '../Network.ts'
 
 /**
@@ -29,7 +29,7 @@ export function sendForward(network: Network, amountIn: number): number {
       if (from[k] !== node) continue
       left--
       const amount = input[k]! * share
-      const room = roomOf(curve[k]!)
+      const room = capacityOf(curve[k]!)
       let output = amount > room ? 0 : outputOf(curve[k]!, amount)
       if (output === 0 && amount > 1e-9 * held[node]!) {
         const other = widestBeside(network, k, share)
@@ -40,7 +40,7 @@ export function sendForward(network: Network, amountIn: number): number {
           const more = after + amount - room
           spilled.set(other, more - before)
           held[to[other]!]! += outputOf(curve[other]!, more) - outputOf(curve[other]!, after)
-          if (more > roomOf(curve[other]!)) output = 0
+          if (more > capacityOf(curve[other]!)) output = 0
         }
         if (output === 0) {
           network.stuck = k
@@ -59,7 +59,7 @@ function widestBeside({ used, usedCount, from, input, curve }: Network, full: nu
   let widest = -1
   for (let index = 0; index < usedCount; index++) {
     const k = used[index]!
-    if (from[k] !== from[full] || input[k]! * share >= roomOf(curve[k]!)) continue
+    if (from[k] !== from[full] || input[k]! * share >= capacityOf(curve[k]!)) continue
     if (widest < 0 || input[k]! > input[widest]!) widest = k
   }
   return widest

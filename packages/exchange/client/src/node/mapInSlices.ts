@@ -2,7 +2,7 @@
 const turnMs = 4
 
 /** `map` that yields regularly, because hundreds of positions would otherwise block scrolling. */
-export async function mapInTurns<item, result>(
+export async function mapInSlices<item, result>(
   items: readonly item[],
   toResult: (item: item, index: number) => result,
 ): Promise<result[]> {

@@ -3,7 +3,7 @@ import type { aggregate } from '@oxbow/chain/aggregate'
 import type { Network } from '@oxbow/chain/Network'
 import { isNative } from '@oxbow/chain/nativeToken'
 import { noHook } from '@oxbow/chain/noHook'
-import { usualTiers } from '@oxbow/chain/usualTiers'
+import { standardFeeTiers } from '@oxbow/chain/standardFeeTiers'
 import { type Hex, keccak256, toFunctionSelector } from 'viem'
 import { addressAt, encodeCall, intAt, uintAt } from '../AbiWords.ts'
 import { initialV3Pool, initialV4Pool } from '../applyLogs.ts'
@@ -26,7 +26,7 @@ const selectors = {
 }
 
 /** The v2 pairs of the tokens, with their reserves. */
-export async function usualV2Pools(
+export async function standardV2Pools(
   read: Read,
   { v2Factory: target }: Network['contracts'],
   pairs: readonly Pair[],
@@ -38,7 +38,7 @@ export async function usualV2Pools(
 }
 
 /** The v3 pools of the tokens at the standard fee tiers. */
-export async function usualV3Pools(
+export async function standardV3Pools(
   read: Read,
   { v3Factory: target }: Network['contracts'],
   pairs: readonly Pair[],
@@ -46,7 +46,7 @@ export async function usualV3Pools(
   if (target === undefined) return []
   const asked = pairs
     .filter(([token0]) => !isNative(token0))
-    .flatMap(([token0, token1]) => usualTiers.map((tier) => ({ token0, token1, ...tier })))
+    .flatMap(([token0, token1]) => standardFeeTiers.map((tier) => ({ token0, token1, ...tier })))
   const words = await read(
     asked.map(({ token0, token1, feePips }) => ({
       target,
@@ -62,14 +62,14 @@ export async function usualV3Pools(
 }
 
 /** The v4 pools of the tokens at the standard fee tiers, without hooks. */
-export async function usualV4Pools(
+export async function standardV4Pools(
   read: Read,
   { v4StateView: stateView, v4PoolManager }: Network['contracts'],
   pairs: readonly Pair[],
 ): Promise<readonly ConcentratedPool[]> {
   if (stateView === undefined || v4PoolManager === undefined) return []
   const pools = pairs.flatMap(([token0, token1]) =>
-    usualTiers.map(({ feePips: keyFee, tickSpacing }) => {
+    standardFeeTiers.map(({ feePips: keyFee, tickSpacing }) => {
       const id = keccak256(encodeCall('0x', token0, token1, keyFee, tickSpacing, noHook))
       const key = { id, token0, token1, keyFee, tickSpacing, hooks: noHook }
       return initialV4Pool({ kind: 'v4-initialized', emitter: v4PoolManager, sqrtPriceX96: 0n, tick: 0, ...key })

@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { Hex } from 'viem'
-import { longestHeadAgeSeconds } from '../doctor/judgeHead.ts'
+import { longestHeadAgeSeconds } from '../doctor/checkHead.ts'
 
 /** How far a node is behind: in blocks behind the newest that any node of the chain has shown, and by its newest block's age. 0 if negligible. */
 export type Lag = { readonly blocks: number; readonly oldSeconds: number }
@@ -9,7 +9,7 @@ export type Lag = { readonly blocks: number; readonly oldSeconds: number }
 const lateSeconds = 15
 
 /** Also judges by age, because blocks made while all nodes were away, or before the gateway started, weren't shown by any node. */
-export function judgeLag(
+export function checkLag(
   { head, newest }: { readonly head: Shown; readonly newest: Shown },
   network: Pick<Network, 'blockTimeSeconds'>,
   nowMs: number = Date.now(),

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { BlockRhythm } from './BlockRhythm.ts'
+import { BlockPollSchedule } from './BlockPollSchedule.ts'
 
 /** Milliseconds left to wait after blocks at these intervals, each seen immediately. */
 function restAfter(blockTimeSeconds: number, intervalsMs: readonly number[], passedMs = 0): number {
   let now = 1_000_000
-  const rhythm = new BlockRhythm(blockTimeSeconds, () => now)
-  rhythm.see(100n)
+  const pollSchedule = new BlockPollSchedule(blockTimeSeconds, () => now)
+  pollSchedule.see(100n)
   intervalsMs.forEach((ms, index) => {
     now += ms
-    rhythm.see(101n + BigInt(index))
+    pollSchedule.see(101n + BigInt(index))
   })
   now += passedMs
-  return rhythm.msToNext()
+  return pollSchedule.msToNext()
 }
 
-describe('BlockRhythm', () => {
+describe('BlockPollSchedule', () => {
   test('default: rests for four fifths of the block time', () => {
     expect(restAfter(12, [])).toBe(9_600)
     expect(restAfter(12, [12_000, 12_000], 5_000)).toBe(4_600)
@@ -22,7 +22,7 @@ describe('BlockRhythm', () => {
 
   test('behavior: polls at once when the next block may exist, and before the first', () => {
     expect(restAfter(12, [], 9_700)).toBe(0)
-    expect(new BlockRhythm(12).msToNext()).toBe(0)
+    expect(new BlockPollSchedule(12).msToNext()).toBe(0)
   })
 
   test('behavior: learns from shorter block times, not from a pause', () => {
@@ -37,12 +37,12 @@ describe('BlockRhythm', () => {
 
   test('behavior: missed blocks share the elapsed time, and a shorter chain is ignored', () => {
     let now = 0
-    const rhythm = new BlockRhythm(2, () => now)
-    rhythm.see(10n)
+    const pollSchedule = new BlockPollSchedule(2, () => now)
+    pollSchedule.see(10n)
     now = 4_000
-    rhythm.see(12n)
-    expect(rhythm.msToNext()).toBe(1_600)
-    rhythm.see(11n)
-    expect(rhythm.msToNext()).toBe(1_600)
+    pollSchedule.see(12n)
+    expect(pollSchedule.msToNext()).toBe(1_600)
+    pollSchedule.see(11n)
+    expect(pollSchedule.msToNext()).toBe(1_600)
   })
 })

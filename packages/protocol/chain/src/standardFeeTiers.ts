@@ -1,5 +1,5 @@
 /** The standard fee tiers in pips (hundredths of a basis point), and their tick spacings. */
-export const usualTiers = [
+export const standardFeeTiers = [
   { feePips: 100, tickSpacing: 1 },
   { feePips: 500, tickSpacing: 10 },
   { feePips: 3_000, tickSpacing: 60 },

@@ -22,7 +22,7 @@ export type MarketVerdict =
   | { readonly status: 'never' }
 
 /** Whether the guards would let an order be filled, given the pool's observations, and the minimum output. */
-export function judgeMarket(terms: MarketTerms, { memory, trade }: judgeMarket.Facts): MarketVerdict {
+export function evaluateMarketTerms(terms: MarketTerms, { memory, trade }: evaluateMarketTerms.Facts): MarketVerdict {
   const { leastLiquidity, toleranceBps, trigger, windowSeconds } = terms
   const isPair =
     (trade.tokenIn === memory.token0 && trade.tokenOut === memory.token1) ||
@@ -41,7 +41,7 @@ export function judgeMarket(terms: MarketTerms, { memory, trade }: judgeMarket.F
   return { status: 'open', meanTick, leastOut: divideUp(worth * BigInt(allBps - toleranceBps), BigInt(allBps)) }
 }
 
-export declare namespace judgeMarket {
+export declare namespace evaluateMarketTerms {
   type Facts = {
     readonly memory: PoolMemory
     /** Addresses are lower-case. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createClient, http } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { judgeNodeFault } from './judgeNodeFault.ts'
+import { classifyNodeFault } from './classifyNodeFault.ts'
 
 type Answer = { status?: number; headers?: Record<string, string>; body?: unknown }
 
@@ -30,7 +30,7 @@ const refusal = (code: number, message: string): Answer => ({
   body: { jsonrpc: '2.0', id: 1, error: { code, message } },
 })
 
-describe('judgeNodeFault', () => {
+describe('classifyNodeFault', () => {
   test.each<[Answer, string]>([
     [{ status: 429, body: 'slow down' }, 'paced'],
     [{ status: 403, body: refusal(-32_600, 'daily request count exceeded, request rate limited').body }, 'paced'],
@@ -60,33 +60,33 @@ describe('judgeNodeFault', () => {
     [refusal(3, 'execution reverted'), 'refused'],
     [{ status: 401, body: 'invalid key' }, 'refused'],
   ])('a node that answers %j: %s', async (answer, kind) => {
-    expect(judgeNodeFault(await failureOf(answer))).toMatchObject({ kind })
+    expect(classifyNodeFault(await failureOf(answer))).toMatchObject({ kind })
   })
 
   test('behavior: reads the time of a pause, in seconds or as a date', async () => {
     const inSeconds = await failureOf({ status: 429, headers: { 'retry-after': '7' }, body: '' })
-    expect(judgeNodeFault(inSeconds)).toEqual({ kind: 'paced', retryAfterMs: 7_000 })
+    expect(classifyNodeFault(inSeconds)).toEqual({ kind: 'paced', retryAfterMs: 7_000 })
     const date = new Date(Date.now() + 9_000).toUTCString()
-    const judged = judgeNodeFault(await failureOf({ status: 429, headers: { 'retry-after': date }, body: '' }))
+    const judged = classifyNodeFault(await failureOf({ status: 429, headers: { 'retry-after': date }, body: '' }))
     expect((judged as { retryAfterMs: number }).retryAfterMs).toBeGreaterThan(7_000)
     const nonsense = await failureOf({ status: 429, headers: { 'retry-after': 'soon' }, body: '' })
-    expect(judgeNodeFault(nonsense)).toEqual({ kind: 'paced', retryAfterMs: undefined })
+    expect(classifyNodeFault(nonsense)).toEqual({ kind: 'paced', retryAfterMs: undefined })
   })
 
   test("behavior: no server is away, one that never answers is slow, and anything else isn't the node's fault", async () => {
     const away = createClient({ transport: http('http://127.0.0.1:9', { retryCount: 0 }) })
-    expect(judgeNodeFault(await away.request({ method: 'eth_chainId' }).catch((error) => error))).toEqual({
+    expect(classifyNodeFault(await away.request({ method: 'eth_chainId' }).catch((error) => error))).toEqual({
       kind: 'away',
     })
     const server = createServer(() => {})
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const slow = createClient({ transport: http(url, { retryCount: 0, timeout: 50 }) })
-    expect(judgeNodeFault(await slow.request({ method: 'eth_chainId' }).catch((error) => error))).toEqual({
+    expect(classifyNodeFault(await slow.request({ method: 'eth_chainId' }).catch((error) => error))).toEqual({
       kind: 'slow',
     })
     server.closeAllConnections()
     server.close()
-    expect(judgeNodeFault(new Error('rate limit'))).toEqual({ kind: 'refused' })
+    expect(classifyNodeFault(new Error('rate limit'))).toEqual({ kind: 'refused' })
   })
 })

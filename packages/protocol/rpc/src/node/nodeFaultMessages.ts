@@ -1,5 +1,5 @@
 /** How a node fails and what its operator can do, shared by the doctor's findings and the gateway's messages. */
-export const nodeWords = {
+export const nodeFaultMessages = {
   key: ['refuses its key', 'Check the key, user and password in the URL.'],
   paced: ['is asked too often and answers nothing', 'Wait, or use a plan with more calls.'],
   away: ['does not answer', 'Check that it runs and can be reached.'],

@@ -4,7 +4,7 @@ const restShare = 0.8
 const weight = 0.2
 
 /** When to poll for the next block: not before it is due, so that a node is asked once or twice per block. */
-export class BlockRhythm {
+export class BlockPollSchedule {
   readonly #now: () => number
   readonly #longestMs: number
   #intervalMs: number

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** For tests: a proxy in front of a test chain that fails like public nodes: it refuses requests, loses data, lags, and can be cut off. */
-export type PickyNode = {
+export type FlakyNode = {
   readonly url: string
   /** Number of refused requests. */
   refused(): number
@@ -27,7 +27,7 @@ export type PickyNode = {
   stop(): Promise<void>
 }
 
-export declare namespace startPickyNode {
+export declare namespace startFlakyNode {
   type Options = {
     /** Most blocks per `eth_getLogs`. */
     mostBlocks?: number
@@ -40,7 +40,7 @@ export declare namespace startPickyNode {
   }
 }
 
-export async function startPickyNode(target: string, options: startPickyNode.Options = {}): Promise<PickyNode> {
+export async function startFlakyNode(target: string, options: startFlakyNode.Options = {}): Promise<FlakyNode> {
   const { mostBlocks = Number.POSITIVE_INFINITY, mostCallBytes = Number.POSITIVE_INFINITY } = options
   const { callsPerSecond = Number.POSITIVE_INFINITY, mostInBatch = 0 } = options
   const asked = new Map<string, number>()

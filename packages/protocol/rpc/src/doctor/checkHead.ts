@@ -11,7 +11,7 @@ const mostAheadSeconds = 15
 export type Head = { readonly number: bigint; readonly timestampSeconds: number }
 
 /** Checks the age of a node's newest block. Skipped for a local chain, whose clock its owner sets. */
-export function judgeHead(
+export function checkHead(
   head: Head,
   network: Pick<Network, 'profile' | 'blockTimeSeconds'>,
   nowMs: number,

@@ -3,11 +3,11 @@ import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { judgeMarket } from './judgeMarket.ts'
+import { evaluateMarketTerms } from './evaluateMarketTerms.ts'
 import { address, caseCount, createRandom, seed, timeout } from './test/fuzzRun.ts'
 import { toLeastOutCall, toValidation, toVerdict } from './test/guardCalls.ts'
 import { randomMarket } from './test/randomMarket.ts'
-import { askStubbed, deployStubPool } from './test/stubPool.ts'
+import { callStubbed, deployStubPool } from './test/stubPool.ts'
 
 let chain: TestChain
 let pool: Hex
@@ -21,8 +21,8 @@ describe(`MarketGuard judges markets as the model does, OXBOW_FUZZ_SEED=${seed}`
   test('default: to the raw unit, at any tick, for any amount, in both directions', async () => {
     const random = createRandom(seed)
     const cases = Array.from({ length: caseCount }, () => randomMarket(random, pool))
-    const answers = await askStubbed(chain, pool, cases.map(toLeastOutCall))
-    const verdicts = cases.map((each) => judgeMarket(each.terms, each))
+    const answers = await callStubbed(chain, pool, cases.map(toLeastOutCall))
+    const verdicts = cases.map((each) => evaluateMarketTerms(each.terms, each))
     const found = verdicts.map((verdict) =>
       verdict.status === 'open' ? { status: 'leastOut', amount: verdict.leastOut } : verdict,
     )
@@ -44,10 +44,10 @@ describe(`MarketGuard judges markets as the model does, OXBOW_FUZZ_SEED=${seed}`
     }))
     // The product's whole part is the maximum, with a remainder.
     expect(((most + 1n) * price) >> 192n).toBe((1n << 256n) - 1n)
-    const answers = await askStubbed(chain, pool, cases.map(toLeastOutCall))
+    const answers = await callStubbed(chain, pool, cases.map(toLeastOutCall))
     expect(answers[0]).toHaveProperty('result')
     expect(answers[1]).toMatchObject({ error: 'NumberTooLarge' })
-    expect(cases.map((each) => judgeMarket(each.terms, each).status)).toEqual(['open', 'never'])
+    expect(cases.map((each) => evaluateMarketTerms(each.terms, each).status)).toEqual(['open', 'never'])
   })
 
   test('behavior: rejects terms with trailing bytes', async () => {
@@ -56,7 +56,7 @@ describe(`MarketGuard judges markets as the model does, OXBOW_FUZZ_SEED=${seed}`
     const [filler, order] = call.args as [Hex, { readonly info: { readonly additionalValidationData: Hex } }]
     const additionalValidationData: Hex = `${order.info.additionalValidationData}00`
     const longer = { ...order, info: { ...order.info, additionalValidationData } }
-    const answers = await askStubbed(chain, pool, [call, { ...call, args: [filler, longer] }])
+    const answers = await callStubbed(chain, pool, [call, { ...call, args: [filler, longer] }])
     expect(answers[0]).not.toMatchObject({ error: 'WrongTerms' })
     expect(answers[1]).toMatchObject({ error: 'WrongTerms' })
   })
@@ -64,11 +64,11 @@ describe(`MarketGuard judges markets as the model does, OXBOW_FUZZ_SEED=${seed}`
   test('behavior: validate accepts the minimum and rejects one unit less', async () => {
     const random = createRandom(seed + 1)
     const cases = Array.from({ length: caseCount / 10 }, () => randomMarket(random, pool)).flatMap((each) => {
-      const verdict = judgeMarket(each.terms, each)
+      const verdict = evaluateMarketTerms(each.terms, each)
       return verdict.status === 'open' && verdict.leastOut > 0n ? [{ each, least: verdict.leastOut }] : []
     })
     const calls = cases.flatMap(({ each, least }) => [toValidation(each, least), toValidation(each, least - 1n)])
-    const answers = await askStubbed(chain, pool, calls)
+    const answers = await callStubbed(chain, pool, calls)
     expect(cases.length).toBeGreaterThan(caseCount / 50)
     for (const [index, { least }] of cases.entries()) {
       expect(answers[2 * index], `case ${index}`).toEqual({ result: undefined })

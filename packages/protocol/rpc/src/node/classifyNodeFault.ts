@@ -15,28 +15,28 @@ export type NodeFault =
   | { readonly kind: 'slow' | 'away' | 'refused' }
 
 // Messages of node software and providers. There is no standard: JSON-RPC has one code (-32005, EIP-1474) for both limits.
-const pacedWords =
+const pacedPattern =
   /too many (requests|calls)|rate.?limit|request(s| rate| count)? (limit|exceeded)|requests? per |(call|compute|capacity|throughput|credits?|quota)[\w ]* (limit|exceeded|reached)|exceeded[\w ]* (quota|capacity|credits|throughput|compute|cups)|\brps\b|throttl/i
-const rangeWords =
+const rangePattern =
   /\b(blocks?|ranges?|results?|logs|bytes|response|answer)\b.*\b(limit\w*|exceed\w*|too|larger?|greater|more than|max\w*|most|supported|fewer|wide|up to)\b|\b(limit\w*|exceed\w*|too|more than|max\w*|most|fewer|over|up to)\b.*\b(blocks?|ranges?|results?|logs|bytes|response)\b|ask for (less|fewer)/i
-const awayWords =
+const unavailablePattern =
   /internal (server )?error|header not found|unknown block|block not found|try again|temporar|unavailable|no backend|not (yet )?(ready|synced)|being started|overloaded|bad gateway/i
-const slowWords = /timed? ?out|deadline exceeded|took too long/i
+const slowPattern = /timed? ?out|deadline exceeded|took too long/i
 
 const limitExceeded = -32_005
 
 /** Classifies an error that viem threw, by HTTP status, JSON-RPC code and known messages. */
-export function judgeNodeFault(error: unknown): NodeFault {
+export function classifyNodeFault(error: unknown): NodeFault {
   if (find(error, (each) => each instanceof TimeoutError)) return { kind: 'slow' }
   const http = find(error, (each) => each instanceof HttpRequestError)
   const rpc = find(error, (each) => each instanceof RpcRequestError)
   const said = [http, rpc].map((each) => each?.details ?? '').join(' ')
-  if (http?.status === 429 || rpc?.code === 429 || pacedWords.test(said))
+  if (http?.status === 429 || rpc?.code === 429 || pacedPattern.test(said))
     return { kind: 'paced', retryAfterMs: retryAfterOf(http?.headers) }
-  if (slowWords.test(said) || http?.status === 504) return { kind: 'slow' }
-  if (rangeWords.test(said)) return { kind: 'range', said }
+  if (slowPattern.test(said) || http?.status === 504) return { kind: 'slow' }
+  if (rangePattern.test(said)) return { kind: 'range', said }
   if (rpc?.code === limitExceeded) return { kind: 'paced', retryAfterMs: undefined }
-  if (rpc !== undefined) return { kind: awayWords.test(said) ? 'away' : 'refused' }
+  if (rpc !== undefined) return { kind: unavailablePattern.test(said) ? 'away' : 'refused' }
   if (http !== undefined) return { kind: isOwnFault(http.status) ? 'away' : 'refused' }
   return { kind: find(error, (each) => each instanceof WebSocketRequestError) ? 'away' : 'refused' }
 }
