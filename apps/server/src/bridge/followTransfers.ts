@@ -1,4 +1,4 @@
-import { createTransferMemory, type TransferMemory } from '@oxbow/bridge/createTransferMemory'
+import { createTransferCache, type TransferMemory } from '@oxbow/bridge/createTransferCache'
 import type { Network } from '@oxbow/chain/Network'
 import type { Chain, Services } from '../Services.ts'
 
@@ -31,7 +31,7 @@ export function followTransfers(
     const pool = network.contracts.spokePool
     if (pool === undefined) return
     networks.push(network)
-    const memory = createTransferMemory({ client, network, others: () => networks, pool })
+    const memory = createTransferCache({ client, network, others: () => networks, pool })
     memories.set(network.chainId, memory)
     let triedAtMs = Number.NEGATIVE_INFINITY
 

@@ -1,6 +1,6 @@
 import { type BridgedPair, bridgedPairs } from '@oxbow/across/bridgedPairs'
 import { type BridgeSamplesResponse, mostSamplesAgeMs } from '@oxbow/bridge/BridgeSamples'
-import type { KnownTransfers, TransferMemory } from '@oxbow/bridge/createTransferMemory'
+import type { KnownTransfers, TransferMemory } from '@oxbow/bridge/createTransferCache'
 import { fillCost, soldWei } from '@oxbow/bridge/fillCost'
 import { joinTransfers } from '@oxbow/bridge/joinTransfers'
 import { sampleTransfers } from '@oxbow/bridge/sampleTransfers'

@@ -11,7 +11,7 @@ import { checkTrade } from './checkTrade.ts'
 import { createTradeFlow } from './createTradeFlow.ts'
 import { hashListing } from './hashListing.ts'
 import type { ListingTerms, SignedListing } from './Listing.ts'
-import { standingListingsQueryOptions } from './standingListingsQueryOptions.ts'
+import { fillableListingsQueryOptions } from './fillableListingsQueryOptions.ts'
 import type { ListIntent, TradeIntent } from './TradeIntent.ts'
 import { toListingData } from './toListingData.ts'
 
@@ -173,7 +173,7 @@ test('a cancellation: this listing and no other', async () => {
   // What still stands is known without any server's book.
   const { chainId, contracts } = scenario.chain
   const listings = [first!, second!]
-  const { queryFn } = standingListingsQueryOptions(client, { chainId, listings, seaport: contracts.seaport })
+  const { queryFn } = fillableListingsQueryOptions(client, { chainId, listings, seaport: contracts.seaport })
   expect(await queryFn({} as never)).toEqual([second])
   // A server that changes a term of an own listing: canceling that would leave the true one standing.
   const asked = visit.asked.length

@@ -22,8 +22,8 @@ export const sendDomain: FlowDomain<SendIntent, SendPlan, SendFailure> = {
   verifySent: (call, { plan, account }) => verifyTransfer(call, { intent: plan.intent, account }),
 
   // The plan was just simulated on the same node.
-  async tryOut(_, { plan: { trial } }) {
-    return { gas: trial.status === 'ok' ? sendGasLimit(trial.gasUnits) : undefined }
+  async tryOut(_, { plan: { simulation } }) {
+    return { gas: simulation.status === 'ok' ? sendGasLimit(simulation.gasUnits) : undefined }
   },
 
   describe(_, { intent: { token, nft, recipient, amount } }) {

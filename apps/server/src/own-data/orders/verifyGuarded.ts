@@ -3,7 +3,7 @@ import type { DutchOrder } from '@oxbow/dutch/DutchOrder'
 import { hashOrderPermit } from '@oxbow/dutch/hashOrder'
 import type { MarketTerms } from '@oxbow/guards/MarketTerms'
 import { longestOrderSeconds } from '@oxbow/orders/LimitIntent'
-import { judgeOrder, orderReads } from '@oxbow/orders/orderReads'
+import { toOrderState, orderReads } from '@oxbow/orders/orderReads'
 import { getBlock } from 'viem/actions'
 import type { Chain } from '../../Services.ts'
 import { isSignedBy } from '../../usernames/isSignedBy.ts'
@@ -39,7 +39,7 @@ export async function verifyGuarded(chain: Chain, sent: SentOrder, terms: Market
 
   const calls = orderReads(order, permit2, permit).map(({ data, to }) => ({ target: to, callData: data }))
   const answers = await asked(chain, aggregate(client, { multicall3, calls, blockNumber, gasPerCall: gasPerRead }))
-  const state = judgeOrder(order, answers, timestamp)
+  const state = toOrderState(order, answers, timestamp)
   if (state !== 'open') throw new OrderRefusedError(stateReasons[state], 'Make another order.')
   const trade = { tokenIn: order.input.token, tokenOut: order.outputs[0]!.token, amountIn: order.input.startAmount }
   await verifyPool(chain, { blockNumber, terms, trade })

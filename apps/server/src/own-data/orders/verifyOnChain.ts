@@ -7,7 +7,7 @@ import { isFalling } from '@oxbow/dutch/fallingOrder'
 import { hashOrderPermit } from '@oxbow/dutch/hashOrder'
 import { NodeUnavailableError } from '@oxbow/market/NodeUnavailableError'
 import { longestOrderSeconds } from '@oxbow/orders/LimitIntent'
-import { judgeOrder, orderReads } from '@oxbow/orders/orderReads'
+import { toOrderState, orderReads } from '@oxbow/orders/orderReads'
 import { encodeFunctionData, type Hex, numberToHex } from 'viem'
 import { getBlock } from 'viem/actions'
 import type { Chain } from '../../Services.ts'
@@ -82,7 +82,7 @@ async function verifyTogether(chain: Chain, sent: readonly SentOrder[]): Promise
     const own = answers.slice(next, next + calls[index]!.length)
     next += own.length
     const isTried = orderQuoter === undefined || own.at(-1) !== undefined
-    const state = judgeOrder(order, orderQuoter === undefined ? own : own.slice(0, -1), timestamp)
+    const state = toOrderState(order, orderQuoter === undefined ? own : own.slice(0, -1), timestamp)
     const passes = isTried && !isTooLate(order, timestamp) && state === 'open'
     return passes ? { blockNumber, nowSeconds: Number(timestamp) } : undefined
   })
@@ -96,7 +96,7 @@ async function verifyAlone(chain: Chain, sent: SentOrder): Promise<Verified> {
   if (isTooLate(order, timestamp)) throw new OrderRefusedError('it ends too late', 'Choose an earlier end.')
   const calls = orderReads(order, permit2, sent.permit).map(({ to, data }) => ({ target: to, callData: data }))
   const answers = await asked(chain, aggregate(client, { multicall3, calls, blockNumber, gasPerCall: gasPerRead }))
-  const state = judgeOrder(order, answers, timestamp)
+  const state = toOrderState(order, answers, timestamp)
   if (state !== 'open') throw new OrderRefusedError(stateReasons[state], 'Make another order.')
   if (orderQuoter === undefined) return { blockNumber, nowSeconds: Number(timestamp) }
   const trial = { to: orderQuoter, data: encodeQuote(sent) }

@@ -9,9 +9,9 @@ import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import { shorten } from '@oxbow/i18n/shorten'
 import { hashListing } from '@oxbow/listings/hashListing'
 import type { SignedListing } from '@oxbow/listings/Listing'
-import { standingListingsQueryOptions } from '@oxbow/listings/standingListingsQueryOptions'
+import { fillableListingsQueryOptions } from '@oxbow/listings/fillableListingsQueryOptions'
 import { leftOf } from '@oxbow/orders/plansQueryOptions'
-import { unprovenOrdersQueryOptions } from '@oxbow/orders/standingOrdersQueryOptions'
+import { unprovenOrdersQueryOptions } from '@oxbow/orders/fillableOrdersQueryOptions'
 import { useQueries } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { spenderNames } from '../../features/approvals/spenderNames.ts'
@@ -42,7 +42,7 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
   const listings = useQueries({
     queries: networks.map(({ chainId, contracts: { seaport } }) => {
       const ofChain = seaport === undefined ? [] : kept.filter(({ terms }) => terms.chainId === chainId)
-      return standingListingsQueryOptions(client, { chainId, listings: ofChain, seaport: seaport ?? nobody })
+      return fillableListingsQueryOptions(client, { chainId, listings: ofChain, seaport: seaport ?? nobody })
     }),
   })
   const live = useQueries({

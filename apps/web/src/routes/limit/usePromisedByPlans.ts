@@ -1,5 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
-import { keptPlansQueryOptions } from '@oxbow/orders/keptPlansQueryOptions'
+import { signedPlansQueryOptions } from '@oxbow/orders/signedPlansQueryOptions'
 import { plansQueryOptions, promisedByPlans } from '@oxbow/orders/plansQueryOptions'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { withKeptPlans } from '../../features/limit/plan/list/withKeptPlans.ts'
@@ -15,7 +15,7 @@ export function usePromisedByPlans({ network, account, token }: usePromisedByPla
   const place = { account: account ?? '0x', network } as const
   const listed = plansQueryOptions(client, place)
   const answer = useQuery({ ...listed, queryFn: account ? listed.queryFn : skipToken })
-  const kept = useQuery(keptPlansQueryOptions(client, { ...place, signed }))
+  const kept = useQuery(signedPlansQueryOptions(client, { ...place, signed }))
   const plans = answer.data && withKeptPlans(answer.data, kept.data ?? [])
   return { promised: plans && promisedByPlans(plans, token), retry: () => void answer.refetch() }
 }

@@ -53,8 +53,8 @@ export function CollectFees({ group, connection, tokensOf, toUsd, onClosed }: Co
   const costs = useLiquidityCosts(check, network, useNativeWorth(network))
   const explain: CollectFeesDialog.Props['explain'] = ({ code }) => i18n._(liquidityWords(code))
 
-  const trial = known?.plan.trial
-  const arrived = trial?.status === 'ok' ? trial.arrived : undefined
+  const simulation = known?.plan.simulation
+  const arrived = simulation?.status === 'ok' ? simulation.arrived : undefined
   const { data: told } = useQuery(
     collectResultQueryOptions(client, {
       chainId: network.chainId,

@@ -61,12 +61,12 @@ export function DepositReview(props: DepositReview.Props) {
   const { desired } = request
   const name = JSON.stringify(request, (_, value) => (typeof value === 'bigint' ? value.toString() : value))
   const refusal = useRefusal(network, [request.pool.token0, request.pool.token1, address0, address1], account)
-  const trial = useLiquidityTrial(
+  const simulation = useLiquidityTrial(
     network,
     ['deposit', account, name, slippageBps],
     view === undefined && refusal === undefined ? prepare : undefined,
   )
-  const check = refusal ? toRefusedCheck(refusal) : trial
+  const check = refusal ? toRefusedCheck(refusal) : simulation
   const shared = useLiquidityReview({ network, tokens: pair, check, view })
   const provided = [
     { token: pair.token0, raw: desired.amount0 },

@@ -46,12 +46,12 @@ export function EntryReview<entry extends Entry>(props: EntryReview.Props<entry>
   const tokens = { token0: toToken(props.tokens, token0), token1: toToken(props.tokens, token1) }
   const bounds = { account, slippageBps, toleranceBps }
   const refusal = useRefusal(network, [token0, token1], account)
-  const { entry, check: trial } = useEntry(
+  const { entry, check: simulation } = useEntry(
     network,
     [...name, account, slippageBps, toleranceBps],
     view === undefined && refusal === undefined ? async () => prepare({ ...bounds, ...(await deadline()) }) : undefined,
   )
-  const check = refusal ? toRefusedCheck(refusal) : trial
+  const check = refusal ? toRefusedCheck(refusal) : simulation
   const { swapCostBps = 0, swap } = entry ?? {}
   const isCostly = swapCostBps > mostSwapCostBps
   const findings = useTokenFindings(network, connection.wallet, [tokens.token0, tokens.token1])

@@ -5,10 +5,10 @@ import { ServerOnlyNotice } from '../../features/trade-form/ServerOnlyNotice.tsx
 /** Notices about a liquidity simulation, as for a swap: whose node ran it, and how long it is valid. */
 export function TrialNotices({ check }: TrialNotices.Props) {
   if (check.status !== 'known') return null
-  const { trial, extraSeconds } = check
+  const { simulation, extraSeconds } = check
   return (
     <>
-      {trial.status === 'ok' && trial.isServersWord && <ServerOnlyNotice />}
+      {simulation.status === 'ok' && simulation.isServerSimulated && <ServerOnlyNotice />}
       <ClockNotice extraSeconds={extraSeconds} />
     </>
   )

@@ -23,7 +23,7 @@ export function useLiquidityReview(parameters: useLiquidityReview.Parameters): u
     caution: <NetworkCaution network={network} />,
     review: {
       costs: useLiquidityCosts(check, network, useNativeWorth(network)),
-      trial: (
+      simulation: (
         <LiquidityTrialView check={check} tokens={tokens} explain={explain} notices={<TrialNotices check={check} />} />
       ),
       asks: check.status === 'known' ? check.asks : undefined,

@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { Listing, SignedListing } from '@oxbow/listings/Listing'
-import { standingListingsQueryOptions } from '@oxbow/listings/standingListingsQueryOptions'
+import { fillableListingsQueryOptions } from '@oxbow/listings/fillableListingsQueryOptions'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../state/exchange.ts'
 import { useUnshownListings } from '../../state/signed/signedListings.ts'
@@ -16,7 +16,7 @@ export function useStandingUnshown(
   const unshown = useUnshownListings({ chainId, ...place }, account, shown)
   const listings = seaport === undefined ? none : unshown
   const { data = none } = useQuery(
-    standingListingsQueryOptions(client, { chainId, listings, seaport: seaport ?? nobody }),
+    fillableListingsQueryOptions(client, { chainId, listings, seaport: seaport ?? nobody }),
   )
   return data
 }

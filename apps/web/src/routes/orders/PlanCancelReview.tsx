@@ -126,7 +126,7 @@ export function PlanCancelReview({ item, connection, config, onClosed }: PlanCan
             ...(isReviewed &&
               leftCount > 0 && {
                 costs: [{ title: t`One part every`, value: words.length(listed.periodSeconds) }, networkCost],
-                trial: failure && <Banner tone="critical">{explain(failure)}</Banner>,
+                simulation: failure && <Banner tone="critical">{explain(failure)}</Banner>,
               }),
             button: toButton(),
           }}

@@ -1,7 +1,7 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
 import { type OwnOrder, ordersQueryOptions } from '@oxbow/orders/ordersQueryOptions'
-import { standingOrdersQueryOptions } from '@oxbow/orders/standingOrdersQueryOptions'
+import { fillableOrdersQueryOptions } from '@oxbow/orders/fillableOrdersQueryOptions'
 import { tokensQueryOptions } from '@oxbow/tokens/tokensQueryOptions'
 import { useQueries } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
@@ -31,7 +31,7 @@ export function useOrders({ account, config, networks }: useOrders.Parameters): 
   const signed = useKeptOrders(account)
   const standing = useQueries({
     queries: served.map((network) => ({
-      ...standingOrdersQueryOptions(client, { account, network, signed }),
+      ...fillableOrdersQueryOptions(client, { account, network, signed }),
       refetchInterval: keptInterval,
     })),
   })

@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
-import { keptPlansQueryOptions } from '@oxbow/orders/keptPlansQueryOptions'
+import { signedPlansQueryOptions } from '@oxbow/orders/signedPlansQueryOptions'
 import { type OwnPlan, plansQueryOptions } from '@oxbow/orders/plansQueryOptions'
 import { tokensQueryOptions } from '@oxbow/tokens/tokensQueryOptions'
 import { skipToken, useQueries } from '@tanstack/react-query'
@@ -37,7 +37,7 @@ export function usePlans({ account, config, networks }: usePlans.Parameters): us
   })
   const kept = useQueries({
     queries: served.map((network) => ({
-      ...keptPlansQueryOptions(client, { account, network, signed }),
+      ...signedPlansQueryOptions(client, { account, network, signed }),
       refetchInterval: keptInterval,
     })),
   })

@@ -47,8 +47,8 @@ async function askServer(
   { amount, places: { destination, origin } }: getBridgeSamples.Parameters,
   pair: BridgedPair,
 ): Promise<BridgeSamples | undefined> {
-  const way = `origin=${origin.chainId}&destination=${destination.chainId}`
-  const path = `/v1/bridge_samples?${way}&input=${pair.input.address}&output=${pair.output.address}&amount=${amount}`
+  const route = `origin=${origin.chainId}&destination=${destination.chainId}`
+  const path = `/v1/bridge_samples?${route}&input=${pair.input.address}&output=${pair.output.address}&amount=${amount}`
   // Whatever error the server has, the nodes may still answer.
   const answer = await api.ask(path, bridgeSamplesResponseSchema).catch(() => undefined)
   if (answer === undefined || Math.max(answer.origin.ageMs, answer.destination.ageMs) > mostSamplesAgeMs)

@@ -3,7 +3,7 @@ import type { Wallet } from '@oxbow/connectors/Wallet'
 import { WalletError } from '@oxbow/connectors/WalletError'
 import type { SentTransaction } from '../FlowStep.ts'
 import { findAsked } from '../records/findAsked.ts'
-import { toStoredAsk } from '../records/flowRecords.ts'
+import { toStoredRequest } from '../records/flowRecords.ts'
 import type { FoundTransaction } from './noteSent.ts'
 import type { FlowRecorder } from './submitStep.ts'
 
@@ -27,7 +27,7 @@ export async function findLost(
   if (found.status !== 'sent' || signal.aborted) return undefined
   record.unanswered = undefined
   const sent = note(found)
-  record.sent(sent, toStoredAsk({ ...lost, intent: sent.intent }))
+  record.sent(sent, toStoredRequest({ ...lost, intent: sent.intent }))
   return sent
 }
 

@@ -10,7 +10,7 @@ import type { SentTransaction } from '../FlowStep.ts'
 import { fromProgress, progressRecords, toProgress } from './FlowProgress.ts'
 import { findEarlier } from './findEarlier.ts'
 import { type KeyedRecord, type KeyedRecordName, keyedRecords } from './keyedRecords.ts'
-import { toUntold } from './toUntold.ts'
+import { toOffchainSteps } from './toOffchainSteps.ts'
 
 const lookEveryMs = 1_000
 
@@ -89,7 +89,7 @@ export function createFlowMemory(options: createFlowMemory.Options): FlowMemory 
         memory.unanswered = undefined
       if (earlier.status === 'sent' && earlier.step === undefined) return { status: 'sent', sent: earlier.sent }
       const { steps, signed } =
-        flow === undefined || found?.isOver ? { steps: [], signed: undefined } : toUntold(flow, activity)
+        flow === undefined || found?.isOver ? { steps: [], signed: undefined } : toOffchainSteps(flow, activity)
       const last = steps.find((step) => step.isLast)
       if (last?.sent !== undefined && !last.isDone) return { status: 'sent', sent: last.sent }
       const resumed = earlier.status === 'sent' ? withSent(steps, earlier) : steps

@@ -17,7 +17,7 @@ const mostStablecoins = 3
  */
 export async function readReferenceOutput(
   node: NodeAccess,
-  { network, tokenIn, tokenOut, amountIn, patienceMs }: readReferenceOutput.Parameters,
+  { network, tokenIn, tokenOut, amountIn, timeoutMs }: readReferenceOutput.Parameters,
 ): Promise<bigint | undefined> {
   const { chainId, contracts, stablecoins } = network
   const wrap = (token: Address) => lower(lower(token) === zeroAddress ? contracts.weth : token)
@@ -30,7 +30,7 @@ export async function readReferenceOutput(
     contracts,
     sales: [[from, to], ...hubs.flatMap((hub) => [[from, hub] as const, [hub, to] as const])],
     usualSales: hubs.flatMap((sold) => hubs.flatMap((bought) => (sold === bought ? [] : [[sold, bought] as const]))),
-    patienceMs,
+    timeoutMs,
   })
   const brought = sellInParts({ pools, tokenIn: from, tokenOut: to, hubs, amountIn, wrap })
   return brought > 0n ? brought : undefined
@@ -45,7 +45,7 @@ export declare namespace readReferenceOutput {
     /** Raw units. */
     readonly amountIn: bigint
     /** How long to wait for pools with unusual fees. */
-    readonly patienceMs?: number | undefined
+    readonly timeoutMs?: number | undefined
   }
 }
 

@@ -2,7 +2,7 @@ import { encodePlan } from '@oxbow/calldata/encodePlan'
 import { encodeUnwrap, encodeWrap } from '@oxbow/calldata/encodeWrap'
 import type { Quote } from '@oxbow/contract/Quote'
 import type { ParsedSwapRequest, SwapResponse } from '@oxbow/contract/Swap'
-import { usualLifetimeSeconds } from '@oxbow/contract/usualLifetimeSeconds'
+import { defaultLifetimeSeconds } from '@oxbow/contract/defaultLifetimeSeconds'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { chainNowSeconds } from '@oxbow/market/chainNow'
 import type { TradingChain } from '@oxbow/market/TradingChain'
@@ -42,7 +42,7 @@ export async function prepareTrade(
 
   const snapshot = await chain.market.prepare([quote.input.token, quote.output.token])
   const now = chainNowSeconds(snapshot)
-  const deadlineSeconds = request.deadline ?? now + usualLifetimeSeconds
+  const deadlineSeconds = request.deadline ?? now + defaultLifetimeSeconds
   if (quote.expiresAt < now) throw new QuoteExpiredError('The quote is too old.')
   if (deadlineSeconds < now) throw new QuoteExpiredError('The deadline has passed.')
 

@@ -29,12 +29,12 @@ const mostTicksOfUnusual = 64
  */
 export async function salePools(
   client: Client,
-  { contracts, sales, usualSales, patienceMs = slowTimeoutMs }: salePools.Parameters,
+  { contracts, sales, usualSales, timeoutMs = slowTimeoutMs }: salePools.Parameters,
 ): Promise<readonly MarketPool[]> {
   const blockNumber = await getBlockNumber(client, { cacheTime: 0 })
   const read: Read = (calls) => aggregate(client, { multicall3: contracts.multicall3, calls, blockNumber })
   const all = withNative([...sales, ...usualSales], contracts.weth)
-  const [usual, unusual] = await Promise.all([readUsual(), inTime(readUnusual(), patienceMs).catch(() => [])])
+  const [usual, unusual] = await Promise.all([readUsual(), inTime(readUnusual(), timeoutMs).catch(() => [])])
   return [...usual, ...unusual]
 
   async function readUsual(): Promise<readonly MarketPool[]> {
@@ -74,7 +74,7 @@ export declare namespace salePools {
     /** Sales that only need the standard fee tiers; both directions are allowed. */
     readonly usualSales: readonly Sale[]
     /** How long to wait for pools of unusual fees. */
-    readonly patienceMs?: number | undefined
+    readonly timeoutMs?: number | undefined
   }
 }
 
@@ -97,10 +97,10 @@ function pairsOf(sales: readonly Sale[]): readonly Pair[] {
   return [...new Map(pairs.map((pair) => [pair.join(), pair])).values()]
 }
 
-async function inTime<value>(promise: Promise<value>, patienceMs: number): Promise<value> {
+async function inTime<value>(promise: Promise<value>, timeoutMs: number): Promise<value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('late')), patienceMs)
+    timer = setTimeout(() => reject(new Error('late')), timeoutMs)
   })
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }

@@ -30,7 +30,7 @@ export class PeerReads {
     peer?.listen((read, isFirst) => {
       if (read.kind === 'logs') return this.#hearLogs(read)
       // Of two gateways that poll at the same time, `isFirst` decides which one continues.
-      if (isFirst || Date.now() - this.#lookedMs > this.patienceMs) this.#isLed = true
+      if (isFirst || Date.now() - this.#lookedMs > this.timeoutMs) this.#isLed = true
       if (read.block) this.#blocks.set(read.block.hash, 'told')
       onLook(read.block)
     })
@@ -38,10 +38,10 @@ export class PeerReads {
 
   /** How long to wait for another gateway when a block is due; 0 if none polls. */
   get graceMs(): number {
-    return this.#isLed ? this.patienceMs : 0
+    return this.#isLed ? this.timeoutMs : 0
   }
 
-  get patienceMs(): number {
+  get timeoutMs(): number {
     return 2 * this.#gapMs
   }
 

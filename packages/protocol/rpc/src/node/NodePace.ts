@@ -6,7 +6,7 @@ const firstPauseMs = { urgent: 150, background: 500 } as const
 /** Longest pause by backoff. The node's own `Retry-After` may be longer, up to 30 seconds. */
 const longestPauseMs = { urgent: 600, background: 30_000 } as const
 /** How long a call waits before it fails: an urgent one only briefly, so that the next node can be asked. */
-const patienceMs = { urgent: 3_000, background: 120_000 } as const
+const timeoutMs = { urgent: 3_000, background: 120_000 } as const
 /** Factors by which the rate falls after a refusal, and rises after `riseAfterMs` without one while calls are waiting. */
 const fall = 0.7
 const rise = 1.1
@@ -61,7 +61,7 @@ export class NodePace {
   /** @throws what `send` throws, and {NodePausedError} when the node's pause is longer than the call would wait */
   run<answer>(urgency: Urgency, send: () => Promise<answer>): Promise<answer> {
     const sinceMs = this.#now()
-    if (this.#pausedUntilMs[urgency] - sinceMs > patienceMs[urgency]) return Promise.reject(new NodePausedError())
+    if (this.#pausedUntilMs[urgency] - sinceMs > timeoutMs[urgency]) return Promise.reject(new NodePausedError())
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
         start: async () => {
@@ -73,7 +73,7 @@ export class NodePace {
             const fault = classifyNodeFault(error)
             if (fault.kind !== 'paced') return reject(error)
             this.#slowDown(startedMs, fault.retryAfterMs)
-            if (this.#pausedUntilMs[urgency] - sinceMs > patienceMs[urgency]) reject(error)
+            if (this.#pausedUntilMs[urgency] - sinceMs > timeoutMs[urgency]) reject(error)
             else this.#queues[urgency].unshift(waiting)
           }
         },

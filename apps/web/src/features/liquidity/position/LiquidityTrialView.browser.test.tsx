@@ -15,7 +15,7 @@ const tokens = { token0: token('a', 'AAA'), token1: token('b', 'BBB') }
 const third = 333_333_333_333_333_333n
 const known: Extract<LiquidityTrialView.Check, { status: 'known' }> = {
   status: 'known',
-  trial: {
+  simulation: {
     status: 'ok',
     change: { amount0: -third, amount1: third },
     gasUnits: 1n,

@@ -63,8 +63,8 @@ export function ZapDeposit(props: ZapDeposit.Props) {
   const failure =
     check.status === 'stuck'
       ? check.failure
-      : check.status === 'known' && check.trial.status === 'failing'
-        ? check.trial
+      : check.status === 'known' && check.simulation.status === 'failing'
+        ? check.simulation
         : undefined
   const isApart = canBatch === false && quote !== undefined
   return (

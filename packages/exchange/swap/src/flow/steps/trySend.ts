@@ -1,6 +1,6 @@
 import { getBalances } from '@oxbow/client/getBalances'
 import { ExpectedToFailError } from '@oxbow/failures/ExpectedToFailError'
-import type { StepName, TriedStep } from '@oxbow/flow/FlowDomain'
+import type { StepName, SimulatedStep } from '@oxbow/flow/FlowDomain'
 import type { Quote } from '@oxbow/trading/Quote'
 import { simulateTransaction } from '@oxbow/transactions/simulateTransaction'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
@@ -21,7 +21,7 @@ export async function trySend(
   step: StepName,
   transaction: TransactionRequest,
   { node, client, network, account, plan: { quote } }: SwapStepContext,
-): Promise<TriedStep> {
+): Promise<SimulatedStep> {
   const rpc = node.rpc(network.chainId)
   const [simulation, native, gasPrice] = await Promise.all([
     simulateTransaction(node, { transaction }),

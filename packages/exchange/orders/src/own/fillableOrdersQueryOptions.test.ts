@@ -9,7 +9,7 @@ import { toRequest } from '@oxbow/transactions/planApprovals'
 import { encodeFunctionData, type Hex, pad, toEventSelector } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSignedOrder } from '../readSignedOrder.ts'
-import { standingOrdersQueryOptions, unprovenOrdersQueryOptions } from './standingOrdersQueryOptions.ts'
+import { fillableOrdersQueryOptions, unprovenOrdersQueryOptions } from './fillableOrdersQueryOptions.ts'
 
 let scenario: Awaited<ReturnType<typeof startLiquidity>>
 let token: Hex
@@ -35,7 +35,7 @@ function kept({ nonce = 1n, swapper = scenario.account, deadline = 4_000_000_000
 /** The nonces of those that stand, and how. */
 async function standing(...signed: readonly ReturnType<typeof kept>[]) {
   const { account, client, network } = scenario
-  const orders = await standingOrdersQueryOptions(client, { account, network, signed }).queryFn({} as never)
+  const orders = await fillableOrdersQueryOptions(client, { account, network, signed }).queryFn({} as never)
   return orders.map(({ order, status }) => [order.info.nonce, status])
 }
 

@@ -7,15 +7,15 @@ import { hashOrder } from '@oxbow/dutch/hashOrder'
 import type { Hex } from 'viem'
 import { getBlock } from 'viem/actions'
 import type { SignedOrder } from '../Order.ts'
-import { judgeOrder, orderReads, readOrderState } from '../orderReads.ts'
+import { toOrderState, orderReads, readOrderState } from '../orderReads.ts'
 import { readSignedOrder } from '../readSignedOrder.ts'
 import { findOrderEnds } from './findOrderEnds.ts'
 import type { OwnOrder } from './ordersQueryOptions.ts'
 
 /** Which of these orders the chain still allows to be filled, independent of any server's book. Disabled without any. */
-export function standingOrdersQueryOptions(
+export function fillableOrdersQueryOptions(
   client: ExchangeClient,
-  { account, network, signed }: standingOrdersQueryOptions.Variables,
+  { account, network, signed }: fillableOrdersQueryOptions.Variables,
 ): QueryOptions<readonly OwnOrder[]> {
   const { chainId, contracts } = network
   const own = ownOrdersOf(signed, { account, network })
@@ -28,7 +28,7 @@ export function standingOrdersQueryOptions(
         own.map(async (each): Promise<readonly OwnOrder[]> => {
           const reads = orderReads(each.order, contracts.permit2)
           const answers = await Promise.all(reads.map((call) => answerOf(client.rpc(chainId), call)))
-          const status = judgeOrder(each.order, answers, timestamp)
+          const status = toOrderState(each.order, answers, timestamp)
           return status === 'open' || status === 'insufficient-funds' ? [{ ...each, status, blockNumber: number }] : []
         }),
       )
@@ -41,7 +41,7 @@ export function standingOrdersQueryOptions(
   }
 }
 
-export declare namespace standingOrdersQueryOptions {
+export declare namespace fillableOrdersQueryOptions {
   type Variables = {
     /** Lower-case. */
     readonly account: Hex
@@ -60,7 +60,7 @@ export type EndedOrder = { readonly own: OwnOrder; readonly end: 'unproven' | 'u
  */
 export function unprovenOrdersQueryOptions(
   client: ExchangeClient,
-  { account, network, signed }: standingOrdersQueryOptions.Variables,
+  { account, network, signed }: fillableOrdersQueryOptions.Variables,
 ): QueryOptions<readonly EndedOrder[]> {
   const { chainId, contracts, finalityDepthBlocks } = network
   const own = ownOrdersOf(signed, { account, network })
@@ -100,7 +100,7 @@ function unknown(): undefined {}
 
 function ownOrdersOf(
   signed: readonly SignedOrder[],
-  { account, network }: Pick<standingOrdersQueryOptions.Variables, 'account' | 'network'>,
+  { account, network }: Pick<fillableOrdersQueryOptions.Variables, 'account' | 'network'>,
 ): readonly OwnOrder[] {
   return signed.flatMap((each): readonly OwnOrder[] => {
     const order = each.chainId === network.chainId ? readSignedOrder(each, network.contracts) : undefined

@@ -14,9 +14,9 @@ import type { SignedPlan } from './SignedPlan.ts'
  * Plans that an account signed on this device, with the status of each part read from the chain at one block, independent of any server's book.
  * Disabled without any.
  */
-export function keptPlansQueryOptions(
+export function signedPlansQueryOptions(
   client: ExchangeClient,
-  { account, network, signed }: keptPlansQueryOptions.Variables,
+  { account, network, signed }: signedPlansQueryOptions.Variables,
 ): QueryOptions<readonly OwnPlan[]> {
   const { chainId, contracts } = network
   const { multicall3, seaport } = contracts
@@ -60,7 +60,7 @@ export function keptPlansQueryOptions(
   }
 }
 
-export declare namespace keptPlansQueryOptions {
+export declare namespace signedPlansQueryOptions {
   type Variables = {
     /** Lower-case. */
     readonly account: Hex

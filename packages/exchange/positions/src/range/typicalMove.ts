@@ -7,7 +7,7 @@ export type PricePoint = { readonly timestamp: number; readonly close: number | 
  *
  * @param points hourly, oldest first; one from before the 30 days gives the initial price
  */
-export function usualMove(points: readonly PricePoint[], nowSeconds: number): number | undefined {
+export function typicalMove(points: readonly PricePoint[], nowSeconds: number): number | undefined {
   const since = nowSeconds - thirtyDays
   const known = points.filter(({ close }) => close !== null && close > 0) as { timestamp: number; close: number }[]
   const [first] = known

@@ -5,13 +5,13 @@ import type { Hex } from 'viem'
 import { getBlock } from 'viem/actions'
 import { hashListing } from './hashListing.ts'
 import type { SignedListing } from './Listing.ts'
-import { judgeListing, listingReads } from './listingReads.ts'
+import { toListingState, listingReads } from './listingReads.ts'
 import { readAnswers } from './readAnswers.ts'
 
 /** Which of these listings can be bought now or again later, by the chain, independent of any server's book. Disabled without any. */
-export function standingListingsQueryOptions(
+export function fillableListingsQueryOptions(
   client: ExchangeClient,
-  { chainId, listings, seaport }: standingListingsQueryOptions.Parameters,
+  { chainId, listings, seaport }: fillableListingsQueryOptions.Parameters,
 ): QueryOptions<readonly SignedListing[]> {
   return {
     queryKey: ['standing-listings', { chainId, hashes: listings.map(({ terms }) => hashListing(terms)) }],
@@ -20,7 +20,7 @@ export function standingListingsQueryOptions(
       const stands = await Promise.all(
         listings.map(async ({ terms }) => {
           const answers = await readAnswers(client, chainId, listingReads(terms, seaport))
-          return ['open', 'unfillable'].includes(judgeListing(terms, answers, { seaport, nowSeconds }))
+          return ['open', 'unfillable'].includes(toListingState(terms, answers, { seaport, nowSeconds }))
         }),
       )
       return listings.filter((_, index) => stands[index])
@@ -33,6 +33,6 @@ export function standingListingsQueryOptions(
   }
 }
 
-export declare namespace standingListingsQueryOptions {
+export declare namespace fillableListingsQueryOptions {
   type Parameters = { readonly chainId: number; readonly listings: readonly SignedListing[]; readonly seaport: Hex }
 }

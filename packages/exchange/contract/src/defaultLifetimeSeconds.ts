@@ -1,2 +1,2 @@
 /** Default lifetime of a transaction in seconds. */
-export const usualLifetimeSeconds = 1_800
+export const defaultLifetimeSeconds = 1_800

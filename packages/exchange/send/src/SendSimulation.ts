@@ -1,7 +1,7 @@
 import type { SendFailureCode } from './sendFailures.ts'
 
 /** Result of simulating a transfer now. */
-export type SendTrial =
+export type SendSimulation =
   | {
       readonly status: 'ok'
       /** Raw units that leave the sender, without network cost. Undefined if the node only knows that it succeeds, and for a transfer to oneself. */
@@ -10,7 +10,7 @@ export type SendTrial =
       readonly arrived: bigint | undefined
       readonly gasUnits: bigint
       /** Set if only the server's node could tell. */
-      readonly isServersWord?: boolean | undefined
+      readonly isServerSimulated?: boolean | undefined
     }
   | { readonly status: 'failing'; readonly code: SendFailureCode; readonly detail: string | undefined }
   /** The node can't simulate it; the transaction may still succeed. */

@@ -43,20 +43,20 @@ export type TransferMemory = {
  * Keeps what was left in a network's pool and paid out by it in the last hours, so that a price needs no search through them. Each block is read once, and again while
  * a reorg may change it, or once another network has been added.
  */
-export function createTransferMemory({
+export function createTransferCache({
   client,
   most = mostOfPair,
   network,
   now = Date.now,
   others,
   pool,
-}: createTransferMemory.Options) {
+}: createTransferCache.Options) {
   const { chainId } = network
   const depth = BigInt(network.finalityDepthBlocks)
   let deposits: readonly Deposit[] = []
   let fills: readonly Fill[] = []
   let known: KnownTransfers | undefined
-  let ways = waysOf(network, [])
+  let routes = routesOf(network, [])
   let underWay: Promise<KnownTransfers> | undefined
   const times = new Map<bigint, Promise<bigint>>()
 
@@ -64,8 +64,8 @@ export function createTransferMemory({
     const askedAtMs = now()
     const { baseFeePerGas, hash, number, timestamp } = await getBlock(client)
     const places = others()
-    const areNew = places.some(({ chainId }) => !ways.chainIds.has(chainId))
-    const wanted = areNew ? waysOf(network, places) : ways
+    const areNew = places.some(({ chainId }) => !routes.chainIds.has(chainId))
+    const wanted = areNew ? routesOf(network, places) : routes
     if (known?.block.hash === hash && !areNew) {
       known = { ...known, readAtMs: askedAtMs }
       return known
@@ -79,10 +79,10 @@ export function createTransferMemory({
     const [newDeposits, newFills] = await Promise.all([readDeposits(client, range), readFills(client, range)])
     const isKept = ({ blockNumber }: { readonly blockNumber: bigint }) =>
       !isOther && blockNumber >= oldest && blockNumber < from
-    ways = wanted
+    routes = wanted
     const plain = newDeposits.filter(({ message }) => message === '0x')
-    deposits = newestOf([...deposits.filter(isKept), ...plain], { most, wayOf: wayOfDeposit, ways: ways.out })
-    fills = newestOf([...fills.filter(isKept), ...newFills], { most, wayOf: wayOfFill, ways: ways.in })
+    deposits = newestOf([...deposits.filter(isKept), ...plain], { most, routeKeyOf: depositRouteKey, routes: routes.out })
+    fills = newestOf([...fills.filter(isKept), ...newFills], { most, routeKeyOf: fillRouteKey, routes: routes.in })
     // A block of a known number may be another one by now.
     if (isOther) times.clear()
     else for (const block of times.keys()) if (block >= from || block < oldest) times.delete(block)
@@ -120,7 +120,7 @@ export function createTransferMemory({
   return memory
 }
 
-export declare namespace createTransferMemory {
+export declare namespace createTransferCache {
   type Options = {
     readonly client: Client
     readonly network: Place & Pick<Network, 'blockTimeSeconds' | 'finalityDepthBlocks'>
@@ -136,50 +136,50 @@ export declare namespace createTransferMemory {
 type Place = Pick<Network, 'chainId' | 'isTestnet' | 'profile'>
 
 /** Where money of known pairs goes to and comes from. */
-type Ways = {
+type Routes = {
   readonly chainIds: ReadonlySet<number>
   readonly out: ReadonlySet<string>
   readonly in: ReadonlySet<string>
 }
 
-function waysOf(network: Place, places: readonly Place[]): Ways {
+function routesOf(network: Place, places: readonly Place[]): Routes {
   const out = places.flatMap((place) =>
     bridgedPairs(network, place).map(({ input, output }) =>
-      wayOfDeposit({ destinationChainId: place.chainId, inputToken: input.address, outputToken: output.address }),
+      depositRouteKey({ destinationChainId: place.chainId, inputToken: input.address, outputToken: output.address }),
     ),
   )
   const into = places.flatMap((place) =>
     bridgedPairs(place, network).map(({ output }) =>
-      wayOfFill({ originChainId: place.chainId, outputToken: output.address }),
+      fillRouteKey({ originChainId: place.chainId, outputToken: output.address }),
     ),
   )
   return { chainIds: new Set(places.map(({ chainId }) => chainId)), out: new Set(out), in: new Set(into) }
 }
 
-type DepositWay = Pick<Deposit, 'destinationChainId' | 'inputToken' | 'outputToken'>
+type DepositRoute = Pick<Deposit, 'destinationChainId' | 'inputToken' | 'outputToken'>
 
-function wayOfDeposit({ destinationChainId, inputToken, outputToken }: DepositWay): string {
+function depositRouteKey({ destinationChainId, inputToken, outputToken }: DepositRoute): string {
   return `${destinationChainId}:${inputToken}:${outputToken}`
 }
 
-function wayOfFill({ originChainId, outputToken }: Pick<Fill, 'originChainId' | 'outputToken'>): string {
+function fillRouteKey({ originChainId, outputToken }: Pick<Fill, 'originChainId' | 'outputToken'>): string {
   return `${originChainId}:${outputToken}`
 }
 
 /** The newest events of each way, oldest first. */
-function newestOf<Event>(events: readonly Event[], { most, wayOf, ways }: NewestOptions<Event>): readonly Event[] {
+function newestOf<Event>(events: readonly Event[], { most, routeKeyOf, routes }: NewestOptions<Event>): readonly Event[] {
   const counts = new Map<string, number>()
   const isNewest = (event: Event) => {
-    const way = wayOf(event)
-    const count = (counts.get(way) ?? 0) + 1
-    if (ways.has(way)) counts.set(way, count)
-    return ways.has(way) && count <= most
+    const route = routeKeyOf(event)
+    const count = (counts.get(route) ?? 0) + 1
+    if (routes.has(route)) counts.set(route, count)
+    return routes.has(route) && count <= most
   }
   return events.toReversed().filter(isNewest).toReversed()
 }
 
 type NewestOptions<Event> = {
   readonly most: number
-  readonly wayOf: (event: Event) => string
-  readonly ways: ReadonlySet<string>
+  readonly routeKeyOf: (event: Event) => string
+  readonly routes: ReadonlySet<string>
 }

@@ -4,7 +4,7 @@ import type { Hex } from 'viem'
 import type { BridgePlaces } from '../BridgePlaces.ts'
 
 /** The token bridged between two networks for a swap across them, with its address on each. */
-type CrossWay = { readonly bridgedIn: Hex; readonly bridgedOut: Hex }
+type CrossRoute = { readonly bridgedIn: Hex; readonly bridgedOut: Hex }
 
 /**
  * Chooses the token to bridge, from the pairs built into the page and those that others bridge. A token that is bridged itself needs no swap on its
@@ -13,11 +13,11 @@ type CrossWay = { readonly bridgedIn: Hex; readonly bridgedOut: Hex }
  *
  * @returns undefined if no token is bridged between the two
  */
-export function toCrossWay(
+export function toCrossRoute(
   tokens: { readonly input: string; readonly output: string },
   { destination, origin }: BridgePlaces,
   isBridged: (input: Hex) => boolean,
-): CrossWay | undefined {
+): CrossRoute | undefined {
   const pairs = bridgedPairs(origin, destination)
   const [paid, wanted] = [wrappedOf(tokens.input, origin), wrappedOf(tokens.output, destination)]
   const live = pairs.filter(({ input }) => isBridged(input.address))

@@ -4,7 +4,7 @@ import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import type { HookTrial, probeHook } from './probeHook.ts'
 
 /** Query options of `probeHook`, whose code is loaded on first use. */
-export function hookTrialQueryOptions(
+export function hookProbeQueryOptions(
   client: ExchangeClient,
   parameters: probeHook.Parameters,
 ): QueryOptions<HookTrial> {

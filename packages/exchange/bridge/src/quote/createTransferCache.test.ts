@@ -7,7 +7,7 @@ import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
 import { custom, type Hex, numberToHex } from 'viem'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTransferMemory } from './createTransferMemory.ts'
+import { createTransferCache } from './createTransferCache.ts'
 
 const person = accounts[1]!.address
 const ether = 10n ** 18n
@@ -36,7 +36,7 @@ function open({ most = 100, tellsTime = true } = {}) {
   const network = describeNetwork(chain)
   const places = [network, { chainId: 31338, isTestnet: false, profile: network.profile }]
   const others = () => places
-  const memory = createTransferMemory({ client, most, network, now: () => node.nowMs, others, pool })
+  const memory = createTransferCache({ client, most, network, now: () => node.nowMs, others, pool })
   const depositIds = () => (memory.known?.deposits.get(31338) ?? []).map(({ depositId }) => Number(depositId))
   return { asked, depositIds, memory, node, places }
 }
