@@ -1,10 +1,10 @@
 import type { SigningRequest } from '@oxbow/wallet-ui/SigningRequest'
-import type { Ask } from '@oxbow/wallet-window/Ask'
+import type { WindowRequest } from '@oxbow/wallet-window/WindowRequest'
 
 type Hex = `0x${string}`
 
 /** Converts a page's request for the module that reads it. Nothing is left out: what is read is what is signed. */
-export function toSigningRequest(ask: Ask<'sign' | 'send'>): SigningRequest {
+export function toSigningRequest(ask: WindowRequest<'sign' | 'send'>): SigningRequest {
   if (ask.verb === 'send') {
     const { chainId } = ask.params
     const calls = ask.params.calls.map(({ to, value, data }) => ({

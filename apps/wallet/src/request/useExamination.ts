@@ -1,11 +1,11 @@
 import type { Simulation } from '@oxbow/wallet-ui/Simulation'
-import type { Ask } from '@oxbow/wallet-window/Ask'
+import type { WindowRequest } from '@oxbow/wallet-window/WindowRequest'
 import { useEffect, useState } from 'react'
 import { knownWallet } from '../keeper/knownWallet.ts'
 import { sentTo } from '../keeper/sentTo.ts'
 import { callNode } from '../server/callNode.ts'
 import { loadKnownNetworks, loadTokens } from '../server/served.ts'
-import { type Examination, examineAsk } from './examineAsk.ts'
+import { type Examination, examineRequest } from './examineRequest.ts'
 
 type Examined = Examination & {
   /** Undefined while it runs. */
@@ -13,7 +13,7 @@ type Examined = Examination & {
 }
 
 /** Examination of a request; undefined until it is read. */
-export function useExamination(ask: Ask<'sign' | 'send'>, origin: string): Examined | undefined {
+export function useExamination(ask: WindowRequest<'sign' | 'send'>, origin: string): Examined | undefined {
   const [examined, setExamined] = useState<Examined>()
   useEffect(() => {
     let isOver = false
@@ -24,7 +24,7 @@ export function useExamination(ask: Ask<'sign' | 'send'>, origin: string): Exami
 
     async function examine() {
       const known = { own: knownWallet.get()?.addresses ?? [], sentTo: sentTo.get() }
-      const examination = await examineAsk(ask, origin, known, world)
+      const examination = await examineRequest(ask, origin, known, world)
       if (isOver) return
       setExamined({ ...examination, simulation: undefined })
       const simulation = await examination.simulate()

@@ -5,8 +5,8 @@ import { Spinner } from '@oxbow/ui/Spinner'
 import type { Spending } from '@oxbow/wallet-core/Spending'
 import type { Reading } from '@oxbow/wallet-ui/Reading'
 import { RequestScreen } from '@oxbow/wallet-ui/RequestScreen'
-import type { Ask } from '@oxbow/wallet-window/Ask'
-import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
+import type { WindowRequest } from '@oxbow/wallet-window/WindowRequest'
+import type { PendingRequest } from '@oxbow/wallet-window/serveWindowRequests'
 import { useMemo, useState } from 'react'
 import { SpendingNotice } from '../limits/SpendingNotice.tsx'
 import { spendingOf } from '../limits/spendingOf.ts'
@@ -103,8 +103,8 @@ export function Review(props: Review.Props) {
 
 export declare namespace Review {
   type Props = {
-    pending: PendingAsk
-    ask: Ask<'sign' | 'send'>
+    pending: PendingRequest
+    ask: WindowRequest<'sign' | 'send'>
     /** Wei. */
     mostCost?: bigint | undefined
     /** Whether the cost is unusually high. */

@@ -1,6 +1,6 @@
 import type { Hex } from '@oxbow/wallet-core/EvmTransaction'
 import { readOwnCalls } from '@oxbow/wallet-ui/readOwnCalls'
-import type { AskParams } from '@oxbow/wallet-window/Ask'
+import type { WindowRequestParams } from '@oxbow/wallet-window/WindowRequest'
 import { smartAccountCode } from '@oxbow/wallet-window/smartAccount'
 import { expect, test } from 'vitest'
 import { startDevice } from '../test/startDevice.ts'
@@ -26,7 +26,7 @@ type Node = {
 
 /** What is prepared at a node that says so. */
 async function prepareCalls(
-  params: Pick<AskParams<'send'>, 'calls'> & Partial<AskParams<'send'>>,
+  params: Pick<WindowRequestParams<'send'>, 'calls'> & Partial<WindowRequestParams<'send'>>,
   { pending = '0x5', tip = gwei, rewards = [gwei], code = '0x', simulated = [] }: Node = {},
 ) {
   const asked: { method: string; params: unknown[] }[] = []

@@ -1,6 +1,6 @@
 import type { EvmTransaction, Hex } from '@oxbow/wallet-core/EvmTransaction'
 import type { AnswerError } from '@oxbow/wallet-window/Answer'
-import type { AskParams } from '@oxbow/wallet-window/Ask'
+import type { WindowRequestParams } from '@oxbow/wallet-window/WindowRequest'
 import { delegateOf, smartAccountCode } from '@oxbow/wallet-window/smartAccount'
 import { actsOnItself } from '../request/actsOnItself.ts'
 import { callNode } from '../server/callNode.ts'
@@ -38,7 +38,7 @@ const mostTipParts = 100n
  * @param own the wallet's accounts
  * @throws {NodeError} and {ServerError} without an answer
  */
-export async function prepareSend(params: AskParams<'send'>, own: readonly string[]): Promise<SendPreparation> {
+export async function prepareSend(params: WindowRequestParams<'send'>, own: readonly string[]): Promise<SendPreparation> {
   const { chainId, isAtomic = false } = params
   const address = params.address.toLowerCase() as Hex
   const network = (await loadNetworks()).find((each) => each.chainId === chainId)

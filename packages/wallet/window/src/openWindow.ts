@@ -1,7 +1,7 @@
 import type { Clock } from '@oxbow/runtime/Clock'
 import { systemClock } from '@oxbow/runtime/systemClock'
-import { type AskResult, type Begun, readAnswer, readBegun, readResult } from './Answer.ts'
-import { type AskParams, longestLife, type Verb } from './Ask.ts'
+import { type WindowRequestResult, type Begun, readAnswer, readBegun, readResult } from './Answer.ts'
+import { type WindowRequestParams, longestLife, type Verb } from './WindowRequest.ts'
 import { WindowError } from './WindowError.ts'
 
 /** A wallet window, opened for one request. */
@@ -14,9 +14,9 @@ export type WalletWindow = {
    */
   ask<V extends Verb>(
     verb: V,
-    params: AskParams<V>,
-    onBegun?: (sending: AskResult<'send'>) => void,
-  ): Promise<AskResult<V>>
+    params: WindowRequestParams<V>,
+    onBegun?: (sending: WindowRequestResult<'send'>) => void,
+  ): Promise<WindowRequestResult<V>>
   /** Brings it to the front if the browser allows. */
   focus(): void
   /** Cancels the request and closes the window. */
@@ -77,9 +77,9 @@ export function openWindow({
 
   async function ask<V extends Verb>(
     verb: V,
-    params: AskParams<V>,
-    onBegun?: (sending: AskResult<'send'>) => void,
-  ): Promise<AskResult<V>> {
+    params: WindowRequestParams<V>,
+    onBegun?: (sending: WindowRequestResult<'send'>) => void,
+  ): Promise<WindowRequestResult<V>> {
     if (asked !== undefined) throw new WindowError('One request a window.', 'Busy', -32002)
     const id = crypto.randomUUID()
     asked = id

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { toast } from '@oxbow/ui/Toaster'
-import type { ManageView } from '@oxbow/wallet-window/Ask'
+import type { ManageView } from '@oxbow/wallet-window/WindowRequest'
 import { WindowError } from '@oxbow/wallet-window/WindowError'
 import { useState } from 'react'
 import { openWalletWindow } from '../../state/wallet/openWalletWindow.ts'

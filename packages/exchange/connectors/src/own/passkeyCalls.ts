@@ -1,6 +1,6 @@
-import type { AskResult } from '@oxbow/wallet-window/Answer'
-import type { AskParams } from '@oxbow/wallet-window/Ask'
-import { mostCalls } from '@oxbow/wallet-window/Ask'
+import type { WindowRequestResult } from '@oxbow/wallet-window/Answer'
+import type { WindowRequestParams } from '@oxbow/wallet-window/WindowRequest'
+import { mostCalls } from '@oxbow/wallet-window/WindowRequest'
 import { delegateOf, smartAccountCode } from '@oxbow/wallet-window/smartAccount'
 import { ProviderError } from '../ProviderError.ts'
 import type { SentCalls, SentCallsStore } from './createSentCalls.ts'
@@ -28,7 +28,7 @@ export function passkeyCalls(options: passkeyCalls.Options) {
       if (sent.find(id)) throw new ProviderError(5720, 'Calls of this id were sent before.')
       const address = account(request.from)
       const calls = request.calls.map(toWindowCall)
-      const note = (sending: AskResult<'send'>, isOver: boolean) => {
+      const note = (sending: WindowRequestResult<'send'>, isOver: boolean) => {
         const { hashes, sent: count } = sending
         sent.put({ id, chainId, hashes: hashes as Hex[], sent: count, isOver })
       }
@@ -81,7 +81,7 @@ export declare namespace passkeyCalls {
     readonly rpc: (chainId: number) => Node
     readonly sent: SentCallsStore
     /** Opens the wallet's window at once. */
-    ask(params: AskParams<'send'>, onBegun: (sending: AskResult<'send'>) => void): Promise<AskResult<'send'>>
+    ask(params: WindowRequestParams<'send'>, onBegun: (sending: WindowRequestResult<'send'>) => void): Promise<WindowRequestResult<'send'>>
   }
 }
 

@@ -15,7 +15,7 @@ import { type AskNode, createNode } from './createNode.ts'
 import { createSender } from './createSender.ts'
 import { createSites, type Site } from './createSites.ts'
 import { ProviderError, toProviderError } from './ProviderError.ts'
-import type { Answers, Asker, ProviderHost, SiteState } from './ProviderHost.ts'
+import type { Answers, Requester, ProviderHost, SiteState } from './ProviderHost.ts'
 import { type OwnMethod, readRequest } from './readRequest.ts'
 import { signingAnswers } from './signingAnswers.ts'
 
@@ -134,11 +134,11 @@ export function createProvider(options: createProvider.Options): WalletProvider 
       page.emit({ event: 'connect', data: { chainId: chainIdHex(now.chain) } })
   }
 
-  async function answer(asker: Asker, input: unknown): Promise<unknown> {
+  async function answer(asker: Requester, input: unknown): Promise<unknown> {
     const request = readRequest(input)
     if (request.method === 'node') return host.node.request((await host.stateOf(asker.origin)).chain, request.call)
     // Request and handler have matching types, which TypeScript can't correlate in one call.
-    const method = answers[request.method] as (asker: Asker, params: unknown) => Promise<unknown>
+    const method = answers[request.method] as (asker: Requester, params: unknown) => Promise<unknown>
     return method(asker, request.params)
   }
 

@@ -6,7 +6,7 @@ import { hashMessage, signMessage } from '../signer/signMessage.ts'
 import { signTypedData } from '../signer/signTypedData.ts'
 import type { Approval, ApprovalAnswer } from './Approval.ts'
 import { ProviderError } from './ProviderError.ts'
-import type { Answers, Asker, ProviderHost, SiteState } from './ProviderHost.ts'
+import type { Answers, Requester, ProviderHost, SiteState } from './ProviderHost.ts'
 import { prepareTransaction } from './prepareTransaction.ts'
 
 type Method = 'personal_sign' | 'personal_ecRecover' | 'eth_signTypedData_v4' | 'eth_sendTransaction'
@@ -74,7 +74,7 @@ export function signingAnswers(host: ProviderHost): Answers<Method> {
 }
 
 /** @throws ProviderError 4100 unless the site sees that account */
-export async function stateWith(host: ProviderHost, { origin }: Asker, account: Hex): Promise<SiteState> {
+export async function stateWith(host: ProviderHost, { origin }: Requester, account: Hex): Promise<SiteState> {
   const state = await host.stateOf(origin)
   if (!state.accounts.includes(account)) throw new ProviderError('Unauthorized')
   return state
@@ -83,7 +83,7 @@ export async function stateWith(host: ProviderHost, { origin }: Asker, account: 
 /** Asks the user, then checks the permission again: it may have been revoked meanwhile. */
 export async function approve(
   host: ProviderHost,
-  asker: Asker,
+  asker: Requester,
   approval: Approval & { readonly account: Hex },
 ): Promise<ApprovalAnswer> {
   const answer = await host.gate(approval, asker.signal)

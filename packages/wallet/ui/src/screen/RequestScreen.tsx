@@ -15,9 +15,9 @@ import { RequestTerms } from './RequestTerms.tsx'
 import { RequestText } from './RequestText.tsx'
 import { SimulationPanel } from './SimulationPanel.tsx'
 import { toRequestKind } from './toRequestKind.ts'
-import { useGroundWords } from './useGroundWords.ts'
+import { useConsentLabel } from './useConsentLabel.ts'
 import { useRequestTitle } from './useRequestTitle.ts'
-import { useRiskWords } from './useRiskWords.ts'
+import { useRiskMessages } from './useRiskMessages.ts'
 
 /**
  * Shows in plain words what an account is asked to sign. The host draws the buttons
@@ -113,7 +113,7 @@ function Warnings({
   risks,
 }: { confirmation: Confirmation } & Pick<RequestScreen.Props, 'facts' | 'origin' | 'risks'>) {
   const { t } = useLingui()
-  const wordsOf = useRiskWords(facts, origin)
+  const wordsOf = useRiskMessages(facts, origin)
   const critical = risks.filter(({ level }) => level === 'critical').map(wordsOf)
   const rest = risks.filter(({ level }) => level !== 'critical').map(wordsOf)
   const grave = [
@@ -156,7 +156,7 @@ function DeliberateStep({
   isAccepted: boolean
   onChange: (isGiven: boolean) => void
 }) {
-  const words = useGroundWords(confirmation)
+  const words = useConsentLabel(confirmation)
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the box is inside.
     <label className="flex min-h-11 items-center gap-3 text-sm">

@@ -3,7 +3,7 @@ import { drawBytes } from '../../secrets/drawBytes.ts'
 import type { Hex } from '../../signer/EvmTransaction.ts'
 import { chainIdHex, type WalletChain } from '../createChains.ts'
 import { ProviderError, toProviderError } from '../ProviderError.ts'
-import type { Answers, Asker, ProviderHost } from '../ProviderHost.ts'
+import type { Answers, Requester, ProviderHost } from '../ProviderHost.ts'
 import { prepareTransaction } from '../prepareTransaction.ts'
 import { approve, assertOutside, stateWith } from '../signingAnswers.ts'
 import { type BatchCall, demandsMore } from './callsShapes.ts'
@@ -48,7 +48,7 @@ export function callsAnswers(host: ProviderHost): Answers<Method> {
   async function sendRest(
     batch: Batch,
     chain: WalletChain,
-    asker: Asker & { readonly account: Hex },
+    asker: Requester & { readonly account: Hex },
     calls: readonly BatchCall[],
     first: Hex,
     prepared: PreparedBatch,
@@ -73,7 +73,7 @@ export function callsAnswers(host: ProviderHost): Answers<Method> {
     }
   }
 
-  async function found({ origin }: Asker, id: string): Promise<Batch> {
+  async function found({ origin }: Requester, id: string): Promise<Batch> {
     const batch = await host.batches.find(origin, id)
     if (batch === undefined) throw new ProviderError('UnknownBatch')
     return batch

@@ -12,7 +12,7 @@ type Press = Pick<MouseEvent, 'isTrusted' | 'detail'>
  *
  * @param now monotonic milliseconds
  */
-export function createArming(host: Host = window, now: () => number = () => performance.now()) {
+export function createClickGuard(host: Host = window, now: () => number = () => performance.now()) {
   let armedAt = Number.POSITIVE_INFINITY
   const rearm = () => {
     const isSeen = host.document.visibilityState === 'visible' && host.document.hasFocus()

@@ -1,32 +1,32 @@
 import { assetKey } from '../reading/Piece.ts'
 import type { Reading } from '../reading/Reading.ts'
-import { judgeDelegations } from './judgeDelegations.ts'
-import { judgeNetworks } from './judgeNetworks.ts'
-import { judgeOrders } from './judgeOrders.ts'
-import { judgePositions } from './judgePositions.ts'
-import { judgeRecipients } from './judgeRecipients.ts'
-import { judgeSpenders } from './judgeSpenders.ts'
-import { judgeTexts } from './judgeTexts.ts'
+import { findDelegationRisks } from './findDelegationRisks.ts'
+import { findNetworkRisks } from './findNetworkRisks.ts'
+import { findOrderRisks } from './findOrderRisks.ts'
+import { findPositionRisks } from './findPositionRisks.ts'
+import { findRecipientRisks } from './findRecipientRisks.ts'
+import { findSpenderRisks } from './findSpenderRisks.ts'
+import { findTextRisks } from './findTextRisks.ts'
 import type { Risk, RiskContext } from './Risk.ts'
 
 /** Warnings before signing, the worst first. Pure: equal inputs give equal results. */
-export function judgeRisks(reading: Reading, context: RiskContext): readonly Risk[] {
+export function findRisks(reading: Reading, context: RiskContext): readonly Risk[] {
   const risks = [
-    ...judgeNetworks(reading, context),
-    ...judgeTexts(reading, context),
-    ...judgeDelegations(reading, context),
-    ...judgeSpenders(reading, context),
-    ...judgeOrders(reading, context),
-    ...judgePositions(reading, context),
-    ...judgeRecipients(reading, context),
-    ...judgeUnknowns(reading),
-    ...judgeTimes(reading, context),
+    ...findNetworkRisks(reading, context),
+    ...findTextRisks(reading, context),
+    ...findDelegationRisks(reading, context),
+    ...findSpenderRisks(reading, context),
+    ...findOrderRisks(reading, context),
+    ...findPositionRisks(reading, context),
+    ...findRecipientRisks(reading, context),
+    ...findUnknownCallRisks(reading),
+    ...findExpiryRisks(reading, context),
   ]
   const unique = new Map(risks.map((risk) => [keyOf(risk), risk]))
   return [...unique.values()].sort((a, b) => ranks[b.level] - ranks[a.level])
 }
 
-function judgeUnknowns({ leaves, unknowns }: Reading): readonly Risk[] {
+function findUnknownCallRisks({ leaves, unknowns }: Reading): readonly Risk[] {
   const created = unknowns.filter(({ what }) => what === 'creation')
   const unread = unknowns.filter(({ what }) => !['creation', 'network'].includes(what))
   return [
@@ -40,7 +40,7 @@ function judgeUnknowns({ leaves, unknowns }: Reading): readonly Risk[] {
   ]
 }
 
-function judgeTimes({ acts, expiresAt }: Reading, { nowSeconds }: RiskContext): readonly Risk[] {
+function findExpiryRisks({ acts, expiresAt }: Reading, { nowSeconds }: RiskContext): readonly Risk[] {
   if (expiresAt === undefined || acts.some(({ type }) => type === 'sign-in')) return []
   if (expiresAt < BigInt(nowSeconds)) return [{ code: 'expired', level: 'info' }]
   // A limit order may last a year; a permit is used within the hour.

@@ -5,7 +5,7 @@ import { readRequest } from '../reading/readRequest.ts'
 import type { SigningRequest } from '../reading/SigningRequest.ts'
 import type { BalanceChange } from '../simulation/Simulation.ts'
 import { account, contracts, dai, friend, nowSeconds, signingContext, stranger, usdc } from '../test/signingContext.ts'
-import { judgeRisks } from './judgeRisks.ts'
+import { findRisks } from './findRisks.ts'
 import type { RiskContext } from './Risk.ts'
 
 type Hex = `0x${string}`
@@ -27,7 +27,7 @@ const context: RiskContext = {
       : undefined,
 }
 const criticalOf = (request: SigningRequest, known = context) =>
-  judgeRisks(readRequest(request, known), known)
+  findRisks(readRequest(request, known), known)
     .filter(({ level }) => level === 'critical')
     .map(({ code }) => code)
 
@@ -118,7 +118,7 @@ describe('swaps', () => {
       { asset: { type: 'token', address: weth }, delta: brought },
     ]
     const simulation = { status: 'simulated', changes, approvals: [], gasUsed: 1n } as const
-    return confirmationOf({ reading, risks: judgeRisks(reading, context), simulation }).grounds
+    return confirmationOf({ reading, risks: findRisks(reading, context), simulation }).grounds
   }
 
   test('default: a least near what the trial brings needs one press', () => {

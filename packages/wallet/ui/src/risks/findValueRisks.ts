@@ -13,7 +13,7 @@ type Verdict = 'fair' | 'below-market' | 'unknown-worth'
  *
  * @param gives each asset once, as in `own`
  */
-export function judgeWorth(
+export function findValueRisks(
   gives: readonly Outflow[],
   own: readonly Inflow[],
   chainId: number,

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Asset, Inflow, Outflow } from '../reading/Reading.ts'
 import { readRequest } from '../reading/readRequest.ts'
 import { account, contracts, dai, nfts, nowSeconds, signingContext, usdc } from '../test/signingContext.ts'
-import { judgeRisks } from './judgeRisks.ts'
-import { judgeWorth } from './judgeWorth.ts'
+import { findRisks } from './findRisks.ts'
+import { findValueRisks } from './findValueRisks.ts'
 import type { RiskContext } from './Risk.ts'
 
 const { weth } = contracts
@@ -31,7 +31,7 @@ const context: RiskContext = {
 type Of = readonly [token: Asset | `0x${string}`, amount: bigint]
 const assetOf = (token: Of[0]): Asset => (typeof token === 'string' ? { type: 'token', address: token } : token)
 const verdict = (gives: readonly Of[], gets: readonly Of[], known = context) =>
-  judgeWorth(
+  findValueRisks(
     gives.map(([token, most]): Outflow => ({ asset: assetOf(token), most })),
     gets.map(([token, least]): Inflow => ({ asset: assetOf(token), least, recipient: 'account' })),
     1,
@@ -40,7 +40,7 @@ const verdict = (gives: readonly Of[], gets: readonly Of[], known = context) =>
 const dollar = 1_000_000n
 const nft = { type: 'nft', address: nfts, id: 5n } as const
 
-describe('judgeWorth', () => {
+describe('findValueRisks', () => {
   test.each([
     ['one token at the market’s price', [[weth, ether]], [[usdc, 2_990n * dollar]]],
     [
@@ -187,7 +187,7 @@ describe('signed orders', () => {
     const domain = { name: 'Seaport', version: '1.6', chainId: 1, verifyingContract: contracts.seaport }
     const typedData = JSON.stringify({ domain, primaryType: 'OrderComponents', types, message })
     const reading = readRequest({ type: 'typed-data', typedData }, context)
-    return judgeRisks(reading, context).flatMap(({ code, level }) => (level === 'critical' ? [code] : []))
+    return findRisks(reading, context).flatMap(({ code, level }) => (level === 'critical' ? [code] : []))
   }
 
   test('behavior: the same token twice is one sum', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { confirmationOf } from '../confirmationOf.ts'
 import { readRequest } from '../reading/readRequest.ts'
 import { contracts, dai, friend, nfts, nowSeconds, signingContext, stranger, usdc } from '../test/signingContext.ts'
-import { judgeRisks } from './judgeRisks.ts'
+import { findRisks } from './findRisks.ts'
 import type { RiskContext } from './Risk.ts'
 
 type Hex = `0x${string}`
@@ -72,7 +72,7 @@ const asked = (data: Hex, value = 0n) => {
     { to: seaport, value, data },
   ] as const
   const reading = readRequest({ type: 'calls', chainId: 1, calls }, context)
-  const risks = judgeRisks(reading, context)
+  const risks = findRisks(reading, context)
   // The trial brings what the order says.
   const changes = [{ asset: { type: 'token', address: dai }, delta: 30_000n * ether }] as const
   const simulation = { status: 'simulated', changes, approvals: [], gasUsed: 1n } as const
@@ -126,6 +126,6 @@ describe('an order of somebody else that a call takes', () => {
     const fair = { to: seaport, value: 0n, data: take([[1, dai, 0n, 30_000n * ether]], [thirty]) }
     const calls = [fair, { ...fair, data: take([], [thirty]) }]
     const reading = readRequest({ type: 'calls', chainId: 1, calls }, context)
-    expect(judgeRisks(reading, context).map(({ code }) => code)).toContain('nothing-in-return')
+    expect(findRisks(reading, context).map(({ code }) => code)).toContain('nothing-in-return')
   })
 })

@@ -5,7 +5,7 @@ import type { Risk, RiskCode } from '../risks/Risk.ts'
 import type { RequestFacts } from './RequestFacts.ts'
 
 /** One sentence per risk. A code without a sentence doesn't compile. */
-export function useRiskWords({ networkNameOf, nameOf }: RequestFacts, origin: string): (risk: Risk) => string {
+export function useRiskMessages({ networkNameOf, nameOf }: RequestFacts, origin: string): (risk: Risk) => string {
   const { i18n, t } = useLingui()
   return ({ address, code, other = '' }) => {
     const who = isolated(address === undefined ? '' : (nameOf(address) ?? unbroken(shorten(address))), i18n.locale)

@@ -9,7 +9,7 @@ const newer: Readonly<Record<string, string>> = {
 }
 
 /** Leaves one implementation of each hash in the wallet's pages, without viem's older one: saves 5 kB. */
-export function oneNoble(): Plugin {
+export function dedupeHashes(): Plugin {
   return {
     name: 'oxbow:one-noble',
     apply: 'build',

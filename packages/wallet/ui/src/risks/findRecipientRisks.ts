@@ -9,7 +9,7 @@ import type { Risk, RiskContext } from './Risk.ts'
 type Hex = `0x${string}`
 
 /** Checks recipients: strangers, look-alike addresses, burn addresses, and calls to addresses without code. */
-export function judgeRecipients(reading: Reading, context: RiskContext): readonly Risk[] {
+export function findRecipientRisks(reading: Reading, context: RiskContext): readonly Risk[] {
   const chainId = typeof reading.network === 'number' ? reading.network : context.chainId
   const acts = actsOf(reading)
   const sent = acts.filter((act) => act.type === 'transfer' && act.amount > 0n && isSame(act.from, context.account))
@@ -38,16 +38,16 @@ export function judgeRecipients(reading: Reading, context: RiskContext): readonl
         ? [{ code: 'call-without-code', level: 'critical', address: act.part.to }]
         : []
     }),
-    ...judgeOthers(reading),
+    ...findThirdPartyRisks(reading),
   ]
 }
 
 const getsOf = (act: Act): readonly Inflow[] => (act.type === 'order' ? act.order.gets : [])
 
 /** Others get all, most, or a part (such as a fee) of a trade or a position. */
-function judgeOthers(reading: Reading): readonly Risk[] {
+function findThirdPartyRisks(reading: Reading): readonly Risk[] {
   const acts = actsOf(reading)
-  // Signed orders are checked in `judgeOrders`.
+  // Signed orders are checked in `findOrderRisks`.
   if (reading.request === 'typed-data' || acts.every(({ type }) => type === 'transfer')) return []
   const open = openRecipients(acts)
   const others = unexplained(reading, acts, open)

@@ -5,7 +5,7 @@ import { readRequest } from '../reading/readRequest.ts'
 import type { CallRequest, PositionFacts } from '../reading/SigningRequest.ts'
 import type { BalanceChange } from '../simulation/Simulation.ts'
 import { account, contracts, dai, nowSeconds, signingContext, stranger, usdc } from '../test/signingContext.ts'
-import { judgeRisks } from './judgeRisks.ts'
+import { findRisks } from './findRisks.ts'
 import type { RiskContext } from './Risk.ts'
 
 type Hex = `0x${string}`
@@ -60,7 +60,7 @@ const approval: CallRequest = {
 const asked = (data: Hex, context: RiskContext, spent: readonly (readonly [Hex, bigint])[] = [[usdc, all]]) => {
   const calls = [approval, { to: manager, value: 0n, data }]
   const reading = readRequest({ type: 'calls', chainId: 1, calls }, context)
-  const risks = judgeRisks(reading, context)
+  const risks = findRisks(reading, context)
   const changes = spent.map(
     ([address, amount]): BalanceChange => ({ asset: { type: 'token', address }, delta: -amount }),
   )

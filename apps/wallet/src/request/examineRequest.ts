@@ -1,4 +1,4 @@
-import { judgeRisks } from '@oxbow/wallet-ui/judgeRisks'
+import { findRisks } from '@oxbow/wallet-ui/findRisks'
 import type { Reading } from '@oxbow/wallet-ui/Reading'
 import type { RequestFacts } from '@oxbow/wallet-ui/RequestFacts'
 import type { Risk } from '@oxbow/wallet-ui/Risk'
@@ -9,7 +9,7 @@ import { readPositions } from '@oxbow/wallet-ui/readPositions'
 import { readRequest } from '@oxbow/wallet-ui/readRequest'
 import type { Simulation, SimulationNode } from '@oxbow/wallet-ui/Simulation'
 import { simulateRequest } from '@oxbow/wallet-ui/simulateRequest'
-import type { Ask } from '@oxbow/wallet-window/Ask'
+import type { WindowRequest } from '@oxbow/wallet-window/WindowRequest'
 import { smartAccountCode } from '@oxbow/wallet-window/smartAccount'
 import type { ServedNetwork, ServedToken } from '../server/served.ts'
 import { addressesIn } from './addressesIn.ts'
@@ -45,8 +45,8 @@ const mostLookups = 16
  *
  * @param known the owner's accounts, and earlier recipients
  */
-export async function examineAsk(
-  ask: Ask<'sign' | 'send'>,
+export async function examineRequest(
+  ask: WindowRequest<'sign' | 'send'>,
   origin: string,
   known: { readonly own: readonly string[]; readonly sentTo: readonly string[] },
   world: World,
@@ -91,7 +91,7 @@ export async function examineAsk(
         readMarket({ contracts: network.contracts, node, reading }),
       ])
     : []
-  const risks = judgeRisks(reading, {
+  const risks = findRisks(reading, {
     ...context,
     contacts: [...known.own, ...known.sentTo].map((address) => ({ address: address.toLowerCase() as Hex, name: '' })),
     codeAt: (on, address) => (on === at ? codes?.get(address.toLowerCase()) : undefined),

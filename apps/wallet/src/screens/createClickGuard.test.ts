@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createArming } from './createArming.ts'
+import { createClickGuard } from './createClickGuard.ts'
 
 const press = { isTrusted: true, detail: 1 }
 
@@ -15,64 +15,64 @@ function start() {
     addEventListener: documentEvents.addEventListener.bind(documentEvents),
   }
   const host = { document, addEventListener: window.addEventListener.bind(window) }
-  const arming = createArming(host as unknown as Window, () => state.time)
+  const clickGuard = createClickGuard(host as unknown as Window, () => state.time)
   const later = (milliseconds: number) => (state.time += milliseconds)
-  return { arming, state, later, window, documentEvents }
+  return { clickGuard, state, later, window, documentEvents }
 }
 
 test('default: counts once it was seen for 700 ms', () => {
-  const { arming, later } = start()
-  arming.rearm()
+  const { clickGuard, later } = start()
+  clickGuard.rearm()
   later(699)
-  expect(arming.allows(press)).toBe(false)
+  expect(clickGuard.allows(press)).toBe(false)
   later(699)
-  expect(arming.allows(press)).toBe(false)
+  expect(clickGuard.allows(press)).toBe(false)
   later(700)
-  expect(arming.allows(press)).toBe(true)
+  expect(clickGuard.allows(press)).toBe(true)
 })
 
 test('behavior: never before anything was shown', () => {
-  const { arming, later } = start()
+  const { clickGuard, later } = start()
   later(10_000)
-  expect(arming.allows(press)).toBe(false)
+  expect(clickGuard.allows(press)).toBe(false)
 })
 
 test.each([
   ['made by a script', { isTrusted: false, detail: 1 }],
   ['the second of a double click', { isTrusted: true, detail: 2 }],
 ])('behavior: not when it is %s', (_, other) => {
-  const { arming, later } = start()
-  arming.rearm()
+  const { clickGuard, later } = start()
+  clickGuard.rearm()
   later(700)
-  expect(arming.allows(other)).toBe(false)
+  expect(clickGuard.allows(other)).toBe(false)
 })
 
 test('behavior: by keyboard too', () => {
-  const { arming, later } = start()
-  arming.rearm()
+  const { clickGuard, later } = start()
+  clickGuard.rearm()
   later(700)
-  expect(arming.allows({ isTrusted: true, detail: 0 })).toBe(true)
+  expect(clickGuard.allows({ isTrusted: true, detail: 0 })).toBe(true)
 })
 
 test.each(['focus', 'blur', 'resize', 'pageshow'])('behavior: waits anew after %s', (type) => {
-  const { arming, later, window } = start()
-  arming.rearm()
+  const { clickGuard, later, window } = start()
+  clickGuard.rearm()
   later(700)
   window.dispatchEvent(new Event(type))
-  expect(arming.allows(press)).toBe(false)
+  expect(clickGuard.allows(press)).toBe(false)
   later(700)
-  expect(arming.allows(press)).toBe(true)
+  expect(clickGuard.allows(press)).toBe(true)
 })
 
 test('behavior: not while it has no focus, or is hidden', () => {
-  const { arming, later, state, window, documentEvents } = start()
+  const { clickGuard, later, state, window, documentEvents } = start()
   state.isFocused = false
   window.dispatchEvent(new Event('blur'))
   later(10_000)
-  expect(arming.allows(press)).toBe(false)
+  expect(clickGuard.allows(press)).toBe(false)
   state.isFocused = true
   state.visibilityState = 'hidden'
   documentEvents.dispatchEvent(new Event('visibilitychange'))
   later(10_000)
-  expect(arming.allows(press)).toBe(false)
+  expect(clickGuard.allows(press)).toBe(false)
 })

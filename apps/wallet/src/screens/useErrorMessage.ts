@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { BaseError } from '@oxbow/errors/BaseError'
 
 /** Error messages for the person at the window. Errors of the wallet and its server are recognized by code. */
-export function useTroubleWords(): (error: unknown) => string {
+export function useErrorMessage(): (error: unknown) => string {
   const { t } = useLingui()
   const words: Readonly<Record<string, () => string>> = {
     NotAllowedError: () => t`The passkey didn’t answer. Try again.`,

@@ -5,7 +5,7 @@ import { actsOf } from './actsOf.ts'
 import type { Risk, RiskContext } from './Risk.ts'
 
 /** Checks where a signature is valid: on the current network, and at the contract that it seems to be for. */
-export function judgeNetworks(reading: Reading, context: RiskContext): readonly Risk[] {
+export function findNetworkRisks(reading: Reading, context: RiskContext): readonly Risk[] {
   const { network, request, unknowns } = reading
   return [
     ...(network === 'every' && request === 'typed-data' ? [{ code: 'every-network', level: 'critical' } as const] : []),
@@ -15,12 +15,12 @@ export function judgeNetworks(reading: Reading, context: RiskContext): readonly 
     ...(unknowns.some(({ what }) => what === 'network')
       ? [{ code: 'unknown-network', level: 'critical' } as const]
       : []),
-    ...judgeContract(reading, context),
+    ...findContractRisks(reading, context),
   ]
 }
 
 /** Typed data that resembles Permit2's or Seaport's, or that the account's own code verifies. */
-function judgeContract(reading: Reading, context: RiskContext): readonly Risk[] {
+function findContractRisks(reading: Reading, context: RiskContext): readonly Risk[] {
   return actsOf(reading).flatMap((act): readonly Risk[] => {
     if (act.type !== 'unknown' || act.part.what !== 'typed-data') return []
     const { fields, part } = act

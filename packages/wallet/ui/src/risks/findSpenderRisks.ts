@@ -9,13 +9,13 @@ import { noCode } from './noCode.ts'
 import type { Risk, RiskContext } from './Risk.ts'
 
 /** Checks who may take tokens later, by approvals and permits, or at once, by signed transfers. */
-export function judgeSpenders(reading: Reading, context: RiskContext): readonly Risk[] {
+export function findSpenderRisks(reading: Reading, context: RiskContext): readonly Risk[] {
   const chainId = typeof reading.network === 'number' ? reading.network : context.chainId
   const given = reading.allowances.filter(({ most }) => most !== 0n)
   const unknown = given.filter(({ spender }) => !isKnown(spender, chainId, context))
   const assets = new Set(unknown.map(({ asset }) => assetKey(asset)))
   return [
-    ...given.flatMap((allowance) => judgeAllowance(allowance, chainId, context)),
+    ...given.flatMap((allowance) => findAllowanceRisks(allowance, chainId, context)),
     ...sumOutflows(unknown.map(({ asset, most }) => ({ asset: asTaken(asset), most })))
       .filter((all) => isMuch(all, chainId, context))
       .map(({ asset }) => ({ code: 'whole-balance', level: 'critical', asset }) as const),
@@ -34,7 +34,7 @@ export function judgeSpenders(reading: Reading, context: RiskContext): readonly 
   ]
 }
 
-function judgeAllowance(allowance: Allowance, chainId: number, context: RiskContext): readonly Risk[] {
+function findAllowanceRisks(allowance: Allowance, chainId: number, context: RiskContext): readonly Risk[] {
   const { asset, expiresAt, most, spender } = allowance
   const isTrusted = isKnown(spender, chainId, context)
   const code = asset.type === 'collection' ? 'all-of-collection' : 'unlimited-approval'

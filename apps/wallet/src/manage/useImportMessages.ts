@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ImportProblem } from './readImport.ts'
 
 /** Error messages for text that can't be imported. */
-export function useImportWords(): (problem: ImportProblem) => string {
+export function useImportMessages(): (problem: ImportProblem) => string {
   const { i18n, t } = useLingui()
   return (problem) => {
     switch (problem.kind) {

@@ -1,7 +1,7 @@
-import type { Ask } from '@oxbow/wallet-window/Ask'
+import type { WindowRequest } from '@oxbow/wallet-window/WindowRequest'
 import { expect, test } from 'vitest'
 import type { ServedNetwork } from '../server/served.ts'
-import { examineAsk, type World } from './examineAsk.ts'
+import { examineRequest, type World } from './examineRequest.ts'
 
 type Hex = `0x${string}`
 const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
@@ -48,9 +48,9 @@ const data = increaseLiquidity + words(4_242, 7, 9, 0, 0, 1_800_000_600)
 const ask = {
   verb: 'send',
   params: { address: account, chainId: 1, calls: [{ to: v3PositionManager, value: '0x0', data }] },
-} as Ask<'send'>
+} as WindowRequest<'send'>
 const examine = (owner: Hex) =>
-  examineAsk(ask, 'https://app.example.org', { own: [account], sentTo: [] }, worldOf(owner))
+  examineRequest(ask, 'https://app.example.org', { own: [account], sentTo: [] }, worldOf(owner))
 
 test('liquidity into one’s own position says which tokens leave, and warns of nothing', async () => {
   const { reading, risks } = await examine(account)
@@ -114,7 +114,7 @@ test.each([
   const sign = {
     verb: 'sign',
     params: { address: account, chainId: 1, message: { type: 'typed', json: JSON.stringify(typed) } },
-  } as Ask<'sign'>
+  } as WindowRequest<'sign'>
   const { node, ...rest } = worldOf(account)
   const known = { own: [account], sentTo: [] }
   const world: World = {
@@ -126,7 +126,7 @@ test.each([
       return isAsked && answer ? `0x${answer}` : await node(chainId, method, params)
     },
   }
-  const { reading, risks } = await examineAsk(sign, 'https://app.example.org', known, world)
+  const { reading, risks } = await examineRequest(sign, 'https://app.example.org', known, world)
   const isProven = answer === words(1)
   expect(reading.leaves).toEqual([
     isProven

@@ -1,12 +1,12 @@
 import type { Clock } from '@oxbow/runtime/Clock'
 import { systemClock } from '@oxbow/runtime/systemClock'
-import type { AnswerError, AskResult } from './Answer.ts'
-import { type Ask, readAsk, type ScreenVerb } from './Ask.ts'
+import type { AnswerError, WindowRequestResult } from './Answer.ts'
+import { type WindowRequest, readWindowRequest, type ScreenVerb } from './WindowRequest.ts'
 
 /** The request that the window's screen shows. */
-export type PendingAsk = {
+export type PendingRequest = {
   /** Frozen, so that what is shown is what is done. */
-  readonly ask: Ask<ScreenVerb>
+  readonly ask: WindowRequest<ScreenVerb>
   /** Origin according to the browser, never from a message. */
   readonly origin: string
   /** The user approved. False if it expired or the page canceled it; then nothing may be done. From now on it can't be canceled. */
@@ -16,18 +16,18 @@ export type PendingAsk = {
    * next. The page tracks them even if this window closes before it answers.
    * Undefined: the node claims to have rejected the first one. It is signed all the same, so a refusal is then reported as "unknown".
    */
-  begun(sending: AskResult<'send'> | undefined): void
-  answer(result: AskResult<ScreenVerb>): void
+  begun(sending: WindowRequestResult<'send'> | undefined): void
+  answer(result: WindowRequestResult<ScreenVerb>): void
   refuse(error: AnswerError): void
   /** Aborted when either side ends it. */
   readonly over: AbortSignal
 }
 
-export type AskerHost = {
+export type RequesterHost = {
   opener: { postMessage(message: unknown, targetOrigin: string): void } | null
-  addEventListener(type: 'message', listener: (event: AskerMessage) => void): void
+  addEventListener(type: 'message', listener: (event: RequesterMessage) => void): void
 }
-export type AskerMessage = Pick<MessageEvent<unknown>, 'source' | 'origin' | 'data' | 'ports'>
+export type RequesterMessage = Pick<MessageEvent<unknown>, 'source' | 'origin' | 'data' | 'ports'>
 
 /** Messages after which a page is ignored. */
 const mostMessages = 10_000
@@ -41,8 +41,8 @@ const mostMessages = 10_000
  * @param onLock the page reports that the user locked the wallet
  * @returns `alone` when no page opened this window
  */
-export function answerAsk(options: answerAsk.Options): 'waiting' | 'alone' {
-  const { host = window as unknown as AskerHost, origins } = options
+export function serveWindowRequests(options: serveWindowRequests.Options): 'waiting' | 'alone' {
+  const { host = window as unknown as RequesterHost, origins } = options
   const opener = host.opener
   if (!opener) return 'alone'
   let isTaken = false
@@ -59,18 +59,18 @@ export function answerAsk(options: answerAsk.Options): 'waiting' | 'alone' {
   return 'waiting'
 }
 
-export declare namespace answerAsk {
+export declare namespace serveWindowRequests {
   type Options = {
     readonly origins: readonly string[]
     addresses(): Promise<readonly string[]>
-    onAsk(pending: PendingAsk): void
+    onAsk(pending: PendingRequest): void
     onLock(): void
-    readonly host?: AskerHost | undefined
+    readonly host?: RequesterHost | undefined
     readonly clock?: Clock | undefined
   }
 }
 
-function listen(port: MessagePort, origin: string, options: answerAsk.Options): void {
+function listen(port: MessagePort, origin: string, options: serveWindowRequests.Options): void {
   const { addresses, onAsk, onLock, clock = systemClock } = options
   const seen = new Set<string>()
   let current: Current | undefined
@@ -78,7 +78,7 @@ function listen(port: MessagePort, origin: string, options: answerAsk.Options): 
 
   port.onmessage = async ({ data }: MessageEvent<unknown>) => {
     if (++messages > mostMessages) return
-    const reading = readAsk(data, clock.now())
+    const reading = readWindowRequest(data, clock.now())
     if ('error' in reading) return reply(reading.id, { error: reading.error })
     const { ask } = reading
     if (seen.has(ask.id)) return reply(ask.id, { error: { code: -32600, message: 'Repeated request' } })
@@ -106,10 +106,10 @@ function listen(port: MessagePort, origin: string, options: answerAsk.Options): 
     return (await addresses()).some((own) => own.toLowerCase() === address.toLowerCase())
   }
 
-  function begin(ask: Ask<ScreenVerb>): Current {
+  function begin(ask: WindowRequest<ScreenVerb>): Current {
     const over = new AbortController()
     let hasBegun = false
-    let underWay: AskResult<'send'> | undefined
+    let underWay: WindowRequestResult<'send'> | undefined
     let isSigned = false
     const settle = (body: Reply) => {
       if (over.signal.aborted) return
@@ -159,7 +159,7 @@ function listen(port: MessagePort, origin: string, options: answerAsk.Options): 
 const unknown = { code: 'unknown', message: 'Signed, and perhaps sent' } as const
 
 type Reply = { readonly result: unknown } | { readonly error: AnswerError }
-type Current = { readonly id: string; readonly pending: PendingAsk; takeBack(): void }
+type Current = { readonly id: string; readonly pending: PendingRequest; takeBack(): void }
 
 function freeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value

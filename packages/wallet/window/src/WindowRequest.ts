@@ -74,36 +74,36 @@ const isEnvelope = exactly({
 export type Verb = keyof typeof shapes
 /** Verbs that show a screen. */
 export type ScreenVerb = Exclude<Verb, 'accounts' | 'cancel' | 'lock'>
-export type AskParams<V extends Verb = Verb> = Shaped<(typeof shapes)[V]>
-export type ManageView = AskParams<'manage'>['view']
+export type WindowRequestParams<V extends Verb = Verb> = Shaped<(typeof shapes)[V]>
+export type ManageView = WindowRequestParams<'manage'>['view']
 
 /** A request from a page to the wallet's window. */
-export type Ask<V extends Verb = Verb> = {
+export type WindowRequest<V extends Verb = Verb> = {
   [Each in V]: {
     readonly oxbow: 1
     readonly id: string
     readonly exp: number
     readonly verb: Each
-    readonly params: AskParams<Each>
+    readonly params: WindowRequestParams<Each>
   }
 }[V]
 
-export type AskReading =
-  | { readonly ask: Ask }
+export type WindowRequestReading =
+  | { readonly ask: WindowRequest }
   | { readonly error: { readonly code: -32600 | -32602; readonly message: string }; readonly id: string }
 
 /**
  * Validates a port message strictly: no missing and no extra keys.
  * @param now Unix milliseconds
  */
-export function readAsk(data: unknown, now: number): AskReading {
+export function readWindowRequest(data: unknown, now: number): WindowRequestReading {
   if (!isEnvelope(data) || !isShort(data))
     return { id: idOf(data), error: { code: -32600, message: 'Unknown request' } }
   const { oxbow, id, exp, verb, params } = data
   if (!(exp > now && exp <= now + longestLife + clockSlack))
     return { id, error: { code: -32600, message: 'Request expired' } }
   if (!shapes[verb](params)) return { id, error: { code: -32602, message: 'Wrong parameters' } }
-  return { ask: { oxbow, id, exp, verb, params } as Ask }
+  return { ask: { oxbow, id, exp, verb, params } as WindowRequest }
 }
 
 function isShort(data: unknown): boolean {

@@ -4,38 +4,38 @@ import { isSame } from '../reading/Scope.ts'
 import { actsOf } from './actsOf.ts'
 import { isListed } from './isListed.ts'
 import { isNearNothing } from './isNearNothing.ts'
-import { judgeWorth } from './judgeWorth.ts'
+import { findValueRisks } from './findValueRisks.ts'
 import { mostTaker } from './mostTaker.ts'
 import { noCode } from './noCode.ts'
 import type { Risk, RiskContext } from './Risk.ts'
 
 /** Checks what each order (signed or filled) or swap must bring to the account: tokens and NFTs are stolen by orders that bring next to nothing. */
-export function judgeOrders(reading: Reading, context: RiskContext): readonly Risk[] {
+export function findOrderRisks(reading: Reading, context: RiskContext): readonly Risk[] {
   const acts = actsOf(reading)
   const chainId = typeof reading.network === 'number' ? reading.network : context.chainId
   return [
-    ...(reading.request === 'typed-data' ? acts.flatMap((act) => judgeOrder(act, chainId, context)) : []),
-    ...acts.flatMap((act) => judgeTaken(act, chainId, context)),
-    ...(acts.some(({ type }) => type === 'router') ? judgeSwaps(reading, chainId, context) : []),
+    ...(reading.request === 'typed-data' ? acts.flatMap((act) => findSingleOrderRisks(act, chainId, context)) : []),
+    ...acts.flatMap((act) => findFilledOrderRisks(act, chainId, context)),
+    ...(acts.some(({ type }) => type === 'router') ? findSwapRisks(reading, chainId, context) : []),
   ]
 }
 
-function judgeOrder(act: Act, chainId: number, context: RiskContext): readonly Risk[] {
+function findSingleOrderRisks(act: Act, chainId: number, context: RiskContext): readonly Risk[] {
   if (act.type !== 'order') return []
   const { account, nowSeconds } = context
   const { expiresAt, offerer, settler } = act.order
   return [
     ...noCode(settler, chainId, context),
     ...(isSame(offerer, account) ? [] : [{ code: 'other-owner', level: 'caution', address: offerer } as const]),
-    ...judgeReturn(act.order, chainId, context),
+    ...findReturnRisks(act.order, chainId, context),
     ...(expiresAt < BigInt(nowSeconds) ? [{ code: 'expired', level: 'info' } as const] : []),
   ]
 }
 
-function judgeReturn({ gets, gives }: OrderReading, chainId: number, context: RiskContext): readonly Risk[] {
+function findReturnRisks({ gets, gives }: OrderReading, chainId: number, context: RiskContext): readonly Risk[] {
   const own = gets.filter(({ recipient }) => recipient === 'account')
   const others = gets.flatMap(({ recipient }) => (recipient === 'account' ? [] : [recipient]))
-  const verdict = judgeWorth(sumOutflows(gives), sumInflows(own), chainId, context)
+  const verdict = findValueRisks(sumOutflows(gives), sumInflows(own), chainId, context)
   const isSomething = gives.some(({ asset, most }) => !isNearNothing(asset, most, chainId, context))
   const isNothing = own.every(({ asset, least }) =>
     isSomething ? isNearNothing(asset, least, chainId, context) : least === 0n,
@@ -55,7 +55,7 @@ function judgeReturn({ gets, gives }: OrderReading, chainId: number, context: Ri
 }
 
 /** The maker of a filled order sets its price, and a simulation confirms just that: only the market can tell. NFTs have no market price. */
-function judgeTaken(act: Act, chainId: number, context: RiskContext): readonly Risk[] {
+function findFilledOrderRisks(act: Act, chainId: number, context: RiskContext): readonly Risk[] {
   if (act.type !== 'order' || act.taken === undefined) return []
   const gives = sumOutflows(act.taken.gives)
   const own = sumInflows(act.taken.gets.filter(({ recipient }) => recipient === 'account'))
@@ -63,27 +63,27 @@ function judgeTaken(act: Act, chainId: number, context: RiskContext): readonly R
   if (isNothing && gives.some(({ asset, most }) => !isNearNothing(asset, most, chainId, context)))
     return [{ code: 'nothing-in-return', level: 'critical' }]
   if (own.some(({ asset, least }) => isNft(asset) && least > 0n)) return []
-  const verdict = judgeWorth(gives, own, chainId, context)
+  const verdict = findValueRisks(gives, own, chainId, context)
   return verdict === 'fair' ? [] : [{ code: verdict, level: 'critical' }]
 }
 
 const isNft = ({ type }: Asset) => type === 'nft' || type === 'collection'
 
-function judgeSwaps({ acts, arrives, leaves }: Reading, chainId: number, context: RiskContext): readonly Risk[] {
+function findSwapRisks({ acts, arrives, leaves }: Reading, chainId: number, context: RiskContext): readonly Risk[] {
   if (leaves.length === 0) return []
   const isSomething = leaves.some(({ asset, most }) => !isNearNothing(asset, most, chainId, context))
   const isForNothing = arrives.every(({ asset, least }) =>
     isSomething ? isNearNothing(asset, least, chainId, context) : least === 0n,
   )
   if (isForNothing) return [{ code: 'nothing-in-return', level: 'critical' }]
-  return actsOf({ acts }).flatMap((act) => (act.type === 'router' ? judgeSwap(act, chainId, context) : []))
+  return actsOf({ acts }).flatMap((act) => (act.type === 'router' ? findSingleSwapRisks(act, chainId, context) : []))
 }
 
 /**
  * Compared with the market like an order, because a simulation uses the same pool, which an
  * attacker may have opened. For listed tokens without a v2 or v3 pool there is only the simulation.
  */
-function judgeSwap({ gets, gives }: Swap, chainId: number, context: RiskContext): readonly Risk[] {
+function findSingleSwapRisks({ gets, gives }: Swap, chainId: number, context: RiskContext): readonly Risk[] {
   const spent = sumOutflows(gives)
   const own = sumInflows(gets.filter(({ least, recipient }) => recipient === 'account' && least > 0n))
   if (own.length === 0) {
@@ -91,7 +91,7 @@ function judgeSwap({ gets, gives }: Swap, chainId: number, context: RiskContext)
     const isSomething = spent.some(({ asset, most }) => !isNearNothing(asset, most, chainId, context))
     return isGift || !isSomething ? [] : [{ code: 'nothing-in-return', level: 'critical' }]
   }
-  const verdict = judgeWorth(spent, own, chainId, context)
+  const verdict = findValueRisks(spent, own, chainId, context)
   const isPair = spent.length === 1 && own.length === 1
   const isListedPair = isPair && [...spent, ...own].every(({ asset }) => isListed(asset, chainId, context))
   return verdict === 'fair' || (verdict === 'unknown-worth' && isListedPair)

@@ -4,7 +4,7 @@ import { actsOf } from './actsOf.ts'
 import type { Risk, RiskContext } from './Risk.ts'
 
 /** EIP-7702: the contract that an account delegates to can do everything that its owner can. */
-export function judgeDelegations(reading: Reading, { delegates }: RiskContext): readonly Risk[] {
+export function findDelegationRisks(reading: Reading, { delegates }: RiskContext): readonly Risk[] {
   return actsOf(reading).flatMap((act): readonly Risk[] => {
     if (act.type !== 'delegate') return []
     const { address, chainId } = act

@@ -3,21 +3,21 @@ import { isSame } from '../reading/Scope.ts'
 import type { Risk, RiskContext } from './Risk.ts'
 
 /** Checks texts that programs read: sign-ins, perhaps for another site, and requests in disguise. */
-export function judgeTexts({ acts }: Reading, context: RiskContext): readonly Risk[] {
+export function findTextRisks({ acts }: Reading, context: RiskContext): readonly Risk[] {
   return acts.flatMap((act): readonly Risk[] => {
-    if (act.type === 'sign-in') return judgeSignIn(act.message, context)
+    if (act.type === 'sign-in') return findSignInRisks(act.message, context)
     if (act.type !== 'text') return []
-    return [...(act.hides === undefined ? [] : hidden[act.hides]), ...judgeMarks(act.marks)]
+    return [...(act.hides === undefined ? [] : hidden[act.hides]), ...findTextMarkRisks(act.marks)]
   })
 }
 
-function judgeMarks(marks: readonly TextMark[]): readonly Risk[] {
+function findTextMarkRisks(marks: readonly TextMark[]): readonly Risk[] {
   if (marks.length === 0) return []
   const isTurned = marks.some(({ kind }) => kind === 'direction')
   return [{ code: 'deceptive-text', level: isTurned ? 'critical' : 'caution' }]
 }
 
-function judgeSignIn(message: SignInMessage, { account, chainId, nowSeconds, origin }: RiskContext): readonly Risk[] {
+function findSignInRisks(message: SignInMessage, { account, chainId, nowSeconds, origin }: RiskContext): readonly Risk[] {
   const site = URL.canParse(origin) ? new URL(origin) : undefined
   const isScheme = message.scheme === undefined || `${message.scheme}:` === site?.protocol
   const isHere = site !== undefined && isScheme && message.domain === site.host && hostOf(message.uri) === site.host

@@ -8,7 +8,7 @@ import type { Risk, RiskContext } from './Risk.ts'
 type Added = Extract<LiquidityEffect, { type: 'add' }>
 
 /** Checks who owns a position that liquidity is added to (v3 lets anybody add to any position), and what the pool could turn it into. */
-export function judgePositions(reading: Reading, context: RiskContext): readonly Risk[] {
+export function findPositionRisks(reading: Reading, context: RiskContext): readonly Risk[] {
   const chainId = typeof reading.network === 'number' ? reading.network : context.chainId
   const acts = actsOf(reading).filter((act) => act.type === 'liquidity')
   const added = acts.flatMap(({ contract, effects }) =>
@@ -18,11 +18,11 @@ export function judgePositions(reading: Reading, context: RiskContext): readonly
   const isOpened = acts.some(({ effects }) => effects.some(({ type }) => type === 'create-pool'))
   return [
     ...(isOpened && added.length > 0 ? [{ code: 'unknown-worth', level: 'critical' } as const] : []),
-    ...added.flatMap(({ contract, effect }) => judgeAdded(effect, contract, chainId, context)),
+    ...added.flatMap(({ contract, effect }) => findAddedLiquidityRisks(effect, contract, chainId, context)),
   ]
 }
 
-function judgeAdded(effect: Added, manager: `0x${string}`, chainId: number, context: RiskContext): readonly Risk[] {
+function findAddedLiquidityRisks(effect: Added, manager: `0x${string}`, chainId: number, context: RiskContext): readonly Risk[] {
   const { maximum, pool, tokenId } = effect
   const position = tokenId === undefined ? undefined : context.positionOf?.(chainId, manager, tokenId)
   const [, token0, token1, ...rest] = pool?.split('/') ?? []

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Confirmation } from '../confirmationOf.ts'
 
 /** Label of the extra step in the first person, for the most severe ground. */
-export function useGroundWords({ grounds }: Confirmation): string {
+export function useConsentLabel({ grounds }: Confirmation): string {
   const { t } = useLingui()
   if (grounds.includes('disagreement')) return t`I know that the simulation differs from what I see here.`
   if (grounds.includes('unknown')) return t`I trust this site and accept what I can’t read.`
