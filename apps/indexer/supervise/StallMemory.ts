@@ -1,5 +1,5 @@
 /** How long an index may stand still behind its chain, at first; on a machine with much to do it takes longer to come to its next block. */
-const firstPatienceMs = 20_000
+const firstTimeoutMs = 20_000
 /** So often the same index is started again before it is built anew, each time with twice the patience. */
 const mostRestarts = 3
 
@@ -9,8 +9,8 @@ type Stalls = { readonly restarts: number; readonly head: number }
 export class StallMemory {
   readonly #stalls = new Map<number, Stalls>()
 
-  patienceMs(chainId: number): number {
-    return firstPatienceMs * 2 ** Math.min(this.#stalls.get(chainId)?.restarts ?? 0, mostRestarts)
+  timeoutMs(chainId: number): number {
+    return firstTimeoutMs * 2 ** Math.min(this.#stalls.get(chainId)?.restarts ?? 0, mostRestarts)
   }
 
   /**

@@ -9,8 +9,8 @@ import { assertHostAllowed } from './access/assertHostAllowed.ts'
 import { separateRealms } from './access/realm/separateRealms.ts'
 import { answerUnreadable } from './http/answerUnreadable.ts'
 import { answerWithError } from './http/answerWithError.ts'
-import { boundConnections } from './http/boundConnections.ts'
-import { boundUnread } from './http/boundUnread.ts'
+import { limitConnections } from './http/limitConnections.ts'
+import { limitUnreadResponses } from './http/limitUnreadResponses.ts'
 import { connectionLimits } from './http/connectionLimits.ts'
 import { measureRequests } from './http/measureRequests.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
@@ -59,7 +59,7 @@ export async function createApp(services: Services, readiness = createReadiness(
     keepAliveTimeout: connectionLimits.idleMs,
     http: {
       headersTimeout: connectionLimits.headersMs,
-      connectionsCheckingInterval: connectionLimits.lookEveryMs,
+      connectionsCheckingInterval: connectionLimits.pollIntervalMs,
     },
     forceCloseConnections: true,
     genReqId: () => randomUUID(),
@@ -75,7 +75,7 @@ export async function createApp(services: Services, readiness = createReadiness(
   app.setSerializerCompiler(serializeByContract)
   app.setErrorHandler(answerWithError)
 
-  boundConnections(app.server, {
+  limitConnections(app.server, {
     mostPerAddress: env.mostConnections,
     trustedProxies: env.trustedProxies,
     registry,
@@ -83,7 +83,7 @@ export async function createApp(services: Services, readiness = createReadiness(
   securityHeaders(app as unknown as FastifyInstance)
   assertHostAllowed(app as unknown as FastifyInstance, env.hosts)
   separateRealms(app as unknown as FastifyInstance, env.realms, env.walletRoot)
-  boundUnread(app as unknown as FastifyInstance)
+  limitUnreadResponses(app as unknown as FastifyInstance)
   measureRequests(app as unknown as FastifyInstance, registry)
   await app.register(rateLimit, {
     max: env.rateLimitPerMinute,

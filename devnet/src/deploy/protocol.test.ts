@@ -57,9 +57,9 @@ async function startFailingNode() {
 }
 
 /** Each run loads its libraries anew, and waits for forty receipts: a minute on a machine that others share. */
-const patienceMs = 600_000
+const timeoutMs = 600_000
 
-describe('npm run deploy protocol', { tags: 'thorough', timeout: patienceMs }, () => {
+describe('npm run deploy protocol', { tags: 'thorough', timeout: timeoutMs }, () => {
   test('behavior: refuses in a sentence what it was not told, before anything is sent', async () => {
     const cases: [string[], NodeJS.ProcessEnv | undefined, string][] = [
       [[], undefined, 'Which chain?'],
@@ -89,7 +89,7 @@ describe('npm run deploy protocol', { tags: 'thorough', timeout: patienceMs }, (
   test('default: killed in the middle it goes on, trades through each protocol, and describes the network', async () => {
     const args = ['--rpc', node.url, '--yes', '--name', 'Example Chain', '--out', 'network.json']
     const killed = deploy(args)
-    await expect.poll(() => killed.said(), { timeout: patienceMs, interval: 20 }).toContain('· v3Factory')
+    await expect.poll(() => killed.said(), { timeout: timeoutMs, interval: 20 }).toContain('· v3Factory')
     killed.child.kill('SIGKILL')
     await killed.code
     expect(existsSync(join(folder, 'network.json'))).toBe(false)

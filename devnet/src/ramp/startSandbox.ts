@@ -5,7 +5,7 @@ import { nativeToken } from '@oxbow/chain/nativeToken'
 import { writePrivately } from '../writePrivately.ts'
 import { checkoutPage, refusalPage, transferPage } from './checkoutPage.ts'
 import { type Action, createCheckout } from './createCheckout.ts'
-import { createTill, type Till } from './createTill.ts'
+import { createPayouts, type Payouts } from './createPayouts.ts'
 import { quoteOf } from './quoteOf.ts'
 import {
   orderRequestSchema,
@@ -37,15 +37,15 @@ export async function startSandbox(options: startSandbox.Options): Promise<{ url
   const orders = new Map<string, SandboxOrder>()
   const pages = new Map<string, SandboxOrder>()
   const transfers = new Map<string, SandboxTransfer>()
-  const tills = new Map<number, Till>()
-  const checkout = createCheckout({ key, signal: stopping.signal, onProblem: options.onProblem, tillOf })
+  const tills = new Map<number, Payouts>()
+  const checkout = createCheckout({ key, signal: stopping.signal, onProblem: options.onProblem, payoutsOf })
 
-  function tillOf(chainId: number): Till {
+  function payoutsOf(chainId: number): Payouts {
     const chain = options.chains().find((each) => each.chainId === chainId)
     if (chain === undefined) throw new Error('The sandbox has no such chain.')
-    const till = tills.get(chainId) ?? createTill(chain)
-    tills.set(chainId, till)
-    return till
+    const payouts = tills.get(chainId) ?? createPayouts(chain)
+    tills.set(chainId, payouts)
+    return payouts
   }
 
   function addOrder(request: SandboxOrder): SandboxOrder {
@@ -101,7 +101,7 @@ export async function startSandbox(options: startSandbox.Options): Promise<{ url
     if (transfer !== undefined && isSigned) {
       if (method !== 'POST') return void html(200, transferPage(transfer))
       const isTest = new URLSearchParams(body).get('amount') === 'test'
-      await tillOf(transfer.chainId).pay(nativeToken, transfer.account, isTest ? testWei : restWei)
+      await payoutsOf(transfer.chainId).pay(nativeToken, transfer.account, isTest ? testWei : restWei)
       return void response.writeHead(303, { location: transfer.returnUrl }).end()
     }
     if (order === undefined || !isSigned) return void html(404, refusalPage('This page does not open an order.'))
@@ -149,7 +149,7 @@ export declare namespace startSandbox {
     /** File for this run's secret, for this Oxbow's server. */
     readonly secretPath: string
     /** Chains that are running now. */
-    readonly chains: () => readonly createTill.Options[]
+    readonly chains: () => readonly createPayouts.Options[]
     readonly onProblem: (error: unknown) => void
   }
 }

@@ -8,7 +8,7 @@ const leastMs = 4_000
 const idleAfterMs = 900_000
 const idleMs = 50_000
 /** Interval of checks whether the node still answers, without a new block. */
-const lookEveryMs = 10_000
+const pollIntervalMs = 10_000
 
 /** Recent bridge transfers of each network's pool, updated with its blocks. */
 export type FollowedTransfers = {
@@ -44,7 +44,7 @@ export function followTransfers(
     }
 
     const stopWatching = market.watch(wake)
-    const timer = setInterval(wake, lookEveryMs).unref()
+    const timer = setInterval(wake, pollIntervalMs).unref()
     wake()
     ends.push(() => {
       stopWatching()

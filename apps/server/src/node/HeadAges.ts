@@ -6,7 +6,7 @@ import type { NodeEndpoint } from '@oxbow/rpc/createNodeEndpoint'
 import { type Hex, hexToNumber, type Transport } from 'viem'
 
 /** How often nodes are asked for their newest block while they are in use. */
-const lookEveryMs = 15_000
+const pollIntervalMs = 15_000
 /** The same after a failed call: a node that hangs must not delay every visitor until the call's timeout. */
 const lookAfterFailureMs = 3_000
 /** Timeout per node. Calls wait only for the first check. */
@@ -35,7 +35,7 @@ export class HeadAges {
   /** Checks again when due. Callers wait only for the first check. */
   async look(): Promise<void> {
     if (this.#endpoints.length < 2) return
-    if (this.#now() - this.#lookedMs > (this.#hasFailed ? lookAfterFailureMs : lookEveryMs)) {
+    if (this.#now() - this.#lookedMs > (this.#hasFailed ? lookAfterFailureMs : pollIntervalMs)) {
       this.#hasFailed = false
       this.#lookedMs = this.#now()
       this.#looking = this.#ask().finally(() => {

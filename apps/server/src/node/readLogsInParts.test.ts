@@ -1,8 +1,8 @@
 import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { AnswerRoom } from './AnswerRoom.ts'
-import type { RpcCall } from './boundRpcCall.ts'
+import { ResponseBudget } from './ResponseBudget.ts'
+import type { RpcCall } from './limitRpcCall.ts'
 import { readLogsInParts } from './readLogsInParts.ts'
 
 /** JUMPDEST PUSH0 PUSH0 LOG0 GAS PUSH2 0x1000 LT PUSH0 JUMPI: writes empty logs until its gas is gone. */
@@ -63,7 +63,7 @@ test('behavior: a node makes little at once, and is not asked often where there 
 
 test('error: what does not fit is not given, and its room is free again', async () => {
   const mostBytes = 2 * 2 ** 20
-  const room = new AnswerRoom(mostBytes)
+  const room = new ResponseBudget(mostBytes)
   const askWithin = async (call: RpcCall) => {
     const answer = await ask(call)
     return room.take(answer.byteLength) ? answer : 'too large'

@@ -1,4 +1,4 @@
-import type { RpcCall } from './boundRpcCall.ts'
+import type { RpcCall } from './limitRpcCall.ts'
 
 /** Target size of a node's answer, small compared with the memory of a local node. */
 const partBytes = 512 * 1024

@@ -37,7 +37,7 @@ export async function migrate(url: string, steps: readonly Migration[] = migrati
  *
  * @throws {OwnDataError} for an unknown version
  */
-export async function makeAnew(client: pg.Client, version: number): Promise<void> {
+export async function recreateSchema(client: pg.Client, version: number): Promise<void> {
   if (version > migrations.length) throw new OwnDataError('is of a newer Oxbow in that file', 'Use that version.')
   await lockOwnData(client)
   await client.query('drop schema if exists app cascade')

@@ -4,8 +4,8 @@ import { createGunzip } from 'node:zlib'
 import { BaseError } from '@oxbow/errors/BaseError'
 import pg from 'pg'
 import { type BackupLine, backupLineSchema } from './BackupLine.ts'
-import { keptTables } from './keptTables.ts'
-import { makeAnew, migrate } from './migrate.ts'
+import { backupTables } from './backupTables.ts'
+import { recreateSchema, migrate } from './migrate.ts'
 
 /**
  * Replaces the schema `app` with a backup in one transaction, so that a failure leaves it unchanged, then migrates it to this version.
@@ -48,7 +48,7 @@ export declare namespace restoreBackup {
 }
 
 async function assertEmpty(client: pg.Client): Promise<void> {
-  for (const table of keptTables) {
+  for (const table of backupTables) {
     const { rows: found } = await client.query('select to_regclass($1) as name', [`app.${table}`])
     if (found[0]?.name === null) continue
     const { rows } = await client.query(`select 1 from app.${table} limit 1`)
@@ -68,7 +68,7 @@ async function readInto(client: pg.Client, path: string): Promise<restoreBackup.
   let announced: number | undefined
   for await (const line of readLines(path)) {
     if ('oxbow' in line) {
-      await makeAnew(client, line.version)
+      await recreateSchema(client, line.version)
       isBegun = true
     } else if (!isBegun || announced !== undefined) throw new BackupError('The file is no backup of Oxbow.')
     else if ('file' in line) files.set(line.file, Buffer.from(line.content, 'base64'))

@@ -2,7 +2,7 @@ import { rewardDistributorAbi } from '@oxbow/abi/rewardDistributor'
 import { encodeFunctionData } from 'viem'
 import type { Chain, Services } from '../Services.ts'
 
-const lookEveryMs = 3_000
+const pollIntervalMs = 3_000
 /** Seconds of the chain between two roots. */
 const postEverySeconds = 300
 
@@ -21,7 +21,7 @@ export function postRewards({ env, chains }: Services, onProblem: (error: unknow
     for (const chain of chains.values()) await post(chain).catch(onProblem)
     isBusy = false
   }
-  const timer = setInterval(look, lookEveryMs)
+  const timer = setInterval(look, pollIntervalMs)
   timer.unref()
   void look()
   return () => clearInterval(timer)

@@ -16,9 +16,9 @@ import { neverStored } from '../http/neverStored.ts'
 import { createBook } from '../own-data/listings/createBook.ts'
 import { createListings } from '../own-data/listings/createListings.ts'
 import { createMarkets } from '../own-data/listings/createMarkets.ts'
-import { createTrials } from '../own-data/listings/createTrials.ts'
+import { createPurchaseChecks } from '../own-data/listings/createPurchaseChecks.ts'
 import { ListingRefusedError } from '../own-data/listings/listingErrors.ts'
-import { takeListing } from '../own-data/listings/takeListing.ts'
+import { acceptListing } from '../own-data/listings/acceptListing.ts'
 import type { Services } from '../Services.ts'
 
 const place = { chainId: z.coerce.number().int().positive(), collection: addressSchema }
@@ -26,9 +26,9 @@ const place = { chainId: z.coerce.number().int().positive(), collection: address
 /** `/v1/nft/…`: listings of followed collections, signed by their owners for Seaport. No route moves assets. */
 export function listingRoutes(services: Services): FastifyPluginAsyncZod {
   const { ownData } = services
-  const trials = createTrials()
+  const purchaseChecks = createPurchaseChecks()
   const listings = ownData && createListings(ownData)
-  const kept = listings && { listings, book: createBook(listings, trials) }
+  const kept = listings && { listings, book: createBook(listings, purchaseChecks) }
   const markets = createMarkets(services)
   const open = () => {
     if (kept === undefined) throw new FeatureOffError('listings')
@@ -54,7 +54,7 @@ export function listingRoutes(services: Services): FastifyPluginAsyncZod {
         const market = await markets.find(terms.chainId, terms.collection)
         if (market === undefined)
           throw new ListingRefusedError('its collection is not traded here', 'List it elsewhere.')
-        return { hash: await takeListing(listings, { market, trials, signature, terms }) }
+        return { hash: await acceptListing(listings, { market, purchaseChecks, signature, terms }) }
       },
     )
     app.get(

@@ -8,7 +8,7 @@ import { assertSameOrigin } from '../access/assertSameOrigin.ts'
 import { visitorOf } from '../http/visitorOf.ts'
 import type { Services } from '../Services.ts'
 import { StreamConnection } from '../stream/StreamConnection.ts'
-import { Turns } from '../stream/Turns.ts'
+import { YieldingQueue } from '../stream/YieldingQueue.ts'
 
 const maxConnections = 2_000
 /** Shared by people behind one address. */
@@ -27,7 +27,7 @@ const farewellMs = 200
 export async function streamRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const connections = new Set<StreamConnection>()
   const countByVisitor = new Map<string, number>()
-  const turns = new Turns()
+  const turns = new YieldingQueue()
   new Gauge({
     name: 'oxbow_stream_sockets',
     help: 'Open streams of pages.',

@@ -11,7 +11,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { assertAddressAllowed } from '../access/assertAddressAllowed.ts'
 import { assertRegionAllowed } from '../access/assertRegionAllowed.ts'
-import { tellRetryAfter } from '../access/tellRetryAfter.ts'
+import { withRetryAfter } from '../access/withRetryAfter.ts'
 import { errorResponses } from '../http/errorResponses.ts'
 import { handlerTimeoutMs } from '../http/handlerTimeoutMs.ts'
 import { originOf } from '../http/originOf.ts'
@@ -56,12 +56,12 @@ export function tradingRoutes(services: Services): FastifyPluginAsyncZod {
         const { searchBudget } = services
         const visitor = visitorOf({ ip })
         if (orders === undefined || !asksForOrders(body))
-          return tellRetryAfter(reply, searchBudget, () => getQuote(services, body, id, visitor))
+          return withRetryAfter(reply, searchBudget, () => getQuote(services, body, id, visitor))
         const chain = findChain(services, body.tokenInChainId)
         assertTradable(services, chain, [body.tokenIn, body.tokenOut])
         await assertAddressAllowed(services, [body.swapper], { ip })
         const run = searchBudget.of(visitor)
-        return tellRetryAfter(reply, searchBudget, () => quoteSwapOrder(orders, chain, body, id, run))
+        return withRetryAfter(reply, searchBudget, () => quoteSwapOrder(orders, chain, body, id, run))
       },
     )
     app.post(

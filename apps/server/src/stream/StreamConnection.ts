@@ -8,7 +8,7 @@ import { indexTopic } from './indexTopic.ts'
 import { ordersTopic } from './ordersTopic.ts'
 import { quoteTopic } from './quoteTopic.ts'
 import type { Topic } from './Topic.ts'
-import type { Turns } from './Turns.ts'
+import type { YieldingQueue } from './YieldingQueue.ts'
 import { Watch } from './Watch.ts'
 
 /** Bytes that may wait for a slow reader: a few quotes. Beyond that nothing is worked out for it until it has read. */
@@ -27,7 +27,7 @@ export declare namespace StreamConnection {
   type Options = {
     socket: WebSocket
     services: Services
-    turns: Turns
+    turns: YieldingQueue
     /** Throws where the page may have no quotes. */
     assertAllowed: () => void
     /** Whom its quotes count for. */
@@ -40,7 +40,7 @@ export declare namespace StreamConnection {
 export class StreamConnection {
   readonly #socket: WebSocket
   readonly #services: Services
-  readonly #turns: Turns
+  readonly #turns: YieldingQueue
   readonly #assertAllowed: () => void
   readonly #visitor: string
   readonly #now: () => number

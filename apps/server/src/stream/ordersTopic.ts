@@ -1,7 +1,7 @@
 import type { StreamEvent } from '@oxbow/contract/Stream'
 import { FeatureOffError } from '../http/FeatureOffError.ts'
 import { toListedOrder } from '../own-data/orders/toListedOrder.ts'
-import { toListedPlan } from '../own-data/plans/KeptPlan.ts'
+import { toListedPlan } from '../own-data/plans/StoredPlan.ts'
 import { findChain, type Services } from '../Services.ts'
 import type { Topic } from './Topic.ts'
 

@@ -2,7 +2,7 @@ import { BaseError } from '@oxbow/errors/BaseError'
 import type { WalletPasskey } from '@oxbow/wallet-window/Answer'
 
 /** A wallet as the server stores it. */
-export type KeptWallet = {
+export type StoredWallet = {
   readonly address: string
   /** Sealed: the server can't open it. */
   readonly vault: string

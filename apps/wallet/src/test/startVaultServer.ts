@@ -1,7 +1,7 @@
-import type { KeptWallet } from '../server/askServer.ts'
+import type { StoredWallet } from '../server/askServer.ts'
 import { type Asked, startDevice } from './startDevice.ts'
 
-type Kept = { -readonly [Each in keyof KeptWallet]: KeptWallet[Each] }
+type Kept = { -readonly [Each in keyof StoredWallet]: StoredWallet[Each] }
 
 /**
  * A device with passkeys, and a server that stores one wallet and requires no proofs.
@@ -9,7 +9,7 @@ type Kept = { -readonly [Each in keyof KeptWallet]: KeptWallet[Each] }
  * @param options.lie replaces the stored wallet in answers
  * @param options.answer answers all other requests
  */
-export function startVaultServer({ lie = (wallet: KeptWallet) => wallet, answer = (_: Asked): unknown => ({}) } = {}) {
+export function startVaultServer({ lie = (wallet: StoredWallet) => wallet, answer = (_: Asked): unknown => ({}) } = {}) {
   const state = { wallet: undefined as Kept | undefined, lie, asked: [] as Asked[] }
   const device = startDevice((asked) => {
     state.asked.push(asked)

@@ -5,9 +5,9 @@ import { and, desc, eq, sql } from '../../data/drizzle.ts'
 import { signedPlan } from '../appSchema.ts'
 import type { OwnData } from '../createOwnData.ts'
 import { type Cursor, isAfter } from '../orders/Cursor.ts'
-import { mostUnlistedOrders, readStandings, type Standing } from '../orders/readStandings.ts'
+import { mostUnlistedOrders, readOpenOrderLimits, type Standing } from '../orders/readOpenOrderLimits.ts'
 import { type BookFilter, toCondition } from '../orders/toCondition.ts'
-import { type KeptPlan, stateOfPlan, toKeptPlan } from './KeptPlan.ts'
+import { type StoredPlan, stateOfPlan, toStoredPlan } from './StoredPlan.ts'
 
 const { chainId, hash, isFinal, owner, revision, state, takenAt } = signedPlan
 const columns = { account: owner, chainId, hash, state, takenAt }
@@ -19,7 +19,7 @@ export function createPlans(data: OwnData) {
     async glance({ account, hash: name }: { readonly account: Hex; readonly hash: Hex }): Promise<Glance> {
       const [rows, standings] = await Promise.all([
         data.run((db) => db.select({ hash }).from(signedPlan).where(eq(hash, name))),
-        readStandings(data, [account]),
+        readOpenOrderLimits(data, [account]),
       ])
       return { isKnown: rows.length > 0, ...standings.get(account)! }
     },
@@ -54,17 +54,17 @@ export function createPlans(data: OwnData) {
           .orderBy(desc(takenAt), desc(hash))
           .limit(limit),
       )
-      return rows.map(toKeptPlan)
+      return rows.map(toStoredPlan)
     },
 
     /** Plans of a chain that aren't final. */
-    async followed(chain: number): Promise<readonly KeptPlan[]> {
+    async followed(chain: number): Promise<readonly StoredPlan[]> {
       const isWanted = and(eq(chainId, chain), eq(isFinal, false))
-      return (await data.run((db) => db.select().from(signedPlan).where(isWanted))).map(toKeptPlan)
+      return (await data.run((db) => db.select().from(signedPlan).where(isWanted))).map(toStoredPlan)
     },
 
     /** Saves a change; does nothing if another server was faster. */
-    async change(plan: KeptPlan): Promise<void> {
+    async change(plan: StoredPlan): Promise<void> {
       const { fates, isShort, since } = plan
       const isAsRead = and(eq(hash, plan.hash), eq(revision, plan.revision))
       await data.run((db) =>
@@ -87,7 +87,7 @@ export function createPlans(data: OwnData) {
 
 export type Plans = ReturnType<typeof createPlans>
 
-export type NewPlan = Pick<KeptPlan, 'hash' | 'chainId' | 'request' | 'takenAt' | 'fates'> & {
+export type NewPlan = Pick<StoredPlan, 'hash' | 'chainId' | 'request' | 'takenAt' | 'fates'> & {
   /** The chain's time, Unix seconds. */
   readonly nowSeconds: number
   /** End of its last part. */

@@ -3,7 +3,7 @@ import type { OrderTerms } from '@oxbow/dutch/DutchOrder'
 import { encodeOrder } from '@oxbow/dutch/encodeOrder'
 import { hashOrder } from '@oxbow/dutch/hashOrder'
 import { firstWord } from '@oxbow/orders/nextNonce'
-import { type ListedOrder, ordersResponseSchema, takenOrderSchema } from '@oxbow/orders/Order'
+import { type ListedOrder, ordersResponseSchema, acceptedOrderSchema } from '@oxbow/orders/Order'
 import { accounts } from '@oxbow/test/accounts'
 import { deployToken } from '@oxbow/test/deployToken'
 import { startChain } from '@oxbow/test/startChain'
@@ -262,7 +262,7 @@ test('behavior: of 300 at once, at two servers, 100 are taken, and room is found
     const answers = await Promise.all(bodies.map((body, index) => (index % 2 ? server : other).post('/v1/order', body)))
     const taken = orders.filter((_, index) => answers[index]!.status === 201)
     expect(taken).toHaveLength(100)
-    const told = answers.flatMap(({ json, status }) => (status === 201 ? [takenOrderSchema.parse(json)] : []))
+    const told = answers.flatMap(({ json, status }) => (status === 201 ? [acceptedOrderSchema.parse(json)] : []))
     for (const { openOrders = 0, warning } of told)
       expect(warning).toBe(openOrders >= 100 ? 'NoMoreOpenOrders' : openOrders >= 90 ? 'ManyOpenOrders' : undefined)
     expect(told.map(({ openOrders = 0 }) => openOrders).toSorted((a, b) => a - b)).toEqual(

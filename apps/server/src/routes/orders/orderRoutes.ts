@@ -4,7 +4,7 @@ import {
   nonceResponseSchema,
   orderStatusSchema,
   ordersResponseSchema,
-  takenOrderSchema,
+  acceptedOrderSchema,
   takeOrderRequestSchema,
 } from '@oxbow/orders/Order'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -20,10 +20,10 @@ import { neverStored } from '../../http/neverStored.ts'
 import * as Cursor from '../../own-data/orders/Cursor.ts'
 import { createOrders, type OrderFilter } from '../../own-data/orders/createOrders.ts'
 import { postWebhook } from '../../own-data/orders/feed/postWebhook.ts'
-import { tellWebhooks } from '../../own-data/orders/feed/tellWebhooks.ts'
+import { notifyWebhooks } from '../../own-data/orders/feed/notifyWebhooks.ts'
 import { findNonce } from '../../own-data/orders/findNonce.ts'
 import { followOrders } from '../../own-data/orders/follow/followOrders.ts'
-import { readOrder, takeOrder } from '../../own-data/orders/takeOrder.ts'
+import { readOrder, acceptOrder } from '../../own-data/orders/acceptOrder.ts'
 import { toListedOrder } from '../../own-data/orders/toListedOrder.ts'
 import { findChain, type Services } from '../../Services.ts'
 import { assertTradable } from '../../trade/assertTradable.ts'
@@ -74,7 +74,7 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
         const post = (url: string, body: string) => postWebhook(new URL(url), body, { ...webhook, nowMs: Date.now() })
         const onProblem = (error: unknown, url: string) =>
           app.log.warn({ err: error, host: new URL(url).host }, 'webhook')
-        tellWebhooks({ urls, data: ownData, feed: orderFeed, post, onProblem, signal: stopping.signal })
+        notifyWebhooks({ urls, data: ownData, feed: orderFeed, post, onProblem, signal: stopping.signal })
         app.addHook('onClose', async () => stopping.abort())
       }
     }
@@ -89,7 +89,7 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
           summary:
             'Takes an order of UniswapX that its owner has signed: a flat one, on V3 also with MarketGuard (stop-loss, take-profit), or on V1 one whose output falls. The same one twice is one',
           body: takeOrderRequestSchema,
-          response: { 201: takenOrderSchema, ...errorResponses },
+          response: { 201: acceptedOrderSchema, ...errorResponses },
         },
       },
       async (request, reply) => {
@@ -101,7 +101,7 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
         const [output] = order.outputs
         await assertAddressAllowed(services, [order.info.swapper, output?.recipient], request)
         assertTradable(services, chain, [order.input.token, ...order.outputs.map(({ token }) => token)])
-        const { hash, openOrders } = await takeOrder(orders, {
+        const { hash, openOrders } = await acceptOrder(orders, {
           chain,
           order,
           signature: request.body.signature,

@@ -1,5 +1,5 @@
 import { addressSchema, hashSchema } from '@oxbow/contract/Scalar'
-import { planRequestSchema, plansResponseSchema, takenPlanSchema } from '@oxbow/orders/SignedPlan'
+import { planRequestSchema, plansResponseSchema, acceptedPlanSchema } from '@oxbow/orders/SignedPlan'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { assertAddressAllowed } from '../../access/assertAddressAllowed.ts'
@@ -12,8 +12,8 @@ import { neverStored } from '../../http/neverStored.ts'
 import * as Cursor from '../../own-data/orders/Cursor.ts'
 import { createPlans } from '../../own-data/plans/createPlans.ts'
 import { followPlans } from '../../own-data/plans/followPlans.ts'
-import { toListedPlan } from '../../own-data/plans/KeptPlan.ts'
-import { takePlan } from '../../own-data/plans/takePlan.ts'
+import { toListedPlan } from '../../own-data/plans/StoredPlan.ts'
+import { acceptPlan } from '../../own-data/plans/acceptPlan.ts'
 import { findChain, type Services } from '../../Services.ts'
 import { assertTradable } from '../../trade/assertTradable.ts'
 import { warningOf } from './orderRoutes.ts'
@@ -62,7 +62,7 @@ export function planRoutes(services: Services): FastifyPluginAsyncZod {
           summary:
             'Takes a trade over time that its owner has signed once: 2 to 32 orders of Seaport with PlanZone, one each period. The same one twice is one',
           body: planRequestSchema,
-          response: { 201: takenPlanSchema, ...errorResponses },
+          response: { 201: acceptedPlanSchema, ...errorResponses },
         },
       },
       async (request, reply) => {
@@ -73,7 +73,7 @@ export function planRoutes(services: Services): FastifyPluginAsyncZod {
         const chain = findChain(services, body.chainId)
         await assertAddressAllowed(services, [body.owner, body.recipient], request)
         assertTradable(services, chain, [body.tokenIn, body.tokenOut])
-        const { hash, openOrders } = await takePlan(book, chain, body)
+        const { hash, openOrders } = await acceptPlan(book, chain, body)
         const taken = { requestId: request.id, hash }
         if (openOrders === undefined) return reply.status(201).send(taken)
         const warning = warningOf(openOrders)

@@ -23,7 +23,7 @@ import { handlerTimeoutMs } from '../../http/handlerTimeoutMs.ts'
 import { neverStored } from '../../http/neverStored.ts'
 import { originOf } from '../../http/originOf.ts'
 import { addressOf, visitorOf } from '../../http/visitorOf.ts'
-import type { KeptRamp } from '../../own-data/ramps/applyClaim.ts'
+import type { StoredRamp } from '../../own-data/ramps/applyClaim.ts'
 import { createRampOrders } from '../../own-data/ramps/createRampOrders.ts'
 import { getQuotes } from '../../own-data/ramps/getQuotes.ts'
 import { pollRampOrders } from '../../own-data/ramps/pollRampOrders.ts'
@@ -115,12 +115,12 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
         const url = order.url ?? (await openPage(adapter, order))
         return { order: toRampOrder({ ...order, url }, adapter, true), url }
 
-        async function begin(adapter: RampAdapter): Promise<KeptRamp> {
+        async function begin(adapter: RampAdapter): Promise<StoredRamp> {
           const terms = await quoteAnew(adapter, { ...body, asset }, onProblem)
           return await orders.begin(body, { ...terms, decimals: asset.decimals })
         }
 
-        async function openPage({ createSession }: RampAdapter, { id, money, tokenAmount }: KeptRamp): Promise<string> {
+        async function openPage({ createSession }: RampAdapter, { id, money, tokenAmount }: StoredRamp): Promise<string> {
           const page = await createSession({
             id,
             asset,
@@ -263,7 +263,7 @@ async function quoteAnew(
   adapter: RampAdapter,
   request: Parameters<RampAdapter['quote']>[0] & { method: string },
   onProblem: (error: unknown, provider: string) => void,
-): Promise<Pick<KeptRamp, 'money' | 'tokenAmount'>> {
+): Promise<Pick<StoredRamp, 'money' | 'tokenAmount'>> {
   try {
     const quotes = await adapter.quote(request)
     const quote = quotes.find(({ method }) => method === request.method) ?? quotes[0]

@@ -12,7 +12,7 @@ import { findEarlier } from './findEarlier.ts'
 import { type KeyedRecord, type KeyedRecordName, keyedRecords } from './keyedRecords.ts'
 import { toOffchainSteps } from './toOffchainSteps.ts'
 
-const lookEveryMs = 1_000
+const pollIntervalMs = 1_000
 
 /** Storage of a flow identified by its key. Only one tab holds the flow at a time. */
 export function createFlowMemory(options: createFlowMemory.Options): FlowMemory {
@@ -107,7 +107,7 @@ export function createFlowMemory(options: createFlowMemory.Options): FlowMemory 
         progress.reload()
         const found = progress.find(name)
         if (found !== undefined) show(fromProgress(found).steps)
-        await Promise.race([turn, clock.sleep(lookEveryMs, signal)])
+        await Promise.race([turn, clock.sleep(pollIntervalMs, signal)])
       }
       await turn
       isNew = true

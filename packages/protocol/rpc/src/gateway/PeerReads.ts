@@ -3,7 +3,7 @@ import type { NodePeer, SharedRead } from './NodePeer.ts'
 import { Recent } from './Recent.ts'
 
 /** How long to wait for another gateway's logs of a block: it reads them when it announces the block. */
-const logsPatienceMs = 600
+const logsTimeoutMs = 600
 /** A node that has a block but not yet its logs returns none, so an empty answer expires after this time. */
 const noLogsForMs = 10_000
 
@@ -77,7 +77,7 @@ export class PeerReads {
         this.#waiting.set(name, (this.#waiting.get(name) ?? new Set()).add(listener))
         return [name, listener] as const
       })
-      const timer = setTimeout(() => done(undefined), logsPatienceMs)
+      const timer = setTimeout(() => done(undefined), logsTimeoutMs)
       const done = (found: { at: number; logs: Logs } | undefined) => {
         clearTimeout(timer)
         for (const [name, listener] of listeners) {

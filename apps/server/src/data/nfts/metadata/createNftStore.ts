@@ -3,7 +3,7 @@ import { encodeLogo } from '../../../logos/encodeLogo.ts'
 import { LogoError } from '../../../logos/LogoError.ts'
 import { checkSvg } from './checkSvg.ts'
 import { fetchNftFile, type NftHosts } from './fetchNftFile.ts'
-import { KeptAnswers } from './KeptAnswers.ts'
+import { CoalescedCache } from './CoalescedCache.ts'
 import { NftError } from './NftFault.ts'
 import { type NftMetadata, parseNftMetadata } from './NftMetadata.ts'
 import { readNftName } from './readNftName.ts'
@@ -38,12 +38,12 @@ const room = { metadata: 32_000_000, pictures: 64_000_000 } as const
 
 export function createNftStore({ hosts, clientOf }: createNftStore.Options): NftStore {
   const stopping = new AbortController()
-  const metadata = new KeptAnswers<NftMetadata>(
+  const metadata = new CoalescedCache<NftMetadata>(
     { room: room.metadata, mostAtOnce: 8 },
     (kept) => JSON.stringify(kept).length,
   )
-  const pictures = new KeptAnswers<NftPicture>({ room: room.pictures, mostAtOnce: 4 }, ({ bytes }) => bytes.length)
-  const names = new KeptAnswers<string | undefined>(
+  const pictures = new CoalescedCache<NftPicture>({ room: room.pictures, mostAtOnce: 4 }, ({ bytes }) => bytes.length)
+  const names = new CoalescedCache<string | undefined>(
     { room: 1_000_000, mostAtOnce: 4 },
     (name = '') => name.length + 100,
   )

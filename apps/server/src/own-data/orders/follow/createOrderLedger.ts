@@ -2,8 +2,8 @@ import type { Hex } from 'viem'
 import { and, eq, sql } from '../../../data/drizzle.ts'
 import { orderFollower, signedOrder } from '../../appSchema.ts'
 import type { OwnData } from '../../createOwnData.ts'
-import { fromEvidence, fromSettled, toEvidence } from '../KeptEvidence.ts'
-import { toKeptOrder } from '../KeptOrder.ts'
+import { fromEvidence, fromSettled, toEvidence } from '../StoredEvidence.ts'
+import { toStoredOrder } from '../StoredOrder.ts'
 import type { FollowedTo, OrderLedger } from './OrderLedger.ts'
 import { stateOf, type TrackedOrder } from './TrackedOrder.ts'
 
@@ -147,7 +147,7 @@ function toFollowedTo({ block_hash: hash, block_number: number }: Pick<Held, 'bl
 }
 
 function toTracked(row: typeof signedOrder.$inferSelect): TrackedOrder {
-  const { evidence, hash, isFinal, order, permit, settled, state } = toKeptOrder(row)
+  const { evidence, hash, isFinal, order, permit, settled, state } = toStoredOrder(row)
   return {
     hash,
     order,

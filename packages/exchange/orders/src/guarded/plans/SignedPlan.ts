@@ -49,7 +49,7 @@ export const planRequestSchema = z.object({
 /** A signed plan. Anybody who has it can fill its parts until it ends or is canceled. */
 export type SignedPlan = z.infer<typeof planRequestSchema>
 
-export const takenPlanSchema = z.extend(postedOrderSchema, {
+export const acceptedPlanSchema = z.extend(postedOrderSchema, {
   requestId: z.string(),
   /** Open orders of the account on this server, on all networks; a plan counts as one. Absent if it was posted before. */
   openOrders: z.optional(z.int()),
