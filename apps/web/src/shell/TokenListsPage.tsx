@@ -5,7 +5,7 @@ import { toTokenListFacts } from '@oxbow/tokens/toTokenListFacts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { TokenListsView, WantedList } from '../features/tokens/TokenListsView.tsx'
-import { tellHosts } from '../state/node/nodes.ts'
+import { publishHosts } from '../state/node/nodes.ts'
 import { tokenLists, useTokenLists } from '../state/tokens/tokenLists.ts'
 import { useAllTokens } from '../state/tokens/useAllTokens.ts'
 
@@ -65,7 +65,7 @@ function Wanted({ url, getNetworkName }: Pick<WantedList.Props, 'url' | 'getNetw
 }
 
 function told<T>(result: T): T {
-  tellHosts()
+  publishHosts()
   return result
 }
 

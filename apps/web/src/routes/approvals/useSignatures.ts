@@ -19,9 +19,9 @@ import type { PlanItem } from '../../features/limit/plan/list/PlanItem.ts'
 import { isStanding, type OrderItem, toOrderItem } from '../../features/orders/OrderItem.ts'
 import { useOrderWords } from '../../features/orders/useOrderWords.ts'
 import { activity, client } from '../../state/exchange.ts'
-import { useKeptListings } from '../../state/signed/signedListings.ts'
-import { useKeptOrders } from '../../state/signed/signedOrders.ts'
-import { useKeptPermits } from '../../state/signed/signedPermits.ts'
+import { useStoredListings } from '../../state/signed/signedListings.ts'
+import { useStoredOrders } from '../../state/signed/signedOrders.ts'
+import { useStoredPermits } from '../../state/signed/signedPermits.ts'
 import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
 import { useOrders } from '../orders/useOrders.ts'
 import { usePlans } from '../orders/usePlans.ts'
@@ -35,8 +35,8 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
   const words = useOrderWords()
   const orders = useOrders({ account, config, networks })
   const plans = usePlans({ account, config, networks })
-  const kept = useKeptListings(account)
-  const permits = useKeptPermits(account)
+  const kept = useStoredListings(account)
+  const permits = useStoredPermits(account)
   const entries = useSyncExternalStore(activity.subscribe, activity.getSnapshot)
   const tokens = useTokensOfNetworks(config, networks)
   const listings = useQueries({
@@ -51,7 +51,7 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
       refetchInterval: 15_000,
     })),
   })
-  const keptOrders = useKeptOrders(account)
+  const keptOrders = useStoredOrders(account)
   const ended = useQueries({
     queries: networks.map((network) => unprovenOrdersQueryOptions(client, { account, network, signed: keptOrders })),
   })

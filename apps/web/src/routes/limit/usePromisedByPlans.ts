@@ -4,14 +4,14 @@ import { plansQueryOptions, promisedByPlans } from '@oxbow/orders/plansQueryOpti
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { withKeptPlans } from '../../features/limit/plan/list/withKeptPlans.ts'
 import { client } from '../../state/exchange.ts'
-import { useKeptPlans } from '../../state/signed/signedPlans.ts'
+import { useStoredPlans } from '../../state/signed/signedPlans.ts'
 
 /**
  * How much of a token the account's open trades over time may take, from the server's list and this device's; undefined until the server has
  * answered.
  */
 export function usePromisedByPlans({ network, account, token }: usePromisedByPlans.Parameters) {
-  const signed = useKeptPlans(account)
+  const signed = useStoredPlans(account)
   const place = { account: account ?? '0x', network } as const
   const listed = plansQueryOptions(client, place)
   const answer = useQuery({ ...listed, queryFn: account ? listed.queryFn : skipToken })

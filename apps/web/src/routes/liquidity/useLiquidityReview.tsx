@@ -6,16 +6,16 @@ import { isObstacle, LiquidityTrialView } from '../../features/liquidity/positio
 import type { PositionTokens } from '../../features/liquidity/position/PositionTokens.ts'
 import { useLiquidityCosts } from '../../features/liquidity/position/useLiquidityCosts.tsx'
 import { NetworkCaution } from '../../features/network/NetworkCaution.tsx'
-import { liquidityWords } from '../../state/failure/liquidityWords.ts'
+import { toLiquidityMessage } from '../../state/failure/toLiquidityMessage.ts'
 import { InsteadNotice } from '../page/InsteadNotice.tsx'
-import { TrialNotices } from './TrialNotices.tsx'
+import { SimulationNotices } from './SimulationNotices.tsx'
 import { useNativeWorth } from './useNativeWorth.ts'
 
 /** The parts of a review that deposits, withdrawals, moves and claims share. */
 export function useLiquidityReview(parameters: useLiquidityReview.Parameters): useLiquidityReview.ReturnType {
   const { network, tokens, check, view } = parameters
   const { i18n } = useLingui()
-  const explain = ({ code }: { code: LiquidityFailureCode }) => i18n._(liquidityWords(code))
+  const explain = ({ code }: { code: LiquidityFailureCode }) => i18n._(toLiquidityMessage(code))
   return {
     explain,
     instead: view?.instead && <InsteadNotice instead={view.instead} network={network} />,
@@ -24,7 +24,7 @@ export function useLiquidityReview(parameters: useLiquidityReview.Parameters): u
     review: {
       costs: useLiquidityCosts(check, network, useNativeWorth(network)),
       simulation: (
-        <LiquidityTrialView check={check} tokens={tokens} explain={explain} notices={<TrialNotices check={check} />} />
+        <LiquidityTrialView check={check} tokens={tokens} explain={explain} notices={<SimulationNotices check={check} />} />
       ),
       asks: check.status === 'known' ? check.asks : undefined,
     },

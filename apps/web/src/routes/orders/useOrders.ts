@@ -11,7 +11,7 @@ import { withKept } from '../../features/orders/withKept.ts'
 import { untilLoaded } from '../../loading/untilLoaded.ts'
 import { activity, client } from '../../state/exchange.ts'
 import { unlessLive } from '../../state/node/liveIndex.ts'
-import { useKeptOrders } from '../../state/signed/signedOrders.ts'
+import { useStoredOrders } from '../../state/signed/signedOrders.ts'
 import { useRememberedTokens } from '../../state/tokens/tokenMemory.ts'
 import { withImported, withNative } from '../../state/useChain.ts'
 import { orderNetworks } from './orderNetworks.ts'
@@ -28,7 +28,7 @@ export function useOrders({ account, config, networks }: useOrders.Parameters): 
   const answers = useQueries({
     queries: served.map((network) => ({ ...ordersQueryOptions(client, { account, network }), refetchInterval })),
   })
-  const signed = useKeptOrders(account)
+  const signed = useStoredOrders(account)
   const standing = useQueries({
     queries: served.map((network) => ({
       ...fillableOrdersQueryOptions(client, { account, network, signed }),

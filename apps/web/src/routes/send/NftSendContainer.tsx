@@ -18,7 +18,7 @@ import { SendNftPart } from '../../features/send/SendNftPart.tsx'
 import { SendNotices } from '../../features/send/SendNotices.tsx'
 import * as SendState from '../../features/send/SendState.ts'
 import { client } from '../../state/exchange.ts'
-import { sendWords } from '../../state/failure/sendWords.ts'
+import { toSendMessage } from '../../state/failure/toSendMessage.ts'
 import { keepsUsernames } from '../../state/names/keepsUsernames.ts'
 import type { Outage } from '../../state/node/useOutage.ts'
 import { useBalances } from '../../state/tokens/useBalances.ts'
@@ -104,7 +104,7 @@ export function NftSendContainer({ config, network, tokens, outage, item }: NftS
             isSentToUnread={isUnread}
             failing={state.kind === 'failing' ? state.code : undefined}
             networkName={network.name}
-            explain={(code) => i18n._(sendWords(code))}
+            explain={(code) => i18n._(toSendMessage(code))}
           />
         }
         onConnect={accountDrawer.open}

@@ -17,7 +17,7 @@ export function createSignedListings(storage: StringStorage): PersistedStore<rea
 }
 
 /** Adds a listing, and removes expired ones. */
-export function keepListing(
+export function storeListing(
   store: PersistedStore<readonly SignedListing[]>,
   listing: SignedListing,
   nowSeconds: number,

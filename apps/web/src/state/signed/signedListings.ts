@@ -2,7 +2,7 @@ import { hashListing } from '@oxbow/listings/hashListing'
 import type { Listing, SignedListing } from '@oxbow/listings/Listing'
 import { useMemo, useSyncExternalStore } from 'react'
 import { storage } from '../exchange.ts'
-import { createSignedListings, keepListing } from './createSignedListings.ts'
+import { createSignedListings, storeListing } from './createSignedListings.ts'
 
 const store = createSignedListings(storage)
 
@@ -10,11 +10,11 @@ window.addEventListener('storage', store.reload)
 
 /** Stores a listing that was just signed. */
 export function rememberListing(listing: SignedListing): void {
-  keepListing(store, listing, Math.floor(Date.now() / 1_000))
+  storeListing(store, listing, Math.floor(Date.now() / 1_000))
 }
 
 /** An account's listings signed in this browser that haven't expired by this device's clock. */
-export function useKeptListings(account: string): readonly SignedListing[] {
+export function useStoredListings(account: string): readonly SignedListing[] {
   const all = useSyncExternalStore(store.subscribe, store.getSnapshot)
   return useMemo(
     () => all.filter(({ terms }) => terms.seller === account && terms.endTime > Date.now() / 1_000),

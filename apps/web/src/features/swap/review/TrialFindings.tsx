@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { toTradeVerdict } from '@oxbow/swap/toTradeVerdict'
 import { Banner } from '@oxbow/ui/Banner'
 import type { ReactNode } from 'react'
-import { failureMessages, trialReasons } from '../../../state/failure/failureMessages.ts'
+import { failureMessages, simulationReasons } from '../../../state/failure/failureMessages.ts'
 import { ServerOnlyNotice } from '../../trade-form/ServerOnlyNotice.tsx'
 import { SaleTax } from './TokenFindings.tsx'
 import type { TrialOfQuote } from './Trial.ts'
@@ -25,7 +25,7 @@ export function TrialFindings({ check, quote, summary }: TrialOfQuote): ReactNod
   if (simulation.status === 'failing') {
     return (
       <Banner tone="critical" title={t`Your swap is expected to fail.`}>
-        {i18n._(trialReasons[simulation.code] ?? failureMessages[simulation.code])}
+        {i18n._(simulationReasons[simulation.code] ?? failureMessages[simulation.code])}
         <Detail text={simulation.detail} />
       </Banner>
     )

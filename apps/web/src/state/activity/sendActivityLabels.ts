@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import type { SendKind } from '@oxbow/send/SendKind'
-import type { KindWords } from './KindWords.ts'
+import type { ActivityLabels } from './ActivityLabels.ts'
 
 /** Labels of transfers. */
-export const sendActivityWords: Readonly<Record<SendKind, KindWords>> = {
+export const sendActivityLabels: Readonly<Record<SendKind, ActivityLabels>> = {
   send: {
     done: msg`Sent`,
     pending: msg`Sending`,

@@ -4,7 +4,7 @@ import type { UsernameChange } from '@oxbow/names/sendUsernameAction'
 import type { UsernameFailure, UsernameFailureCode } from '@oxbow/names/toUsernameFailure'
 
 /** The message of a username failure (specification section 8). */
-export function usernameWords(failure: UsernameFailure, kind: UsernameChange['kind']): MessageDescriptor {
+export function toUsernameMessage(failure: UsernameFailure, kind: UsernameChange['kind']): MessageDescriptor {
   if (failure.code === 'TooManyAttempts') return toWait(failure.waitSeconds)
   return failure.code === 'Failed' ? failed[kind] : words[failure.code]
 }

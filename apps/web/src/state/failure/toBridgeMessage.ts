@@ -5,7 +5,7 @@ import type { FailureCode } from '@oxbow/failures/FailureCode'
 import { failureMessages } from './failureMessages.ts'
 
 /** The message of a bridge failure: its own, else a swap's. */
-export function bridgeWords(code: BridgeFailureCode): MessageDescriptor {
+export function toBridgeMessage(code: BridgeFailureCode): MessageDescriptor {
   return isOwn(code) ? own[code] : (bridgeMessages[code] ?? failureMessages[code])
 }
 

@@ -5,7 +5,7 @@ import { type SendFailure, type SendFailureCode, sendFailures } from '@oxbow/sen
 import { failureMessages } from './failureMessages.ts'
 
 /** The message of a failed transfer: its own, else a trade's. */
-export function sendWords(code: SendFailureCode): MessageDescriptor {
+export function toSendMessage(code: SendFailureCode): MessageDescriptor {
   return isOwn(code) ? own[code] : (sendMessages[code] ?? failureMessages[code])
 }
 

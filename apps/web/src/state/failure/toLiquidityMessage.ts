@@ -4,7 +4,7 @@ import { failureMessages } from './failureMessages.ts'
 import { liquidityMessages, ownLiquidityMessages } from './liquidityMessages.ts'
 
 /** The message of a failed deposit, withdrawal, move or claim: its own, else a trade's. */
-export function liquidityWords(code: LiquidityFailureCode): MessageDescriptor {
+export function toLiquidityMessage(code: LiquidityFailureCode): MessageDescriptor {
   return isOwn(code) ? ownLiquidityMessages[code] : (liquidityMessages[code] ?? failureMessages[code])
 }
 

@@ -5,7 +5,7 @@ import { type OrderFailure, type OrderFailureCode, orderFailures } from '@oxbow/
 import { failureMessages } from './failureMessages.ts'
 
 /** The message of an order failure: its own, else a swap's. */
-export function orderWords(code: OrderFailureCode): MessageDescriptor {
+export function toOrderMessage(code: OrderFailureCode): MessageDescriptor {
   return isOwn(code) ? own[code] : (orderMessages[code] ?? failureMessages[code])
 }
 

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { network } from '../../test/fixtures.ts'
 import { renderPage } from '../../test/renderPage.tsx'
-import { useLiquidityTrial } from './useLiquidityTrial.ts'
+import { useLiquiditySimulation } from './useLiquiditySimulation.ts'
 
 function Asks() {
-  const check = useLiquidityTrial(network, ['deposit'], undefined)
+  const check = useLiquiditySimulation(network, ['deposit'], undefined)
   return <p>{check.status === 'known' ? `asks ${check.asks}` : check.status}</p>
 }
 

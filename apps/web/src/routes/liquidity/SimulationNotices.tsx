@@ -3,7 +3,7 @@ import { ClockNotice } from '../../features/review/ClockNotice.tsx'
 import { ServerOnlyNotice } from '../../features/trade-form/ServerOnlyNotice.tsx'
 
 /** Notices about a liquidity simulation, as for a swap: whose node ran it, and how long it is valid. */
-export function TrialNotices({ check }: TrialNotices.Props) {
+export function SimulationNotices({ check }: SimulationNotices.Props) {
   if (check.status !== 'known') return null
   const { simulation, extraSeconds } = check
   return (
@@ -14,6 +14,6 @@ export function TrialNotices({ check }: TrialNotices.Props) {
   )
 }
 
-export declare namespace TrialNotices {
+export declare namespace SimulationNotices {
   type Props = { check: LiquidityTrialView.Check }
 }

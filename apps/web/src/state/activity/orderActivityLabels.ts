@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import type { OrderKind } from '@oxbow/orders/Order'
-import type { KindWords } from './KindWords.ts'
+import type { ActivityLabels } from './ActivityLabels.ts'
 
 /** Labels of transactions about all kinds of orders. */
-export const orderActivityWords: Readonly<Record<OrderKind, KindWords>> = {
+export const orderActivityLabels: Readonly<Record<OrderKind, ActivityLabels>> = {
   'cancel-orders': {
     done: msg`Limit orders canceled`,
     pending: msg`Canceling limit orders`,

@@ -4,7 +4,7 @@ import type { FailureCode } from '@oxbow/failures/FailureCode'
 import { failureMessages } from './failureMessages.ts'
 
 /** The message of a failed permit cancellation: its own, else a trade's. */
-export function cancelSignatureWords(code: FailureCode): MessageDescriptor {
+export function toCancelPermitMessage(code: FailureCode): MessageDescriptor {
   return messages[code] ?? failureMessages[code]
 }
 

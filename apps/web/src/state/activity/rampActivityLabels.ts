@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
-import type { KindWords } from './KindWords.ts'
+import type { ActivityLabels } from './ActivityLabels.ts'
 
 /** Labels of purchases from and sales to providers. */
-export const rampActivityWords = {
+export const rampActivityLabels = {
   'on-ramp': {
     done: msg`Bought`,
     pending: msg`Buying`,
@@ -15,4 +15,4 @@ export const rampActivityWords = {
     failed: msg`Sale failed`,
     plain: msg`Sale`,
   },
-} as const satisfies Readonly<Record<string, KindWords>>
+} as const satisfies Readonly<Record<string, ActivityLabels>>

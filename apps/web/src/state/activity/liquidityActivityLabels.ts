@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import type { LiquidityKind } from '@oxbow/liquidity/LiquidityKind'
-import type { KindWords } from './KindWords.ts'
+import type { ActivityLabels } from './ActivityLabels.ts'
 
 /** Labels of liquidity transactions; a missing kind doesn't compile. */
-export const liquidityActivityWords: Readonly<Record<LiquidityKind, KindWords>> = {
+export const liquidityActivityLabels: Readonly<Record<LiquidityKind, ActivityLabels>> = {
   'create-pool': {
     done: msg`Created a pool`,
     pending: msg`Creating a pool`,

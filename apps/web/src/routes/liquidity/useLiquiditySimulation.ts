@@ -11,7 +11,7 @@ import { useConnection } from '../../state/wallet/walletState.ts'
 import { useLiquiditySettings } from './useLiquiditySettings.ts'
 
 /** Simulates a deposit or withdrawal, again with each block. `key` identifies it. */
-export function useLiquidityTrial(
+export function useLiquiditySimulation(
   network: Network,
   key: readonly unknown[],
   prepare: ((facts: PrepareFacts) => Promise<LiquidityPlan>) | undefined,

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 /** The message after the user rejected a request in the wallet, depending on the steps confirmed before. */
-export function declinedWords(steps: readonly declinedWords.Step[] = []): MessageDescriptor {
+export function toRejectedMessage(steps: readonly toRejectedMessage.Step[] = []): MessageDescriptor {
   const confirmed = steps.filter(({ kind, state, type }) => state === 'done' && onChain.has(type ?? kind))
   if (confirmed.length === 0) return msg`You rejected this in your wallet. Nothing was sent.`
   const isEdit = steps.some(({ kind }) => kind === 'sign')
@@ -11,7 +11,7 @@ export function declinedWords(steps: readonly declinedWords.Step[] = []): Messag
   return msg`You rejected this in your wallet. What was confirmed before stays.`
 }
 
-export declare namespace declinedWords {
+export declare namespace toRejectedMessage {
   type Step = {
     readonly kind: string
     readonly state: string

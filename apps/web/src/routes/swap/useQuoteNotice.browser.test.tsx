@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { quote } from '../../test/fixtures.ts'
 import { Page, renderPage } from '../../test/renderPage.tsx'
-import { useToldQuote } from './useToldQuote.ts'
+import { useQuoteNotice } from './useQuoteNotice.ts'
 
 const none = { status: 'none' } as const
 const lost = { status: 'failed', code: 'ServerFailed' } as const
 
-function Host(props: Pick<useToldQuote.Parameters, 'quote'> & { question?: string; slowAfterMs?: number }) {
+function Host(props: Pick<useQuoteNotice.Parameters, 'quote'> & { question?: string; slowAfterMs?: number }) {
   const { question = 'a', slowAfterMs = 60_000 } = props
-  const told = useToldQuote({
+  const told = useQuoteNotice({
     key: question,
     quote: props.quote,
     isAsked: true,

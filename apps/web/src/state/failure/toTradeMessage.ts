@@ -5,7 +5,7 @@ import { type TradeFailure, type TradeFailureCode, tradeFailures } from '@oxbow/
 import { failureMessages } from './failureMessages.ts'
 
 /** The message of a failed NFT listing, purchase or cancellation: its own, else a swap's. */
-export function tradeWords(code: TradeFailureCode): MessageDescriptor {
+export function toTradeMessage(code: TradeFailureCode): MessageDescriptor {
   return isOwn(code) ? own[code] : (tradeMessages[code] ?? failureMessages[code])
 }
 

@@ -18,13 +18,13 @@ export const failureTitles: Readonly<Partial<Record<PageFailureCode, MessageDesc
 }
 
 /** What happened to the money, if the message doesn't say. */
-export function moneyWords(code: PageFailureCode): MessageDescriptor | undefined {
+export function toMoneyMessage(code: PageFailureCode): MessageDescriptor | undefined {
   if (kept.has(code)) return msg`No tokens moved.`
   return open.has(code) ? msg`Check your balances before you try again.` : undefined
 }
 
 /** Messages about a transaction that the wallet changed, by its decoded limits. */
-export const limitWords: Readonly<Record<NonNullable<FailureView['limits']>, MessageDescriptor>> = {
+export const limitMessages: Readonly<Record<NonNullable<FailureView['limits']>, MessageDescriptor>> = {
   unread: msg`What it does can’t be read.`,
   kept: msg`The limits you reviewed still hold.`,
   broken: msg`It breaks the limits you reviewed.`,

@@ -4,7 +4,7 @@ import type { FailureCode } from '@oxbow/failures/FailureCode'
 import { failureMessages } from './failureMessages.ts'
 
 /** The message of a failed revocation: its own, else a trade's. */
-export function revokeWords(code: FailureCode): MessageDescriptor {
+export function toRevokeMessage(code: FailureCode): MessageDescriptor {
   return revokeMessages[code] ?? failureMessages[code]
 }
 

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import type { BridgeKind } from '@oxbow/bridge/BridgeKind'
-import type { KindWords } from './KindWords.ts'
+import type { ActivityLabels } from './ActivityLabels.ts'
 
 /** Labels of transfers to other networks. */
-export const bridgeActivityWords: Readonly<Record<BridgeKind, KindWords>> = {
+export const bridgeActivityLabels: Readonly<Record<BridgeKind, ActivityLabels>> = {
   bridge: {
     done: msg`Bridged`,
     pending: msg`Bridging`,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { declinedWords } from './declinedWords.ts'
+import { toRejectedMessage } from './toRejectedMessage.ts'
 
 const step = (kind: string, type: string, state = 'done') => ({ kind, type, state })
-const words = (...steps: readonly declinedWords.Step[]) => declinedWords(steps).message
+const words = (...steps: readonly toRejectedMessage.Step[]) => toRejectedMessage(steps).message
 
 test('says that nothing was sent only where nothing was', () => {
   const nothing = 'You rejected this in your wallet. Nothing was sent.'
-  expect(declinedWords().message).toBe(nothing)
+  expect(toRejectedMessage().message).toBe(nothing)
   expect(words(step('approve', 'approve', 'active'), step('sign', 'sign', 'upcoming'))).toBe(nothing)
   expect(words(step('sign-permit', 'sign'), step('keep-permit', 'post'), step('sign', 'sign', 'active'))).toBe(nothing)
 })

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import type { TradeKind } from '@oxbow/listings/TradeKind'
-import type { KindWords } from './KindWords.ts'
+import type { ActivityLabels } from './ActivityLabels.ts'
 
 /** Labels of NFT trades; a missing kind doesn't compile. */
-export const tradeActivityWords: Readonly<Record<TradeKind, KindWords>> = {
+export const tradeActivityLabels: Readonly<Record<TradeKind, ActivityLabels>> = {
   'buy-nft': {
     done: msg`Bought`,
     pending: msg`Buying`,

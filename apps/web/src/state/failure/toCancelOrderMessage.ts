@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { OrderFailureCode } from '@oxbow/orders/orderFailures'
-import { orderWords } from './orderWords.ts'
+import { toOrderMessage } from './toOrderMessage.ts'
 
 /** The message of a failed order cancellation: its own, else an order's. */
-export function cancelOrderWords(code: OrderFailureCode): MessageDescriptor {
-  return cancelMessages[code] ?? orderWords(code)
+export function toCancelOrderMessage(code: OrderFailureCode): MessageDescriptor {
+  return cancelMessages[code] ?? toOrderMessage(code)
 }
 
 /** Failures with a different message for cancellations than for orders. */

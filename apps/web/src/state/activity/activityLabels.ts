@@ -1,16 +1,16 @@
 import { msg } from '@lingui/core/macro'
 import type { ApprovalKind, ChainActivityKind } from '@oxbow/activity/ActivityKind'
-import { bridgeActivityWords } from './bridgeActivityWords.ts'
-import type { KindWords } from './KindWords.ts'
-import { liquidityActivityWords } from './liquidityActivityWords.ts'
-import { orderActivityWords } from './orderActivityWords.ts'
-import { rampActivityWords } from './rampActivityWords.ts'
-import { sendActivityWords } from './sendActivityWords.ts'
-import { swapActivityWords } from './swapActivityWords.ts'
-import { tradeActivityWords } from './tradeActivityWords.ts'
+import { bridgeActivityLabels } from './bridgeActivityLabels.ts'
+import type { ActivityLabels } from './ActivityLabels.ts'
+import { liquidityActivityLabels } from './liquidityActivityLabels.ts'
+import { orderActivityLabels } from './orderActivityLabels.ts'
+import { rampActivityLabels } from './rampActivityLabels.ts'
+import { sendActivityLabels } from './sendActivityLabels.ts'
+import { swapActivityLabels } from './swapActivityLabels.ts'
+import { tradeActivityLabels } from './tradeActivityLabels.ts'
 
 /** For kinds that only appear on chain, and for those that every flow may use. */
-const commonWords = {
+const commonLabels = {
   approve: {
     done: msg`Approved`,
     pending: msg`Approving`,
@@ -46,19 +46,19 @@ const commonWords = {
   donate: {
     done: msg`Donated to a pool`,
   },
-} as const satisfies Readonly<Partial<Record<ApprovalKind | ChainActivityKind, KindWords>>>
+} as const satisfies Readonly<Partial<Record<ApprovalKind | ChainActivityKind, ActivityLabels>>>
 
 /** The labels of all domains: one line each. */
 const gathered = {
-  ...commonWords,
-  ...swapActivityWords,
-  ...sendActivityWords,
-  ...bridgeActivityWords,
-  ...rampActivityWords,
-  ...liquidityActivityWords,
-  ...tradeActivityWords,
-  ...orderActivityWords,
-} satisfies Readonly<Record<ApprovalKind | ChainActivityKind, KindWords>>
+  ...commonLabels,
+  ...swapActivityLabels,
+  ...sendActivityLabels,
+  ...bridgeActivityLabels,
+  ...rampActivityLabels,
+  ...liquidityActivityLabels,
+  ...tradeActivityLabels,
+  ...orderActivityLabels,
+} satisfies Readonly<Record<ApprovalKind | ChainActivityKind, ActivityLabels>>
 
 /** Labels by kind; a log from another version may contain unknown kinds. */
-export const activityWords: Readonly<Partial<Record<string, KindWords>>> = gathered
+export const activityLabels: Readonly<Partial<Record<string, ActivityLabels>>> = gathered

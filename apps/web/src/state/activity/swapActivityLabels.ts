@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import type { SwapKind } from '@oxbow/swap/SwapKind'
-import type { KindWords } from './KindWords.ts'
+import type { ActivityLabels } from './ActivityLabels.ts'
 
 /** Labels of trades; a missing kind doesn't compile. */
-export const swapActivityWords: Readonly<Record<SwapKind, KindWords>> = {
+export const swapActivityLabels: Readonly<Record<SwapKind, ActivityLabels>> = {
   swap: {
     done: msg`Swapped`,
     pending: msg`Swapping`,

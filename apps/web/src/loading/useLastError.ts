@@ -10,7 +10,7 @@ const triesUntilSaid = 3
  * Why a query has no data. The cache clears the last error on each retry; this keeps it until there is data, so that messages don't flicker. Repeated
  * failures are reported while retrying, and so is a server that asks for a long delay.
  */
-export function useKeptError(queryKey: QueryKey, query: useKeptError.Query): Error | null {
+export function useLastError(queryKey: QueryKey, query: useLastError.Query): Error | null {
   const { data, error, failureReason, failureCount } = query
   const key = hashKey(queryKey)
   const [last, setLast] = useState<{ key: string; error: Error }>()
@@ -19,7 +19,7 @@ export function useKeptError(queryKey: QueryKey, query: useKeptError.Query): Err
   return latest ?? (data === undefined && last?.key === key ? last.error : null)
 }
 
-export declare namespace useKeptError {
+export declare namespace useLastError {
   type Query = {
     readonly data: unknown
     readonly error: Error | null
