@@ -1133,7 +1133,7 @@ export const equivalent: readonly Equivalent[] = [
   },
   {
     path: 'packages/exchange/send/src/verifyNftTransfer.ts',
-    code: "if (from === undefined || to === undefined || id === undefined) throw new TransferMismatchError('It cannot be read.')",
+    code: "if (from === undefined || to === undefined || id === undefined) throw new TransferMismatchError('It cannot be decoded.')",
     change:
       'from === undefined || to === undefined || id === undefined -> ((from === undefined || to === undefined) && (id === undefined))',
     reason: 'the pattern has all of its groups or none',
@@ -1190,7 +1190,7 @@ export const equivalent: readonly Equivalent[] = [
   },
   {
     path: 'packages/wallet/core/src/signer/readRlp.ts',
-    code: "if (bytes[at + 1] === 0 || from > bytes.length) throw new RangeError('RLP: a length begins with zero, or is cut off.')",
+    code: "if (bytes[at + 1] === 0 || from > bytes.length) throw new RangeError('RLP: a length has leading zeros or is truncated.')",
     change: 'bytes[at + 1] === 0 || from > bytes.length -> bytes[at + 1] === 0',
     reason: 'what begins behind the end of the bytes is cut off, which span says too',
   },

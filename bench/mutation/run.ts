@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { groups } from './groups.ts'
-import { testMutants } from './testMutants.ts'
 import { reportMutants } from './reportMutants.ts'
+import { testMutants } from './testMutants.ts'
 
 const { values } = parseArgs({
   options: {

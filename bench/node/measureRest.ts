@@ -20,7 +20,7 @@ export async function measureRest({ blocks, copies, root }: measureRest.Options)
   const other = await deployToken(chain)
   const pool = await createPool(chain, { protocol: 'v2', tokenA: token.address, tokenB: other.address })
   await mine(chain, 100)
-  const node = await startFlakyNode(chain.url, { mostInBatch: 20 })
+  const node = await startFlakyNode(chain.url, { maxInBatch: 20 })
   const options = {
     chain,
     rpcUrls: [node.url],

@@ -5,8 +5,8 @@ import type { Position } from '@oxbow/positions/Position'
 import type { Browser, Page } from 'playwright-core'
 import { onTestFailed } from 'vitest'
 import { type Chain, openChain } from './Chain.ts'
-import { launchBrowser } from './launchBrowser.ts'
 import { captureFailure } from './captureFailure.ts'
+import { launchBrowser } from './launchBrowser.ts'
 import type { RunningOxbow } from './startOxbow.ts'
 
 export type PositionsPage = Awaited<ReturnType<typeof openPositionsPage>>

@@ -11,9 +11,9 @@ import { createWalletClient, custom, type Hex, parseUnits, zeroAddress } from 'v
 import { privateKeyToAccount } from 'viem/accounts'
 import { getBlock, waitForTransactionReceipt } from 'viem/actions'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
+import { captureFailure } from '../support/captureFailure.ts'
 import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
-import { captureFailure } from '../support/captureFailure.ts'
 import { startOxbow } from '../support/startOxbow.ts'
 
 /** Two networks, which the other stories do without. `OXBOW_E2E_BRIDGE_URL` names an Oxbow with both that runs already. */

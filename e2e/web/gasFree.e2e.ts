@@ -9,8 +9,8 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { waitForTransactionReceipt } from 'viem/actions'
 import { afterAll, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
-import { launchBrowser } from '../support/launchBrowser.ts'
 import { captureFailure } from '../support/captureFailure.ts'
+import { launchBrowser } from '../support/launchBrowser.ts'
 
 /** Swaps without gas, as a person makes them, filled by the keeper that was started with Oxbow. */
 const oxbow = inject('oxbow')

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, onTestFailed, test } from 'vitest'
-import { launchBrowser } from '../support/launchBrowser.ts'
 import { captureFailure } from '../support/captureFailure.ts'
+import { launchBrowser } from '../support/launchBrowser.ts'
 
 const oxbow = inject('oxbow')
 let browser: Browser

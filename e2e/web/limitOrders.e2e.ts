@@ -6,10 +6,10 @@ import { type Hex, parseAbi } from 'viem'
 import { readContract } from 'viem/actions'
 import { afterAll, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
+import { captureFailure } from '../support/captureFailure.ts'
 import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
 import { fillLimit, type Limit, placeLimits, revokePermit2 } from '../support/limitOrders.ts'
-import { captureFailure } from '../support/captureFailure.ts'
 
 const oxbow = inject('oxbow')
 let browser: Browser

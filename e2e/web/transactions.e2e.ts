@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
-import { launchBrowser } from '../support/launchBrowser.ts'
 import { captureFailure } from '../support/captureFailure.ts'
+import { launchBrowser } from '../support/launchBrowser.ts'
 import { openSwapPage } from '../support/openSwapPage.ts'
 
 const oxbow = inject('oxbow')

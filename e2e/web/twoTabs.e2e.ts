@@ -2,9 +2,9 @@ import type { ActivityEntry } from '@oxbow/activity/ActivityEntry'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
+import { captureFailure } from '../support/captureFailure.ts'
 import { type InjectedWallet, injectWallet } from '../support/injectWallet.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
-import { captureFailure } from '../support/captureFailure.ts'
 import { openSwapPage, type SwapPage } from '../support/openSwapPage.ts'
 
 const oxbow = inject('oxbow')

@@ -11,7 +11,9 @@ export function DonatePage({ flow, wordsOf }: DonatePage.Props) {
   const canBegin = status === 'review' || status === 'rejected' || status === 'failed'
   return (
     <section>
-      <p role="status">{prompt?.kind === 'confirm-in-wallet' ? 'Confirm it in your wallet.' : statusMessages[status]}</p>
+      <p role="status">
+        {prompt?.kind === 'confirm-in-wallet' ? 'Confirm it in your wallet.' : statusMessages[status]}
+      </p>
       {error && <p role="alert">{isOwn(error.code) ? failureMessages[error.code] : wordsOf(error.code)}</p>}
       {hash && <p>{hash}</p>}
       {canBegin && (

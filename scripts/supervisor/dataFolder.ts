@@ -74,7 +74,7 @@ async function check(folder: string, fresh: boolean): Promise<void> {
   const strangers = readdirSync(folder).filter((name) => !contents.includes(name) && !isExpected(join(folder, name)))
   if (!existsSync(marker) && strangers.length > 0)
     throw new DataFolderError(
-      `${folder} holds files that are not Oxbow's (${strangers[0]}).`,
+      `${folder} contains files that are not Oxbow's (${strangers[0]}).`,
       'Choose an empty folder with --data.',
     )
   if (fresh) {
@@ -84,7 +84,7 @@ async function check(folder: string, fresh: boolean): Promise<void> {
   if (existsSync(marker) && readLayout(marker) !== layoutVersion)
     throw new DataFolderError(
       `The data folder ${folder} was written by another version of Oxbow.`,
-      'Start that version, or begin anew with --fresh.',
+      'Start that version, or start again with --fresh.',
     )
   const { bavail, bsize } = statfsSync(folder)
   const needed = existsSync(marker) ? neededForMoreBytes : neededBytes

@@ -1,7 +1,7 @@
 /** How long an index may stand still behind its chain, at first; on a machine with much to do it takes longer to come to its next block. */
 const firstTimeoutMs = 20_000
 /** So often the same index is started again before it is built anew, each time with twice the patience. */
-const mostRestarts = 3
+const maxRestarts = 3
 
 type Stalls = { readonly restarts: number; readonly head: number }
 
@@ -10,7 +10,7 @@ export class StallMemory {
   readonly #stalls = new Map<number, Stalls>()
 
   timeoutMs(chainId: number): number {
-    return firstTimeoutMs * 2 ** Math.min(this.#stalls.get(chainId)?.restarts ?? 0, mostRestarts)
+    return firstTimeoutMs * 2 ** Math.min(this.#stalls.get(chainId)?.restarts ?? 0, maxRestarts)
   }
 
   /**
@@ -29,13 +29,13 @@ export class StallMemory {
   }): 'restart' | 'tell' | 'rebuild' {
     const before = this.#stalls.get(chainId)
     const restarts = before !== undefined && head <= before.head ? before.restarts : 0
-    if (restarts < mostRestarts) {
+    if (restarts < maxRestarts) {
       this.#stalls.set(chainId, { restarts: restarts + 1, head })
       return 'restart'
     }
     if (isPublic) {
-      this.#stalls.set(chainId, { restarts: mostRestarts + 1, head })
-      return restarts === mostRestarts ? 'tell' : 'restart'
+      this.#stalls.set(chainId, { restarts: maxRestarts + 1, head })
+      return restarts === maxRestarts ? 'tell' : 'restart'
     }
     this.#stalls.delete(chainId)
     return 'rebuild'

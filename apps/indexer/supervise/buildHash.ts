@@ -45,7 +45,7 @@ export function buildHash(networks: readonly EnabledNetwork[]): string {
 /** A Ponder that is started again after `git pull` would be of other code than its schema, and says so in words that help nobody. @throws */
 export function assertSameBuild(networks: readonly EnabledNetwork[], build: string): void {
   if (buildHash(networks) === build) return
-  throw new BaseError('the files of this Oxbow have changed since it was started: restart it, and its index goes on.', {
+  throw new BaseError('the files of this installation have changed since it was started: restart it, and its index continues.', {
     code: 'OtherBuild',
   })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Message } from './emit.ts'
-import type { Node } from './Node.ts'
 import { type Blocks, logProgress } from './logProgress.ts'
+import type { Node } from './Node.ts'
 
 function start({ restMs }: { restMs: number }) {
   const said: Message[] = []

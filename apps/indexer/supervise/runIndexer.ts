@@ -10,10 +10,10 @@ import { createWaitLog, type WaitLog } from './createWaitLog.ts'
 import type { Emit } from './emit.ts'
 import type { Environment } from './environment.ts'
 import { IndexDatabase } from './IndexDatabase.ts'
+import { type Blocks, logProgress } from './logProgress.ts'
 import { connectNode, type Node } from './Node.ts'
 import { PonderProcess } from './PonderProcess.ts'
 import { StallMemory } from './StallMemory.ts'
-import { type Blocks, logProgress } from './logProgress.ts'
 import { waitForDatabase } from './waitForDatabase.ts'
 
 const pollIntervalMs = 500

@@ -9,9 +9,9 @@ import { assertHostAllowed } from './access/assertHostAllowed.ts'
 import { separateRealms } from './access/realm/separateRealms.ts'
 import { answerUnreadable } from './http/answerUnreadable.ts'
 import { answerWithError } from './http/answerWithError.ts'
+import { connectionLimits } from './http/connectionLimits.ts'
 import { limitConnections } from './http/limitConnections.ts'
 import { limitUnreadResponses } from './http/limitUnreadResponses.ts'
-import { connectionLimits } from './http/connectionLimits.ts'
 import { measureRequests } from './http/measureRequests.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { serializeByContract } from './http/serializeByContract.ts'
@@ -76,7 +76,7 @@ export async function createApp(services: Services, readiness = createReadiness(
   app.setErrorHandler(answerWithError)
 
   limitConnections(app.server, {
-    mostPerAddress: env.mostConnections,
+    maxPerAddress: env.maxConnections,
     trustedProxies: env.trustedProxies,
     registry,
   })

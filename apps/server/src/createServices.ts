@@ -73,7 +73,7 @@ export function createServices(
   const onCall = countNodeCalls(registry)
   const quotes = new Counter({
     name: 'oxbow_quotes_total',
-    help: 'Quotes that were worked out, by request and for watching pages.',
+    help: 'Quotes computed, for requests and for open pages.',
     labelNames: ['chain', 'outcome'],
     registers: [registry],
   })

@@ -94,9 +94,9 @@ export class DumpLateError extends BaseError {
   override name = 'DumpLateError'
 
   constructor() {
-    super('The node takes too long to tell its state.', {
+    super('The node takes too long to dump its state.', {
       code: 'DumpLate',
-      nextAction: 'Nothing is lost: the older state and the journal have all of it. It is tried again, for longer.',
+      nextAction: 'Nothing is lost: the older state and the journal contain everything. It is retried with more time.',
     })
   }
 }

@@ -11,7 +11,7 @@ export async function openChain(rpc: string): Promise<openChain.ReturnType> {
     .readChainId()
     .catch((cause: unknown) => {
       throw new DeployError(
-        'The node does not say which chain it is of.',
+        'The node does not return its chain id.',
         'Check --rpc, and that the node runs.',
         cause,
       )

@@ -13,7 +13,7 @@ import type { JournaledNode } from './JournaledNode.ts'
 import { JournalWriteError } from './journalFile.ts'
 import { isPlainMessage } from './methodKind.ts'
 
-const mostBodyBytes = 32 * 2 ** 20
+const maxBodyBytes = 32 * 2 ** 20
 /**
  * A killed node usually returns sooner, and servers wait for five seconds. A rejected
  * index retries later and later, and would be idle long after the node is back.
@@ -180,7 +180,7 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
   let length = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     length += chunk.length
-    if (length > mostBodyBytes) return undefined
+    if (length > maxBodyBytes) return undefined
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()

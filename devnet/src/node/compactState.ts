@@ -160,6 +160,6 @@ export class BrokenDumpError extends BaseError {
   override name = 'BrokenDumpError'
 
   constructor(path: string) {
-    super(`${path} is not a whole dump of a local chain.`, { code: 'BrokenDump' })
+    super(`${path} is not a complete dump of a local chain.`, { code: 'BrokenDump' })
   }
 }

@@ -18,12 +18,12 @@ import {
   troubles,
 } from './SandboxOrder.ts'
 
-const mostBodyBytes = 32_768
+const maxBodyBytes = 32_768
 /** Amounts that a person sends from the sandbox's exchange: a small one first. */
 const testWei = 10n ** 16n
 const restWei = 10n ** 18n
 /** The oldest are dropped. */
-const mostOrders = 10_000
+const maxOrders = 10_000
 const actions: readonly Action[] = ['pay', 'kyc', 'fail', 'refund', 'expire']
 
 /**
@@ -42,7 +42,7 @@ export async function startSandbox(options: startSandbox.Options): Promise<{ url
 
   function payoutsOf(chainId: number): Payouts {
     const chain = options.chains().find((each) => each.chainId === chainId)
-    if (chain === undefined) throw new Error('The sandbox has no such chain.')
+    if (chain === undefined) throw new Error('The sandbox does not have this chain.')
     const payouts = tills.get(chainId) ?? createPayouts(chain)
     tills.set(chainId, payouts)
     return payouts
@@ -52,7 +52,7 @@ export async function startSandbox(options: startSandbox.Options): Promise<{ url
     const known = orders.get(request.id)
     if (known !== undefined) return known
     const [oldest] = orders.values()
-    if (orders.size >= mostOrders && oldest !== undefined) {
+    if (orders.size >= maxOrders && oldest !== undefined) {
       orders.delete(oldest.id)
       pages.delete(oldest.providerOrderId)
     }
@@ -78,7 +78,7 @@ export async function startSandbox(options: startSandbox.Options): Promise<{ url
       if (!parsed.success) return [400, { error: 'transfer' }]
       const id = randomBytes(12).toString('hex')
       transfers.set(id, parsed.data)
-      if (transfers.size > mostOrders) transfers.delete(transfers.keys().next().value!)
+      if (transfers.size > maxOrders) transfers.delete(transfers.keys().next().value!)
       return [200, { id }]
     }
     const order = orders.get(/^\/api\/orders\/([0-9a-f]{32})$/.exec(path)?.[1] ?? '')
@@ -167,7 +167,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   let bytes = 0
   for await (const part of request as AsyncIterable<Buffer>) {
     bytes += part.length
-    if (bytes > mostBodyBytes) throw new Error('The sandbox takes no body of that size.')
+    if (bytes > maxBodyBytes) throw new Error('The sandbox does not accept bodies of that size.')
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

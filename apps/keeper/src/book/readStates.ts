@@ -1,12 +1,12 @@
 import { aggregate } from '@oxbow/chain/aggregate'
 import type { Contracts } from '@oxbow/chain/Network'
-import { judgeOrder, orderReads } from '@oxbow/orders/orderReads'
+import { toOrderState, orderReads } from '@oxbow/orders/orderReads'
 import type { createBackoff } from '@oxbow/runtime/createBackoff'
 import type { Client, Hex } from 'viem'
 import type { BookOrder } from './BookOrder.ts'
 
 /** State of an order on chain, from its nonce and its owner's balance and approval. */
-export type ChainState = ReturnType<typeof judgeOrder>
+export type ChainState = ReturnType<typeof toOrderState>
 
 /**
  * States of orders at one block by hash, in a few calls of Multicall3.
@@ -35,7 +35,7 @@ export async function readStates(
       if (isUnread && group.length > 1) unread.push(each)
       else if (isUnread) rests?.add(token, block.number)
       else if (group.length === 1) rests?.forgive(token)
-      if (!isUnread || group.length === 1) states.set(each.hash, judgeOrder(each.order, own, block.timestamp))
+      if (!isUnread || group.length === 1) states.set(each.hash, toOrderState(each.order, own, block.timestamp))
     }
     // Sequentially: of several orders of one token, the first shows whether it answers.
     for (const each of unread)

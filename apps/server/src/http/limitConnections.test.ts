@@ -7,7 +7,7 @@ import { connectionLimits } from './connectionLimits.ts'
 import { toProxyList } from './toProxyList.ts'
 
 const proxy = '127.0.9.9'
-const mostConnections = 5
+const maxConnections = 5
 
 let chain: TestChain
 let server: TestServer
@@ -15,7 +15,7 @@ let port: number
 const sockets: Socket[] = []
 beforeAll(async () => {
   chain = await startChain()
-  server = await startTestServer(chain, { mostConnections, trustedProxies: ['127.0.9.0/24'] })
+  server = await startTestServer(chain, { maxConnections, trustedProxies: ['127.0.9.0/24'] })
   await server.app.listen({ host: '127.0.0.1', port: 0 })
   port = (server.app.server.address() as AddressInfo).port
 })
@@ -58,20 +58,20 @@ async function metric(name: string): Promise<number> {
 const request = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
 test('default: an address has so many connections, and others have theirs', async () => {
-  const many = Array.from({ length: mostConnections + 3 }, () => open('127.0.8.10'))
-  await expect.poll(() => many.filter(({ isOpen }) => isOpen()).length).toBe(mostConnections)
+  const many = Array.from({ length: maxConnections + 3 }, () => open('127.0.8.10'))
+  await expect.poll(() => many.filter(({ isOpen }) => isOpen()).length).toBe(maxConnections)
   expect(await metric('oxbow_connections_refused_total{limit="address"}')).toBe(3)
   const other = open('127.0.8.11', request)
   await expect.poll(other.heard).toContain('200 OK')
   // A place that is left is free again.
   many.find(({ isOpen }) => isOpen())!.socket.destroy()
-  await expect.poll(connections).toBe(mostConnections)
+  await expect.poll(connections).toBe(maxConnections)
   const next = open('127.0.8.10', request)
   await expect.poll(next.heard).toContain('200 OK')
 })
 
 test('behavior: connections of a trusted proxy are not counted', async () => {
-  const many = Array.from({ length: 3 * mostConnections }, () => open(proxy, request))
+  const many = Array.from({ length: 3 * maxConnections }, () => open(proxy, request))
   for (const { heard } of many) await expect.poll(heard).toContain('200 OK')
 })
 

@@ -10,19 +10,19 @@ import { toVisitor } from './visitorOf.ts'
  */
 export function limitConnections(
   server: Server,
-  { mostPerAddress, trustedProxies, registry }: limitConnections.Options,
+  { maxPerAddress, trustedProxies, registry }: limitConnections.Options,
 ): void {
   const countOf = new Map<string, number>()
   const isProxy = toProxyList(trustedProxies)
   const refused = new Counter({
     name: 'oxbow_connections_refused_total',
-    help: 'Connections that were cut off because their address, or all together, had too many.',
+    help: 'Connections closed because their address, or all addresses together, had too many.',
     labelNames: ['limit'],
     registers: [registry],
   })
   new Gauge({
     name: 'oxbow_connections',
-    help: 'Open connections, those of streams included.',
+    help: 'Open connections, including streams.',
     registers: [registry],
     async collect() {
       this.set(await new Promise<number>((done) => server.getConnections((_error, count) => done(count ?? 0))))
@@ -36,7 +36,7 @@ export function limitConnections(
     if (remoteAddress === undefined || isProxy(remoteAddress)) return
     const key = toVisitor(remoteAddress)
     const count = (countOf.get(key) ?? 0) + 1
-    if (count > mostPerAddress) {
+    if (count > maxPerAddress) {
       refused.inc({ limit: 'address' })
       socket.destroy()
       return
@@ -52,7 +52,7 @@ export function limitConnections(
 
 export declare namespace limitConnections {
   type Options = {
-    readonly mostPerAddress: number
+    readonly maxPerAddress: number
     /** In the format of Fastify's `trustProxy`. */
     readonly trustedProxies: readonly string[]
     readonly registry: Registry

@@ -10,7 +10,7 @@ const pollIntervalMs = 15_000
 /** The same after a failed call: a node that hangs must not delay every visitor until the call's timeout. */
 const lookAfterFailureMs = 3_000
 /** Timeout per node. Calls wait only for the first check. */
-const mostLookMs = 2_000
+const maxLookMs = 2_000
 
 /**
  * Skips a chain's nodes whose newest block is old or unknown while another node has a recent one. Compares the blocks' ages, not their numbers: a
@@ -18,7 +18,7 @@ const mostLookMs = 2_000
  */
 export class HeadAges {
   readonly #endpoints: readonly NodeEndpoint[]
-  readonly #mostSeconds: number
+  readonly #maxSeconds: number
   readonly #now: () => number
   /** Unix seconds of each node's newest block; undefined if it didn't answer. */
   #heads: readonly (number | undefined)[] = []
@@ -28,7 +28,7 @@ export class HeadAges {
 
   constructor({ endpoints, network, now = Date.now }: HeadAges.Parameters) {
     this.#endpoints = endpoints
-    this.#mostSeconds = longestHeadAgeSeconds(network)
+    this.#maxSeconds = longestHeadAgeSeconds(network)
     this.#now = now
   }
 
@@ -59,7 +59,7 @@ export class HeadAges {
   /** Whether a node is skipped: its newest block is old or unknown, and another node has a recent one. */
   isPassedOver(index: number): boolean {
     const isFresh = (head: number | undefined) =>
-      head !== undefined && Math.abs(this.#now() / 1_000 - head) <= this.#mostSeconds
+      head !== undefined && Math.abs(this.#now() / 1_000 - head) <= this.#maxSeconds
     return !isFresh(this.#heads[index]) && this.#heads.some(isFresh)
   }
 
@@ -95,7 +95,7 @@ export class HeadAges {
         heads[index] = await each.catch(() => undefined)
       }),
     )
-    await Promise.race([all, new Promise((done) => setTimeout(done, mostLookMs).unref())])
+    await Promise.race([all, new Promise((done) => setTimeout(done, maxLookMs).unref())])
     this.#heads = [...heads]
   }
 }
@@ -113,6 +113,6 @@ export declare namespace HeadAges {
 class PassedOverError extends BaseError {
   override name = 'Server.PassedOverError'
   constructor() {
-    super('The node lags behind its chain, or does not answer.', { code: 'NodeUnavailable', retryable: true })
+    super('The node is behind its chain or does not answer.', { code: 'NodeUnavailable', retryable: true })
   }
 }

@@ -4,10 +4,10 @@ import { BaseError } from '@oxbow/errors/BaseError'
 import { NodeUnavailableError } from '@oxbow/market/NodeUnavailableError'
 import { createNodeEndpoint, type NodeCall, type NodeEndpoint } from '@oxbow/rpc/createNodeEndpoint'
 import { defineChain, fallback, HttpRequestError, type PublicClient, publicActions, type Transport } from 'viem'
-import { ResponseBudget, mostAnswerBytes } from './ResponseBudget.ts'
-import type { RpcCall } from './limitRpcCall.ts'
 import { HeadAges } from './HeadAges.ts'
+import type { RpcCall } from './limitRpcCall.ts'
 import { NodeGate } from './NodeGate.ts'
+import { maxAnswerBytes, ResponseBudget } from './ResponseBudget.ts'
 import { readLogsInParts } from './readLogsInParts.ts'
 
 /** Timeout after which the next node is asked. */
@@ -167,7 +167,7 @@ async function postNow(
 }
 
 function tooLarge({ id }: RpcCall): Buffer {
-  const message = `The answer is larger than ${mostAnswerBytes / 1024 ** 2} MB. Ask for less at once.`
+  const message = `The answer is larger than ${maxAnswerBytes / 1024 ** 2} MB. Ask for less at once.`
   return Buffer.from(JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32_005, message } }))
 }
 
@@ -176,7 +176,7 @@ export class NodeTimeoutError extends BaseError {
   constructor(network: string) {
     super(`The node of ${network} did not answer in ${timeoutMs / 1_000} seconds.`, {
       code: 'Timeout',
-      nextAction: 'Try again, or ask for less at once.',
+      nextAction: 'Try again, or request less at once.',
       retryable: true,
     })
   }

@@ -1,11 +1,11 @@
 /** Limit of a request's answers together, for a batch as for a single call. They are passed on unparsed, so only memory counts. */
-export const mostAnswerBytes = 8 * 1024 ** 2
+export const maxAnswerBytes = 8 * 1024 ** 2
 
 /** Counts the memory used by the answers to one request. */
 export class ResponseBudget {
   #left: number
 
-  constructor(bytes: number = mostAnswerBytes) {
+  constructor(bytes: number = maxAnswerBytes) {
     this.#left = bytes
   }
 

@@ -73,13 +73,13 @@ export function limitRpcCall(call: RpcCall, headNumber: bigint | undefined): Bou
     case 'eth_feeHistory':
       if (toNumber(params[0]) > maxFeeHistoryBlocks)
         throw new RpcCallRefusedError(
-          `A fee history has ${maxFeeHistoryBlocks} blocks at most.`,
-          'Ask for fewer blocks.',
+          `A fee history covers ${maxFeeHistoryBlocks} blocks at most.`,
+          'Request fewer blocks.',
         )
       if (Array.isArray(params[2]) && params[2].length > maxPercentiles)
         throw new RpcCallRefusedError(
-          `A fee history has ${maxPercentiles} percentiles at most.`,
-          'Ask for fewer percentiles.',
+          `A fee history takes ${maxPercentiles} percentiles at most.`,
+          'Request fewer percentiles.',
         )
       return { call, cost, isHeavy }
     default:
@@ -116,7 +116,7 @@ function boundSimulation([options, ...rest]: readonly unknown[]): unknown[] {
       if (left < 0n)
         throw new RpcCallRefusedError(
           `The calls of a simulation have ${simulationGas} gas together at most.`,
-          'Name the gas of each call.',
+          'Specify the gas of each call.',
         )
       return bounded
     }),
@@ -135,11 +135,11 @@ const filterSchema = z.looseObject({
 function boundFilter(filter: unknown, headNumber: bigint | undefined): Record<string, unknown> {
   const parsed = filterSchema.safeParse(filter)
   if (!parsed.success)
-    throw new RpcCallRefusedError(`A filter names ${maxLogAddresses} contracts at most.`, 'Ask for fewer at once.')
+    throw new RpcCallRefusedError(`A filter names ${maxLogAddresses} contracts at most.`, 'Request fewer at once.')
   const { address, blockHash, fromBlock, toBlock } = parsed.data
   if (blockHash !== undefined) {
     if (fromBlock !== undefined || toBlock !== undefined)
-      throw new RpcCallRefusedError('A filter has a block hash or a range of blocks.', 'Leave one of them out.')
+      throw new RpcCallRefusedError('A filter takes a block hash or a block range, not both.', 'Leave one of them out.')
     return parsed.data
   }
   const [from, to] = [readBlock(fromBlock, headNumber), readBlock(toBlock, headNumber)]
@@ -149,7 +149,7 @@ function boundFilter(filter: unknown, headNumber: bigint | undefined): Record<st
   if (blocks > most)
     throw new RpcCallRefusedError(
       `Logs ${isOfAny ? 'of any contract ' : ''}are given for ${most} blocks at most.`,
-      'Ask for fewer blocks at once.',
+      'Request fewer blocks at once.',
     )
   return { ...parsed.data, fromBlock: from.spelling, toBlock: to.spelling }
 }
@@ -180,7 +180,7 @@ function readBlock(block: string | null | undefined, headNumber: bigint | undefi
 
 function toBigInt(text: string): bigint {
   if (!/^0x[0-9a-fA-F]{1,64}$/.test(text))
-    throw new RpcCallRefusedError('A number is not hexadecimal.', 'Write 0x…, or the name of a block in small letters.')
+    throw new RpcCallRefusedError('A number is not hexadecimal.', 'Use 0x… or a block tag in lowercase.')
   return BigInt(text)
 }
 

@@ -4,8 +4,8 @@ import { HeadWatch } from '../node/HeadWatch.ts'
 import { isSound } from '../node/watchNetwork.ts'
 import type { Chain, Services } from '../Services.ts'
 import { createDatabaseCheck } from './createDatabaseCheck.ts'
-import { joinFindings } from './joinFindings.ts'
 import { findMarketProblem } from './findMarketProblem.ts'
+import { joinFindings } from './joinFindings.ts'
 import { leastFreeBytes, readFreeDisk } from './readFreeDisk.ts'
 import { keeperSchema, readKeeper } from './readKeeper.ts'
 import { readNodeCounts } from './readNodeCounts.ts'
@@ -87,7 +87,7 @@ export function createReadiness(
     ])
     // An index that is still being built has no lag: it counts as beyond any limit.
     const isIndexed = ({ indexLagSeconds }: (typeof chainStates)[number]) =>
-      indexLagSeconds === undefined || (indexLagSeconds ?? Number.POSITIVE_INFINITY) <= env.mostIndexLagSeconds
+      indexLagSeconds === undefined || (indexLagSeconds ?? Number.POSITIVE_INFINITY) <= env.maxIndexLagSeconds
     return {
       ready:
         (databaseState?.database.ok ?? true) &&

@@ -16,7 +16,8 @@ export function joinFindings({
   const current = known?.filter((finding) => !isOver(finding))
   const said = counts.flatMap((each, index) => (each?.trouble ? [{ node: index + 1, text: each.trouble.text }] : []))
   if (said.length === 0 && market === undefined) return current
-  const isSaid = (finding: NetworkFinding) => isReportedByGateway(finding) && said.some(({ node }) => node === finding.node)
+  const isSaid = (finding: NetworkFinding) =>
+    isReportedByGateway(finding) && said.some(({ node }) => node === finding.node)
   const [same, others] = [true, false].map((wanted) => (current ?? []).filter((each) => isSaid(each) === wanted))
   const isError = (node: number) => same!.some((each) => each.node === node && each.verdict === 'error')
   return [

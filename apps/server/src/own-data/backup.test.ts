@@ -40,7 +40,9 @@ async function query<Row extends object>(url: string, text: string, values: unkn
 
 /** Everything that has to come back, as text. */
 async function dump(url: string): Promise<string> {
-  const tables = await Promise.all(backupTables.map((name) => query(url, `select t::text from app.${name} t order by 1`)))
+  const tables = await Promise.all(
+    backupTables.map((name) => query(url, `select t::text from app.${name} t order by 1`)),
+  )
   return JSON.stringify(tables)
 }
 

@@ -93,7 +93,7 @@ function findNext(applied: readonly Applied[], steps: readonly Migration[]): Mig
     if (step === undefined) throw new OwnDataError('was written by a newer Oxbow', 'Start that version.')
     if (step.version !== version || checksumOf(step) !== checksum)
       throw new OwnDataError(
-        `is not what this version made of it (step ${version})`,
+        `is not what this version would have created (step ${version})`,
         'Restore a backup, or start the version that wrote it.',
       )
   }

@@ -27,7 +27,7 @@ import { prepareDecrease, prepareFeeClaim, prepareIncrease } from '../liquidity/
 import { type Chain, findChain, type Services } from '../Services.ts'
 import { assertTradable } from '../trade/assertTradable.ts'
 
-const mostPools = 100
+const maxPools = 100
 
 /** `/v1/lp/*`: create, increase and remove liquidity; compatible with the LP part of the public Trading API. */
 export function liquidityRoutes(services: Services): FastifyPluginAsyncZod {
@@ -97,7 +97,7 @@ export function liquidityRoutes(services: Services): FastifyPluginAsyncZod {
       '/v1/lp/pool_info',
       describe('Pools with their state', poolInfoRequestSchema, poolInfoResponseSchema),
       async ({ body, id }) => {
-        const { pageSize = mostPools, currentPage = 1 } = body
+        const { pageSize = maxPools, currentPage = 1 } = body
         const chainIds = new Set(body.poolReferences?.map(({ chainId }) => chainId) ?? [body.chainId!])
         const found = await Promise.all(
           [...chainIds].map((chainId) => describePools(findChain(services, chainId), body)),

@@ -13,12 +13,12 @@ import { errorResponses } from '../http/errorResponses.ts'
 import { FeatureOffError } from '../http/FeatureOffError.ts'
 import { handlerTimeoutMs } from '../http/handlerTimeoutMs.ts'
 import { neverStored } from '../http/neverStored.ts'
+import { acceptListing } from '../own-data/listings/acceptListing.ts'
 import { createBook } from '../own-data/listings/createBook.ts'
 import { createListings } from '../own-data/listings/createListings.ts'
 import { createMarkets } from '../own-data/listings/createMarkets.ts'
 import { createPurchaseChecks } from '../own-data/listings/createPurchaseChecks.ts'
 import { ListingRefusedError } from '../own-data/listings/listingErrors.ts'
-import { acceptListing } from '../own-data/listings/acceptListing.ts'
 import type { Services } from '../Services.ts'
 
 const place = { chainId: z.coerce.number().int().positive(), collection: addressSchema }

@@ -55,7 +55,7 @@ export function rewardRoutes(services: Services): FastifyPluginAsyncZod {
 
   function rewardsOf(id: number): ChainRewards {
     const { rewards, network } = findChain(services, id)
-    if (rewards === undefined) throw new RewardsUnavailableError(`Nobody pays rewards on ${network.name} here.`)
+    if (rewards === undefined) throw new RewardsUnavailableError(`There are no rewards on ${network.name} here.`)
     return rewards
   }
 }

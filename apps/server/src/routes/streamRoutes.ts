@@ -30,7 +30,7 @@ export async function streamRoutes(app: FastifyInstance, services: Services): Pr
   const turns = new YieldingQueue()
   new Gauge({
     name: 'oxbow_stream_sockets',
-    help: 'Open streams of pages.',
+    help: 'Open page streams.',
     registers: [services.registry],
     collect() {
       this.set(connections.size)
@@ -38,7 +38,7 @@ export async function streamRoutes(app: FastifyInstance, services: Services): Pr
   })
   new Gauge({
     name: 'oxbow_stream_waiting',
-    help: 'Answers to streams that wait for their turn.',
+    help: 'Stream answers waiting in the queue.',
     registers: [services.registry],
     collect() {
       this.set(turns.waiting)
@@ -123,7 +123,7 @@ class TooManyConnectionsError extends BaseError {
   constructor() {
     super('Too many open streams.', {
       code: 'Ratelimited',
-      nextAction: 'Ask for quotes one by one, or close other pages.',
+      nextAction: 'Request quotes one by one, or close other pages.',
       retryable: true,
     })
   }

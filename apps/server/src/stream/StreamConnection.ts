@@ -8,8 +8,8 @@ import { indexTopic } from './indexTopic.ts'
 import { ordersTopic } from './ordersTopic.ts'
 import { quoteTopic } from './quoteTopic.ts'
 import type { Topic } from './Topic.ts'
-import type { YieldingQueue } from './YieldingQueue.ts'
 import { Watch } from './Watch.ts'
+import type { YieldingQueue } from './YieldingQueue.ts'
 
 /** Bytes that may wait for a slow reader: a few quotes. Beyond that nothing is worked out for it until it has read. */
 const maxBufferedBytes = 64 * 1_024
@@ -205,7 +205,7 @@ function parseCommand(text: string): ParsedStreamCommand {
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new UnreadableCommandError(
-    issue ? `${issue.path.join('.') || 'command'}: ${issue.message}` : 'command: is wrong',
+    issue ? `${issue.path.join('.') || 'command'}: ${issue.message}` : 'command: is invalid',
   )
 }
 

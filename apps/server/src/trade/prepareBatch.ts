@@ -1,7 +1,7 @@
 import { nativeToken } from '@oxbow/chain/nativeToken'
+import { defaultLifetimeSeconds } from '@oxbow/contract/defaultLifetimeSeconds'
 import type { ParsedSwapBatchRequest, SwapBatchResponse } from '@oxbow/contract/SwapBatch'
 import type { Transaction } from '@oxbow/contract/Transaction'
-import { defaultLifetimeSeconds } from '@oxbow/contract/defaultLifetimeSeconds'
 import { chainNowSeconds } from '@oxbow/market/chainNow'
 import { getPermit } from '@oxbow/trading/getPermit'
 import { permitTransactionOf } from '@oxbow/trading/permitTransactionOf'

@@ -1,9 +1,9 @@
 import { ResizeFit, Transformer } from '@napi-rs/image'
-import { mostAvatarBytes } from '@oxbow/names/Username'
+import { maxAvatarBytes } from '@oxbow/names/Username'
 import { imageSize } from 'image-size'
 import { AvatarUnusableError } from './usernameErrors.ts'
 
-const [leastSide, mostSide] = [8, 2_048]
+const [leastSide, maxSide] = [8, 2_048]
 /** Pixels: the largest place an avatar has, on a screen of twice the density. */
 const side = 192
 const quality = 85
@@ -16,10 +16,10 @@ const quality = 85
  */
 export async function encodeAvatar(bytes: Buffer): Promise<Buffer> {
   try {
-    if (bytes.length > mostAvatarBytes) throw new AvatarUnusableError()
+    if (bytes.length > maxAvatarBytes) throw new AvatarUnusableError()
     const { type, width, height } = imageSize(bytes)
     if (type !== 'png' && type !== 'webp') throw new AvatarUnusableError()
-    if (Math.min(width, height) < leastSide || Math.max(width, height) > mostSide) throw new AvatarUnusableError()
+    if (Math.min(width, height) < leastSide || Math.max(width, height) > maxSide) throw new AvatarUnusableError()
     return await new Transformer(bytes).resize({ width: side, height: side, fit: ResizeFit.Cover }).webp(quality)
   } catch (error) {
     throw error instanceof AvatarUnusableError ? error : new AvatarUnusableError(error)

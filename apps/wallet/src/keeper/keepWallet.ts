@@ -1,6 +1,6 @@
 import { locksOf } from '@oxbow/wallet-core/changeVault'
 import type { VaultHeader } from '@oxbow/wallet-core/Vault'
-import { askServer, type StoredWallet, ServerError } from '../server/askServer.ts'
+import { askServer, ServerError, type StoredWallet } from '../server/askServer.ts'
 import { type KnownWallet, knownWallet } from './knownWallet.ts'
 import { passkeyOwners } from './passkeyOwners.ts'
 import { seenRevisions } from './seenRevisions.ts'
@@ -45,5 +45,5 @@ export async function saveWallet(path: string, body: object, held: HeldWallet): 
 
 /** The server's answer isn't this wallet. */
 export function mistaken(): ServerError {
-  return new ServerError('The server’s answer doesn’t fit this wallet.', { code: 'ServerMistaken' })
+  return new ServerError('The server’s answer doesn’t match this wallet.', { code: 'ServerMistaken' })
 }

@@ -1,5 +1,5 @@
-import type { WindowRequest } from '@oxbow/wallet-window/WindowRequest'
 import type { PendingRequest } from '@oxbow/wallet-window/serveWindowRequests'
+import type { WindowRequest } from '@oxbow/wallet-window/WindowRequest'
 import { knownWallet } from '../keeper/knownWallet.ts'
 import { stateOf } from '../keeper/stateOf.ts'
 import { LimitsScreen } from '../limits/LimitsScreen.tsx'

@@ -9,8 +9,8 @@ import { readPositions } from '@oxbow/wallet-ui/readPositions'
 import { readRequest } from '@oxbow/wallet-ui/readRequest'
 import type { Simulation, SimulationNode } from '@oxbow/wallet-ui/Simulation'
 import { simulateRequest } from '@oxbow/wallet-ui/simulateRequest'
-import type { WindowRequest } from '@oxbow/wallet-window/WindowRequest'
 import { smartAccountCode } from '@oxbow/wallet-window/smartAccount'
+import type { WindowRequest } from '@oxbow/wallet-window/WindowRequest'
 import type { ServedNetwork, ServedToken } from '../server/served.ts'
 import { addressesIn } from './addressesIn.ts'
 import { contractNames } from './contractNames.ts'
@@ -38,7 +38,7 @@ export type World = {
 }
 
 /** Maximum number of addresses that are looked up. */
-const mostLookups = 16
+const maxLookups = 16
 
 /**
  * Decodes and assesses a request from its bytes, with code that doesn't build requests.
@@ -122,7 +122,7 @@ async function readCodes(
   read: (address: Hex) => Promise<unknown>,
 ): Promise<ReadonlyMap<string, Code>> {
   const codes = await Promise.all(
-    addresses.slice(0, mostLookups).map(async (address): Promise<readonly [string, Code][]> => {
+    addresses.slice(0, maxLookups).map(async (address): Promise<readonly [string, Code][]> => {
       const code = await read(address).catch(() => undefined)
       if (typeof code !== 'string' || !code.startsWith('0x')) return []
       return [[address.toLowerCase(), code === '0x' ? 'none' : /^0xef0100/i.test(code) ? 'delegated' : 'contract']]

@@ -1,5 +1,5 @@
-import type { WindowRequest } from '@oxbow/wallet-window/WindowRequest'
 import type { PendingRequest } from '@oxbow/wallet-window/serveWindowRequests'
+import type { WindowRequest } from '@oxbow/wallet-window/WindowRequest'
 import { SendScreen } from './SendScreen.tsx'
 import { SignScreen } from './SignScreen.tsx'
 

@@ -5,8 +5,8 @@ import { Spinner } from '@oxbow/ui/Spinner'
 import type { Spending } from '@oxbow/wallet-core/Spending'
 import type { Reading } from '@oxbow/wallet-ui/Reading'
 import { RequestScreen } from '@oxbow/wallet-ui/RequestScreen'
-import type { WindowRequest } from '@oxbow/wallet-window/WindowRequest'
 import type { PendingRequest } from '@oxbow/wallet-window/serveWindowRequests'
+import type { WindowRequest } from '@oxbow/wallet-window/WindowRequest'
 import { useMemo, useState } from 'react'
 import { SpendingNotice } from '../limits/SpendingNotice.tsx'
 import { spendingOf } from '../limits/spendingOf.ts'
@@ -19,7 +19,7 @@ import { useTask } from './useTask.ts'
 
 /** Reviews a request in plain words: warnings, what leaves and arrives, the simulation. Unreadable or not simulated parts take an extra step. */
 export function Review(props: Review.Props) {
-  const { pending, ask, mostCost, isCostly = false, isReady, waits = false } = props
+  const { pending, ask, maxCost, isCostly = false, isReady, waits = false } = props
   const { progress, transactions, savedBps, onAgree, onDone } = props
   const { t } = useLingui()
   const { isBusy, trouble, run } = useTask()
@@ -52,7 +52,7 @@ export function Review(props: Review.Props) {
         facts={facts}
         network={network}
         simulation={simulation}
-        mostCost={mostCost}
+        maxCost={maxCost}
         transactions={transactions}
         savedBps={savedBps}
         origin={pending.origin}
@@ -106,7 +106,7 @@ export declare namespace Review {
     pending: PendingRequest
     ask: WindowRequest<'sign' | 'send'>
     /** Wei. */
-    mostCost?: bigint | undefined
+    maxCost?: bigint | undefined
     /** Whether the cost is unusually high. */
     isCostly?: boolean | undefined
     /** Whether the account has pending transactions. */

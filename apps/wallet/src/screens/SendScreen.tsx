@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
 import type { Spending } from '@oxbow/wallet-core/Spending'
 import type { Reading } from '@oxbow/wallet-ui/Reading'
-import type { WindowRequest } from '@oxbow/wallet-window/WindowRequest'
 import type { PendingRequest } from '@oxbow/wallet-window/serveWindowRequests'
+import type { WindowRequest } from '@oxbow/wallet-window/WindowRequest'
 import { useEffect, useState } from 'react'
 import { knownWallet } from '../keeper/knownWallet.ts'
 import { sentTo } from '../keeper/sentTo.ts'
@@ -78,7 +78,7 @@ export function SendScreen({ pending, ask, onDone }: SendScreen.Props) {
       pending={pending}
       ask={ask}
       onDone={onDone}
-      mostCost={prepared?.mostGasCost}
+      maxCost={prepared?.mostGasCost}
       isCostly={prepared?.isCostly}
       isReady={prepared !== undefined}
       waits={prepared?.waits}

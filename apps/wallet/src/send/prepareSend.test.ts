@@ -1,7 +1,7 @@
 import type { Hex } from '@oxbow/wallet-core/EvmTransaction'
 import { readOwnCalls } from '@oxbow/wallet-ui/readOwnCalls'
-import type { WindowRequestParams } from '@oxbow/wallet-window/WindowRequest'
 import { smartAccountCode } from '@oxbow/wallet-window/smartAccount'
+import type { WindowRequestParams } from '@oxbow/wallet-window/WindowRequest'
 import { expect, test } from 'vitest'
 import { startDevice } from '../test/startDevice.ts'
 import { batchOf } from './batchOf.ts'

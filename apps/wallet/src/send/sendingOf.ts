@@ -1,7 +1,7 @@
 import type { Spending } from '@oxbow/wallet-core/Spending'
 import { signTransaction } from '@oxbow/wallet-core/signTransaction'
-import type { WindowRequestParams } from '@oxbow/wallet-window/WindowRequest'
 import type { PendingRequest } from '@oxbow/wallet-window/serveWindowRequests'
+import type { WindowRequestParams } from '@oxbow/wallet-window/WindowRequest'
 import { withKeys } from '../keeper/withKeys.ts'
 import { callNode } from '../server/callNode.ts'
 import { createSending } from './createSending.ts'

@@ -16,7 +16,7 @@ export class ServerError extends BaseError {
 }
 
 /** Longest body of a request that outlives its page, in bytes: browsers refuse longer ones. */
-const mostKeptAlive = 60_000
+const maxKeptAlive = 60_000
 
 /**
  * Calls this origin's own server.
@@ -30,7 +30,7 @@ export async function askServer<T>(path: string, body: unknown, outlives = false
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: text,
-    keepalive: outlives && text.length < mostKeptAlive,
+    keepalive: outlives && text.length < maxKeptAlive,
   }).catch((cause: unknown) => {
     throw new ServerError('The server doesn’t answer.', { cause, code: 'ServerUnreachable', retryable: true })
   })

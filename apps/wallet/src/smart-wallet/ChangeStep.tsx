@@ -8,8 +8,8 @@ import { SpendingNotice } from '../limits/SpendingNotice.tsx'
 import { useSpending } from '../limits/useSpending.ts'
 import { Choice } from '../screens/Choice.tsx'
 import { Frame } from '../screens/Frame.tsx'
-import { useTask } from '../screens/useTask.ts'
 import { useErrorMessage } from '../screens/useErrorMessage.ts'
+import { useTask } from '../screens/useTask.ts'
 import {
   changeDelegation,
   type DelegationChange,

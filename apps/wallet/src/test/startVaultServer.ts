@@ -9,7 +9,10 @@ type Kept = { -readonly [Each in keyof StoredWallet]: StoredWallet[Each] }
  * @param options.lie replaces the stored wallet in answers
  * @param options.answer answers all other requests
  */
-export function startVaultServer({ lie = (wallet: StoredWallet) => wallet, answer = (_: Asked): unknown => ({}) } = {}) {
+export function startVaultServer({
+  lie = (wallet: StoredWallet) => wallet,
+  answer = (_: Asked): unknown => ({}),
+} = {}) {
   const state = { wallet: undefined as Kept | undefined, lie, asked: [] as Asked[] }
   const device = startDevice((asked) => {
     state.asked.push(asked)

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
-import { mostTokenLists } from '@oxbow/tokens/createTokenLists'
+import { maxTokenLists } from '@oxbow/tokens/createTokenLists'
 import { toTokenListFacts } from '@oxbow/tokens/toTokenListFacts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -20,7 +20,7 @@ export function TokenListsPage({ networks, onClose }: TokenListsPage.Props) {
     <TokenListsView
       entries={entries}
       ownLists={ownLists}
-      mostLists={mostTokenLists}
+      mostLists={maxTokenLists}
       getNetworkName={getNetworkName}
       onWant={(url) => told(tokenLists.want(url))}
       onTurn={(url, state) => told(tokenLists.turn(url, state))}

@@ -39,9 +39,9 @@ async function verifyErc20(
 ): Promise<void> {
   const proofs = [...(await readErc20Proofs(node, { chainId, account, allowances })).values()]
   if (proofs.includes('none') || proofs.includes('gone'))
-    throw new RevokeMismatchError('It is no allowance of an ERC-20 token.')
+    throw new RevokeMismatchError('It is not an ERC-20 allowance.')
   if (proofs.includes('claimed') && !acceptsClaims)
-    throw new RevokeMismatchError('Only the server says that it is of an ERC-20 token.')
+    throw new RevokeMismatchError('Only the server claims that it is an ERC-20 token.')
 }
 
 function toBatch({ chainId }: RevokeIntent, calls: readonly RevokeCall[]): RevokePlan {

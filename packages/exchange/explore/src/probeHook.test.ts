@@ -58,7 +58,11 @@ describe('probeHook', () => {
   ] as const)('behavior: %s takes nothing but the fee (%i, native: %s)', async (name, feePips, native) => {
     const simulation = await probe({ hooks: hookAddress(name), feePips, native })
     expect(simulation).toMatchObject({ status: 'tried', deposit: 'passed' })
-    if (simulation.status !== 'tried' || simulation.swap.status !== 'passed' || simulation.withdrawal.status !== 'passed')
+    if (
+      simulation.status !== 'tried' ||
+      simulation.swap.status !== 'passed' ||
+      simulation.withdrawal.status !== 'passed'
+    )
       throw new Error(JSON.stringify(simulation))
     expect(simulation.swap.loss).toBeCloseTo(simulation.swap.feeLoss, 4)
     expect(Math.abs(simulation.withdrawal.loss)).toBeLessThan(1e-4)

@@ -35,7 +35,8 @@ export async function checkCollect(
     readFees(node.rpc(network.chainId)),
   ])
   const { simulation } = plan
-  const networkCostWei = simulation.status === 'ok' && fees ? collectGasLimit(simulation.gasUnits) * fees.maxFeePerGas : undefined
+  const networkCostWei =
+    simulation.status === 'ok' && fees ? collectGasLimit(simulation.gasUnits) * fees.maxFeePerGas : undefined
   return { plan, networkCostWei }
 }
 

@@ -169,7 +169,7 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
       await verifyContractsOnChain(client, { node, chainId: network.chainId, contracts: plan.contracts ?? [] })
       if (isBatchRefused && plan.steps.some(({ type }) => type === 'batch')) {
         isBatchRefused = false
-        throw new WalletError('The wallet did not do the calls.', { code: 'BatchFailed' })
+        throw new WalletError('The wallet did not execute the calls.', { code: 'BatchFailed' })
       }
       return { verdict: plan.isWorse ? 'worse' : 'good', terms: { plan } }
     },

@@ -33,7 +33,10 @@ export async function checkTrade(client: ExchangeClient, parameters: checkTrade.
     readFees(node.rpc(chainId)),
     tryPurchase(node, purchase, { intent, account, seaport: seaport! }),
   ])
-  return { asks: 1, networkCostWei: simulation?.gas !== undefined && fees ? simulation.gas * fees.maxFeePerGas : undefined }
+  return {
+    asks: 1,
+    networkCostWei: simulation?.gas !== undefined && fees ? simulation.gas * fees.maxFeePerGas : undefined,
+  }
 }
 
 export declare namespace checkTrade {

@@ -9,9 +9,9 @@ import { encodeFunctionData, type Hex, parseAbi, parseEther, parseEventLogs } fr
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkTrade } from './checkTrade.ts'
 import { createTradeFlow } from './createTradeFlow.ts'
+import { fillableListingsQueryOptions } from './fillableListingsQueryOptions.ts'
 import { hashListing } from './hashListing.ts'
 import type { ListingTerms, SignedListing } from './Listing.ts'
-import { fillableListingsQueryOptions } from './fillableListingsQueryOptions.ts'
 import type { ListIntent, TradeIntent } from './TradeIntent.ts'
 import { toListingData } from './toListingData.ts'
 

@@ -5,7 +5,7 @@ import type { Hex } from 'viem'
 import { getBlock } from 'viem/actions'
 import { hashListing } from './hashListing.ts'
 import type { SignedListing } from './Listing.ts'
-import { toListingState, listingReads } from './listingReads.ts'
+import { listingReads, toListingState } from './listingReads.ts'
 import { readAnswers } from './readAnswers.ts'
 
 /** Which of these listings can be bought now or again later, by the chain, independent of any server's book. Disabled without any. */

@@ -7,7 +7,7 @@ import { encodeFunctionData, type Hex } from 'viem'
 import { encodeCancel, encodePurchase } from './encodeOrder.ts'
 import { isSigned } from './isSigned.ts'
 import type { ListingTerms } from './Listing.ts'
-import { counterRead, holdingReads, toListingState, listingReads, readHolding, readWord } from './listingReads.ts'
+import { counterRead, holdingReads, listingReads, readHolding, readWord, toListingState } from './listingReads.ts'
 import { readAnswers } from './readAnswers.ts'
 import type { ListIntent, TradeIntent } from './TradeIntent.ts'
 import { TradeMismatchError } from './TradeMismatchError.ts'
@@ -26,7 +26,7 @@ export async function planTrade(intent: TradeIntent, facts: planTrade.Facts): Pr
   if (seaport === undefined) throw new TradeMismatchError('This network has no Seaport.')
   if (intent.kind === 'list') return await planListing(intent, seaport, facts)
   if (intent.kind === 'cancel' && !(await isSigned(intent, { account, seaport, node: facts.node })))
-    throw new TradeError('ListingNotSigned', 'The account has not signed this listing.')
+    throw new TradeError('ListingNotSigned', 'The account did not sign this listing.')
   await assertStands(intent, seaport, facts)
   const call =
     intent.kind === 'buy'

@@ -38,7 +38,7 @@ export async function tryPurchase(
       ? isOwner(simulation.before[0], seller) && isOwner(simulation.after[0], account)
       : countOf(simulation.after[0]) === countOf(simulation.before[0]) + 1n &&
         countOf(simulation.after[1]) === countOf(simulation.before[1]) - 1n
-  if (!arrives) throw new TradeError('BoughtNftDoesNotArrive', 'The NFT would not go from the seller to the buyer.')
+  if (!arrives) throw new TradeError('BoughtNftDoesNotArrive', 'The NFT would not move from the seller to the buyer.')
   return { gas: (simulation.gasUnits[0]! * 3n) / 2n }
 
   function isOwner(answer: Hex | undefined, owner: Hex): boolean {

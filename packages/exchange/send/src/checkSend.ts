@@ -26,7 +26,8 @@ export async function checkSend(client: ExchangeClient, parameters: checkSend.Pa
     readFees(node.rpc(network.chainId)),
   ])
   const { simulation } = plan
-  const networkCostWei = simulation.status === 'ok' && fees ? sendGasLimit(simulation.gasUnits) * fees.maxFeePerGas : undefined
+  const networkCostWei =
+    simulation.status === 'ok' && fees ? sendGasLimit(simulation.gasUnits) * fees.maxFeePerGas : undefined
   return { plan, networkCostWei, token: finding }
 }
 

@@ -29,7 +29,8 @@ export async function simulateNft(
   const toHoldings = (answers: readonly (Hex | undefined)[]) =>
     people.map((owner, index) => toHolding(nft, owner, answers[index])) as [bigint, bigint]
   try {
-    const [held] = simulation.status !== 'unavailable' && simulation.before ? toHoldings(simulation.before) : [undefined]
+    const [held] =
+      simulation.status !== 'unavailable' && simulation.before ? toHoldings(simulation.before) : [undefined]
     const before = held ?? (await readHolding(client.rpc(chainId), nft, account))
     if (before < amount) return failing('NftNotOwned')
     if (simulation.status === 'failing') return await explain(client, intent, account, simulation)

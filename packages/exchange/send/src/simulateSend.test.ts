@@ -109,7 +109,8 @@ describe('planSend: worse than what was reviewed', () => {
   const reviewed: SendSimulation = { status: 'ok', left: 100n, arrived: 90n, gasUnits: 50_000n }
   async function isWorse(client: ReturnType<typeof refusingNode>, seen: SendSimulation | undefined = reviewed) {
     const facts = { account, network, usualNode: client, node: { ...client, alone: client } }
-    return (await planSend(ofToken, { ...facts, reviewed: seen && ({ simulation: seen } as SendPlan) } as never)).isWorse
+    return (await planSend(ofToken, { ...facts, reviewed: seen && ({ simulation: seen } as SendPlan) } as never))
+      .isWorse
   }
 
   test('is what takes more from the sender, or leaves less with the recipient', async () => {

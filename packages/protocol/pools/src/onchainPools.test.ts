@@ -55,7 +55,7 @@ describe('onchainPools', () => {
 
   test('behavior: a node that refuses ranges and large calls gives the same market', async () => {
     await chain.testClient.mine({ blocks: 1_000 })
-    const node = await startFlakyNode(chain.url, { mostBlocks: 1_000, mostCallBytes: 4_000 })
+    const node = await startFlakyNode(chain.url, { mostBlocks: 1_000, maxCallBytes: 4_000 })
     try {
       const client = createPublicClient({ transport: http(node.url) })
       const flaky = await onchainPools({ client, network: scenario.network }).load()

@@ -16,9 +16,9 @@ export const longestLife = 120_000
 /** Tolerated difference of two clocks, milliseconds. */
 const clockSlack = 5_000
 /** Longest request, in characters of JSON. */
-const mostLength = 131_072
+const maxLength = 131_072
 /** Calls per request: as many as a public server simulates at once. */
-export const mostCalls = 16
+export const maxCalls = 16
 
 const isHex = textLike(/^0x(?:[0-9a-f]{2})*$/i)
 const isAddress = textLike(/^0x[0-9a-f]{40}$/i)
@@ -48,7 +48,7 @@ const shapes = {
     {
       address: isAddress,
       chainId: isCount,
-      calls: listOf(exactly({ to: isAddress, value: isQuantity, data: isHex }), 1, mostCalls),
+      calls: listOf(exactly({ to: isAddress, value: isQuantity, data: isHex }), 1, maxCalls),
     },
     /** Requires all or none. Otherwise an account without batch support sends the calls one after the other until one fails. */
     { isAtomic: isBoolean },
@@ -108,7 +108,7 @@ export function readWindowRequest(data: unknown, now: number): WindowRequestRead
 
 function isShort(data: unknown): boolean {
   try {
-    return JSON.stringify(data).length <= mostLength
+    return JSON.stringify(data).length <= maxLength
   } catch {
     // Circular, or contains values that JSON can't represent.
     return false

@@ -1,7 +1,7 @@
 import type { Clock } from '@oxbow/runtime/Clock'
 import { systemClock } from '@oxbow/runtime/systemClock'
 import type { AnswerError, WindowRequestResult } from './Answer.ts'
-import { type WindowRequest, readWindowRequest, type ScreenVerb } from './WindowRequest.ts'
+import { readWindowRequest, type ScreenVerb, type WindowRequest } from './WindowRequest.ts'
 
 /** The request that the window's screen shows. */
 export type PendingRequest = {
@@ -30,7 +30,7 @@ export type RequesterHost = {
 export type RequesterMessage = Pick<MessageEvent<unknown>, 'source' | 'origin' | 'data' | 'ports'>
 
 /** Messages after which a page is ignored. */
-const mostMessages = 10_000
+const maxMessages = 10_000
 
 /**
  * The wallet's side: accepts one port of one page, and over it one request that shows a screen.
@@ -77,7 +77,7 @@ function listen(port: MessagePort, origin: string, options: serveWindowRequests.
   let messages = 0
 
   port.onmessage = async ({ data }: MessageEvent<unknown>) => {
-    if (++messages > mostMessages) return
+    if (++messages > maxMessages) return
     const reading = readWindowRequest(data, clock.now())
     if ('error' in reading) return reply(reading.id, { error: reading.error })
     const { ask } = reading

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { PendingRequest } from './serveWindowRequests.ts'
 import { openWindow } from './openWindow.ts'
+import type { PendingRequest } from './serveWindowRequests.ts'
 import { answer, connect, listenTo, own, request, start, until } from './test/pageAndWallet.ts'
 import { exchange, twoWindows, wallet } from './test/twoWindows.ts'
 import { WindowError } from './WindowError.ts'

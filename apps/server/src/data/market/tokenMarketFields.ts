@@ -5,7 +5,7 @@ import { isListed, listingOf } from './Listing.ts'
 import { checkLimits, limitArguments } from './MarketLimits.ts'
 import { checkChains, checkTokenKeys } from './marketChecks.ts'
 import { pageType, Token } from './marketTypes.ts'
-import { mostValuation } from './mostValuation.ts'
+import { maxValuation } from './maxValuation.ts'
 import { readTokenMarkets, type TokenMarketRow } from './readTokenMarkets.ts'
 
 /** Fields for token rankings, and for one token with data from the operator's lists. */
@@ -42,7 +42,7 @@ export function tokenMarketFields(): void {
         resolve: ({ backingUsd, token: { chainId, address, priceUsd } }, _arguments, { services }) => {
           const whole = services.supplies?.get(chainId, address)
           if (whole === undefined || priceUsd === null) return null
-          const most = mostValuation({ backingUsd, isListed: isListed(services, chainId, address) })
+          const most = maxValuation({ backingUsd, isListed: isListed(services, chainId, address) })
           return most !== null && whole * priceUsd > most ? null : whole * priceUsd
         },
       }),
@@ -50,7 +50,7 @@ export function tokenMarketFields(): void {
         nullable: true,
         description: 'Of a higher valuation the market could not bear a part; null where nothing bounds it.',
         resolve: ({ backingUsd, token: { chainId, address } }, _arguments, { services }) =>
-          mostValuation({ backingUsd, isListed: isListed(services, chainId, address) }),
+          maxValuation({ backingUsd, isListed: isListed(services, chainId, address) }),
       }),
       yearHighUsd: t.exposeFloat('yearHighUsd', {
         nullable: true,

@@ -1,12 +1,12 @@
 import type { Listing } from '@oxbow/listings/Listing'
 import type { Hex } from 'viem'
-import type { StoredListing, Listings, Place } from './createListings.ts'
+import type { Listings, Place, StoredListing } from './createListings.ts'
 import type { NftMarket } from './createMarkets.ts'
 import type { PurchaseChecks } from './createPurchaseChecks.ts'
 import { readStates } from './readStates.ts'
 
 /** Rounds of rebuilding an item's answer after its first listings turned out to be closed. */
-const mostRounds = 4
+const maxRounds = 4
 /** Time limit of one floor search. */
 const floorTimeoutMs = 3_000
 
@@ -23,7 +23,9 @@ export function createBook(kept: Listings, purchaseChecks: PurchaseChecks, { tim
       rows.map(async ({ hash, signature, terms }, index): Promise<Listing> => {
         const state = states[index]!
         const isRefused =
-          isTried && state === 'open' && !(await purchaseChecks.canBeBought(market, { hash, signature, terms }, blockNumber))
+          isTried &&
+          state === 'open' &&
+          !(await purchaseChecks.canBeBought(market, { hash, signature, terms }, blockNumber))
         return { hash, terms, signature, state: isRefused ? 'unfillable' : state }
       }),
     )
@@ -43,7 +45,7 @@ export function createBook(kept: Listings, purchaseChecks: PurchaseChecks, { tim
     ): Promise<Listing[]> {
       const nowSeconds = Math.floor(Date.now() / 1_000)
       let shown: readonly Listing[] = []
-      for (let round = 0; round < mostRounds; round++) {
+      for (let round = 0; round < maxRounds; round++) {
         const rows = await kept.ofItem(place, nowSeconds)
         shown = (await judge(market, rows, true)).listings
         const closed = shown.filter(({ state }, index) => state !== 'open' && !rows[index]!.isClosed)

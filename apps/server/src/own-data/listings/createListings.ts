@@ -7,11 +7,11 @@ import type { OwnData } from '../createOwnData.ts'
 import { TooManyListingsError } from './listingErrors.ts'
 
 /** Unexpired listings per account, including sold and canceled ones, which cost the server as much. */
-const mostOfSeller = 200
+const maxOfSeller = 200
 /** Listings per answer. */
-const mostOfItem = 50
+const maxOfItem = 50
 /** The cheapest ones, to find one that can be bought: as many as one read of contracts takes. */
-const mostOfFloor = 100
+const maxOfFloor = 100
 /** Other listings of sellers whose newest one is closed. */
 const mostBehind = 500
 
@@ -50,7 +50,7 @@ export function createListings(data: OwnData) {
             .select({ count: count() })
             .from(nftListing)
             .where(and(eq(seller, terms.seller), gt(endTime, nowSeconds)))
-          if (own !== undefined && own.count >= mostOfSeller) throw new TooManyListingsError()
+          if (own !== undefined && own.count >= maxOfSeller) throw new TooManyListingsError()
           await tx.insert(nftListing).values(row)
         }),
       )
@@ -61,7 +61,7 @@ export function createListings(data: OwnData) {
      * else the newest, because an approval or a reorg may reopen it. Closed ones come last.
      */
     ofItem(place: Place & { readonly tokenId: string }, nowSeconds: number): Promise<StoredListing[]> {
-      return newest(and(at(place), eq(tokenId, place.tokenId), gt(endTime, nowSeconds)), mostOfItem)
+      return newest(and(at(place), eq(tokenId, place.tokenId), gt(endTime, nowSeconds)), maxOfItem)
     },
 
     /** All of a seller's listings of an item. */
@@ -75,14 +75,14 @@ export function createListings(data: OwnData) {
           .from(nftListing)
           .where(and(at(place), eq(tokenId, place.tokenId), eq(seller, place.seller), gt(endTime, nowSeconds)))
           .orderBy(price, hash)
-          .limit(mostOfSeller),
+          .limit(maxOfSeller),
       )
       return rows.map(toListing)
     },
 
     /** The cheapest listings of a collection that aren't known to be closed, the newest per seller and item. */
     cheapest(place: Place, nowSeconds: number): Promise<StoredListing[]> {
-      return newest(and(at(place), eq(isClosed, false), gt(endTime, nowSeconds)), mostOfFloor)
+      return newest(and(at(place), eq(isClosed, false), gt(endTime, nowSeconds)), maxOfFloor)
     },
 
     /** Other listings by these sellers of the same items that aren't known to be closed. */
@@ -113,6 +113,12 @@ export function createListings(data: OwnData) {
 
 export type Listings = ReturnType<typeof createListings>
 
-function toListing({ createdAt: _, hash, isClosed, signature, ...terms }: typeof nftListing.$inferSelect): StoredListing {
+function toListing({
+  createdAt: _,
+  hash,
+  isClosed,
+  signature,
+  ...terms
+}: typeof nftListing.$inferSelect): StoredListing {
   return { hash: hash as Hex, signature: signature as Hex, isClosed, terms: terms as ListingTerms }
 }

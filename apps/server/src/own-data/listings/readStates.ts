@@ -1,6 +1,6 @@
 import { aggregate } from '@oxbow/chain/aggregate'
 import type { ListingState, ListingTerms } from '@oxbow/listings/Listing'
-import { toListingState, listingReads } from '@oxbow/listings/listingReads'
+import { listingReads, toListingState } from '@oxbow/listings/listingReads'
 import { NodeUnavailableError } from '@oxbow/market/NodeUnavailableError'
 import type { Hex } from 'viem'
 import { getBlock } from 'viem/actions'

@@ -7,7 +7,7 @@ import { isFlat } from '@oxbow/dutch/flatOrder'
 import { hashOrder } from '@oxbow/dutch/hashOrder'
 import { readGuard } from '@oxbow/guards/readGuard'
 import { isOrderPermit } from '@oxbow/orders/isOrderPermit'
-import { mostOrderAmount } from '@oxbow/orders/LimitIntent'
+import { maxOrderAmount } from '@oxbow/orders/LimitIntent'
 import type { SignedOrder } from '@oxbow/orders/Order'
 import { readSignedOrder } from '@oxbow/orders/readSignedOrder'
 import type { Hex } from 'viem'
@@ -15,7 +15,7 @@ import type { Chain } from '../../Services.ts'
 import { assertTraded, unlistedOf } from './assertTraded.ts'
 import type { Orders } from './createOrders.ts'
 import { OrderRefusedError, TooManyOpenOrdersError, TooManyUnlistedOrdersError } from './orderErrors.ts'
-import { mostPermitOrders, mostUnlistedOrders } from './readOpenOrderLimits.ts'
+import { maxPermitOrders, maxUnlistedOrders } from './readOpenOrderLimits.ts'
 import { verifyGuarded, verifyGuardTerms } from './verifyGuarded.ts'
 import { verifyOnChain } from './verifyOnChain.ts'
 
@@ -26,7 +26,7 @@ const signatureLength = 132
 export function readOrder({ network }: Chain, signed: SignedOrder): DutchOrder {
   const order = readSignedOrder(signed, network.contracts)
   if (order !== undefined) return order
-  throw new OrderRefusedError('no reactor of this network takes it', 'Check its encoding, its reactor and its network.')
+  throw new OrderRefusedError('no reactor of this network accepts it', 'Check its encoding, its reactor and its network.')
 }
 
 /**
@@ -53,10 +53,10 @@ export async function acceptOrder(orders: Orders, parameters: acceptOrder.Parame
   if (isFull) throw new TooManyOpenOrdersError()
   if (permit !== undefined && hasPermits)
     throw new OrderRefusedError(
-      `its account has ${mostPermitOrders} open orders with permits`,
+      `its account has ${maxPermitOrders} open orders with permits`,
       'Approve the token, or wait until some are filled or expire.',
     )
-  if (isUnlisted && isCrowded) throw new TooManyUnlistedOrdersError(mostUnlistedOrders)
+  if (isUnlisted && isCrowded) throw new TooManyUnlistedOrdersError(maxUnlistedOrders)
   assertTraded(chain, tokens)
   const guard = readGuard(order.info)
   // The reactor rejects a guarded order until its trigger is reached.
@@ -70,9 +70,9 @@ export async function acceptOrder(orders: Orders, parameters: acceptOrder.Parame
   const taken = { ...sent, takenAt: Date.now(), unspentAt: blockNumber }
   const { open_orders: openOrders, outcome } = await orders.add({ ...taken, nowSeconds })
   if (outcome === 'full') throw new TooManyOpenOrdersError()
-  if (outcome === 'unlisted') throw new TooManyUnlistedOrdersError(mostUnlistedOrders)
+  if (outcome === 'unlisted') throw new TooManyUnlistedOrdersError(maxUnlistedOrders)
   if (outcome === 'nonce')
-    throw new OrderRefusedError('another open order has its nonce', 'Cancel that one first, or take another nonce.')
+    throw new OrderRefusedError('its nonce is used by another open order', 'Cancel that one first, or take another nonce.')
   return { hash, openOrders: outcome === 'known' ? undefined : openOrders }
 }
 
@@ -111,18 +111,18 @@ function verifyTerms(order: DutchOrder): void {
   if (!isFlat(order) && !isFalling(order)) throw refusal('its amounts move')
   if (order.version === 'v3' && order.cosigner !== publicCosigner.address) throw refusal('somebody else cosigns it')
   if (order.version === 'v1' && (order.decayStartTime > order.decayEndTime || order.decayEndTime > info.deadline))
-    throw refusal('its reactor would not take it')
+    throw refusal('its reactor would reject it')
   const guard = readGuard(info)
   if (guard.status === 'foreign') throw refusal('another contract decides about it')
   if (guard.status === 'market') verifyGuardTerms(order, guard.terms)
   if (isNative(input.token)) throw refusal('it sells the native currency')
   if (input.token === output.token) throw refusal('it sells a token for itself')
-  if (input.startAmount > mostOrderAmount || output.startAmount > mostOrderAmount)
+  if (input.startAmount > maxOrderAmount || output.startAmount > maxOrderAmount)
     throw refusal('it sells or asks for more than there can be')
   const leastOut = 'endAmount' in output ? output.endAmount : output.startAmount
   if (input.startAmount === 0n || leastOut === 0n) throw refusal('it sells nothing, or for nothing')
 }
 
 function refusal(reason: string): OrderRefusedError {
-  return new OrderRefusedError(reason, 'Make another order.')
+  return new OrderRefusedError(reason, 'Create a new order.')
 }

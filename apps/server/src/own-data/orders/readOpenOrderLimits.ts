@@ -4,15 +4,18 @@ import { sql } from '../../data/drizzle.ts'
 import type { OwnData } from '../createOwnData.ts'
 
 /** Open orders with an unlisted token: anybody can deploy as many tokens as they like. */
-export const mostUnlistedOrders = 10
+export const maxUnlistedOrders = 10
 /** Open orders with a permit: each costs followers and fillers a separate call to read. */
-export const mostPermitOrders = 10
+export const maxPermitOrders = 10
 
 /** Whether an account has reached the limit of open orders on all networks together (a plan counts as one), of unlisted tokens, or of permits. */
 export type Standing = { readonly isFull: boolean; readonly isCrowded: boolean; readonly hasPermits: boolean }
 
 /** By this server's clock. When an order is added, it is counted again by the chain's clock under a lock. */
-export async function readOpenOrderLimits(data: OwnData, accounts: readonly Hex[]): Promise<ReadonlyMap<Hex, Standing>> {
+export async function readOpenOrderLimits(
+  data: OwnData,
+  accounts: readonly Hex[],
+): Promise<ReadonlyMap<Hex, Standing>> {
   const nowSeconds = Math.floor(Date.now() / 1_000)
   const asked = sql`
     select account, open_orders, unlisted_orders, (
@@ -27,8 +30,8 @@ export async function readOpenOrderLimits(data: OwnData, accounts: readonly Hex[
       account,
       {
         isFull: open >= mostOpenOrders,
-        isCrowded: unlisted >= mostUnlistedOrders,
-        hasPermits: permits >= mostPermitOrders,
+        isCrowded: unlisted >= maxUnlistedOrders,
+        hasPermits: permits >= maxPermitOrders,
       },
     ]),
   )

@@ -1,7 +1,7 @@
 import { v3FactoryAbi } from '@oxbow/abi/v3Factory'
 import { v3PoolAbi } from '@oxbow/abi/v3Pool'
 import { aggregate } from '@oxbow/chain/aggregate'
-import { findMarketProblem } from '@oxbow/guards/evaluateMarketTerms'
+import { evaluateMarketTerms } from '@oxbow/guards/evaluateMarketTerms'
 import type { GuardName } from '@oxbow/guards/guardContracts'
 import { allBps, type MarketTerms, shortestWindowSeconds } from '@oxbow/guards/MarketTerms'
 import { memoryReads, toPoolMemory } from '@oxbow/guards/poolMemory'
@@ -43,7 +43,7 @@ export async function verifyPool(chain: Chain, { blockNumber, terms, trade }: ve
   const [genuine] = await read([ask])
   if (genuine === undefined || BigInt(genuine) !== BigInt(terms.pool))
     throw refusal('its pool is no pool of Uniswap v3')
-  const verdict = findMarketProblem(terms, { memory, trade })
+  const verdict = evaluateMarketTerms(terms, { memory, trade })
   if (verdict.status === 'never') throw refusal('its pool has no price for it')
   if (verdict.status === 'too-thin') throw refusal('its pool has less liquidity than it asks for')
 }
@@ -52,7 +52,7 @@ export declare namespace verifyPool {
   type Parameters = {
     readonly blockNumber: bigint
     readonly terms: MarketTerms
-    readonly trade: findMarketProblem.Facts['trade']
+    readonly trade: evaluateMarketTerms.Facts['trade']
   }
 }
 
@@ -72,5 +72,5 @@ export async function verifyGuard(chain: Chain, name: GuardName): Promise<void> 
 }
 
 function refusal(reason: string): OrderRefusedError {
-  return new OrderRefusedError(reason, 'Make another order.')
+  return new OrderRefusedError(reason, 'Create a new order.')
 }

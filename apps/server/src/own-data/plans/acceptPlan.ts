@@ -1,6 +1,6 @@
 import { aggregate } from '@oxbow/chain/aggregate'
 import { isNative } from '@oxbow/chain/nativeToken'
-import { longestOrderSeconds, mostOrderAmount } from '@oxbow/orders/LimitIntent'
+import { longestOrderSeconds, maxOrderAmount } from '@oxbow/orders/LimitIntent'
 import { planReads, readPlanState } from '@oxbow/orders/planReads'
 import { type ReadPlan, readSignedPlan } from '@oxbow/orders/readSignedPlan'
 import type { SignedPlan } from '@oxbow/orders/SignedPlan'
@@ -11,7 +11,7 @@ import { isPlain } from '../../usernames/isSignedBy.ts'
 import { assertTraded, unlistedOf } from '../orders/assertTraded.ts'
 import { gasPerRead } from '../orders/gasPerRead.ts'
 import { OrderRefusedError, TooManyOpenOrdersError, TooManyUnlistedOrdersError } from '../orders/orderErrors.ts'
-import { mostUnlistedOrders } from '../orders/readOpenOrderLimits.ts'
+import { maxUnlistedOrders } from '../orders/readOpenOrderLimits.ts'
 import { asked } from '../orders/verifyOnChain.ts'
 import { verifyGuard, verifyMarketTerms, verifyPool } from '../orders/verifyPool.ts'
 import type { Plans } from './createPlans.ts'
@@ -37,7 +37,7 @@ export async function acceptPlan(plans: Plans, chain: Chain, request: SignedPlan
   if (isKnown) return { hash, openOrders: undefined }
   // Checked first, so that an account over its limit costs the node nothing.
   if (isFull) throw new TooManyOpenOrdersError()
-  if (isUnlisted && isCrowded) throw new TooManyUnlistedOrdersError(mostUnlistedOrders)
+  if (isUnlisted && isCrowded) throw new TooManyUnlistedOrdersError(maxUnlistedOrders)
   assertTraded(chain, tokens)
   const { blockNumber, nowSeconds } = await verifyPlan(chain, request, plan)
   const { open_orders: openOrders, outcome } = await plans.add({
@@ -52,8 +52,8 @@ export async function acceptPlan(plans: Plans, chain: Chain, request: SignedPlan
     fates: plan.parts.map((part) => ({ orderHash: part.hash, fate: 'waiting' })),
   })
   if (outcome === 'full') throw new TooManyOpenOrdersError()
-  if (outcome === 'unlisted') throw new TooManyUnlistedOrdersError(mostUnlistedOrders)
-  if (outcome === 'id') throw new OrderRefusedError('another plan of its account has its id', 'Take another id.')
+  if (outcome === 'unlisted') throw new TooManyUnlistedOrdersError(maxUnlistedOrders)
+  if (outcome === 'id') throw new OrderRefusedError('its id is used by another plan of the account', 'Use another id.')
   return { hash, openOrders: outcome === 'known' ? undefined : openOrders }
 }
 
@@ -73,7 +73,7 @@ function verifyTerms({ amountIn, leastPrice, parts, tokenIn, tokenOut }: SignedP
   const [numerator, denominator] = [BigInt(leastPrice.numerator), BigInt(leastPrice.denominator)]
   if (numerator === 0n || denominator === 0n || BigInt(amountIn) < BigInt(parts))
     throw refusal('a part sells nothing, or for nothing')
-  if (BigInt(amountIn) > mostOrderAmount || (BigInt(amountIn) * numerator) / denominator > mostOrderAmount)
+  if (BigInt(amountIn) > maxOrderAmount || (BigInt(amountIn) * numerator) / denominator > maxOrderAmount)
     throw refusal('it sells or asks for more than there can be')
 }
 
@@ -109,5 +109,5 @@ function endOf({ parts }: ReadPlan): number {
 }
 
 function refusal(reason: string): OrderRefusedError {
-  return new OrderRefusedError(reason, 'Make another order.')
+  return new OrderRefusedError(reason, 'Create a new order.')
 }

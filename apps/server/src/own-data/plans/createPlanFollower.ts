@@ -3,12 +3,12 @@ import { planReads, readPlanState } from '@oxbow/orders/planReads'
 import { type ReadPlan, readSignedPlan } from '@oxbow/orders/readSignedPlan'
 import type { ListedPart, PartFate } from '@oxbow/orders/SignedPlan'
 import type { Hex } from 'viem'
-import type { StoredPlan } from './StoredPlan.ts'
 import type { PlanChain, PlanHead } from './PlanChain.ts'
+import type { StoredPlan } from './StoredPlan.ts'
 import { withFills } from './withFills.ts'
 
 /** Plans read per step, least recently read first. */
-const mostReads = 60
+const maxReads = 60
 
 /**
  * Follows a chain's plans. Seaport and PlanZone report what became of each part, in the newest block's state, so reorgs
@@ -29,7 +29,7 @@ export function createPlanFollower({ book, chain, finality, network }: createPla
     const due = kept
       .filter(({ hash }) => readAt.get(hash) !== head.number)
       .toSorted((a, b) => Number((readAt.get(a.hash) ?? -1n) - (readAt.get(b.hash) ?? -1n)))
-      .slice(0, mostReads)
+      .slice(0, maxReads)
     const plans = (await Promise.all(due.map(open))).filter((each) => each !== undefined)
     const calls = plans.map(({ kept: { request }, plan }) =>
       planReads({ ...plan, id: request.id }, network.contracts.seaport!),

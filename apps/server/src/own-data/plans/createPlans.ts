@@ -5,7 +5,7 @@ import { and, desc, eq, sql } from '../../data/drizzle.ts'
 import { signedPlan } from '../appSchema.ts'
 import type { OwnData } from '../createOwnData.ts'
 import { type Cursor, isAfter } from '../orders/Cursor.ts'
-import { mostUnlistedOrders, readOpenOrderLimits, type Standing } from '../orders/readOpenOrderLimits.ts'
+import { maxUnlistedOrders, readOpenOrderLimits, type Standing } from '../orders/readOpenOrderLimits.ts'
 import { type BookFilter, toCondition } from '../orders/toCondition.ts'
 import { type StoredPlan, stateOfPlan, toStoredPlan } from './StoredPlan.ts'
 
@@ -39,7 +39,7 @@ export function createPlans(data: OwnData) {
         taken_at: rest.takenAt,
         since_block: Number(rest.blockNumber),
       }
-      const asked = sql`select * from app.take_plan(${JSON.stringify(row)}::jsonb, ${nowSeconds}, ${mostOpenOrders}, ${mostUnlistedOrders})`
+      const asked = sql`select * from app.take_plan(${JSON.stringify(row)}::jsonb, ${nowSeconds}, ${mostOpenOrders}, ${maxUnlistedOrders})`
       const { rows } = await data.run((db) => db.execute<Outcome>(asked))
       return rows[0]!
     },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { applyClaim, type StoredRamp, nextLookSeconds } from './applyClaim.ts'
+import { applyClaim, nextLookSeconds, type StoredRamp } from './applyClaim.ts'
 import type { RampClaim } from './RampAdapter.ts'
 
 const order: StoredRamp = {

@@ -21,9 +21,9 @@ export type RampChange = Partial<
   >
 >
 
-const mostRaw = 2n ** 256n - 1n
+const maxRaw = 2n ** 256n - 1n
 /** Payments per order. */
-const mostAttempts = 20
+const maxAttempts = 20
 const longestNumber = 200
 
 /**
@@ -81,7 +81,7 @@ function findAttempt(order: StoredRamp, attempts: readonly RampAttempt[], claim:
   if (unnamed >= 0) return unnamed
   // A further payment is only accepted with the order's own id, which the provider got from us and signs.
   const isOwn = id === order.id && state !== undefined
-  return isOwn && attempts.length < mostAttempts ? attempts.length : undefined
+  return isOwn && attempts.length < maxAttempts ? attempts.length : undefined
 }
 
 function advanceAttempt(order: StoredRamp, was: RampAttempt, claim: RampClaim): RampAttempt {
@@ -95,7 +95,7 @@ function advanceAttempt(order: StoredRamp, was: RampAttempt, claim: RampClaim): 
     number: was.number ?? providerOrderId ?? null,
     state,
     paid: was.paid ?? (isPaid ? readMoney(paid.value) : undefined),
-    settledAmount: was.settledAmount ?? (raw !== undefined && raw <= mostRaw ? String(raw) : null),
+    settledAmount: was.settledAmount ?? (raw !== undefined && raw <= maxRaw ? String(raw) : null),
     transactionHash: was.transactionHash ?? (isHash ? transactionHash.toLowerCase() : null),
     ...(order.side === 'sell' && deposit !== undefined
       ? holdDeposit(order, was, deposit)

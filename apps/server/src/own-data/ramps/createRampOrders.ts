@@ -4,16 +4,16 @@ import type { RampState } from '@oxbow/ramps/RampState'
 import { and, desc, eq, inArray, isNotNull, lt, lte, or, sql } from '../../data/drizzle.ts'
 import { rampOrder } from '../appSchema.ts'
 import type { OwnData } from '../createOwnData.ts'
-import { applyClaim, type StoredRamp, nextLookSeconds } from './applyClaim.ts'
+import { applyClaim, nextLookSeconds, type StoredRamp } from './applyClaim.ts'
 import type { RampClaim } from './RampAdapter.ts'
 import { RampRefusedError } from './rampErrors.ts'
 
 /** Orders per answer. */
-const mostOfAccount = 100
+const maxOfAccount = 100
 /** Orders polled at a time. */
-const mostDue = 20
+const maxDue = 20
 /** Attempts when other servers write the same order. */
-const mostTries = 8
+const maxTries = 8
 const unfinished: readonly RampState[] = ['pending', 'kyc', 'expired', 'failed']
 
 /** Purchases and sales that this server began, in the database. */
@@ -27,7 +27,7 @@ export function createRampOrders(data: OwnData) {
   }
 
   async function apply(of: string, claim: RampClaim): Promise<StoredRamp | undefined> {
-    for (let tries = 0; tries < mostTries; tries++) {
+    for (let tries = 0; tries < maxTries; tries++) {
       const kept = await find(eq(id, of))
       const change = kept && applyClaim(kept, claim)
       if (kept === undefined || change === undefined) return kept
@@ -59,7 +59,10 @@ export function createRampOrders(data: OwnData) {
     },
 
     /** Idempotent by key. @throws {RampRefusedError} when the key belongs to another order */
-    begin(request: RampSessionRequest, terms: Pick<StoredRamp, 'money' | 'tokenAmount' | 'decimals'>): Promise<StoredRamp> {
+    begin(
+      request: RampSessionRequest,
+      terms: Pick<StoredRamp, 'money' | 'tokenAmount' | 'decimals'>,
+    ): Promise<StoredRamp> {
       const key = keyOf(request)
       return data.run((db) =>
         db.transaction(async (tx) => {
@@ -120,7 +123,7 @@ export function createRampOrders(data: OwnData) {
           .from(rampOrder)
           .where(and(eq(account, of), or(isOwn, eq(state, 'settled'))))
           .orderBy(sql`${isOwn} desc`, desc(createdAt), id)
-          .limit(mostOfAccount),
+          .limit(maxOfAccount),
       )
       return rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
     },
@@ -146,7 +149,7 @@ export function createRampOrders(data: OwnData) {
             .where(and(isNotNull(url), lte(dueAt, sql`now()`), inArray(provider, [...providers])))
             // Orders that were begun at the provider come before those that may never be.
             .orderBy(sql`${state} = 'created'`, dueAt)
-            .limit(mostDue)
+            .limit(maxDue)
             .for('update', { skipLocked: true })
           const byWait = new Map<number | undefined, string[]>()
           for (const order of due) {
@@ -199,7 +202,7 @@ function keyOf(request: RampSessionRequest): string {
 function assertSame(kept: StoredRamp, request: RampSessionRequest): void {
   const keys = ['provider', 'side', 'account', 'chainId', 'token', 'currency'] as const
   if (keys.some((key) => kept[key] !== request[key]))
-    throw new RampRefusedError('this key was for another one', 'Begin anew.')
+    throw new RampRefusedError('this key was used for another one', 'Start again.')
 }
 
 function ageOf(order: StoredRamp): number {

@@ -1,10 +1,10 @@
 import { addressSchema, hashSchema } from '@oxbow/contract/Scalar'
 import { manyOpenOrders, mostOpenOrders } from '@oxbow/orders/LimitIntent'
 import {
+  acceptedOrderSchema,
   nonceResponseSchema,
   orderStatusSchema,
   ordersResponseSchema,
-  acceptedOrderSchema,
   takeOrderRequestSchema,
 } from '@oxbow/orders/Order'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -17,20 +17,20 @@ import { errorResponses } from '../../http/errorResponses.ts'
 import { FeatureOffError } from '../../http/FeatureOffError.ts'
 import { handlerTimeoutMs } from '../../http/handlerTimeoutMs.ts'
 import { neverStored } from '../../http/neverStored.ts'
+import { acceptOrder, readOrder } from '../../own-data/orders/acceptOrder.ts'
 import * as Cursor from '../../own-data/orders/Cursor.ts'
 import { createOrders, type OrderFilter } from '../../own-data/orders/createOrders.ts'
-import { postWebhook } from '../../own-data/orders/feed/postWebhook.ts'
 import { notifyWebhooks } from '../../own-data/orders/feed/notifyWebhooks.ts'
+import { postWebhook } from '../../own-data/orders/feed/postWebhook.ts'
 import { findNonce } from '../../own-data/orders/findNonce.ts'
 import { followOrders } from '../../own-data/orders/follow/followOrders.ts'
-import { readOrder, acceptOrder } from '../../own-data/orders/acceptOrder.ts'
 import { toListedOrder } from '../../own-data/orders/toListedOrder.ts'
 import { findChain, type Services } from '../../Services.ts'
 import { assertTradable } from '../../trade/assertTradable.ts'
 
 const tidyEveryMs = 3_600_000
 /** Orders per response. */
-const mostOrders = 50
+const maxOrders = 50
 /** Rate limit weight of an order, in read requests: checking it costs node requests. */
 const orderCost = 10
 
@@ -41,9 +41,9 @@ const querySchema = z
     swapper: z.optional(addressSchema),
     orderHash: z.optional(hashSchema),
     /** Comma separated. */
-    orderHashes: z.optional(z.string().max(67 * mostOrders)),
+    orderHashes: z.optional(z.string().max(67 * maxOrders)),
     orderStatus: z.optional(orderStatusSchema),
-    limit: z.coerce.number().int().min(1).max(mostOrders).default(mostOrders),
+    limit: z.coerce.number().int().min(1).max(maxOrders).default(maxOrders),
     cursor: z.optional(Cursor.cursorSchema),
   })
   .refine(

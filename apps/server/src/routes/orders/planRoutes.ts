@@ -1,5 +1,5 @@
 import { addressSchema, hashSchema } from '@oxbow/contract/Scalar'
-import { planRequestSchema, plansResponseSchema, acceptedPlanSchema } from '@oxbow/orders/SignedPlan'
+import { acceptedPlanSchema, planRequestSchema, plansResponseSchema } from '@oxbow/orders/SignedPlan'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { assertAddressAllowed } from '../../access/assertAddressAllowed.ts'
@@ -10,16 +10,16 @@ import { FeatureOffError } from '../../http/FeatureOffError.ts'
 import { handlerTimeoutMs } from '../../http/handlerTimeoutMs.ts'
 import { neverStored } from '../../http/neverStored.ts'
 import * as Cursor from '../../own-data/orders/Cursor.ts'
+import { acceptPlan } from '../../own-data/plans/acceptPlan.ts'
 import { createPlans } from '../../own-data/plans/createPlans.ts'
 import { followPlans } from '../../own-data/plans/followPlans.ts'
 import { toListedPlan } from '../../own-data/plans/StoredPlan.ts'
-import { acceptPlan } from '../../own-data/plans/acceptPlan.ts'
 import { findChain, type Services } from '../../Services.ts'
 import { assertTradable } from '../../trade/assertTradable.ts'
 import { warningOf } from './orderRoutes.ts'
 
 /** Plans per response. */
-const mostPlans = 50
+const maxPlans = 50
 /** Rate limit weight of a plan, in read requests: checking it costs node requests. */
 const planCost = 10
 
@@ -29,7 +29,7 @@ const querySchema = z
     swapper: z.optional(addressSchema),
     planHash: z.optional(hashSchema),
     planStatus: z.optional(z.enum(['open', 'ended'])),
-    limit: z.coerce.number().int().min(1).max(mostPlans).default(mostPlans),
+    limit: z.coerce.number().int().min(1).max(maxPlans).default(maxPlans),
     cursor: z.optional(Cursor.cursorSchema),
   })
   .refine(

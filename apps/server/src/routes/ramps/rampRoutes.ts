@@ -38,13 +38,13 @@ import { toRampOrder } from './toRampOrder.ts'
 const quoteCost = 50
 const sessionCost = 100
 /** Orders that a visitor may begin per hour. Not per account, because anybody may name any account. */
-const mostBegun = 30
+const maxBegun = 30
 const hourMs = 3_600_000
 
 /** `/v1/fiat/…`: buy and sell tokens through the operator's providers. The only personal data stored is the account. */
 export function rampRoutes(services: Services): FastifyPluginAsyncZod {
   const { env, ownData, ramps } = services
-  const begun = new RateBudget(mostBegun, Date.now, hourMs)
+  const begun = new RateBudget(maxBegun, Date.now, hourMs)
   const limitTo = (cost: number) => ({ rateLimit: { max: Math.max(1, Math.floor(env.rateLimitPerMinute / cost)) } })
   const kept = ownData && createRampOrders(ownData)
 
@@ -120,7 +120,10 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
           return await orders.begin(body, { ...terms, decimals: asset.decimals })
         }
 
-        async function openPage({ createSession }: RampAdapter, { id, money, tokenAmount }: StoredRamp): Promise<string> {
+        async function openPage(
+          { createSession }: RampAdapter,
+          { id, money, tokenAmount }: StoredRamp,
+        ): Promise<string> {
           const page = await createSession({
             id,
             asset,
@@ -211,7 +214,7 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
     // A separate context without body parsers, because signatures are over the exact bytes.
     await app.register(async (hooks) => {
       hooks.removeAllContentTypeParsers()
-      hooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostWebhookBytes }, (_request, body, done) =>
+      hooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxWebhookBytes }, (_request, body, done) =>
         done(null, body),
       )
       hooks.post<{ Params: { provider: string } }>(
@@ -256,7 +259,7 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
   }
 }
 
-const mostWebhookBytes = 64 * 1024
+const maxWebhookBytes = 64 * 1024
 
 /** Quotes again instead of trusting the page's figures. @throws {RampRefusedError} */
 async function quoteAnew(

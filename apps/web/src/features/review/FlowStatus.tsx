@@ -3,9 +3,9 @@ import type { FailureView } from '@oxbow/failures/FailureView'
 import type { FlowView } from '@oxbow/flow/FlowView'
 import { Banner } from '@oxbow/ui/Banner'
 import type { ReactNode } from 'react'
-import { toRejectedMessage } from '../../state/failure/toRejectedMessage.ts'
 import { failureTitles, limitMessages, toMoneyMessage } from '../../state/failure/failureDetailMessages.ts'
 import type { PageFailureCode } from '../../state/failure/PageFailureCode.ts'
+import { toRejectedMessage } from '../../state/failure/toRejectedMessage.ts'
 
 /** The progress of a flow between review and end, and what the user has to do. The end has its own dialog. */
 export function FlowStatus<Code extends PageFailureCode>(props: FlowStatus.Props<Code>) {

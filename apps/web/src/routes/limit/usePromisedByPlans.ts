@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
-import { signedPlansQueryOptions } from '@oxbow/orders/signedPlansQueryOptions'
 import { plansQueryOptions, promisedByPlans } from '@oxbow/orders/plansQueryOptions'
+import { signedPlansQueryOptions } from '@oxbow/orders/signedPlansQueryOptions'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { withKeptPlans } from '../../features/limit/plan/list/withKeptPlans.ts'
 import { client } from '../../state/exchange.ts'

@@ -7,7 +7,7 @@ import type { LiquidityPlan } from '@oxbow/liquidity/LiquidityPlan'
 import { liquidityResultQueryOptions } from '@oxbow/liquidity/liquidityResultQueryOptions'
 import type { PrepareFacts } from '@oxbow/liquidity/PrepareFacts'
 import type { Entry } from '@oxbow/liquidity/prepareEntry'
-import { mostSwapCostBps, moveToleranceBps } from '@oxbow/liquidity/swapBounds'
+import { maxSwapCostBps, moveToleranceBps } from '@oxbow/liquidity/swapBounds'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { Banner } from '@oxbow/ui/Banner'
 import { useQuery } from '@tanstack/react-query'
@@ -53,7 +53,7 @@ export function EntryReview<entry extends Entry>(props: EntryReview.Props<entry>
   )
   const check = refusal ? toRefusedCheck(refusal) : simulation
   const { swapCostBps = 0, swap } = entry ?? {}
-  const isCostly = swapCostBps > mostSwapCostBps
+  const isCostly = swapCostBps > maxSwapCostBps
   const findings = useTokenFindings(network, connection.wallet, [tokens.token0, tokens.token1])
   const costConsent = useCostConsent(entry && swapCostBps, toleranceBps)
   const consent = bothConsents(costConsent, bothConsents(findings.consent, tokenConsent))

@@ -24,7 +24,12 @@ export function useLiquidityReview(parameters: useLiquidityReview.Parameters): u
     review: {
       costs: useLiquidityCosts(check, network, useNativeWorth(network)),
       simulation: (
-        <LiquidityTrialView check={check} tokens={tokens} explain={explain} notices={<SimulationNotices check={check} />} />
+        <LiquidityTrialView
+          check={check}
+          tokens={tokens}
+          explain={explain}
+          notices={<SimulationNotices check={check} />}
+        />
       ),
       asks: check.status === 'known' ? check.asks : undefined,
     },

@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
-import type { Listing, SignedListing } from '@oxbow/listings/Listing'
 import { fillableListingsQueryOptions } from '@oxbow/listings/fillableListingsQueryOptions'
+import type { Listing, SignedListing } from '@oxbow/listings/Listing'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../state/exchange.ts'
 import { useUnshownListings } from '../../state/signed/signedListings.ts'

@@ -1,7 +1,7 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
-import { type OwnOrder, ordersQueryOptions } from '@oxbow/orders/ordersQueryOptions'
 import { fillableOrdersQueryOptions } from '@oxbow/orders/fillableOrdersQueryOptions'
+import { type OwnOrder, ordersQueryOptions } from '@oxbow/orders/ordersQueryOptions'
 import { tokensQueryOptions } from '@oxbow/tokens/tokensQueryOptions'
 import { useQueries } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'

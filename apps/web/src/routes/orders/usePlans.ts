@@ -1,7 +1,7 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
-import { signedPlansQueryOptions } from '@oxbow/orders/signedPlansQueryOptions'
 import { type OwnPlan, plansQueryOptions } from '@oxbow/orders/plansQueryOptions'
+import { signedPlansQueryOptions } from '@oxbow/orders/signedPlansQueryOptions'
 import { tokensQueryOptions } from '@oxbow/tokens/tokensQueryOptions'
 import { skipToken, useQueries } from '@tanstack/react-query'
 import { type PlanItem, toPlanItem } from '../../features/limit/plan/list/PlanItem.ts'

@@ -2,7 +2,13 @@ import { useEffect, useState } from 'react'
 import type { QuoteFacts } from '../../features/swap/form/SwapState.ts'
 
 /** What is reported while a quote is missing: after a while that the server is slow, and between retries the last error. A new `key` resets it. */
-export function useQuoteNotice({ key, quote, isAsked, slow, slowAfterMs = 8_000 }: useQuoteNotice.Parameters): QuoteFacts {
+export function useQuoteNotice({
+  key,
+  quote,
+  isAsked,
+  slow,
+  slowAfterMs = 8_000,
+}: useQuoteNotice.Parameters): QuoteFacts {
   const [told, setTold] = useState<{ key: string; quote: QuoteFacts }>()
   const isAwaited = isAsked && quote.status === 'none'
   const isTold = told?.key === key

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { ApprovalKind, ChainActivityKind } from '@oxbow/activity/ActivityKind'
+import type { KindLabels } from './KindLabels.ts'
 import { bridgeActivityLabels } from './bridgeActivityLabels.ts'
-import type { ActivityLabels } from './ActivityLabels.ts'
 import { liquidityActivityLabels } from './liquidityActivityLabels.ts'
 import { orderActivityLabels } from './orderActivityLabels.ts'
 import { rampActivityLabels } from './rampActivityLabels.ts'
@@ -46,7 +46,7 @@ const commonLabels = {
   donate: {
     done: msg`Donated to a pool`,
   },
-} as const satisfies Readonly<Partial<Record<ApprovalKind | ChainActivityKind, ActivityLabels>>>
+} as const satisfies Readonly<Partial<Record<ApprovalKind | ChainActivityKind, KindLabels>>>
 
 /** The labels of all domains: one line each. */
 const gathered = {
@@ -58,7 +58,7 @@ const gathered = {
   ...liquidityActivityLabels,
   ...tradeActivityLabels,
   ...orderActivityLabels,
-} satisfies Readonly<Record<ApprovalKind | ChainActivityKind, ActivityLabels>>
+} satisfies Readonly<Record<ApprovalKind | ChainActivityKind, KindLabels>>
 
 /** Labels by kind; a log from another version may contain unknown kinds. */
-export const activityLabels: Readonly<Partial<Record<string, ActivityLabels>>> = gathered
+export const activityLabels: Readonly<Partial<Record<string, KindLabels>>> = gathered

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import type { BridgeKind } from '@oxbow/bridge/BridgeKind'
-import type { ActivityLabels } from './ActivityLabels.ts'
+import type { KindLabels } from './KindLabels.ts'
 
 /** Labels of transfers to other networks. */
-export const bridgeActivityLabels: Readonly<Record<BridgeKind, ActivityLabels>> = {
+export const bridgeActivityLabels: Readonly<Record<BridgeKind, KindLabels>> = {
   bridge: {
     done: msg`Bridged`,
     pending: msg`Bridging`,

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import type { LiquidityKind } from '@oxbow/liquidity/LiquidityKind'
-import type { ActivityLabels } from './ActivityLabels.ts'
+import type { KindLabels } from './KindLabels.ts'
 
 /** Labels of liquidity transactions; a missing kind doesn't compile. */
-export const liquidityActivityLabels: Readonly<Record<LiquidityKind, ActivityLabels>> = {
+export const liquidityActivityLabels: Readonly<Record<LiquidityKind, KindLabels>> = {
   'create-pool': {
     done: msg`Created a pool`,
     pending: msg`Creating a pool`,

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import type { OrderKind } from '@oxbow/orders/Order'
-import type { ActivityLabels } from './ActivityLabels.ts'
+import type { KindLabels } from './KindLabels.ts'
 
 /** Labels of transactions about all kinds of orders. */
-export const orderActivityLabels: Readonly<Record<OrderKind, ActivityLabels>> = {
+export const orderActivityLabels: Readonly<Record<OrderKind, KindLabels>> = {
   'cancel-orders': {
     done: msg`Limit orders canceled`,
     pending: msg`Canceling limit orders`,

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { ActivityLabels } from './ActivityLabels.ts'
+import type { KindLabels } from './KindLabels.ts'
 
 /** Labels of purchases from and sales to providers. */
 export const rampActivityLabels = {
@@ -15,4 +15,4 @@ export const rampActivityLabels = {
     failed: msg`Sale failed`,
     plain: msg`Sale`,
   },
-} as const satisfies Readonly<Record<string, ActivityLabels>>
+} as const satisfies Readonly<Record<string, KindLabels>>

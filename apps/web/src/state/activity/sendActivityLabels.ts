@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import type { SendKind } from '@oxbow/send/SendKind'
-import type { ActivityLabels } from './ActivityLabels.ts'
+import type { KindLabels } from './KindLabels.ts'
 
 /** Labels of transfers. */
-export const sendActivityLabels: Readonly<Record<SendKind, ActivityLabels>> = {
+export const sendActivityLabels: Readonly<Record<SendKind, KindLabels>> = {
   send: {
     done: msg`Sent`,
     pending: msg`Sending`,

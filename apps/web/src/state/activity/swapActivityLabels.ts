@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import type { SwapKind } from '@oxbow/swap/SwapKind'
-import type { ActivityLabels } from './ActivityLabels.ts'
+import type { KindLabels } from './KindLabels.ts'
 
 /** Labels of trades; a missing kind doesn't compile. */
-export const swapActivityLabels: Readonly<Record<SwapKind, ActivityLabels>> = {
+export const swapActivityLabels: Readonly<Record<SwapKind, KindLabels>> = {
   swap: {
     done: msg`Swapped`,
     pending: msg`Swapping`,

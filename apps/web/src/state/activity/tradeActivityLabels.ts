@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import type { TradeKind } from '@oxbow/listings/TradeKind'
-import type { ActivityLabels } from './ActivityLabels.ts'
+import type { KindLabels } from './KindLabels.ts'
 
 /** Labels of NFT trades; a missing kind doesn't compile. */
-export const tradeActivityLabels: Readonly<Record<TradeKind, ActivityLabels>> = {
+export const tradeActivityLabels: Readonly<Record<TradeKind, KindLabels>> = {
   'buy-nft': {
     done: msg`Bought`,
     pending: msg`Buying`,

@@ -18,6 +18,6 @@ export async function tryOnNode(
   return {
     simulation,
     isBeyond: isBeyondTerms(simulation, parameters.plan.terms),
-    networkCostWei: simulation.status === 'ok' && fees ? simulation.mostGasUnits * fees.maxFeePerGas : undefined,
+    networkCostWei: simulation.status === 'ok' && fees ? simulation.maxGasUnits * fees.maxFeePerGas : undefined,
   }
 }

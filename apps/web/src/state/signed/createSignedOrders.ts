@@ -29,7 +29,11 @@ export function createSignedOrders(storage: StringStorage): PersistedStore<reado
 }
 
 /** Adds an order, and removes expired ones. */
-export function storeOrder(store: PersistedStore<readonly StoredOrder[]>, order: StoredOrder, nowSeconds: number): void {
+export function storeOrder(
+  store: PersistedStore<readonly StoredOrder[]>,
+  order: StoredOrder,
+  nowSeconds: number,
+): void {
   const { encodedOrder } = order.signed
   store.update((all) =>
     [

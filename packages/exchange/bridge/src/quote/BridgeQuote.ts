@@ -27,7 +27,7 @@ export type BridgeQuote =
   | { readonly status: 'no-samples'; readonly isOfAnySize: boolean }
 
 /** The number of samples used, and the largest factor between their size and the amount. */
-const mostSamples = 20
+const maxSamples = 20
 export const farthest = 32n
 const whole = 10n ** 18n
 
@@ -94,7 +94,7 @@ export function nearestSamples<T extends Pick<BridgeSample, 'inputAmount'>>(
     .filter(({ inputAmount }) => inputAmount <= amount * most && amount <= inputAmount * most)
     .map((sample) => ({ sample, distance: Math.abs(Math.log(Number(sample.inputAmount) / Number(amount))) }))
     .toSorted((a, b) => a.distance - b.distance)
-    .slice(0, mostSamples)
+    .slice(0, maxSamples)
     .map(({ sample }) => sample)
 }
 

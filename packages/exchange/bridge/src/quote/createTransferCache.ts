@@ -8,9 +8,9 @@ import { getBlock } from 'viem/actions'
 import { lastHours } from './lastHours.ts'
 
 /** Of each pair and other network: anybody may fill a pool with events, and memory is bounded. The newest are kept, and one pair's never displace another's. */
-const mostOfPair = 1_000
+const maxOfPair = 1_000
 /** Blocks whose time is known because somebody asked for it. */
-const mostTimes = 2_000
+const maxTimes = 2_000
 
 /** A pool's events of the last hours, up to a block. */
 export type KnownTransfers = {
@@ -45,7 +45,7 @@ export type TransferMemory = {
  */
 export function createTransferCache({
   client,
-  most = mostOfPair,
+  most = maxOfPair,
   network,
   now = Date.now,
   others,
@@ -81,7 +81,11 @@ export function createTransferCache({
       !isOther && blockNumber >= oldest && blockNumber < from
     routes = wanted
     const plain = newDeposits.filter(({ message }) => message === '0x')
-    deposits = newestOf([...deposits.filter(isKept), ...plain], { most, routeKeyOf: depositRouteKey, routes: routes.out })
+    deposits = newestOf([...deposits.filter(isKept), ...plain], {
+      most,
+      routeKeyOf: depositRouteKey,
+      routes: routes.out,
+    })
     fills = newestOf([...fills.filter(isKept), ...newFills], { most, routeKeyOf: fillRouteKey, routes: routes.in })
     // A block of a known number may be another one by now.
     if (isOther) times.clear()
@@ -110,7 +114,7 @@ export function createTransferCache({
       if (timestamp !== undefined) return timestamp
       const asked = times.get(blockNumber)
       if (asked !== undefined) return await asked
-      if (times.size >= mostTimes) times.clear()
+      if (times.size >= maxTimes) times.clear()
       const asking = getBlock(client, { blockNumber }).then((block) => block.timestamp)
       times.set(blockNumber, asking)
       asking.catch(() => times.delete(blockNumber))
@@ -167,7 +171,10 @@ function fillRouteKey({ originChainId, outputToken }: Pick<Fill, 'originChainId'
 }
 
 /** The newest events of each way, oldest first. */
-function newestOf<Event>(events: readonly Event[], { most, routeKeyOf, routes }: NewestOptions<Event>): readonly Event[] {
+function newestOf<Event>(
+  events: readonly Event[],
+  { most, routeKeyOf, routes }: NewestOptions<Event>,
+): readonly Event[] {
   const counts = new Map<string, number>()
   const isNewest = (event: Event) => {
     const route = routeKeyOf(event)

@@ -6,7 +6,7 @@ import type { BridgeIntent } from '../BridgeIntent.ts'
 import { type BridgePlaces, readPlaces } from '../BridgePlaces.ts'
 import { readFilled } from '../readFilled.ts'
 import type { BridgeSample } from './BridgeQuote.ts'
-import { bridgeSamplesResponseSchema, mostSamplesAgeMs } from './BridgeSamples.ts'
+import { bridgeSamplesResponseSchema, maxSamplesAgeMs } from './BridgeSamples.ts'
 import { readFillCost } from './readFillCost.ts'
 import { sampleTransfers, type TransferClock } from './sampleTransfers.ts'
 
@@ -51,7 +51,7 @@ async function askServer(
   const path = `/v1/bridge_samples?${route}&input=${pair.input.address}&output=${pair.output.address}&amount=${amount}`
   // Whatever error the server has, the nodes may still answer.
   const answer = await api.ask(path, bridgeSamplesResponseSchema).catch(() => undefined)
-  if (answer === undefined || Math.max(answer.origin.ageMs, answer.destination.ageMs) > mostSamplesAgeMs)
+  if (answer === undefined || Math.max(answer.origin.ageMs, answer.destination.ageMs) > maxSamplesAgeMs)
     return undefined
   // Its memory is bounded, and anybody may fill it with transfers of their own.
   if (answer.samples.length === 0) return undefined

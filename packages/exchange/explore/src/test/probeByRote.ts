@@ -72,7 +72,12 @@ export async function probe(market: Market = {}) {
     },
   })
   const network = { chainId: 1, contracts: { ...contracts, ...(market.without && { [market.without]: undefined }) } }
-  const simulation = await probeHook(node as unknown as ExchangeClient, { network, poolId, poolKey: key, feePips: 3_000 })
+  const simulation = await probeHook(node as unknown as ExchangeClient, {
+    network,
+    poolId,
+    poolKey: key,
+    feePips: 3_000,
+  })
   return { simulation, calls: asked[0]?.calls, block: asked[0]?.block, methods }
 }
 /** Amounts for 10^21 of liquidity between two ticks, by the pool's own rule. */

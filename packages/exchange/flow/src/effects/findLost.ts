@@ -22,7 +22,7 @@ export async function findLost(
   if (lost === undefined || lost.purpose !== lastStep) return undefined
   const found = await findAsked(client, lost, { chainId, account, wallet })
   if (found.status === 'pending')
-    throw new WalletError('The wallet has not told where it sent it.', { code: 'SubmissionUnknown' })
+    throw new WalletError('The wallet has not returned a transaction hash.', { code: 'SubmissionUnknown' })
   // After an abort nobody takes the result, so the record stays for the next search.
   if (found.status !== 'sent' || signal.aborted) return undefined
   record.unanswered = undefined

@@ -41,7 +41,7 @@ export async function sendBatch(client: ExchangeClient, parameters: sendBatch.Pa
       return answer.status === 'rejected' ? answer : { status: 'accepted', type: 'step-by-step' }
     }
     const found = await readBatch(client, chainId, answer.hash).catch((cause: unknown) => {
-      throw new WalletError('The node does not know yet what the wallet sent.', { code: 'SubmissionUnknown', cause })
+      throw new WalletError('The node does not know the transaction yet.', { code: 'SubmissionUnknown', cause })
     })
     const sent = noteSent(found, described, noted)
     record.sent(sent, toStoredRequest({ ...asked, intent: sent.intent }))

@@ -7,7 +7,10 @@ import { isSignature } from '../mergePlan.ts'
  * Steps of an earlier visit that a plan can't see on the chain: signatures to post, posts, waits and calls. Approvals are left to the plan. The
  * outcome of calls comes from the activity log, which every page keeps up to date.
  */
-export function toOffchainSteps({ steps, signed }: toOffchainSteps.Flow, activity: ActivityLog): toOffchainSteps.ReturnType {
+export function toOffchainSteps(
+  { steps, signed }: toOffchainSteps.Flow,
+  activity: ActivityLog,
+): toOffchainSteps.ReturnType {
   const lastPosted = steps.findLastIndex(({ type, isDone }) => type === 'post' && isDone)
   const offchainSteps = steps.flatMap((step, index): readonly OffchainStep[] => {
     const isLast = index === steps.length - 1

@@ -29,7 +29,7 @@ describe('what the network may take', () => {
     const simulation = await simulateLiquidity(client, { plan: shown, network })
     const fees = await readFees(client.rpc(chain.chainId))
     if (simulation.status !== 'ok' || fees === undefined) throw new Error('It could not be tried.')
-    const networkCostWei = 'agreedWei' in change ? change.agreedWei : simulation.mostGasUnits * fees.maxFeePerGas
+    const networkCostWei = 'agreedWei' in change ? change.agreedWei : simulation.maxGasUnits * fees.maxFeePerGas
     const visit = await scenario.visit()
     const asked: Record<string, Hex>[] = []
     const { wallet } = visit.connection

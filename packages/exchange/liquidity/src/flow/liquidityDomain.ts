@@ -1,5 +1,5 @@
 import { ExpectedToFailError } from '@oxbow/failures/ExpectedToFailError'
-import type { FlowDomain, PlannedStep, StepContext, SimulatedStep } from '@oxbow/flow/FlowDomain'
+import type { FlowDomain, PlannedStep, SimulatedStep, StepContext } from '@oxbow/flow/FlowDomain'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import { isBeyondTerms, simulateLiquidity } from '../prepare/simulateLiquidity.ts'
 import { liquidityGasLimit } from '../read/liquidityGasLimit.ts'
@@ -51,7 +51,10 @@ function verify(step: PlannedStep, context: Context): void {
 }
 
 /** Simulates the whole plan before each step: an approval for a transaction that would fail only costs gas. */
-async function tryOut(step: PlannedStep, { client, network, plan: { of } }: Context): Promise<SimulatedStep | undefined> {
+async function tryOut(
+  step: PlannedStep,
+  { client, network, plan: { of } }: Context,
+): Promise<SimulatedStep | undefined> {
   const simulation = await simulateLiquidity(client, { plan: of, network })
   if (simulation.status === 'failing') throw new ExpectedToFailError(simulation.code, simulation.detail)
   // An exit below its terms, as with a taxed token, isn't blocked, so that people can always leave a position. The page warns instead.

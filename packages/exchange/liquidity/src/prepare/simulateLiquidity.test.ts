@@ -43,7 +43,7 @@ describe('simulateLiquidity', () => {
       change: { amount0: -100n, amount1: 7n },
       gasUnits: 5n,
       allGasUnits: 12n,
-      mostGasUnits: liquidityGasLimit(5n) + liquidityGasLimit(7n),
+      maxGasUnits: liquidityGasLimit(5n) + liquidityGasLimit(7n),
     })
   })
 
@@ -116,7 +116,7 @@ describe('simulateLiquidity', () => {
     const { terms } = plan()
     const simulation = (amount0: bigint, amount1: bigint) =>
       isBeyondTerms(
-        { status: 'ok', change: { amount0, amount1 }, gasUnits: 1n, allGasUnits: 1n, mostGasUnits: 1n },
+        { status: 'ok', change: { amount0, amount1 }, gasUnits: 1n, allGasUnits: 1n, maxGasUnits: 1n },
         terms,
       )
     expect([simulation(-100n, -50n), simulation(-101n, -50n), simulation(-100n, -51n), simulation(0n, 0n)]).toEqual([

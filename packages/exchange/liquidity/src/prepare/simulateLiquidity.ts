@@ -23,7 +23,7 @@ export type LiquiditySimulation =
       /** Gas of all transactions. */
       readonly allGasUnits: bigint
       /** Sum of the gas limits of all transactions. */
-      readonly mostGasUnits: bigint
+      readonly maxGasUnits: bigint
       /** Set if only the server's node could simulate the changes. */
       readonly isServerSimulated?: boolean | undefined
     }
@@ -43,7 +43,14 @@ export async function simulateLiquidity(
   const { chainId, contracts } = network
   const reads = [terms.token0, terms.token1].map((token) => balanceCall(token, account, contracts))
   const calls = planCalls(plan, network)
-  const simulation = await simulateCalls(client, { chainId, account, calls, reads, explain: fromLiquidityRevert, clock })
+  const simulation = await simulateCalls(client, {
+    chainId,
+    account,
+    calls,
+    reads,
+    explain: fromLiquidityRevert,
+    clock,
+  })
   if (simulation.status === 'failing') {
     const { status, code, detail } = simulation
     return { status, code: isCovered(plan, simulation.before) ? toCovered(code) : code, detail }
@@ -70,12 +77,12 @@ export async function simulateLiquidity(
     change: { amount0: after0 - before0, amount1: after1 - before1 },
     gasUnits: simulation.gasUnits.at(-1)!,
     allGasUnits: simulation.gasUnits.reduce((sum, each) => sum + each, 0n),
-    mostGasUnits: mostGasOf(plan, simulation.gasUnits),
+    maxGasUnits: maxGasOf(plan, simulation.gasUnits),
   }
 }
 
 /** The simulated Permit2 calls aren't transactions of their own; the last transaction carries their signature, so its limit covers them. */
-function mostGasOf({ permit }: LiquidityPlan, gasUnits: readonly bigint[]): bigint {
+function maxGasOf({ permit }: LiquidityPlan, gasUnits: readonly bigint[]): bigint {
   const permits = permit?.details.length ?? 0
   const before = gasUnits.slice(0, gasUnits.length - 1 - permits)
   return before.reduce((sum, each) => sum + liquidityGasLimit(each), liquidityGasLimit(gasUnits.at(-1)!, permits))
@@ -104,5 +111,8 @@ function toCovered(code: FailureCode): FailureCode {
 
 /** Whether a simulation ends below the plan's worst case, as with a token that taxes transfers or a hook that takes a fee. */
 export function isBeyondTerms(simulation: LiquiditySimulation, { worst }: LiquidityPlan['terms']): boolean {
-  return simulation.status === 'ok' && (simulation.change.amount0 < worst.amount0 || simulation.change.amount1 < worst.amount1)
+  return (
+    simulation.status === 'ok' &&
+    (simulation.change.amount0 < worst.amount0 || simulation.change.amount1 < worst.amount1)
+  )
 }

@@ -48,13 +48,19 @@ describe('tryLiquidity', () => {
     const server = nodeThat(() => {
       throw new Error('The server was asked.')
     })
-    const simulation = await tryLiquidity(server, signing(nodeThat(() => undefined)), { plan, network: scenario.network })
+    const simulation = await tryLiquidity(server, signing(nodeThat(() => undefined)), {
+      plan,
+      network: scenario.network,
+    })
     expect(simulation).toMatchObject({ status: 'ok', change: plan.terms.expected })
     expect(simulation).not.toHaveProperty('isServerSimulated')
   })
 
   test('behavior: where that cannot tell, what the server says is called its word', async () => {
-    const simulation = await tryLiquidity(scenario.client, signing(nodeThat(refuse)), { plan, network: scenario.network })
+    const simulation = await tryLiquidity(scenario.client, signing(nodeThat(refuse)), {
+      plan,
+      network: scenario.network,
+    })
     expect(simulation).toMatchObject({ status: 'ok', isServerSimulated: true, change: plan.terms.expected })
   })
 

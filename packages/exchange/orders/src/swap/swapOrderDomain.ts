@@ -56,7 +56,7 @@ export function swapOrderDomain(
         verifyPermitData(step.typedData, intent, { account, permit2 })
       else if (step.type === 'sign') verifySwapOrderData(step.typedData, facts)
       else if (step.type === 'approve') verifyApproval(step.transaction)
-      else throw new OrderMismatchError('It is no order.')
+      else throw new OrderMismatchError('It is not an order.')
     },
     verifySent: verifyApproval,
 

@@ -158,7 +158,10 @@ describe('checkTrade', () => {
     // What a better price brings arrives: the trade is held against the pools with that, not with what was quoted.
     await push(2n * quote.amountOut, !isFirst)
     const better = await check(quote, scenario)
-    expect(better.simulation).toMatchObject({ status: 'ok', received: expect.toSatisfy((each) => each > quote.amountOut) })
+    expect(better.simulation).toMatchObject({
+      status: 'ok',
+      received: expect.toSatisfy((each) => each > quote.amountOut),
+    })
     expect(better.belowReferenceBps).toBe(0)
     await push(4n * one)
     const moved = await check(quote, scenario)

@@ -52,7 +52,8 @@ export async function checkTrade(client: ExchangeClient, parameters: checkTrade.
     quote.kind === 'swap' ? readReferenceOutput(node, { ...quote, network }).catch(() => 'unread' as const) : undefined,
     gasOfApprovals(node, approvals),
   ])
-  const gasUnits = 'gasUnits' in simulation ? withGasMargin(simulation.gasUnits + (permit ? permitGasUnits : 0n)) : undefined
+  const gasUnits =
+    'gasUnits' in simulation ? withGasMargin(simulation.gasUnits + (permit ? permitGasUnits : 0n)) : undefined
   const isKnown = gasUnits !== undefined && approvalGasUnits !== undefined && fees !== undefined
   const networkCostWei = isKnown ? (gasUnits + approvalGasUnits) * fees.maxFeePerGas : undefined
   const isMarketUnread = reference === 'unread' ? true : undefined
@@ -90,7 +91,11 @@ export declare namespace checkTrade {
 }
 
 /** Compares the simulated or quoted output with the reference pools'. A transfer tax lowers the reference too, as it applies in every pool. */
-function toBelowBps(reference: bigint | undefined, quote: Quote, simulation: TradeCheck['simulation']): number | undefined {
+function toBelowBps(
+  reference: bigint | undefined,
+  quote: Quote,
+  simulation: TradeCheck['simulation'],
+): number | undefined {
   if (reference === undefined) return undefined
   const isTried = simulation.status === 'ok'
   const taxBps = isTried && simulation.sale.status === 'possible' ? simulation.sale.taxBps : 0

@@ -25,7 +25,10 @@ const [transferTopic] = encodeEventTopics({ abi: erc20Abi, eventName: 'Transfer'
  * and Permit2 gets its allowance by a call instead of the signature. A node without that method runs `eth_call`, if no approval is needed. Never
  * throws.
  */
-export async function simulateTrade(client: NodeAccess, parameters: simulateTrade.Parameters): Promise<TradeSimulation> {
+export async function simulateTrade(
+  client: NodeAccess,
+  parameters: simulateTrade.Parameters,
+): Promise<TradeSimulation> {
   const { transaction, approvals, permit, network, clock = client } = parameters
   const plan = planCalls(parameters)
   try {

@@ -1,5 +1,11 @@
 import type { SentTransaction } from '@oxbow/flow/FlowStep'
-import { type FlowRecords, flowRecords, fromStoredRequest, isStoredRequest, type StoredRequest } from '@oxbow/flow/flowRecords'
+import {
+  type FlowRecords,
+  flowRecords,
+  fromStoredRequest,
+  isStoredRequest,
+  type StoredRequest,
+} from '@oxbow/flow/flowRecords'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import type { Hex } from 'viem'
 import type { SwapStepKind, SwapSummary } from './view/SwapFlowView.ts'

@@ -112,6 +112,6 @@ const awayCodes: ReadonlySet<ApiError['code']> = new Set([
 
 class EngineNotOpenError extends ApiError {
   constructor() {
-    super({ code: 'SnapshotNotReady', detail: 'The page is about to read the pools.', status: 503 })
+    super({ code: 'SnapshotNotReady', detail: 'The page is starting to read the pools.', status: 503 })
   }
 }

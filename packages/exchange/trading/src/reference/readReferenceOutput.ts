@@ -4,7 +4,7 @@ import { salePools } from '@oxbow/pools/salePools'
 import { type Address, zeroAddress } from 'viem'
 import { sellInParts } from './sellInParts.ts'
 
-const mostStablecoins = 3
+const maxStablecoins = 3
 
 /**
  * Highest output of an amount in the pair's pools without hooks, direct or over the native currency and stablecoins, split among all of them; in raw
@@ -23,7 +23,7 @@ export async function readReferenceOutput(
   const wrap = (token: Address) => lower(lower(token) === zeroAddress ? contracts.weth : token)
   const [from, to] = [wrap(tokenIn), wrap(tokenOut)]
   if (from === to || amountIn === 0n) return undefined
-  const hubs = [...new Set([contracts.weth, ...stablecoins.slice(0, mostStablecoins)].map(lower))].filter(
+  const hubs = [...new Set([contracts.weth, ...stablecoins.slice(0, maxStablecoins)].map(lower))].filter(
     (hub) => hub !== from && hub !== to,
   )
   const pools = await salePools(node.rpc(chainId), {

@@ -34,7 +34,10 @@ describe('simulateCalls', () => {
     expect(await simulateCalls(unread, asked)).toMatchObject({ before: [undefined], after: [undefined] })
     const refused = revertReason('TRANSFER_FROM_FAILED')
     for (const answer of [failed({ error: { data: refused } }), failed({ returnData: refused })]) {
-      const simulation = await simulateCalls(simulatingNode([done('0x07'), done('0x'), answer, done('0x')]).client, asked)
+      const simulation = await simulateCalls(
+        simulatingNode([done('0x07'), done('0x'), answer, done('0x')]).client,
+        asked,
+      )
       expect(simulation).toEqual({
         status: 'failing',
         before: ['0x07'],

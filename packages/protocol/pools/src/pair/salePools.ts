@@ -21,7 +21,7 @@ const slowTimeoutMs = 4_000
 /** A price drop of 10 % at the finest tick spacing, and of 100 % at most others. */
 const windowWords = 4
 /** Initialized ticks cost their creator little, but the reader a call each. Ordinary pools have a few hundred. */
-const mostTicksOfUnusual = 64
+const maxTicksOfUnusual = 64
 
 /**
  * The pools without hooks in which the sales can trade, read from a node alone: v2 pairs and the standard fee tiers by key, others from their
@@ -50,18 +50,18 @@ export async function salePools(
   async function readUnusual(): Promise<readonly MarketPool[]> {
     return readTicks(
       await unusualPools(client, read, { contracts, sales: withNative(sales, contracts.weth) }),
-      mostTicksOfUnusual,
+      maxTicksOfUnusual,
     )
   }
 
-  async function readTicks(pools: readonly ConcentratedPool[], mostTicks?: number): Promise<readonly MarketPool[]> {
+  async function readTicks(pools: readonly ConcentratedPool[], maxTicks?: number): Promise<readonly MarketPool[]> {
     const reachOf = (from: TokenId, to: TokenId) =>
       all.some(([sold, bought]) => sold === from && bought === to) ? windowWords : 0
     const reach = ({ token0, token1 }: ConcentratedPool) => ({
       below: reachOf(token0, token1),
       above: reachOf(token1, token0),
     })
-    const withTicks = await ticksAround(client, { contracts, blockNumber, pools, reach, mostTicks })
+    const withTicks = await ticksAround(client, { contracts, blockNumber, pools, reach, maxTicks })
     return [...withTicks.values()]
   }
 }

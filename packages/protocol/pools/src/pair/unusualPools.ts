@@ -11,8 +11,8 @@ import { type ConcentratedPool, livePools, type Read } from './standardPools.ts'
 import { ticksIn, wordCall } from './ticksAround.ts'
 
 /** For all pairs together. Creating a v4 pool costs some gas and no capital. */
-const mostLookedAt = 1_200
-const mostOfPair = 8
+const maxLookedAt = 1_200
+const maxOfPair = 8
 
 /**
  * The pools of the pairs without a standard fee and without hooks, from their
@@ -41,7 +41,7 @@ export async function unusualPools(
     live
       .filter(isOf(sale))
       .toSorted((a, b) => depths.get(b)! - depths.get(a)!)
-      .slice(0, mostOfPair),
+      .slice(0, maxOfPair),
   )
 
   /** Each pool's output until its price reaches the next initialized tick, as far as two bitmap words show one. */
@@ -114,7 +114,7 @@ function toUnusual(log: RawLog): readonly ConcentratedPool[] {
 function inTurn(lists: readonly (readonly ConcentratedPool[])[]): readonly ConcentratedPool[] {
   const longest = Math.max(...lists.map(({ length }) => length))
   const turns = Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? []))
-  return turns.flat().slice(0, mostLookedAt)
+  return turns.flat().slice(0, maxLookedAt)
 }
 
 function amountOutUntil(tick: number, zeroForOne: boolean, { sqrtPriceX96, liquidity }: ConcentratedPool): number {

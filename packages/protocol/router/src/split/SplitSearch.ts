@@ -80,7 +80,7 @@ export class SplitSearch {
       if (closeLongPaths(this.network, this.trade.maxLength)) continue
       this.measure()
       const { stuck } = this.network
-      if (stuck < 0 || attempt >= MOST_STUCK) break
+      if (stuck < 0 || attempt >= MAX_STUCK) break
       // Prices only determine a pool's input to within the solver's tolerance, which may exceed a small pool's capacity.
       this.network.isOpen[stuck] = 0
     }
@@ -236,7 +236,7 @@ function keyOf({ edgeCount, isOpen }: Network): number {
 }
 
 /** Most pools that are closed, one after the other, because they can't take their part. */
-const MOST_STUCK = 8
+const MAX_STUCK = 8
 const ROUGHLY = 1e-4
 
 type Flow = {

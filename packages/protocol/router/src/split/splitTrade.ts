@@ -2,7 +2,7 @@ import type { Protocol } from '@oxbow/amm/PoolState'
 import { GAS } from '../gasModel.ts'
 import { calmMarket } from '../market/calmMarket.ts'
 import { pairBetween } from '../market/Market.ts'
-import { MOST_HOPS } from '../path/hopLimits.ts'
+import { MAX_HOPS } from '../path/hopLimits.ts'
 import { DualSolver } from './bound/DualSolver.ts'
 import { excessOf } from './bound/excessOf.ts'
 import { firstPrices } from './bound/firstPrices.ts'
@@ -64,7 +64,7 @@ export function splitTrade(request: SplitRequest): SplitResult | undefined {
   const { tradeType, source, target, maxHops, amount } = request
   // Disagreeing pools that this trade can't reach don't matter.
   const market = request.market.isCalm[source] === 1 ? request.market : calmMarket(request.market)
-  const paths = createPathSearch({ ...request, maxHops: Math.min(maxHops, MOST_HOPS) })
+  const paths = createPathSearch({ ...request, maxHops: Math.min(maxHops, MAX_HOPS) })
   const amountIn = tradeType === 'exact-in' ? amount : guessInput(paths, amount)
   const singles = bestTokenPaths(paths, amountIn, SINGLES)
   const isWhole = singles.length > 0 && (tradeType === 'exact-in' || singles[0]!.output > NEARLY * amount)
@@ -174,7 +174,7 @@ function addColumns(request: SplitRequest, perGas: number, singles: readonly Tok
       priceNew(network)
       continue
     }
-    const mostNet = worthOf({ value, rents })
+    const maxNet = worthOf({ value, rents })
     let starts: Starts = { others: undefined, spares: [] }
     if (disagrees) {
       const solved = solver.solve()
@@ -191,7 +191,7 @@ function addColumns(request: SplitRequest, perGas: number, singles: readonly Tok
       const most = isExactIn ? bound : -bound
       const least = WORTHWHILE * GAS.hop.v4 * perGas
       const isNear = isWithin(Math.max(NEAR * Math.abs(net), least))
-      if (!isNear && !(isExactIn && singles.some((single) => single.net >= mostNet))) {
+      if (!isNear && !(isExactIn && singles.some((single) => single.net >= maxNet))) {
         const agreed = layoutOf(network, 'open')
         search.begin(request, perGas)
         const taken = augmentFlow(search, request, singles, least, most)
@@ -201,7 +201,7 @@ function addColumns(request: SplitRequest, perGas: number, singles: readonly Tok
         else layOut(network, request, agreed)
       }
     }
-    return { bound, netBound: mostNet, ...starts }
+    return { bound, netBound: maxNet, ...starts }
   }
 }
 

@@ -2,10 +2,10 @@ import type { Network } from '@oxbow/chain/Network'
 import type { Finding } from './Finding.ts'
 
 /** Within this many block times a chain has made a block and a healthy node has received it. */
-const mostBlockTimes = 10
+const maxBlockTimes = 10
 const leastPatienceSeconds = 60
 /** Maximum clock drift of validators. */
-const mostAheadSeconds = 15
+const maxAheadSeconds = 15
 
 /** The newest block of a node. */
 export type Head = { readonly number: bigint; readonly timestampSeconds: number }
@@ -18,12 +18,12 @@ export function checkHead(
 ): Extract<Finding, { check: 'head' | 'clock' }>[] {
   if (network.profile === 'local') return []
   const ageSeconds = Math.floor(nowMs / 1_000) - head.timestampSeconds
-  if (ageSeconds < -mostAheadSeconds) return [{ check: 'clock', verdict: 'error', aheadSeconds: -ageSeconds }]
+  if (ageSeconds < -maxAheadSeconds) return [{ check: 'clock', verdict: 'error', aheadSeconds: -ageSeconds }]
   const isOld = ageSeconds > longestHeadAgeSeconds(network)
   return [{ check: 'head', verdict: isOld ? 'error' : 'ok', blockNumber: head.number, ageSeconds }]
 }
 
 /** Maximum age of a healthy node's newest block. */
 export function longestHeadAgeSeconds({ blockTimeSeconds }: Pick<Network, 'blockTimeSeconds'>): number {
-  return Math.max(leastPatienceSeconds, mostBlockTimes * blockTimeSeconds)
+  return Math.max(leastPatienceSeconds, maxBlockTimes * blockTimeSeconds)
 }

@@ -23,7 +23,7 @@ const references: readonly (readonly [contract: keyof Contracts, getter: string,
 ]
 /** JSON-RPC 2.0, 5.1: the node itself refuses the call without asking the contract. */
 const noSuchMethod = -32_601
-const mostLostInARow = 2
+const maxLostInARow = 2
 /** Immutables in the router's code without a getter. */
 const inRouter: readonly (keyof Contracts)[] = ['weth', 'permit2', 'v2Factory', 'v3Factory', 'v4PoolManager']
 
@@ -106,7 +106,7 @@ function askPatiently({ transport }: Pick<NodeEndpoint, 'transport'>) {
   const ask = transport({ retryCount: 0 }).request
   let lostInARow = 0
   return async (request: { method: string; params: unknown }): Promise<Hex> => {
-    if (lostInARow === mostLostInARow) throw new TimeoutError({ url: '', body: {} })
+    if (lostInARow === maxLostInARow) throw new TimeoutError({ url: '', body: {} })
     let answer: unknown
     const once = async () => {
       answer = await ask(request)
@@ -118,7 +118,7 @@ function askPatiently({ transport }: Pick<NodeEndpoint, 'transport'>) {
       lostInARow = isAnswer(error) ? 0 : lostInARow + 1
       throw error
     }
-    if (!isHex(answer)) throw new TypeError('This is no answer of a node.')
+    if (!isHex(answer)) throw new TypeError('This is not a JSON-RPC answer.')
     return answer
   }
 }

@@ -7,7 +7,7 @@ import type { NodeHealth } from './NodeHealth.ts'
 import { NoBatchError, type NodeWire, openNodeWire, type RpcCall, toRpcError } from './NodeWire.ts'
 
 /** Calls per batch. Providers count calls, not requests, and many allow no more. */
-const mostInBatch = 10
+const maxInBatch = 10
 /** Limits a batch to this share of the calls allowed per second, because a provider counts all of a batch in the same second. */
 const shareOfSecond = 1 / 4
 /** After this time, retry batches or larger ones: the node may have been changed. */
@@ -39,7 +39,7 @@ export class NodeQueue {
     this.endpoint = endpoint
     this.health = health
     this.wire = wire
-    this.#batch = { most: wire.hasBatches ? mostInBatch : 1, sinceMs: Date.now() }
+    this.#batch = { most: wire.hasBatches ? maxInBatch : 1, sinceMs: Date.now() }
   }
 
   counts(): NodeCounts {
@@ -73,7 +73,7 @@ export class NodeQueue {
   }
 
   #takeTurns(urgency: Urgency): void {
-    while (this.#turns[urgency] * this.#mostAtOnce() < this.#waiting[urgency].length) {
+    while (this.#turns[urgency] * this.#maxAtOnce() < this.#waiting[urgency].length) {
       this.#turns[urgency] += 1
       void this.#takeTurn(urgency)
     }
@@ -83,7 +83,7 @@ export class NodeQueue {
     let taken: Waiting[] | undefined
     const take = () => {
       this.#turns[urgency] -= 1
-      const taken = this.#waiting[urgency].splice(0, this.#mostAtOnce())
+      const taken = this.#waiting[urgency].splice(0, this.#maxAtOnce())
       for (const { sinceMs } of taken) {
         this.#waited[urgency].calls += 1
         this.#waited[urgency].ms += performance.now() - sinceMs
@@ -171,10 +171,10 @@ export class NodeQueue {
     this.#failed.set(method, { ...kinds, [kind]: (kinds[kind] ?? 0) + 1 })
   }
 
-  #mostAtOnce(): number {
+  #maxAtOnce(): number {
     const { most, sinceMs } = this.#batch
-    if (this.wire.hasBatches && most < mostInBatch && Date.now() - sinceMs > batchesTriedAgainMs)
-      this.#batch = { most: mostInBatch, sinceMs: Date.now() }
+    if (this.wire.hasBatches && most < maxInBatch && Date.now() - sinceMs > batchesTriedAgainMs)
+      this.#batch = { most: maxInBatch, sinceMs: Date.now() }
     const { callsPerSecond = Number.POSITIVE_INFINITY } = this.endpoint.pace
     return Math.max(1, Math.min(this.#batch.most, Math.floor(callsPerSecond * shareOfSecond)))
   }

@@ -145,16 +145,16 @@ describe('startGateway', () => {
   })
 
   test.each([
-    { mostInBatch: 20, name: 'takes lists: several calls go in one request' },
-    { mostInBatch: 3, name: 'takes short lists: they get shorter' },
-    { mostInBatch: 0, name: 'takes none: each goes alone' },
-  ])('behavior: answers all calls through a node that $name', async ({ mostInBatch }) => {
-    const node = await startFlakyNode(chain.url, { mostInBatch })
+    { maxInBatch: 20, name: 'takes lists: several calls go in one request' },
+    { maxInBatch: 3, name: 'takes short lists: they get shorter' },
+    { maxInBatch: 0, name: 'takes none: each goes alone' },
+  ])('behavior: answers all calls through a node that $name', async ({ maxInBatch }) => {
+    const node = await startFlakyNode(chain.url, { maxInBatch })
     const { gateway, url } = await open([node.url], { callsPerSecond: 20 })
     expect(await readBlocks(gatewayUrlFor(url, 'index'), 0, 40)).toEqual(Array.from({ length: 40 }, (_, at) => at))
     // The chain id is requested separately.
-    if (mostInBatch === 20) expect(node.requests()).toBe(9)
-    else expect(node.requests()).toBeGreaterThan(40 / Math.max(1, mostInBatch))
+    if (maxInBatch === 20) expect(node.requests()).toBe(9)
+    else expect(node.requests()).toBeGreaterThan(40 / Math.max(1, maxInBatch))
     await gateway.stop()
     await node.stop()
   })

@@ -1,5 +1,5 @@
 /** The largest block range that a node accepts, parsed from its error message; undefined if the message doesn't say. */
-export function mostBlocksOf(said: string, tried: bigint): bigint | undefined {
+export function maxBlocksOf(said: string, tried: bigint): bigint | undefined {
   // A limit on results only concerns this range.
   if (/results|\blogs\b|bytes|response/i.test(said)) return undefined
   const numbers = said.matchAll(

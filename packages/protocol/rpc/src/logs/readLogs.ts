@@ -1,5 +1,5 @@
 import { classifyNodeFault } from '../node/classifyNodeFault.ts'
-import { mostBlocksOf } from './mostBlocksOf.ts'
+import { maxBlocksOf } from './maxBlocksOf.ts'
 
 /** After so many successful ranges, a larger one is tried. */
 const passesBeforeGrowth = 8
@@ -24,7 +24,7 @@ export class LogRange {
   }
 
   refuse(blocks: number, said: string): void {
-    const named = mostBlocksOf(said, BigInt(blocks))
+    const named = maxBlocksOf(said, BigInt(blocks))
     this.#isRule = named !== undefined
     this.#most = Math.min(this.#most ?? blocks, named === undefined ? Math.floor(blocks / 2) : Number(named))
     this.#passes = 0

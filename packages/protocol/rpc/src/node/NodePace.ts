@@ -15,7 +15,7 @@ const leastCallsPerSecond = 1
 /** After so many refusals in a row the cause wasn't a rate limit: the node refused everyone. */
 const manyRefusals = 6
 /** Maximum concurrent requests to one node; less for background calls, so that urgent ones always find room. */
-const mostAtOnce = { urgent: 64, background: 40 } as const
+const maxAtOnce = { urgent: 64, background: 40 } as const
 
 /**
  * Limits the rate of requests to one node. The node's limit isn't known beforehand: the first refusal reveals it, and higher rates are tried from
@@ -37,10 +37,10 @@ export class NodePace {
   #sentMs: number[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor({ mostCallsPerSecond = Number.POSITIVE_INFINITY, now = Date.now }: NodePace.Options = {}) {
-    this.#most = mostCallsPerSecond
+  constructor({ maxCallsPerSecond = Number.POSITIVE_INFINITY, now = Date.now }: NodePace.Options = {}) {
+    this.#most = maxCallsPerSecond
     this.#now = now
-    this.#limit = Number.isFinite(mostCallsPerSecond) ? mostCallsPerSecond : undefined
+    this.#limit = Number.isFinite(maxCallsPerSecond) ? maxCallsPerSecond : undefined
   }
 
   /** The believed rate limit in calls per second; undefined until a call was refused. */
@@ -160,8 +160,8 @@ export class NodePace {
     const all = this.#underWay.urgent + this.#underWay.background
     return (
       this.#queues[urgency].length > 0 &&
-      all < mostAtOnce.urgent &&
-      (urgency === 'urgent' || this.#underWay.background < mostAtOnce.background)
+      all < maxAtOnce.urgent &&
+      (urgency === 'urgent' || this.#underWay.background < maxAtOnce.background)
     )
   }
 }
@@ -169,7 +169,7 @@ export class NodePace {
 export declare namespace NodePace {
   type Options = {
     /** Upper limit of the rate; default: only the node's own limit. */
-    readonly mostCallsPerSecond?: number | undefined
+    readonly maxCallsPerSecond?: number | undefined
     /** Milliseconds since 1970. */
     readonly now?: () => number
   }
@@ -183,7 +183,7 @@ type Waiting = { readonly start: () => Promise<void> }
 export class NodePausedError extends BaseError {
   override name = 'NodePausedError'
   constructor() {
-    super('The node wants to be asked less often, and is left alone for a while.', {
+    super('The node is rate limiting, so requests to it are paused.', {
       code: 'NodeUnavailable',
       nextAction: 'Try again in a moment, or use a node that allows more calls a second.',
       retryable: true,

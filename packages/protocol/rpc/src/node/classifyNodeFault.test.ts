@@ -45,7 +45,7 @@ describe('classifyNodeFault', () => {
     [refusal(-32_602, 'Log response size exceeded. You can make requests with up to a 2K block range'), 'range'],
     [refusal(-32_000, 'logs matched by query exceeds limit of 10000'), 'range'],
     [
-      refusal(-32_005, 'Logs of any contract are given for 1000 blocks at most. Ask for fewer blocks at once.'),
+      refusal(-32_005, 'Logs of any contract are given for 1000 blocks at most. Request fewer blocks at once.'),
       'range',
     ],
     [refusal(-32_005, 'The answer is larger than 8 MB. Ask for less at once.'), 'range'],

@@ -39,7 +39,7 @@ const gatewayTimeoutMs = 180_000
 export function createNodeEndpoint(rpcUrl: string, options: createNodeEndpoint.Options): NodeEndpoint {
   const { chainId, timeoutMs, callsPerSecond, onCall } = options
   const isGateway = isGatewayUrl(rpcUrl)
-  const pace = new NodePace({ mostCallsPerSecond: isGateway ? undefined : callsPerSecond })
+  const pace = new NodePace({ maxCallsPerSecond: isGateway ? undefined : callsPerSecond })
   const { url, headers } = splitCredentials(rpcUrl)
   const connect = (to: string, timeout: number): Transport =>
     to.startsWith('ws')

@@ -32,17 +32,17 @@ export declare namespace startFlakyNode {
     /** Most blocks per `eth_getLogs`. */
     mostBlocks?: number
     /** Most bytes of an `eth_call`'s data. */
-    mostCallBytes?: number
+    maxCallBytes?: number
     /** Further calls within a second are answered 429. */
     callsPerSecond?: number
     /** Most calls per request; default: one, without batches. */
-    mostInBatch?: number
+    maxInBatch?: number
   }
 }
 
 export async function startFlakyNode(target: string, options: startFlakyNode.Options = {}): Promise<FlakyNode> {
-  const { mostBlocks = Number.POSITIVE_INFINITY, mostCallBytes = Number.POSITIVE_INFINITY } = options
-  const { callsPerSecond = Number.POSITIVE_INFINITY, mostInBatch = 0 } = options
+  const { mostBlocks = Number.POSITIVE_INFINITY, maxCallBytes = Number.POSITIVE_INFINITY } = options
+  const { callsPerSecond = Number.POSITIVE_INFINITY, maxInBatch = 0 } = options
   const asked = new Map<string, number>()
   let second = { at: 0, calls: 0 }
   let isLosingLogs = false
@@ -71,7 +71,7 @@ export async function startFlakyNode(target: string, options: startFlakyNode.Opt
     }
     const say = (said: unknown) =>
       void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said))
-    if (Array.isArray(body) && body.length > mostInBatch)
+    if (Array.isArray(body) && body.length > maxInBatch)
       return say({ jsonrpc: '2.0', id: null, error: { code: -32_600, message: 'invalid request' } })
     if (lateMs > 0) await sleep(lateMs)
     const answers = await Promise.all(calls.map(answerCall))
@@ -121,7 +121,7 @@ export async function startFlakyNode(target: string, options: startFlakyNode.Opt
   }
 
   function refusalOf(method: string, parameters: Record<string, string> = {}): string | undefined {
-    if (method === 'eth_call' && (parameters.data ?? '').length / 2 > mostCallBytes) return 'request too large'
+    if (method === 'eth_call' && (parameters.data ?? '').length / 2 > maxCallBytes) return 'request too large'
     if (method === 'eth_getLogs' && isRefusingLogs) return 'the method eth_getLogs does not exist'
     if (method !== 'eth_getLogs' || !parameters.fromBlock) return undefined
     const blocks = Number(parameters.toBlock) - Number(parameters.fromBlock) + 1

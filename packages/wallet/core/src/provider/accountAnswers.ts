@@ -1,6 +1,6 @@
 import type { Hex } from '../signer/EvmTransaction.ts'
 import { ProviderError } from './ProviderError.ts'
-import type { Answers, Requester, ProviderHost } from './ProviderHost.ts'
+import type { Answers, ProviderHost, Requester } from './ProviderHost.ts'
 
 type Method =
   | 'eth_accounts'

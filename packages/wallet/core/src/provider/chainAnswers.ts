@@ -1,6 +1,6 @@
 import { chainIdHex, type WalletChain } from './createChains.ts'
 import { ProviderError } from './ProviderError.ts'
-import type { Answers, Requester, ProviderHost } from './ProviderHost.ts'
+import type { Answers, ProviderHost, Requester } from './ProviderHost.ts'
 
 type Method = 'eth_chainId' | 'net_version' | 'wallet_switchEthereumChain' | 'wallet_addEthereumChain'
 

@@ -15,7 +15,7 @@ import { type AskNode, createNode } from './createNode.ts'
 import { createSender } from './createSender.ts'
 import { createSites, type Site } from './createSites.ts'
 import { ProviderError, toProviderError } from './ProviderError.ts'
-import type { Answers, Requester, ProviderHost, SiteState } from './ProviderHost.ts'
+import type { Answers, ProviderHost, Requester, SiteState } from './ProviderHost.ts'
 import { type OwnMethod, readRequest } from './readRequest.ts'
 import { signingAnswers } from './signingAnswers.ts'
 
@@ -49,7 +49,7 @@ export type WalletProvider = {
 type OpenPage = { readonly origin: string; readonly emit: (event: ProviderEvent) => void; close(): void }
 
 /** Pending requests of one page; a page with more is broken or flooding. */
-const mostRequests = 100
+const maxRequests = 100
 
 /**
  * The wallet's EIP-1193 provider, for every host: storage, clock, nodes, accounts
@@ -155,7 +155,7 @@ export function createProvider(options: createProvider.Options): WalletProvider 
         async request(input) {
           try {
             if (closing.signal.aborted) throw new ProviderError('Disconnected')
-            if (open >= mostRequests) throw new ProviderError('LimitExceeded')
+            if (open >= maxRequests) throw new ProviderError('LimitExceeded')
             open++
             try {
               return await answer(asker, input)

@@ -6,7 +6,7 @@ import { hashMessage, signMessage } from '../signer/signMessage.ts'
 import { signTypedData } from '../signer/signTypedData.ts'
 import type { Approval, ApprovalAnswer } from './Approval.ts'
 import { ProviderError } from './ProviderError.ts'
-import type { Answers, Requester, ProviderHost, SiteState } from './ProviderHost.ts'
+import type { Answers, ProviderHost, Requester, SiteState } from './ProviderHost.ts'
 import { prepareTransaction } from './prepareTransaction.ts'
 
 type Method = 'personal_sign' | 'personal_ecRecover' | 'eth_signTypedData_v4' | 'eth_sendTransaction'
@@ -95,7 +95,7 @@ export async function approve(
 export async function assertOutside(host: ProviderHost, contract: unknown): Promise<void> {
   const guarded = [...(await host.accounts()), ...host.guarded]
   if (typeof contract === 'string' && guarded.includes(contract.toLowerCase() as Hex))
-    throw new ProviderError('InvalidParams', { message: 'No site may ask an account of this wallet to act on itself.' })
+    throw new ProviderError('InvalidParams', { message: 'Sites cannot request calls from an account of this wallet to itself.' })
 }
 
 /** Undefined for bytes that aren't UTF-8. */

@@ -22,7 +22,7 @@ export async function readKinds({ node, reading }: readKinds.Parameters): Promis
     const asset = act.type === 'approve' ? act.allowance.asset : act.type === 'transfer' ? act.asset : undefined
     return asset?.type === 'nft' && asset.id === 0n ? [asset.address] : []
   })
-  const named = [...new Set([...ordered, ...zeros])].slice(0, mostTokens)
+  const named = [...new Set([...ordered, ...zeros])].slice(0, maxTokens)
   const ask = (to: Hex, data: string) =>
     node.request({ method: 'eth_call', params: [{ to, data }, 'latest'] }).catch(() => undefined)
   const found = await Promise.all(
@@ -48,7 +48,7 @@ export declare namespace readKinds {
 type TokenKindOf = NonNullable<ReadingContext['tokenKindOf']>
 
 /** Each is a call of the node, or two. */
-const mostTokens = 8
+const maxTokens = 8
 /** `supportsInterface(0x80ac58cd)`, ERC-165 and ERC-721. */
 const isNft = `0x01ffc9a780ac58cd${'0'.repeat(56)}`
 const decimalsOf = '0x313ce567'

@@ -2,10 +2,10 @@ import { sumInflows, sumOutflows } from '../reading/Piece.ts'
 import type { Act, Asset, OrderReading, Reading } from '../reading/Reading.ts'
 import { isSame } from '../reading/Scope.ts'
 import { actsOf } from './actsOf.ts'
+import { findValueRisks } from './findValueRisks.ts'
 import { isListed } from './isListed.ts'
 import { isNearNothing } from './isNearNothing.ts'
-import { findValueRisks } from './findValueRisks.ts'
-import { mostTaker } from './mostTaker.ts'
+import { maxTaker } from './maxTaker.ts'
 import { noCode } from './noCode.ts'
 import type { Risk, RiskContext } from './Risk.ts'
 
@@ -44,7 +44,7 @@ function findReturnRisks({ gets, gives }: OrderReading, chainId: number, context
     return others[0]
       ? [{ code: 'other-recipient', level: 'critical', address: others[0] }]
       : [{ code: 'nothing-in-return', level: 'critical' }]
-  const taker = mostTaker(gets, gives)
+  const taker = maxTaker(gets, gives)
   return [
     ...(taker ? [{ code: 'most-to-others', level: 'critical', address: taker } as const] : []),
     ...(verdict !== 'fair' ? [{ code: verdict, level: 'critical' } as const] : []),

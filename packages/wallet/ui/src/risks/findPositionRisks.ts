@@ -22,7 +22,12 @@ export function findPositionRisks(reading: Reading, context: RiskContext): reado
   ]
 }
 
-function findAddedLiquidityRisks(effect: Added, manager: `0x${string}`, chainId: number, context: RiskContext): readonly Risk[] {
+function findAddedLiquidityRisks(
+  effect: Added,
+  manager: `0x${string}`,
+  chainId: number,
+  context: RiskContext,
+): readonly Risk[] {
   const { maximum, pool, tokenId } = effect
   const position = tokenId === undefined ? undefined : context.positionOf?.(chainId, manager, tokenId)
   const [, token0, token1, ...rest] = pool?.split('/') ?? []

@@ -2,7 +2,7 @@ import { assetKey } from '../reading/Piece.ts'
 import type { Act, Asset, Inflow, Reading } from '../reading/Reading.ts'
 import { isSame, nobody } from '../reading/Scope.ts'
 import { actsOf } from './actsOf.ts'
-import { mostTaker } from './mostTaker.ts'
+import { maxTaker } from './maxTaker.ts'
 import { openRecipients } from './openRecipients.ts'
 import type { Risk, RiskContext } from './Risk.ts'
 
@@ -54,7 +54,7 @@ function findThirdPartyRisks(reading: Reading): readonly Risk[] {
   if (others.length === 0) return []
   const own = reading.arrives.filter(({ recipient }) => recipient === 'account')
   const takers = new Set([
-    ...[mostTaker([...own, ...others], reading.leaves) ?? []].flat(),
+    ...[maxTaker([...own, ...others], reading.leaves) ?? []].flat(),
     ...open.filter((address) => others.some(({ recipient }) => recipient === address)),
   ])
   return [...new Set(others.map(({ recipient }) => recipient))].map((address): Risk => {

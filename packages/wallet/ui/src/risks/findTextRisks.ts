@@ -17,7 +17,10 @@ function findTextMarkRisks(marks: readonly TextMark[]): readonly Risk[] {
   return [{ code: 'deceptive-text', level: isTurned ? 'critical' : 'caution' }]
 }
 
-function findSignInRisks(message: SignInMessage, { account, chainId, nowSeconds, origin }: RiskContext): readonly Risk[] {
+function findSignInRisks(
+  message: SignInMessage,
+  { account, chainId, nowSeconds, origin }: RiskContext,
+): readonly Risk[] {
   const site = URL.canParse(origin) ? new URL(origin) : undefined
   const isScheme = message.scheme === undefined || `${message.scheme}:` === site?.protocol
   const isHere = site !== undefined && isScheme && message.domain === site.host && hostOf(message.uri) === site.host

@@ -7,7 +7,7 @@ type Hex = `0x${string}`
  * A recipient who gets more of an asset than the account, where others together get most of it. A
  * fee is a small part: of what the account gets, or of what it gives if it gets none of that asset.
  */
-export function mostTaker(arrives: readonly Inflow[], leaves: readonly Outflow[]): Hex | undefined {
+export function maxTaker(arrives: readonly Inflow[], leaves: readonly Outflow[]): Hex | undefined {
   const keys = new Set(arrives.map(({ asset }) => assetKey(asset)))
   for (const key of keys) {
     const same = arrives.filter(({ asset }) => assetKey(asset) === key)

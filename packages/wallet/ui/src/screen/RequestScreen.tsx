@@ -27,7 +27,7 @@ export function RequestScreen({
   account,
   children,
   facts,
-  mostCost,
+  maxCost,
   network,
   origin,
   reading,
@@ -66,7 +66,7 @@ export function RequestScreen({
         <RequestSteps facts={facts} reading={reading} transactions={transactions} savedBps={savedBps} />
         <RequestMoney reading={reading} facts={facts} />
         {isTransaction && <SimulationPanel simulation={simulation} facts={facts} payment={paymentOf(reading)} />}
-        <RequestTerms account={account} facts={facts} mostCost={mostCost} network={network} reading={reading} />
+        <RequestTerms account={account} facts={facts} maxCost={maxCost} network={network} reading={reading} />
         <RequestDetails reading={reading} facts={facts} />
       </div>
       <footer className="flex flex-col gap-3 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
@@ -96,7 +96,7 @@ export declare namespace RequestScreen {
     network: string | undefined
     facts: RequestFacts
     /** Maximum network cost in wei. Undefined for signatures, and until it is known. */
-    mostCost: bigint | undefined
+    maxCost: bigint | undefined
     /** Number of transactions for several calls; undefined until it is known. */
     transactions?: number | undefined
     /** Simulated gas savings of one transaction over several, in basis points; undefined if unknown. */

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, vi } from 'vitest'
-import { serveWindowRequests, type PendingRequest } from '../serveWindowRequests.ts'
 import { openWindow } from '../openWindow.ts'
+import { type PendingRequest, serveWindowRequests } from '../serveWindowRequests.ts'
 import { exchange, twoWindows, wallet } from './twoWindows.ts'
 
 /** The wallet's one account. */

@@ -1,5 +1,5 @@
-import type { RequesterHost, RequesterMessage } from '../serveWindowRequests.ts'
 import type { HostMessage, OpenedWindow, WindowHost } from '../openWindow.ts'
+import type { RequesterHost, RequesterMessage } from '../serveWindowRequests.ts'
 
 export const exchange = 'https://app.example.org'
 export const wallet = 'https://wallet.example.org'

@@ -5,7 +5,7 @@ import { NftError } from './NftFault.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const keep = (room = 10_000, mostAtOnce = 2) => new CoalescedCache<string>({ room, mostAtOnce }, ({ length }) => length)
+const keep = (room = 10_000, maxAtOnce = 2) => new CoalescedCache<string>({ room, maxAtOnce }, ({ length }) => length)
 
 describe('CoalescedCache', () => {
   test('default: asked once at a time and once in an hour', async () => {

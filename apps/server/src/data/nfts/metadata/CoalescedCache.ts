@@ -10,18 +10,18 @@ export class CoalescedCache<T> {
   readonly #kept = new Map<string, Kept<T>>()
   readonly #waiting: (() => void)[] = []
   readonly #room: number
-  readonly #mostAtOnce: number
+  readonly #maxAtOnce: number
   readonly #sizeOf: (answer: T) => number
   #size = 0
   #running = 0
 
-  /** @param options.mostAtOnce concurrent requests; others wait */
+  /** @param options.maxAtOnce concurrent requests; others wait */
   constructor(
-    { room, mostAtOnce }: { readonly room: number; readonly mostAtOnce: number },
+    { room, maxAtOnce }: { readonly room: number; readonly maxAtOnce: number },
     sizeOf: (answer: T) => number,
   ) {
     this.#room = room
-    this.#mostAtOnce = mostAtOnce
+    this.#maxAtOnce = maxAtOnce
     this.#sizeOf = sizeOf
   }
 
@@ -47,7 +47,7 @@ export class CoalescedCache<T> {
   }
 
   async #inTurn(ask: () => Promise<T>): Promise<T> {
-    if (this.#running >= this.#mostAtOnce) await new Promise<void>((done) => this.#waiting.push(done))
+    if (this.#running >= this.#maxAtOnce) await new Promise<void>((done) => this.#waiting.push(done))
     else this.#running++
     try {
       return await ask()

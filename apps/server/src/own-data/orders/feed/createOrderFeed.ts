@@ -7,7 +7,7 @@ import { type StoredOrder, toStoredOrder } from '../StoredOrder.ts'
 /** Polling interval of the database while anybody follows the book; without followers there is no polling. */
 const pollMs = 200
 /** Changes per answer. */
-const mostChanges = 100
+const maxChanges = 100
 
 /** Changes of the book, with the current state of each order and plan. */
 export type OrderNews = {
@@ -90,9 +90,9 @@ export function createOrderFeed(data: OwnData, onProblem: (error: unknown) => vo
           .from(orderChange)
           .where(isWanted)
           .orderBy(orderChange.number)
-          .limit(mostChanges),
+          .limit(maxChanges),
       )
-      const isFull = changes.length === mostChanges
+      const isFull = changes.length === maxChanges
       const cursor = isFull ? `${now.epoch}-${changes.at(-1)!.number}` : now.cursor
       // Each hash once, by its last change.
       const hashes = [...new Set(changes.map(({ hash }) => hash).reverse())].reverse()

@@ -10,7 +10,7 @@ import { stateOf, type TrackedOrder } from './TrackedOrder.ts'
 /** Duration of a claim on a chain. It is extended at half of it. */
 const heldSeconds = 12
 /** New orders per step. */
-const mostFresh = 500
+const maxFresh = 500
 
 /**
  * Stored orders of a chain; `holder` identifies this server.
@@ -32,7 +32,7 @@ export function createOrderLedger(
     )
     const rows = await data.run((db) => {
       const found = db.select().from(signedOrder).where(isWanted)
-      return isFollowed ? found : found.limit(mostFresh)
+      return isFollowed ? found : found.limit(maxFresh)
     })
     return rows.flatMap((row) => {
       try {

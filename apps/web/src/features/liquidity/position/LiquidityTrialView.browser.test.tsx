@@ -20,7 +20,7 @@ const known: Extract<LiquidityTrialView.Check, { status: 'known' }> = {
     change: { amount0: -third, amount1: third },
     gasUnits: 1n,
     allGasUnits: 1n,
-    mostGasUnits: 1n,
+    maxGasUnits: 1n,
   },
   plan: { terms: { worst: { amount0: -2n * third, amount1: 0n } } } as unknown as LiquidityPlan,
   isBeyond: false,

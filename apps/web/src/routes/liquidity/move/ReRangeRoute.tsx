@@ -13,8 +13,8 @@ import { toToken } from '../../../features/liquidity/position/PositionTokens.ts'
 import { writeTick } from '../../../features/liquidity/range/PoolPrice.ts'
 import { RangeEditor } from '../../../features/liquidity/range/RangeEditor.tsx'
 import { readsInverted } from '../../../features/liquidity/range/readsInverted.ts'
-import { toLiquidityMessage } from '../../../state/failure/toLiquidityMessage.ts'
 import { explainQuoteFailure } from '../../../state/failure/quoteFailures.ts'
+import { toLiquidityMessage } from '../../../state/failure/toLiquidityMessage.ts'
 import { unlessAsked } from '../../../state/wallet/openRequest.ts'
 import { accountDrawer } from '../../../state/wallet/walletState.ts'
 import { PositionExit } from '../position/PositionExit.tsx'
@@ -139,7 +139,12 @@ function ReRange(props: useReRange.Parameters) {
           payback={costs.payback}
         />
         {choice?.isAsked && (
-          <LiquidityTrialView check={check} tokens={pair} explain={explain} notices={<SimulationNotices check={check} />} />
+          <LiquidityTrialView
+            check={check}
+            tokens={pair}
+            explain={explain}
+            notices={<SimulationNotices check={check} />}
+          />
         )}
         {choice?.way === 'connect' ? (
           <Button size="lg" variant="soft" onClick={accountDrawer.open}>

@@ -34,7 +34,11 @@ export function PositionBurn({ position, connection, network, tokens, onClosed }
     return prepareBurn({ network, account, position: current, deadlineSeconds })
   }
 
-  const check = useLiquiditySimulation(network, ['burn', account, toKey(position)], view === undefined ? prepare : undefined)
+  const check = useLiquiditySimulation(
+    network,
+    ['burn', account, toKey(position)],
+    view === undefined ? prepare : undefined,
+  )
   const shared = useLiquidityReview({ network, tokens, check, view })
   const title = t`Delete position`
   return (

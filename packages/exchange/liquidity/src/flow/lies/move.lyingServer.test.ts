@@ -2,7 +2,7 @@ import { createExchangeClient } from '@oxbow/client/createExchangeClient'
 import { seed } from '@oxbow/exchange-test/drawLies'
 import { startScenario } from '@oxbow/exchange-test/startScenario'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mostSwapCostBps } from '../../plan/swapBounds.ts'
+import { maxSwapCostBps } from '../../plan/swapBounds.ts'
 import { prepareMove } from '../../prepare/prepareMove.ts'
 import { simulateLiquidity } from '../../prepare/simulateLiquidity.ts'
 import { verifyLiquidity } from '../../verify/verifyLiquidity.ts'
@@ -103,7 +103,7 @@ describe(`a server that lies about what a move needs, seed ${seed}`, { tags: 'th
         } finally {
           server.tell(truth)
         }
-        if ((move.swapCostBps ?? 0) > mostSwapCostBps) return { outcome: 'refused: cost', isAsked: false }
+        if ((move.swapCostBps ?? 0) > maxSwapCostBps) return { outcome: 'refused: cost', isAsked: false }
         const simulation = await simulateLiquidity(exchange.client, { plan: move.plan, network })
         if (simulation.status === 'failing') return { outcome: `refused: ${simulation.code}`, isAsked: false }
         if (simulation.status !== 'ok') throw new Error(simulation.detail)

@@ -12,10 +12,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkOrder } from '../../checkOrder.ts'
 import { fulfilmentAbi } from '../test/signPlan.ts'
 import { createPlanFlow } from './createPlanFlow.ts'
-import { signedPlansQueryOptions } from './signedPlansQueryOptions.ts'
 import type { PlanCancelIntent, PlanIntent } from './PlanIntent.ts'
 import { readSignedPlan } from './readSignedPlan.ts'
 import type { SignedPlan } from './SignedPlan.ts'
+import { signedPlansQueryOptions } from './signedPlansQueryOptions.ts'
 
 const filler = accounts[2]!
 const amountIn = parseEther('3')

@@ -21,14 +21,14 @@ export function verifyTriggerData(typedData: signTypedData.Data, facts: verifyTr
   const { intent, network } = facts
   const data = readOrderData(typedData)
   const address = network.contracts.dutchV3Reactor
-  if (data === undefined || address === undefined) throw new OrderMismatchError('It cannot be read.')
+  if (data === undefined || address === undefined) throw new OrderMismatchError('It cannot be decoded.')
   const reactor = { version: 'v3', address } as const
   const order = verifyOrderFrame(data, { ...facts, reactor }, { guard: guardContracts.marketGuard.address })
   const terms = readMarketTerms(order.info.additionalValidationData)
   if (terms === undefined) throw new OrderMismatchError('Its terms cannot be read.')
   verifyMarketTerms(terms, intent.market)
   if (order.outputs[0]!.startAmount !== intent.leastOut || intent.leastOut <= 0n)
-    throw new OrderMismatchError('Its least is another amount.')
+    throw new OrderMismatchError('Its minimum is another amount.')
   // The guard, not the order, demands more than the minimum.
   verifyStillV3(order, intent)
 }

@@ -24,7 +24,8 @@ export async function trySwap(step: PlannedStep, context: SwapStepContext): Prom
       const transaction = step.transaction!
       const [sent] = await Promise.all([
         trySend(step, transaction, context),
-        step.kind === 'swap' && simulate(transaction, context).then((simulation) => refuseLoss(simulation, transaction, context)),
+        step.kind === 'swap' &&
+          simulate(transaction, context).then((simulation) => refuseLoss(simulation, transaction, context)),
       ])
       return sent
     }

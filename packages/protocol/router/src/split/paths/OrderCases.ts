@@ -46,8 +46,8 @@ export class OrderCases {
     this.#finder.searches = 0
     const work = () => effort.steps - begun + this.#finder.searches * PER_PAIR * pairFrom.length
     const gap = (first.bound - gross) / Math.abs(gross)
-    const mostWork = CASE_WORK * Math.min(1, gap / WIDE)
-    for (let count = 1; cases.length > 0 && count < CASES && work() < mostWork; ) {
+    const maxWork = CASE_WORK * Math.min(1, gap / WIDE)
+    for (let count = 1; cases.length > 0 && count < CASES && work() < maxWork; ) {
       const next = most()
       if (isNear(next.bound)) break
       cases.splice(cases.indexOf(next), 1)

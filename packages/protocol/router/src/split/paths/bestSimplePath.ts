@@ -25,14 +25,14 @@ export type SimplePath = {
  * best paths pass a token twice.
  *
  * @param floor Paths that pay less need not be found.
- * @param mostVisits Most partial paths searched.
+ * @param maxVisits Most partial paths searched.
  */
 export function bestSimplePath(
   market: Market,
   { rates, reaches, hubs }: RatedReaches,
   { source, target, maxHops }: { readonly source: number; readonly target: number; readonly maxHops: number },
   floor = 0,
-  mostVisits = VISITS,
+  maxVisits = VISITS,
 ): SimplePath {
   const { nodeStart, pairTo } = market
   const all = 2 ** hubs.length - 1
@@ -62,7 +62,7 @@ export function bestSimplePath(
     steps.sort((a, b) => b.promise - a.promise)
     for (const { pair, promise } of steps) {
       if (!(promise > most * WORTHWHILE)) break
-      if (visits >= mostVisits) {
+      if (visits >= maxVisits) {
         missed = Math.max(missed, promise)
         break
       }

@@ -137,7 +137,7 @@ export function bestTokenPaths(
   }
 
   /** Upper bound of what any pool of a pair pays: beyond its depth, each unit brings at most a quarter of the first. */
-  const mostThrough = (pair: number, amount: number) => {
+  const maxThrough = (pair: number, amount: number) => {
     const atSpot = amount * pairRate[pair]!
     return Math.min(atSpot, 0.75 * pairDepth[pair]! + 0.25 * atSpot)
   }
@@ -148,7 +148,7 @@ export function bestTokenPaths(
       const rate = reachOf(search, 1, node)
       if (!(rate > 0 && amount * rate - leastGas > least)) return
       const pair = pairBetween(market, node, target)
-      if (mostThrough(pair, amount) - leastGas > least) finish(pair, amount, gas)
+      if (maxThrough(pair, amount) - leastGas > least) finish(pair, amount, gas)
       return
     }
     const atBest = amount * worth[node]! * toTarget
@@ -158,7 +158,7 @@ export function bestTokenPaths(
       const next = pairTo[pair]!
       if (next === target || next === source) continue
       const reach = reachOf(search, hopsLeft - 1, next)
-      if (!(reach > 0) || mostThrough(pair, amount) * reach - leastGas <= least) continue
+      if (!(reach > 0) || maxThrough(pair, amount) * reach - leastGas <= least) continue
       if (visits(next)) continue
       for (const { edge, output, gas: added } of choose(pair, amount, (least + leastGas) / reach)) {
         if (output * reach - leastGas <= least) continue

@@ -257,9 +257,9 @@ export class AugmentingPathSearch {
     let at = paths.length
     while (at > 0 && paths[at - 1]!.gain < path.gain) at--
     paths.splice(at, 0, path)
-    if (paths.length > MOST) paths.pop()
-    if (paths.length < MOST) return
-    this.#least = paths[MOST - 1]!.gain
+    if (paths.length > MAX) paths.pop()
+    if (paths.length < MAX) return
+    this.#least = paths[MAX - 1]!.gain
     this.#floor = Math.max(this.#floor, this.#price * (1 + this.#least / worth))
   }
 }
@@ -291,7 +291,7 @@ let bent = new Float64Array(0)
 /** Share of the trade that doesn't matter: a tenth of a basis point. */
 const SLIGHT = 1e-5
 /** Most paths listed. */
-const MOST = 8
+const MAX = 8
 /** Number of paths from which these are selected. */
 const ENOUGH = 32
 /** Share of the trade that a pool may earn at most for its paths not to be distinguished. */
