@@ -142,7 +142,7 @@ export const swap = onchainTable(
     protocol: t.text().notNull(),
     token0: t.hex().notNull(),
     token1: t.hex().notNull(),
-    /** Who signed the transaction. */
+    /** Signer of the transaction. */
     account: t.hex().notNull(),
     /** Who called the pool, mostly a router. */
     sender: t.hex().notNull(),
@@ -189,7 +189,7 @@ export const liquidityEvent = onchainTable(
     token1: t.hex().notNull(),
     /** `mint`, `burn`, `collect` or `donate` (v4). A v4 modify-liquidity by zero pays out fees: a collect. */
     kind: t.text().notNull(),
-    /** Who signed the transaction. */
+    /** Signer of the transaction. */
     account: t.hex().notNull(),
     /** Owner of the position as the pool knows it, mostly a position manager. */
     owner: t.hex().notNull(),
@@ -380,9 +380,9 @@ export const nftTransfer = onchainTable(
     txHash: t.hex().notNull(),
     collection: t.hex().notNull(),
     tokenId: t.bigint().notNull(),
-    /** The zero address when it was minted. */
+    /** The zero address for a mint. */
     from: t.hex().notNull(),
-    /** The zero address when it was burnt. */
+    /** The zero address for a burn. */
     to: t.hex().notNull(),
     amount: t.bigint().notNull(),
     /** Who signed the transaction: a log says what its contract wants it to. */

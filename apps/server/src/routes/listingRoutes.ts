@@ -41,7 +41,7 @@ export function listingRoutes(services: Services): FastifyPluginAsyncZod {
       {
         handlerTimeout: handlerTimeoutMs,
         schema: {
-          summary: 'Offers an NFT: an order for Seaport that its owner has signed. The same one twice is one',
+          summary: 'Post an NFT listing: a Seaport order signed by its owner. Idempotent',
           body: listingRequestSchema,
           response: { 200: postedSchema, ...errorResponses },
         },
@@ -63,7 +63,7 @@ export function listingRoutes(services: Services): FastifyPluginAsyncZod {
         handlerTimeout: handlerTimeoutMs,
         schema: {
           summary:
-            'What this server’s own book has of an NFT, one listing a seller: what can be bought now, and what could be again; all of `seller`',
+            'Listings of an NFT in this server’s book, one per seller: those that can be bought now or again later, and all of `seller`',
           querystring: z.object({ ...place, tokenId: amountSchema, seller: z.optional(addressSchema) }),
           response: { 200: listingsResponseSchema, ...errorResponses },
         },
@@ -79,7 +79,7 @@ export function listingRoutes(services: Services): FastifyPluginAsyncZod {
       {
         handlerTimeout: handlerTimeoutMs,
         schema: {
-          summary: 'The cheapest listing of a collection that can be bought now, in this server’s own book alone',
+          summary: 'Floor of a collection: the cheapest listing in this server’s book that can be bought now',
           querystring: z.object(place),
           response: { 200: floorResponseSchema, ...errorResponses },
         },

@@ -26,7 +26,7 @@ export function nameRoutes({ env, ownData }: Services): FastifyPluginAsyncZod {
       '/v1/ens',
       {
         schema: {
-          summary: 'Answers the resolver of an ENS name for a name below it (EIP-3668)',
+          summary: 'Resolve a subname of the ENS name (EIP-3668)',
           querystring: z.object({
             sender: addressSchema,
             data: z.string().max(maxDataLength).pipe(bytesSchema),

@@ -22,7 +22,7 @@ export function limitQuoteRoutes(services: Services): FastifyPluginAsyncZod {
       {
         handlerTimeout: handlerTimeoutMs,
         schema: {
-          summary: 'A limit order to be signed, and what the market gives for it now',
+          summary: 'Prepare a limit order to sign, with the current market output',
           body: limitQuoteRequestSchema,
           response: { 200: limitQuoteResponseSchema, ...errorResponses },
         },

@@ -87,7 +87,7 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
         config: { rateLimit: { max: Math.max(1, Math.floor(env.rateLimitPerMinute / orderCost)) } },
         schema: {
           summary:
-            'Takes an order of UniswapX that its owner has signed: a flat one, on V3 also with MarketGuard (stop-loss, take-profit), or on V1 one whose output falls. The same one twice is one',
+            'Post a UniswapX order signed by its owner: a flat one, on V3 also with MarketGuard (stop-loss, take-profit), or on V1 with a falling output. Idempotent',
           body: takeOrderRequestSchema,
           response: { 201: acceptedOrderSchema, ...errorResponses },
         },
@@ -118,7 +118,7 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
       {
         handlerTimeout: handlerTimeoutMs,
         schema: {
-          summary: 'Orders of this server’s own book: of an account, by their hashes, or those that can be filled now',
+          summary: 'Orders in this server’s book: by account, by hash, or those that can be filled now',
           querystring: querySchema,
           response: { 200: ordersResponseSchema, ...errorResponses },
         },
@@ -136,7 +136,7 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
       {
         handlerTimeout: handlerTimeoutMs,
         schema: {
-          summary: 'A nonce of Permit2 for the next order of an account: from one word until it is used up',
+          summary: 'The next unspent Permit2 nonce for an order of an account',
           querystring: z.object({ chainId, address: addressSchema }),
           response: { 200: nonceResponseSchema, ...errorResponses },
         },

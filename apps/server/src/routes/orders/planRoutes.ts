@@ -60,7 +60,7 @@ export function planRoutes(services: Services): FastifyPluginAsyncZod {
         config: { rateLimit: { max: Math.max(1, Math.floor(env.rateLimitPerMinute / planCost)) } },
         schema: {
           summary:
-            'Takes a trade over time that its owner has signed once: 2 to 32 orders of Seaport with PlanZone, one each period. The same one twice is one',
+            'Post a trade over time that its owner signed once: 2 to 32 Seaport orders with PlanZone, one per period. Idempotent',
           body: planRequestSchema,
           response: { 201: acceptedPlanSchema, ...errorResponses },
         },
@@ -86,7 +86,7 @@ export function planRoutes(services: Services): FastifyPluginAsyncZod {
         handlerTimeout: handlerTimeoutMs,
         schema: {
           summary:
-            'Trades over time of this server’s own book, with the fate of each part: of an account, by hash, or those of which a part waits',
+            'Trades over time in this server’s book, with the status of each part: by account, by hash, or those with a waiting part',
           querystring: querySchema,
           response: { 200: plansResponseSchema, ...errorResponses },
         },

@@ -74,7 +74,7 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
         handlerTimeout: handlerTimeoutMs,
         config: limitTo(quoteCost),
         schema: {
-          summary: 'What each provider asks for a token, or pays for it, the best first',
+          summary: 'Quotes of each provider for buying or selling a token, best first',
           body: rampQuoteRequestSchema,
           response: { 200: rampQuotesSchema, ...errorResponses },
         },
@@ -91,7 +91,7 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
         handlerTimeout: handlerTimeoutMs,
         config: limitTo(sessionCost),
         schema: {
-          summary: 'Begins a purchase or a sale and answers with the provider’s page. The same key twice is one',
+          summary: 'Start a purchase or sale and return the provider’s page. Idempotent by key',
           body: rampSessionRequestSchema,
           response: { 200: rampSessionSchema, ...errorResponses },
         },
@@ -152,7 +152,7 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
         handlerTimeout: handlerTimeoutMs,
         config: limitTo(sessionCost),
         schema: {
-          summary: 'A provider’s page on which somebody sends tokens that they have there to an account of theirs',
+          summary: 'A provider’s page for transferring tokens from there to an account',
           body: rampTransferRequestSchema,
           response: { 200: rampTransferSchema, ...errorResponses },
         },
@@ -198,7 +198,7 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
         handlerTimeout: handlerTimeoutMs,
         schema: {
           summary:
-            'What an account has bought and sold here; of those whose id is sent also what is unfinished, and for how much money',
+            'Purchases and sales of an account; for the given ids also unfinished ones and their amounts',
           body: z.object({ account: addressSchema, ids: rampIdsSchema }),
           response: { 200: rampOrdersSchema, ...errorResponses },
         },
@@ -221,7 +221,7 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
         '/v1/fiat/webhooks/:provider',
         {
           schema: {
-            summary: 'Where providers say what has become of an order; nothing is believed unsigned',
+            summary: 'Webhook for providers to report the status of an order. Unsigned reports are ignored',
             response: { 200: z.object({ received: z.literal(true) }) },
           } as object,
         },

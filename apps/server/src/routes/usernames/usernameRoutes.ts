@@ -85,7 +85,7 @@ export function usernameRoutes(services: Services): FastifyPluginAsyncZod {
       '/v1/username',
       {
         schema: {
-          summary: 'Whom a username leads to, and whether it can be claimed',
+          summary: 'The account of a username, and whether it can be claimed',
           querystring: z.object({ username: usernameSchema, account: z.optional(addressSchema) }),
           response: answers(usernameResponseSchema),
         },
@@ -123,7 +123,7 @@ export function usernameRoutes(services: Services): FastifyPluginAsyncZod {
       '/v1/username/challenge',
       {
         schema: {
-          summary: 'What the next signature of an account has to name',
+          summary: 'Challenge for the next signature of an account',
           body: challengeRequestSchema,
           response: answers(challengeResponseSchema),
         },
