@@ -5,7 +5,7 @@ const maxRestarts = 3
 
 type Stalls = { readonly restarts: number; readonly head: number }
 
-/** What is known of how often the index of each chain stood still. An index that agrees with its chain is worth more patience than one that has to be built anew. */
+/** How often the index of each chain stalled. An index that agrees with its chain is worth waiting longer for than rebuilding it. */
 export class StallMemory {
   readonly #stalls = new Map<number, Stalls>()
 
@@ -14,8 +14,8 @@ export class StallMemory {
   }
 
   /**
-   * What becomes of an index that stood still at the block `head`; one that has come further since the last time begins to count anew. `rebuild`: with nothing
-   * of what was read before. That of a public chain was paid for by the call, and it is its node that refuses something: it is started again for ever, and its
+   * What to do with an index that stalled at the block `head`. Progress since the last stall resets the count. `rebuild`: without anything read
+   * before. On a public chain, reading costs calls and the node is the cause, so the index is always restarted and never rebuilt, and its
    * operator is told.
    */
   next({

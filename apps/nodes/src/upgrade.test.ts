@@ -112,7 +112,7 @@ const asStatements: readonly Look[] = [
   'select 1 from dex.swap join dex.pool on swap.pool_id = pool.id join dex.pool_figures figures on figures.pool_id = pool.id',
 ].map((statement) => async (parts) => ({ rows: (await parts.query(statement)).length, said: statement }))
 
-/** Looks at the market in several ways at once, each again a tenth of a second after it was answered, until it is disposed of: more often they took most of the processor. */
+/** Polls the market in several ways at once until disposed, each 0.1 s after its last answer: more often would take most of the processor. */
 class Looks implements AsyncDisposable {
   readonly wrong: string[] = []
   count = 0

@@ -13,7 +13,8 @@ export async function buildRecoveryPage(): Promise<string> {
   const code = await bundle()
   const style = readFileSync(join(source, 'recovery.css'), 'utf8').replace(/\s+/g, ' ')
   // Either would end its element early.
-  if (/<\/(script|style)|<!--/i.test(code + style)) throw new Error('The recovery page contains a tag that would end it.')
+  if (/<\/(script|style)|<!--/i.test(code + style))
+    throw new Error('The recovery page contains a tag that would end it.')
   const policy = [
     "default-src 'none'",
     `script-src ${hashOf(code)}`,

@@ -1,6 +1,6 @@
 import { aggregate } from '@oxbow/chain/aggregate'
 import type { Contracts } from '@oxbow/chain/Network'
-import { toOrderState, orderReads } from '@oxbow/orders/orderReads'
+import { orderReads, toOrderState } from '@oxbow/orders/orderReads'
 import type { createBackoff } from '@oxbow/runtime/createBackoff'
 import type { Client, Hex } from 'viem'
 import type { BookOrder } from './BookOrder.ts'

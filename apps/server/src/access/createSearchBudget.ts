@@ -2,18 +2,18 @@ import type { quoteTrade } from '@oxbow/trading/quoteTrade'
 import { toNetwork } from '../http/visitorOf.ts'
 import { RateBudget, RateBudgetError } from './RateBudget.ts'
 
-/** Of the search for routes, for each request a minute that an address has: a quarter of the process where it has 3,000. */
+/** Search time per request a minute in an address's rate limit: a quarter of the process with 3,000. */
 const millisecondsPerRequest = 5
 
-/** Short, so that nobody keeps the others waiting for all of it at once. */
+/** Short, so that nobody can spend a whole budget at once while others wait. */
 const windowMs = 10_000
 
-/** Of the process, for all visitors together: the rest is for what isn't a search. */
+/** Share of the process for the searches of all visitors; the rest is for everything else. */
 const shareOfAll = 0.6
 
 /**
- * How long each visitor may have routes searched for, each network of IPv6 with all of its visitors, and everybody together. A search holds up everybody, and what it takes is known
- * afterwards alone: who has spent the time waits for more. What one visitor has bounds everybody's time from below, for an operator who grants one visitor more.
+ * Limits the processor time of route searches per visitor, per IPv6 network, and for all together. A search blocks everybody, and its cost is
+ * only known afterwards, so a spent budget refuses the next search. The total is never below one visitor's budget, which operators can raise.
  */
 export function createSearchBudget(requestsPerMinute: number, now: () => number = () => performance.now()) {
   const each = (requestsPerMinute * millisecondsPerRequest * windowMs) / 60_000
@@ -38,7 +38,7 @@ export function createSearchBudget(requestsPerMinute: number, now: () => number 
     },
     /**
      * @param visitor as `visitorOf` names them
-     * @throws {RateBudgetError} instead of searching when the visitor, their network or all together have spent what they had
+     * @throws {RateBudgetError} instead of searching if the budget of the visitor, their network or all visitors is spent
      */
     of(visitor: string): quoteTrade.RunSearch {
       return (search) => {

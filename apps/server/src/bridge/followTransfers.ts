@@ -1,4 +1,4 @@
-import { createTransferCache, type TransferMemory } from '@oxbow/bridge/createTransferCache'
+import { createTransferCache, type TransferCache } from '@oxbow/bridge/createTransferCache'
 import type { Network } from '@oxbow/chain/Network'
 import type { Chain, Services } from '../Services.ts'
 
@@ -13,7 +13,7 @@ const pollIntervalMs = 10_000
 /** Recent bridge transfers of each network's pool, updated with its blocks. */
 export type FollowedTransfers = {
   /** Undefined if the network is off or has no pool. Calling it keeps the network active. */
-  of(chainId: number): TransferMemory | undefined
+  of(chainId: number): TransferCache | undefined
   stop(): void
 }
 
@@ -22,7 +22,7 @@ export function followTransfers(
   { watchChains }: Pick<Services, 'watchChains'>,
   onProblem: (error: unknown, chainSlug: string) => void,
 ): FollowedTransfers {
-  const memories = new Map<number, TransferMemory>()
+  const memories = new Map<number, TransferCache>()
   const networks: Network[] = []
   const ends: (() => void)[] = []
   let askedAtMs = Number.NEGATIVE_INFINITY

@@ -1,6 +1,6 @@
 import { type BridgedPair, bridgedPairs } from '@oxbow/across/bridgedPairs'
 import { type BridgeSamplesResponse, maxSamplesAgeMs } from '@oxbow/bridge/BridgeSamples'
-import type { KnownTransfers, TransferMemory } from '@oxbow/bridge/createTransferCache'
+import type { KnownTransfers, TransferCache } from '@oxbow/bridge/createTransferCache'
 import { fillCost, soldWei } from '@oxbow/bridge/fillCost'
 import { joinTransfers } from '@oxbow/bridge/joinTransfers'
 import { sampleTransfers } from '@oxbow/bridge/sampleTransfers'
@@ -81,7 +81,7 @@ export class BridgeMissingError extends BaseError {
   }
 }
 
-async function knownOf(memory: TransferMemory, nowMs: number): Promise<KnownTransfers> {
+async function knownOf(memory: TransferCache, nowMs: number): Promise<KnownTransfers> {
   const { known } = memory
   return known !== undefined && nowMs - known.readAtMs <= maxSamplesAgeMs ? known : await memory.refresh()
 }

@@ -7,8 +7,8 @@ const pollIntervalMs = 3_000
 const postEverySeconds = 300
 
 /**
- * Posts the roots of local chains, whose nodes sign for the owner of the distributor: the devnet's operator account. On public chains the owner does it, with
- * what `GET /v1/rewards/draft` says: no server holds a key.
+ * Posts the roots on local chains, whose nodes sign for the distributor's owner (the devnet's operator account). On public chains the owner
+ * posts the root of `GET /v1/rewards/draft`, because servers hold no keys.
  *
  * @returns A function that stops it.
  */

@@ -22,8 +22,7 @@ export function bridgeRoutes(services: Services): FastifyPluginAsyncZod {
       {
         handlerTimeout: handlerTimeoutMs,
         schema: {
-          summary:
-            'Costs and durations of recent transfers of a token between two networks, and the age of this data',
+          summary: 'Costs and durations of recent transfers of a token between two networks, and the age of this data',
           querystring: z.object({
             origin: chainId,
             destination: chainId,

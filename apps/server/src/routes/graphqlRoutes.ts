@@ -107,7 +107,7 @@ export class QueryTooComplexError extends BaseError {
 export class UnknownOperationError extends BaseError {
   override name = 'Server.UnknownOperationError'
   constructor() {
-    super("This server only accepts GraphQL operations of its own pages.", {
+    super('This server only accepts GraphQL operations of its own pages.', {
       code: 'RequestValidationError',
       nextAction: 'Its operator can allow others with OXBOW_PERSISTED_OPERATIONS=off.',
     })

@@ -26,7 +26,7 @@ const courses: readonly (readonly RampState[])[] = [
   ['processing', 'settled', 'pending', 'expired', 'settled'],
 ]
 
-/** Signed messages of a provider over HTTP, as many at once as are taken, and the states in the database after that. The one process is server and provider. */
+/** Measures signed provider messages over HTTP, as many at once as are accepted, until the database has the states. One process is server and provider. */
 export async function measureWebhooks(count: number) {
   const [chain, database, folder, port] = await Promise.all([
     startChain(),

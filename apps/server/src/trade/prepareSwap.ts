@@ -5,7 +5,7 @@ import type { Services } from '../Services.ts'
 import { admitTrade } from './admitTrade.ts'
 
 /**
- * Build the transaction of a quote, if the operator allows its account and tokens.
+ * The transaction of a quote, if the operator allows its account and tokens.
  *
  * @throws {UnsupportedChainError}, {TokenBlockedError}, {AddressBlockedError}, and what `prepareTrade` throws
  */

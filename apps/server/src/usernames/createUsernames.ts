@@ -189,8 +189,8 @@ async function readOwn(tx: Transaction, account: Hex) {
 }
 
 /**
- * Takes a name for an account, for ever. Of two that ask at once the second waits here, and is refused. One that was taken before it was reserved stays with
- * its account.
+ * Claims a name for an account, permanently. Of two concurrent claims the second waits here and is refused. A name claimed before it was
+ * reserved stays with its account.
  *
  * @throws {UsernameNotAvailableError}
  */

@@ -9,8 +9,8 @@ const side = 192
 const quality = 85
 
 /**
- * A picture from anywhere as a small square WebP: what it held besides pixels is gone. Its size is read from its header, and one that is too large is never
- * decoded.
+ * Encodes an untrusted picture as a small square WebP without metadata. The size is read from the header, so that one that is too large is
+ * never decoded.
  *
  * @throws {AvatarUnusableError}
  */

@@ -3,7 +3,7 @@ import { BaseError } from '@oxbow/errors/BaseError'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 
 /**
- * The account that signs what this server says of names: its key is the only thing in the file that `OXBOW_NAMES_KEY` names. `npm run deploy names` makes one.
+ * The account that signs this server's answers about names. The file in `OXBOW_NAMES_KEY` contains its key; `npm run deploy names` creates one.
  *
  * @throws {NameKeyError}
  */

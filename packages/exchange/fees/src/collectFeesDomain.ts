@@ -15,7 +15,8 @@ export const collectFeesDomain: FlowDomain<CollectFeesIntent, CollectFeesPlan, C
   plan: planCollect,
 
   verify(step, { intent, account, network, deadlineSeconds: latestSeconds }) {
-    if (step.type !== 'call' || step.transaction === undefined) throw new CollectMismatchError('It is not a transaction.')
+    if (step.type !== 'call' || step.transaction === undefined)
+      throw new CollectMismatchError('It is not a transaction.')
     verifyCollect(step.transaction, { intent, account, network, latestSeconds })
   },
   verifySent: (call, { plan, account, network }) => verifyCollect(call, { intent: plan.intent, account, network }),

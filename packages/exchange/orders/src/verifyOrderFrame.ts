@@ -21,7 +21,8 @@ export function verifyOrderFrame<Version extends OrderTerms['version']>(
   const { account, intent, network, reactor } = facts
   if (data.chainId !== intent.chainId) throw new OrderMismatchError('It is for another network.')
   if (data.permit2 !== network.contracts.permit2) throw new OrderMismatchError('It is for another contract.')
-  if (data.permitted.token !== intent.tokenIn.address) throw new OrderMismatchError('It allows another token to be taken.')
+  if (data.permitted.token !== intent.tokenIn.address)
+    throw new OrderMismatchError('It allows another token to be taken.')
   if (data.permitted.amount !== intent.amountIn) throw new OrderMismatchError('It allows another amount to be taken.')
   if (data.spender !== reactor.address) throw new OrderMismatchError('It allows another contract to take it.')
   if (data.nonce !== intent.nonce) throw new OrderMismatchError('Its permit is a different one.')

@@ -16,7 +16,8 @@ export const sendDomain: FlowDomain<SendIntent, SendPlan, SendFailure> = {
   plan: planSend,
 
   verify(step, { intent, account }) {
-    if (step.type !== 'call' || step.transaction === undefined) throw new TransferMismatchError('It is not a transaction.')
+    if (step.type !== 'call' || step.transaction === undefined)
+      throw new TransferMismatchError('It is not a transaction.')
     verifyTransfer(step.transaction, { intent, account })
   },
   verifySent: (call, { plan, account }) => verifyTransfer(call, { intent: plan.intent, account }),

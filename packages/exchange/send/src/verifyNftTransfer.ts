@@ -21,14 +21,16 @@ const words = {
 export function verifyNftTransfer(call: SentCall, { intent, account }: verifyNftTransfer.Parameters): void {
   const { nft, recipient, amount } = intent
   // ERC-721 calldata has no amount.
-  if (amount < 1n || (nft.standard === 'erc721' && amount !== 1n)) throw new TransferMismatchError('It is not an amount.')
+  if (amount < 1n || (nft.standard === 'erc721' && amount !== 1n))
+    throw new TransferMismatchError('It is not an amount.')
   if (call.value !== 0n) throw new TransferMismatchError('It pays native currency.')
   if (!isAddressEqual(call.to, nft.collection)) throw new TransferMismatchError('It is another collection.')
   const selector = selectors[nft.standard]
   const data = call.data.toLowerCase()
   if (!data.startsWith(selector)) throw new TransferMismatchError('It is not a transfer of such an NFT.')
   const [, from, to, id, raw] = words[nft.standard].exec(data.slice(selector.length)) ?? []
-  if (from === undefined || to === undefined || id === undefined) throw new TransferMismatchError('It cannot be decoded.')
+  if (from === undefined || to === undefined || id === undefined)
+    throw new TransferMismatchError('It cannot be decoded.')
   if (!isAddressEqual(`0x${from}`, account)) throw new TransferMismatchError('It takes from another account.')
   if (!isAddressEqual(`0x${to}`, recipient)) throw new TransferMismatchError('It goes to another address.')
   if (BigInt(`0x${id}`) !== BigInt(nft.tokenId)) throw new TransferMismatchError('It is another NFT.')

@@ -54,7 +54,11 @@ export async function networksFromEnvironment(
   const unknown = [...urlsByChain.keys()].filter((chainId) => !known.some((network) => network.chainId === chainId))
   if (unknown.length > 0) throw unknownChains(unknown, known, profile, dataDir)
   if (urlsByChain.size === 0)
-    throw new ConfigurationError('No chain is enabled.', [], 'Set OXBOW_RPC_<chainId> to the URL of a node of each chain.')
+    throw new ConfigurationError(
+      'No chain is enabled.',
+      [],
+      'Set OXBOW_RPC_<chainId> to the URL of a node of each chain.',
+    )
 
   return known.flatMap((network) => {
     const rpcUrls = urlsByChain.get(network.chainId)

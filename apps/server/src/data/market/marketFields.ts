@@ -51,8 +51,7 @@ export function marketFields(): void {
       }),
       tvlComparableUsd: t.exposeFloat('tvlComparableUsd', {
         nullable: true,
-        description:
-          'The part of tvlUsd in pools that had a comparable value a day ago, or are younger.',
+        description: 'The part of tvlUsd in pools that had a comparable value a day ago, or are younger.',
       }),
       tvlDayAgoUsd: t.exposeFloat('tvlDayAgoUsd', { nullable: true, description: 'Of the same pools a day ago.' }),
       volumeDayUsd: t.exposeFloat('volumeDayUsd', { nullable: true }),

@@ -37,7 +37,9 @@ export function poolMarketFields(): void {
   const TickRef = builder.objectRef<PoolTicks['ticks'][number]>('PoolTick').implement({
     fields: (t) => ({
       index: t.exposeInt('index'),
-      liquidityNet: t.exposeString('liquidityNet', { description: 'Added when the price rises above the tick; raw integer.' }),
+      liquidityNet: t.exposeString('liquidityNet', {
+        description: 'Added when the price rises above the tick; raw integer.',
+      }),
     }),
   })
   const Ticks = builder.objectRef<PoolTicks>('PoolTicks').implement({

@@ -29,8 +29,7 @@ export function tokenMarketFields(): void {
       }),
       nativeDepth: t.exposeFloat('nativeDepth', {
         nullable: true,
-        description:
-          'Whole units of the native currency in its pools on chains without dollar prices; null otherwise.',
+        description: 'Whole units of the native currency in its pools on chains without dollar prices; null otherwise.',
       }),
       poolCount: t.exposeInt('poolCount'),
       createdAtTimestamp: t.exposeInt('createdAtTimestamp', { description: 'Unix seconds of its first pool.' }),

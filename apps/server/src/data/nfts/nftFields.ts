@@ -40,7 +40,8 @@ export function nftFields(): void {
       pictureUrl: t.exposeString('pictureUrl', { nullable: true, description: 'On this server.' }),
       fault: t.exposeString('fault', {
         nullable: true,
-        description: 'Why there is no metadata: not-allowed (a host that this server does not fetch from), unreachable or refused.',
+        description:
+          'Why there is no metadata: not-allowed (a host that this server does not fetch from), unreachable or refused.',
       }),
     }),
   })

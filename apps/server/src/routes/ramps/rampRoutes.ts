@@ -197,8 +197,7 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
       {
         handlerTimeout: handlerTimeoutMs,
         schema: {
-          summary:
-            'Purchases and sales of an account; for the given ids also unfinished ones and their amounts',
+          summary: 'Purchases and sales of an account; for the given ids also unfinished ones and their amounts',
           body: z.object({ account: addressSchema, ids: rampIdsSchema }),
           response: { 200: rampOrdersSchema, ...errorResponses },
         },

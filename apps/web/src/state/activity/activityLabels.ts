@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { ApprovalKind, ChainActivityKind } from '@oxbow/activity/ActivityKind'
-import type { KindLabels } from './KindLabels.ts'
 import { bridgeActivityLabels } from './bridgeActivityLabels.ts'
+import type { KindLabels } from './KindLabels.ts'
 import { liquidityActivityLabels } from './liquidityActivityLabels.ts'
 import { orderActivityLabels } from './orderActivityLabels.ts'
 import { rampActivityLabels } from './rampActivityLabels.ts'

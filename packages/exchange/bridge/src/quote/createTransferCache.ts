@@ -7,9 +7,9 @@ import type { Address, Client, Hex } from 'viem'
 import { getBlock } from 'viem/actions'
 import { lastHours } from './lastHours.ts'
 
-/** Of each pair and other network: anybody may fill a pool with events, and memory is bounded. The newest are kept, and one pair's never displace another's. */
+/** Limit per pair and other network, because anybody can fill a pool with events. The newest are kept; pairs don't displace each other. */
 const maxOfPair = 1_000
-/** Blocks whose time is known because somebody asked for it. */
+/** Number of block times to cache. */
 const maxTimes = 2_000
 
 /** A pool's events of the last hours, up to a block. */
@@ -30,7 +30,7 @@ type TransferBlock = {
   readonly baseFeePerGas: bigint
 }
 
-export type TransferMemory = {
+export type TransferCache = {
   /** The last reading; undefined before the first. It gets stale while the node is down: `readAtMs` says when it was read. */
   readonly known: KnownTransfers | undefined
   /** Reads new blocks. Concurrent calls share one reading. @throws what viem throws when the node doesn't answer */
@@ -40,8 +40,8 @@ export type TransferMemory = {
 }
 
 /**
- * Keeps what was left in a network's pool and paid out by it in the last hours, so that a price needs no search through them. Each block is read once, and again while
- * a reorg may change it, or once another network has been added.
+ * Caches the deposits to and fills from a network's pool of the last hours, so that a quote needs no search through them. Each block is read
+ * once, and again while a reorg may change it or when a network is added.
  */
 export function createTransferCache({
   client,
@@ -57,7 +57,7 @@ export function createTransferCache({
   let fills: readonly Fill[] = []
   let known: KnownTransfers | undefined
   let routes = routesOf(network, [])
-  let underWay: Promise<KnownTransfers> | undefined
+  let running: Promise<KnownTransfers> | undefined
   const times = new Map<bigint, Promise<bigint>>()
 
   async function read(): Promise<KnownTransfers> {
@@ -100,15 +100,15 @@ export function createTransferCache({
     return known
   }
 
-  const memory: TransferMemory = {
+  const memory: TransferCache = {
     get known() {
       return known
     },
     refresh() {
-      underWay ??= read().finally(() => {
-        underWay = undefined
+      running ??= read().finally(() => {
+        running = undefined
       })
-      return underWay
+      return running
     },
     async timeOf({ blockNumber, timestamp }) {
       if (timestamp !== undefined) return timestamp

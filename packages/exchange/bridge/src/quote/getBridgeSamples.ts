@@ -21,8 +21,8 @@ export type BridgeSamples = {
 /**
  * Recent transfers of a pair, with fees and fill times. Prices every amount; times are read for amounts near `amount`.
  *
- * The server has it in memory, from the nodes that it would pass the same questions on to. Whoever has a node of their own asks that, and so does everybody whom the
- * server does not answer, or with nothing or with what is too old.
+ * The server caches them from its own nodes. A person's own node is used instead if there is one, and nodes are read directly if the server
+ * doesn't answer, or returns nothing or old data.
  *
  * @throws {BridgeError} when there is no route between the two, and what viem throws when a node doesn't answer
  */

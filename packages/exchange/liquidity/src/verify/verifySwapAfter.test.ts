@@ -66,6 +66,8 @@ describe('verifySwapAfter', () => {
   })
 
   test('error: after what is no exit', () => {
-    expect(verify(swapOf(), { wanted: deposit.wanted } as never)).toThrow('It swaps after something other than a withdrawal.')
+    expect(verify(swapOf(), { wanted: deposit.wanted } as never)).toThrow(
+      'It swaps after something other than a withdrawal.',
+    )
   })
 })

@@ -26,7 +26,8 @@ export function verifySwapOrderData(typedData: signTypedData.Data, facts: verify
   if (intent.leastOut <= 0n) throw new OrderMismatchError('Its minimum is zero.')
   if (order.version === 'v1') verifyFall(order, intent)
   else {
-    if (order.outputs[0]!.startAmount !== intent.leastOut) throw new OrderMismatchError('Its minimum is another amount.')
+    if (order.outputs[0]!.startAmount !== intent.leastOut)
+      throw new OrderMismatchError('Its minimum is another amount.')
     verifyStillV3(order, intent)
   }
 }

@@ -122,8 +122,8 @@ function planCalls(parameters: simulateTrade.Parameters) {
 }
 
 /**
- * A token other than the two of the trade that leaves the account. The bytes were read for it before; this is what the contracts really did, a pool's hook
- * included. ERC-721 tokens have the same event.
+ * A third token that leaves the account. The calldata was checked for it before; this is what the contracts really did, including a pool's
+ * hook. ERC-721 tokens have the same event.
  */
 function otherTokenPaid(
   logs: NonNullable<SimulatedCall['logs']>,

@@ -48,7 +48,9 @@ export function createNonceKeeper(options: { readonly node: NonceNode }): NonceK
       const result = (queues.get(account) ?? Promise.resolve()).then(async () => {
         const free = await next(chainId, address, own)
         if (wanted !== undefined && wanted > free)
-          throw new BaseError('A transaction with that nonce would wait forever for earlier ones.', { code: 'NonceGap' })
+          throw new BaseError('A transaction with that nonce would wait forever for earlier ones.', {
+            code: 'NonceGap',
+          })
         const nonce = wanted ?? free
         const answer = await send(nonce)
         own.add(nonce)

@@ -5,9 +5,9 @@ import { actsOf } from '../risks/actsOf.ts'
 import type { SimulationNode } from '../simulation/Simulation.ts'
 
 /**
- * Which of the NFTs that a request names are no NFTs. Seaport moves ERC-20s by the same call, so that an order for NFT 1,000,000,000 of USDC sells a thousand of it:
- * of an order only what says by ERC-165 that it is an ERC-721 is one. And an approval of NFT 0 may take back that of a token: there it is one
- * only where the contract has decimals and says no such thing. Never throws: what the node doesn't tell is read as what is worse.
+ * Which NFTs of a request are really ERC-20 tokens. Seaport moves ERC-20s with the same call, so an order for NFT 1,000,000,000 of USDC
+ * sells a thousand USDC: in orders only contracts that report ERC-721 by ERC-165 count as NFTs. An approval of NFT 0 may revoke a token's:
+ * there it is a token only if the contract has decimals and doesn't report ERC-721. Never throws: unknowns count as the worse case.
  */
 export async function readKinds({ node, reading }: readKinds.Parameters): Promise<TokenKindOf> {
   const acts = actsOf(reading)

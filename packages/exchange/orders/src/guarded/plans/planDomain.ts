@@ -76,7 +76,8 @@ export function planCancelDomain({
     isCostBound: true,
     plan: planPlanCancel,
     verify(step) {
-      if (step.type !== 'call' || step.transaction === undefined) throw new OrderMismatchError('It is not a transaction.')
+      if (step.type !== 'call' || step.transaction === undefined)
+        throw new OrderMismatchError('It is not a transaction.')
       verifyPlanCancel(step.transaction, { account, chainId, id: plan.id })
     },
     verifySent: (call) => verifyPlanCancel(call, { account, chainId, id: plan.id }),

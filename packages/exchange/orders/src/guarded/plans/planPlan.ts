@@ -85,7 +85,10 @@ function verifyTerms(intent: PlanIntent, nowSeconds: number): void {
     throw new OrderError('OrderMeaningless', 'A part sells or asks for zero, or for an impossible amount.')
   const endTime = startTime + (parts + 1) * periodSeconds
   if (periodSeconds <= 0 || startTime + 2 * periodSeconds <= nowSeconds || endTime > nowSeconds + longestOrderSeconds)
-    throw new OrderError('OrderExpiryOutOfRange', 'Its first part has expired, or it would be valid for more than a year.')
+    throw new OrderError(
+      'OrderExpiryOutOfRange',
+      'Its first part has expired, or it would be valid for more than a year.',
+    )
 }
 
 async function verifyMarket(

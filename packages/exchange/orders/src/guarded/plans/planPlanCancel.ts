@@ -20,7 +20,8 @@ export async function planPlanCancel(
   { chainId, plan }: PlanCancelIntent,
   { account, network, node }: planLimit.Facts,
 ): Promise<FlowPlan> {
-  if (plan.owner !== account || plan.chainId !== chainId) throw new OrderMismatchError('It is not a plan of this account.')
+  if (plan.owner !== account || plan.chainId !== chainId)
+    throw new OrderMismatchError('It is not a plan of this account.')
   if ((await readSignedPlan(plan, network)) === undefined)
     throw new OrderError('OrderNotSigned', 'The account has not signed this plan.')
   const rpc = node.rpc(chainId)

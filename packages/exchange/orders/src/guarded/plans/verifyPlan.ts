@@ -31,7 +31,8 @@ export function verifyPlanData(typedData: signTypedData.Data, zoneData: Hex, fac
   if (!Number.isInteger(parts) || parts < 2 || parts > mostParts)
     throw new OrderMismatchError('It cannot have that number of parts.')
   const { leaves } = data
-  if (leaves.length < parts || leaves.length >= 2 * parts) throw new OrderMismatchError('It has another number of parts.')
+  if (leaves.length < parts || leaves.length >= 2 * parts)
+    throw new OrderMismatchError('It has another number of parts.')
   verifyZoneData(zoneData, intent)
   const zoneHash = keccak256(zoneData)
   for (const [index, leaf] of leaves.entries()) {

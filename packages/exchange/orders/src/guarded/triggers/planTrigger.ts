@@ -22,7 +22,10 @@ export async function planTrigger(intent: TriggerIntent, facts: planLimit.Facts)
   const { leastOut } = intent
   const reactor = network.contracts.dutchV3Reactor
   if (reactor === undefined)
-    throw new OrderError('OrdersNotOnNetwork', `Such orders are not supported on ${network.name}: it has no V3 reactor.`)
+    throw new OrderError(
+      'OrdersNotOnNetwork',
+      `Such orders are not supported on ${network.name}: it has no V3 reactor.`,
+    )
   verifyTrade(intent, nowSeconds)
   if (leastOut <= 0n || leastOut > maxOrderAmount)
     throw new OrderError('OrderMeaningless', 'It asks for zero, or for an impossible amount.')
