@@ -20,7 +20,7 @@ const bridgeMessages: Readonly<Partial<Record<FailureCode, MessageDescriptor>>> 
 /** Failures specific to bridges; a missing message doesn't compile. */
 const own: Readonly<Record<BridgeFailure, MessageDescriptor>> = {
   BridgeUnavailable: msg`There’s no bridge for this token between these networks.`,
-  DepositOver: msg`It was paid out in the meantime, or has expired. Nothing was sent.`,
+  DepositOver: msg`It was paid out meanwhile, or its time is over. Nothing was sent.`,
   BridgePaused: msg`The bridge takes no deposits right now. Try again later.`,
 }
 
