@@ -1133,7 +1133,7 @@ export const equivalent: readonly Equivalent[] = [
   },
   {
     path: 'packages/exchange/send/src/verifyNftTransfer.ts',
-    code: "if (from === undefined || to === undefined || id === undefined) throw new TransferMismatchError('It cannot be decoded.')",
+    code: "if (from === undefined || to === undefined || id === undefined) throw new TransferMismatchError('It cannot be read.')",
     change:
       'from === undefined || to === undefined || id === undefined -> ((from === undefined || to === undefined) && (id === undefined))',
     reason: 'the pattern has all of its groups or none',

@@ -48,7 +48,7 @@ function readRevoked(to: `0x${string}`, data: string, permit2: string): readonly
   const [, length, words] = lockdown.exec(data) ?? []
   if (length === undefined || words === undefined) throw new RevokeMismatchError('It is not a revocation.')
   const pairs = words.match(/.{128}/g) ?? []
-  if (BigInt(`0x${length}`) !== BigInt(pairs.length)) throw new RevokeMismatchError('It cannot be decoded.')
+  if (BigInt(`0x${length}`) !== BigInt(pairs.length)) throw new RevokeMismatchError('It cannot be read.')
   return pairs.map((pair) => ({ kind: 'permit2', token: `0x${pair.slice(24, 64)}`, spender: `0x${pair.slice(88)}` }))
 }
 

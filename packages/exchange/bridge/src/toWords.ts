@@ -7,6 +7,6 @@ export function toWords(data: Hex, selector: Hex, count: number): readonly bigin
   if (!text.startsWith(selector)) throw new DepositMismatchError('It calls something else.')
   const words = text.slice(selector.length).match(/[0-9a-f]{64}/g) ?? []
   if (text.length !== selector.length + 64 * count || words.length !== count)
-    throw new DepositMismatchError('It cannot be decoded.')
+    throw new DepositMismatchError('It cannot be read.')
   return words.map((word) => BigInt(`0x${word}`))
 }

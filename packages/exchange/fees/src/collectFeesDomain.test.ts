@@ -44,7 +44,7 @@ test('what is no transaction collects nothing', () => {
     { type: 'approve', kind: 'approve', chainId: 1, transaction: write() },
     { type: 'post', kind: 'post', chainId: 1 },
   ]
-  for (const step of steps) expect(() => verify(step)).toThrow(mismatch(/no transaction/))
+  for (const step of steps) expect(() => verify(step)).toThrow(mismatch(/not a transaction/))
 })
 
 test('a collection that the wallet changed is held against the plan that it came from', () => {

@@ -26,7 +26,7 @@ export async function planTrade(intent: TradeIntent, facts: planTrade.Facts): Pr
   if (seaport === undefined) throw new TradeMismatchError('This network has no Seaport.')
   if (intent.kind === 'list') return await planListing(intent, seaport, facts)
   if (intent.kind === 'cancel' && !(await isSigned(intent, { account, seaport, node: facts.node })))
-    throw new TradeError('ListingNotSigned', 'The account did not sign this listing.')
+    throw new TradeError('ListingNotSigned', 'The account has not signed this listing.')
   await assertStands(intent, seaport, facts)
   const call =
     intent.kind === 'buy'

@@ -99,7 +99,7 @@ function readCall(call: SentCall, { intent, account, seaport }: Facts<TradeInten
   } catch {
     // Not a call of Seaport.
   }
-  throw new TradeMismatchError('It cannot be decoded.')
+  throw new TradeMismatchError('It cannot be read.')
 }
 
 type Wanted = { readonly intent: TradeIntent; readonly price: bigint; readonly seller: Hex }

@@ -12,7 +12,7 @@ export async function toSignedOrder(
   signature: `0x${string}`,
 ): Promise<SignedOrder & { readonly hash: `0x${string}` }> {
   const data = readOrderData(typedData)
-  if (data === undefined) throw new OrderMismatchError('It cannot be decoded.')
+  if (data === undefined) throw new OrderMismatchError('It cannot be read.')
   const { chainId, order } = data
   const encodedOrder = encodeOrder(order.version === 'v1' ? order : await cosignPublicly(order, { chainId }))
   return { encodedOrder, signature, chainId, hash: hashOrder(order) }

@@ -22,7 +22,7 @@ type Facts = { readonly intent: LimitIntent; readonly account: Hex; readonly net
 export function verifyLimitData(typedData: signTypedData.Data, { account, intent, network }: Facts): void {
   const data = readOrderData(typedData)
   const reactor = reactorOf(network.contracts)
-  if (data === undefined || reactor.status === 'none') throw new OrderMismatchError('It cannot be decoded.')
+  if (data === undefined || reactor.status === 'none') throw new OrderMismatchError('It cannot be read.')
   const order = verifyOrderFrame(data, { account, intent, network, reactor })
   verifyPrice(order, intent)
   if (order.version === 'v1') verifyV1(order, intent)

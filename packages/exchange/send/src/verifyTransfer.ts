@@ -35,7 +35,7 @@ export function verifyTransfer(call: SentCall, { intent, account }: verifyTransf
   const data = call.data.toLowerCase()
   if (!data.startsWith(selector)) throw new TransferMismatchError('It is not a transfer.')
   const [, to, raw] = words.exec(data.slice(selector.length)) ?? []
-  if (to === undefined || raw === undefined) throw new TransferMismatchError('It cannot be decoded.')
+  if (to === undefined || raw === undefined) throw new TransferMismatchError('It cannot be read.')
   if (!isAddressEqual(`0x${to}`, recipient)) throw new TransferMismatchError('It goes to another address.')
   if (BigInt(`0x${raw}`) !== amount) throw new TransferMismatchError('It is another amount.')
 }

@@ -21,7 +21,7 @@ export function verifySwapOrderData(typedData: signTypedData.Data, facts: verify
   const { intent, network } = facts
   const data = readOrderData(typedData)
   const reactor = reactorOf(network.contracts)
-  if (data === undefined || reactor.status === 'none') throw new OrderMismatchError('It cannot be decoded.')
+  if (data === undefined || reactor.status === 'none') throw new OrderMismatchError('It cannot be read.')
   const order = verifyOrderFrame(data, { ...facts, reactor })
   if (intent.leastOut <= 0n) throw new OrderMismatchError('Its minimum is zero.')
   if (order.version === 'v1') verifyFall(order, intent)

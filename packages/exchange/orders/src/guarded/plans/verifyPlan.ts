@@ -25,7 +25,7 @@ export function verifyPlanData(typedData: signTypedData.Data, zoneData: Hex, fac
   const { parts } = intent
   const data = readPlanData(typedData)
   const { seaport } = network.contracts
-  if (data === undefined || seaport === undefined) throw new OrderMismatchError('It cannot be decoded.')
+  if (data === undefined || seaport === undefined) throw new OrderMismatchError('It cannot be read.')
   if (data.chainId !== intent.chainId) throw new OrderMismatchError('It is for another network.')
   if (data.seaport !== seaport) throw new OrderMismatchError('It is for another contract.')
   if (!Number.isInteger(parts) || parts < 2 || parts > mostParts)

@@ -21,7 +21,7 @@ export function verifyTriggerData(typedData: signTypedData.Data, facts: verifyTr
   const { intent, network } = facts
   const data = readOrderData(typedData)
   const address = network.contracts.dutchV3Reactor
-  if (data === undefined || address === undefined) throw new OrderMismatchError('It cannot be decoded.')
+  if (data === undefined || address === undefined) throw new OrderMismatchError('It cannot be read.')
   const reactor = { version: 'v3', address } as const
   const order = verifyOrderFrame(data, { ...facts, reactor }, { guard: guardContracts.marketGuard.address })
   const terms = readMarketTerms(order.info.additionalValidationData)
