@@ -65,7 +65,7 @@ function assertNothingOfVisitors(folder: string): void {
   if (!existsSync(join(folder, 'postgres'))) return
   throw new DataFolderError(
     `--fresh would delete the database in ${folder}, and with it wallets, usernames and orders of your visitors.`,
-    'Leave it out to go on. To begin anew choose another folder with --data, and bring over what no chain gives back by `npm run backup` and `npm run restore`.',
+    'Leave it out to continue. To start again, choose another folder with --data and move that data there with `npm run backup` and `npm run restore`.',
   )
 }
 

@@ -83,7 +83,7 @@ const placed: readonly Row[] = placing.flatMap(({ name, domain, data }) => [
     name: `${name}, its signature`,
     domain,
     good: sign(data),
-    words: /lets another amount to be taken/,
+    words: /allows another amount to be taken/,
     bad: sign(changed(data, 'message.permitted.amount', 1_001n)),
   },
   {

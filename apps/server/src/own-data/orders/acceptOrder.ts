@@ -26,10 +26,7 @@ const signatureLength = 132
 export function readOrder({ network }: Chain, signed: SignedOrder): DutchOrder {
   const order = readSignedOrder(signed, network.contracts)
   if (order !== undefined) return order
-  throw new OrderRefusedError(
-    'no reactor of this network accepts it',
-    'Check its encoding, its reactor and its network.',
-  )
+  throw new OrderRefusedError('no reactor of this network fits it', 'Check its encoding, its reactor and its network.')
 }
 
 /**
@@ -75,10 +72,7 @@ export async function acceptOrder(orders: Orders, parameters: acceptOrder.Parame
   if (outcome === 'full') throw new TooManyOpenOrdersError()
   if (outcome === 'unlisted') throw new TooManyUnlistedOrdersError(maxUnlistedOrders)
   if (outcome === 'nonce')
-    throw new OrderRefusedError(
-      'its nonce is used by another open order',
-      'Cancel that one first, or take another nonce.',
-    )
+    throw new OrderRefusedError('another open order uses its nonce', 'Cancel that one first, or take another nonce.')
   return { hash, openOrders: outcome === 'known' ? undefined : openOrders }
 }
 

@@ -53,7 +53,7 @@ export async function acceptPlan(plans: Plans, chain: Chain, request: SignedPlan
   })
   if (outcome === 'full') throw new TooManyOpenOrdersError()
   if (outcome === 'unlisted') throw new TooManyUnlistedOrdersError(maxUnlistedOrders)
-  if (outcome === 'id') throw new OrderRefusedError('its id is used by another plan of the account', 'Use another id.')
+  if (outcome === 'id') throw new OrderRefusedError('another plan of its account uses its id', 'Use another id.')
   return { hash, openOrders: outcome === 'known' ? undefined : openOrders }
 }
 

@@ -201,7 +201,7 @@ test('behavior: nonces come from one word, and past those that are spent', async
   await cancel(carol, first + 1n)
   expect(await next()).toBe(String(first + 2n))
   expect(await post(await maker.orderOf(carol, { nonce: first, amountOut: 7n }), carol)).toMatchObject(
-    refusal(/nonce is used by another/),
+    refusal(/uses its nonce/),
   )
   await cancel(carol, first)
 })

@@ -5,11 +5,11 @@ import { refusesKey } from '@oxbow/rpc/refusesKey'
 import { BaseError as ViemError } from 'viem'
 
 const sentences = {
-  paced: 'The node wants to be asked less often.',
-  range: 'The node wants to be asked for less at once.',
+  paced: 'The node is rate limiting.',
+  range: 'The node requires smaller requests.',
   slow: 'The node did not answer in time.',
-  away: 'The node is away, or is being started.',
-  refused: 'The node refused what it was asked.',
+  away: 'The node is unavailable or starting.',
+  refused: 'The node refused the request.',
 } as const
 
 /** Why a chain can't be read, in one sentence without the node's URL or text; undefined for an unknown error. */

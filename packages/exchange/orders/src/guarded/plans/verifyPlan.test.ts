@@ -48,7 +48,7 @@ const senseless: readonly (readonly [words: RegExp, change: Partial<PlanIntent>]
   [/too short a period/, { market: { ...market, windowSeconds: 599 } }],
   [/empty pool/, { market: { ...market, leastLiquidity: 0n } }],
   [/any price/, { market: { ...market, toleranceBps: 10_000 } }],
-  [/as another plan/, { id: `0x${'5a'.repeat(32)}` }],
+  [/with another plan/, { id: `0x${'5a'.repeat(32)}` }],
   [/less than the price/, { leastPrice: { numerator: 0n, denominator: 1n } }],
   [/sells another amount/, { amountIn: 12n }],
 ]
@@ -131,7 +131,7 @@ describe('verifyPlanData', () => {
 
   test('error: terms of another plan, of none, or that cannot be read', () => {
     const unread: readonly (readonly [RegExp, `0x${string}`])[] = [
-      [/as another plan/, encodePlanTerms({ plan: `0x${'5b'.repeat(31)}00`, market })],
+      [/with another plan/, encodePlanTerms({ plan: `0x${'5b'.repeat(31)}00`, market })],
       [/bound to the market/, encodePlanTerms({ plan: plan.id, market: undefined })],
       [/cannot be read/, '0x'],
       [/cannot be read/, `${zoneData}00`],
