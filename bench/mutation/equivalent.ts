@@ -1190,7 +1190,7 @@ export const equivalent: readonly Equivalent[] = [
   },
   {
     path: 'packages/wallet/core/src/signer/readRlp.ts',
-    code: "if (bytes[at + 1] === 0 || from > bytes.length) throw new RangeError('RLP: a length has leading zeros or is truncated.')",
+    code: "if (bytes[at + 1] === 0 || from > bytes.length) throw new RangeError('RLP: a length is padded or truncated.')",
     change: 'bytes[at + 1] === 0 || from > bytes.length -> bytes[at + 1] === 0',
     reason: 'what begins behind the end of the bytes is cut off, which span says too',
   },

@@ -67,7 +67,9 @@ test.each([usdc, ether])(
         const at = 2 + 2 * index
         const byte = Number.parseInt(call.data.slice(at, at + 2), 16) ^ change
         const data = `${call.data.slice(0, at)}${byte.toString(16).padStart(2, '0')}${call.data.slice(at + 2)}` as Hex
-        expect(() => verify({ ...call, data }), `byte ${index}`).toThrow('deposit to sign differs from the reviewed one')
+        expect(() => verify({ ...call, data }), `byte ${index}`).toThrow(
+          'deposit to sign differs from the reviewed one',
+        )
       }
     const changes: Partial<SentCall>[] = [
       { to: recipient },

@@ -29,8 +29,7 @@ export function verifyNftTransfer(call: SentCall, { intent, account }: verifyNft
   const data = call.data.toLowerCase()
   if (!data.startsWith(selector)) throw new TransferMismatchError('It is not a transfer of such an NFT.')
   const [, from, to, id, raw] = words[nft.standard].exec(data.slice(selector.length)) ?? []
-  if (from === undefined || to === undefined || id === undefined)
-    throw new TransferMismatchError('It cannot be read.')
+  if (from === undefined || to === undefined || id === undefined) throw new TransferMismatchError('It cannot be read.')
   if (!isAddressEqual(`0x${from}`, account)) throw new TransferMismatchError('It takes from another account.')
   if (!isAddressEqual(`0x${to}`, recipient)) throw new TransferMismatchError('It goes to another address.')
   if (BigInt(`0x${id}`) !== BigInt(nft.tokenId)) throw new TransferMismatchError('It is another NFT.')

@@ -28,11 +28,7 @@ test.each([
   [200, refusal('no such thing'), 'The node refused the request.'],
   [401, {}, 'The node refuses its key.'],
   [502, { error: 'the node is unavailable: it is of another chain' }, 'The node is of another chain.'],
-  [
-    503,
-    { error: 'the node is temporarily unavailable: its limit is reached' },
-    'The node is rate limiting.',
-  ],
+  [503, { error: 'the node is temporarily unavailable: its limit is reached' }, 'The node is rate limiting.'],
   [429, {}, 'The node is rate limiting.'],
 ])('a node that answers %i and %j', async (status, body, sentence) => {
   expect(describeProblem(await ask(status, body))).toBe(sentence)

@@ -32,8 +32,7 @@ function readSpan(bytes: Uint8Array, at: number, base: number): { from: number; 
   const short = bytes[at]! - base
   if (short <= 55) return span(bytes, at + 1, short)
   const from = at + 1 + (short - 55)
-  if (bytes[at + 1] === 0 || from > bytes.length)
-    throw new RangeError('RLP: a length has leading zeros or is truncated.')
+  if (bytes[at + 1] === 0 || from > bytes.length) throw new RangeError('RLP: a length is padded or truncated.')
   const length = bytes.subarray(at + 1, from).reduce((sum, byte) => sum * 256 + byte, 0)
   if (length <= 55) throw new RangeError('RLP: a short length is encoded as a long one.')
   return span(bytes, from, length)
