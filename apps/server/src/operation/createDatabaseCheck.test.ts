@@ -62,7 +62,7 @@ test('error: a database that can only be read is said to be so', async () => {
     await run(postgres.url, `${head}; alter database postgres set default_transaction_read_only = on`)
     const database = createDatabase(postgres.url)
     expect(await createDatabaseCheck(database, within)(newestAt)).toMatchObject({
-      database: { ok: false, detail: expect.stringMatching(/^The database can only be read\. .* Set DATABASE_URL/) },
+      database: { ok: false, detail: expect.stringMatching(/^The database is read-only\. .* Set DATABASE_URL/) },
     })
     await database.close()
   } finally {

@@ -108,19 +108,19 @@ function verifyTerms(order: DutchOrder): void {
   const { info, input, outputs } = order
   const [output, ...more] = outputs
   if (output === undefined || more.length > 0) throw refusal('it does not pay one account')
-  if (!isFlat(order) && !isFalling(order)) throw refusal('its amounts move')
-  if (order.version === 'v3' && order.cosigner !== publicCosigner.address) throw refusal('somebody else cosigns it')
+  if (!isFlat(order) && !isFalling(order)) throw refusal('its amounts change')
+  if (order.version === 'v3' && order.cosigner !== publicCosigner.address) throw refusal('it has another cosigner')
   if (order.version === 'v1' && (order.decayStartTime > order.decayEndTime || order.decayEndTime > info.deadline))
     throw refusal('its reactor would reject it')
   const guard = readGuard(info)
-  if (guard.status === 'foreign') throw refusal('another contract decides about it')
+  if (guard.status === 'foreign') throw refusal('it is restricted by another contract')
   if (guard.status === 'market') verifyGuardTerms(order, guard.terms)
   if (isNative(input.token)) throw refusal('it sells the native currency')
   if (input.token === output.token) throw refusal('it sells a token for itself')
   if (input.startAmount > maxOrderAmount || output.startAmount > maxOrderAmount)
-    throw refusal('it sells or asks for more than there can be')
+    throw refusal('it sells or asks for an impossible amount')
   const leastOut = 'endAmount' in output ? output.endAmount : output.startAmount
-  if (input.startAmount === 0n || leastOut === 0n) throw refusal('it sells nothing, or for nothing')
+  if (input.startAmount === 0n || leastOut === 0n) throw refusal('it sells or asks for zero')
 }
 
 function refusal(reason: string): OrderRefusedError {

@@ -72,9 +72,9 @@ function verifyTerms({ amountIn, leastPrice, parts, tokenIn, tokenOut }: SignedP
   if (tokenIn === tokenOut) throw refusal('it sells a token for itself')
   const [numerator, denominator] = [BigInt(leastPrice.numerator), BigInt(leastPrice.denominator)]
   if (numerator === 0n || denominator === 0n || BigInt(amountIn) < BigInt(parts))
-    throw refusal('a part sells nothing, or for nothing')
+    throw refusal('a part sells or asks for zero')
   if (BigInt(amountIn) > maxOrderAmount || (BigInt(amountIn) * numerator) / denominator > maxOrderAmount)
-    throw refusal('it sells or asks for more than there can be')
+    throw refusal('it sells or asks for an impossible amount')
 }
 
 /** Checks the plan on chain at one block. @throws {OrderRefusedError}, {NodeUnavailableError} */
@@ -90,7 +90,7 @@ async function verifyPlan(chain: Chain, request: SignedPlan, plan: ReadPlan) {
   const answers = await asked(chain, aggregate(client, { multicall3, calls, blockNumber, gasPerCall: gasPerRead }))
   const { allowed, fates, owned } = readPlanState(plan, answers, timestamp)
   if (fates?.some((fate) => fate !== 'waiting') ?? true)
-    throw refusal('some of its parts were filled or canceled, or are over')
+    throw refusal('some of its parts were filled or canceled, or have expired')
   const sold = BigInt(request.amountIn)
   if (owned === undefined || allowed === undefined || owned < sold || allowed < sold)
     throw refusal('its owner does not have what it sells, or has not approved Seaport for it')
