@@ -80,7 +80,7 @@ async function findRuntime(say) {
     throw new SetUpError(
       `npm could not fetch ${names.join(', ')}:\n${lastLines(failure)}\n${
         /EINTEGRITY/.test(failure)
-          ? 'The registry sent other bytes than this version of Oxbow was made with, and nothing of them was used. Look at your npm registry and start again.'
+          ? 'The npm registry sent different bytes than this version of Oxbow was built with. None of them was used. Check your npm registry and start again.'
           : 'Check npm and the connection to its registry and start again.'
       }`,
     )

@@ -11,7 +11,7 @@ const forNode = [
   '@oxbow/rpc/assertNodesOfChains',
   '@oxbow/rpc/startGateway',
   '@oxbow/rpc/startLyingNode',
-  '@oxbow/rpc/startPickyNode',
+  '@oxbow/rpc/startFlakyNode',
 ]
 /** Specifier -> file of everything that packages of protocol and shared expose. */
 const modules = new Map(

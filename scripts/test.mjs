@@ -166,7 +166,7 @@ function toNameless(suite, said) {
   return { suite, passed: 0, failures: [`\nFAILED ${suite[0]}\n${last}`] }
 }
 
-/** Page states of this run's failed scenarios (e2e/support/lookOnFailure.ts). */
+/** Page states of this run's failed scenarios (e2e/support/captureFailure.ts). */
 function pagesOfFailures() {
   const folder = join(root, 'e2e/failures')
   if (!existsSync(folder)) return []

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-const lookEveryMs = 500
+const pollIntervalMs = 500
 
 /**
  * Calls `end` when the process that started this one is gone: a shell between a process manager and this one (`sh -c`) dies of the
@@ -15,7 +15,7 @@ export function whenStarterIsGone(end) {
     if (process.ppid === starter) return
     clearInterval(looking)
     end()
-  }, lookEveryMs)
+  }, pollIntervalMs)
   looking.unref()
 }
 

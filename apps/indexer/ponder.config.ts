@@ -16,8 +16,8 @@ import { networks } from './src/networks.ts'
 import { v3PoolEventsAbi } from './src/v3PoolEventsAbi.ts'
 
 /**
- * Ponder begins at 20 requests a second for each URL it is given. A node of our own has no limit, and a gateway keeps to that of its node, so each is listed
- * under several names: the initial index of 2,000 blocks takes seconds instead of minutes.
+ * Ponder starts at 20 requests a second per URL. A local node has no limit and a gateway enforces that of its node, so each is listed under
+ * several names: the initial index of 2,000 blocks then takes seconds instead of minutes.
  */
 const namesOfNode = 24
 

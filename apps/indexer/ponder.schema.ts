@@ -25,8 +25,8 @@ export const token = onchainTable(
     /** Dollars that the pools behind the price would take or give within 2 % of it. */
     priceDepthUsd: t.doublePrecision(),
     /**
-     * Dollars that those pools hold of stablecoins and of the native currency: all that those who sell the token could be paid. Null without a price, and for
-     * stablecoins and the native currency themselves.
+     * Dollar value of the stablecoins and native currency in those pools: the most that sellers of the token could be paid. Null without a
+     * price, and for stablecoins and the native currency themselves.
      */
     backingUsd: t.doublePrecision(),
     poolCount: t.integer().notNull(),
@@ -69,8 +69,8 @@ export const pool = onchainTable(
     /** 0x0 when the pool has none, and for v2 and v3. */
     hooks: t.hex().notNull(),
     /**
-     * What the protocol takes of what comes in, in pips, for swaps token0 -> token1 and token1 -> token0: v3 out of `feePips`, v4 on top of it. A v2 factory takes
-     * its part of all pairs alike (`chain_head.v2_protocol_part`); 0 here.
+     * The protocol's fee on the input in pips, for swaps token0 -> token1 and token1 -> token0: in v3 part of `feePips`, in v4 on top of it.
+     * 0 for v2, whose factory takes the same share of all pairs (`chain_head.v2_protocol_part`).
      */
     protocolFeeZeroForOne: t.doublePrecision().notNull(),
     protocolFeeOneForZero: t.doublePrecision().notNull(),
@@ -142,7 +142,7 @@ export const swap = onchainTable(
     protocol: t.text().notNull(),
     token0: t.hex().notNull(),
     token1: t.hex().notNull(),
-    /** Who signed the transaction. */
+    /** Signer of the transaction. */
     account: t.hex().notNull(),
     /** Who called the pool, mostly a router. */
     sender: t.hex().notNull(),
@@ -189,7 +189,7 @@ export const liquidityEvent = onchainTable(
     token1: t.hex().notNull(),
     /** `mint`, `burn`, `collect` or `donate` (v4). A v4 modify-liquidity by zero pays out fees: a collect. */
     kind: t.text().notNull(),
-    /** Who signed the transaction. */
+    /** Signer of the transaction. */
     account: t.hex().notNull(),
     /** Owner of the position as the pool knows it, mostly a position manager. */
     owner: t.hex().notNull(),
@@ -380,9 +380,9 @@ export const nftTransfer = onchainTable(
     txHash: t.hex().notNull(),
     collection: t.hex().notNull(),
     tokenId: t.bigint().notNull(),
-    /** The zero address when it was minted. */
+    /** The zero address for a mint. */
     from: t.hex().notNull(),
-    /** The zero address when it was burnt. */
+    /** The zero address for a burn. */
     to: t.hex().notNull(),
     amount: t.bigint().notNull(),
     /** Who signed the transaction: a log says what its contract wants it to. */
@@ -516,7 +516,7 @@ export const poolTally = onchainTable(
   (t) => ({ key: primaryKey({ columns: [t.chainId, t.poolId] }) }),
 )
 
-/** What a token's market did, as `pool_figures` says of a pool, from a week on by days, and the hours from which the price of an hour and of a day ago follows. */
+/** Market figures of a token, like `pool_figures`: by day from a week on, and the hours that give the prices of an hour and a day ago. */
 export const tokenFigures = onchainTable(
   'token_figures',
   (t) => ({
@@ -530,7 +530,7 @@ export const tokenFigures = onchainTable(
     completeWeekUsd: t.doublePrecision(),
     completeMonthUsd: t.doublePrecision(),
     completeYearUsd: t.doublePrecision(),
-    /** The last hour that began at least an hour ago and moved the price, be it through the native currency alone, with the prices at its beginning and its end. */
+    /** The last hour that started at least an hour ago and moved the price, possibly only by the native currency, with its first and last price. */
     hourAgoStart: t.integer(),
     hourAgoOpen: t.doublePrecision(),
     hourAgoClose: t.doublePrecision(),
@@ -552,9 +552,9 @@ export const chainHead = onchainTable('chain_head', (t) => ({
   blockNumber: t.integer().notNull(),
   blockHash: t.hex().notNull(),
   timestamp: t.integer().notNull(),
-  /** What the v2 factory takes of the fees of its pairs now: 1/6, or 0 while it takes nothing. Null when unknown; read each minute, because no event tells. */
+  /** The v2 factory's current share of its pairs' fees: 1/6 or 0. Null if unknown. Read every minute, because there is no event for it. */
   v2ProtocolPart: t.doublePrecision('v2_protocol_part'),
-  /** From which block on, and since when, `token_transfer` has all transfers of tokens that had a pool by then. Null where there are none, or while the node has not said when that was. */
+  /** Block and time from which `token_transfer` is complete for tokens that had a pool by then. Null without any, or until the node returns the time. */
   transfersBlock: t.integer(),
   transfersTimestamp: t.integer(),
 }))
@@ -598,7 +598,7 @@ export const tokenMarket = onchainTable(
   }),
 )
 
-/** Items of followed collections that were sold on Seaport, as far as the payment is proved (`src/nft/readSale.ts`); the buyer may be the seller's other account. */
+/** Seaport sales of followed collections with a proven payment (`src/nft/readSale.ts`). The buyer may be another account of the seller. */
 export const nftSale = onchainTable(
   'nft_sale',
   (t) => ({

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { checkRealm } from './build/checkRealm.ts'
 import { checkStyles } from './build/checkStyles.ts'
-import { oneNoble } from './build/oneNoble.ts'
+import { dedupeHashes } from './build/dedupeHashes.ts'
 import { pinnedMarks } from './build/pinnedMarks.ts'
 import { recoveryPage } from './build/recoveryPage.ts'
 import { shortLists } from './build/shortLists.ts'
@@ -18,7 +18,7 @@ export default defineConfig({
     linguiPlugins(path.join(import.meta.dirname, '../web/lingui.config.ts')),
     react(),
     tailwindcss(),
-    oneNoble(),
+    dedupeHashes(),
     terseErrors(),
     shortLists(),
     pinnedMarks(),

@@ -11,7 +11,7 @@ import { plainIcons } from './build/plainIcons.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preloadFonts.ts'
 import { prerenderPages } from './build/prerenderPages.ts'
-import { runApart } from './build/runApart.ts'
+import { splitTasks } from './build/splitTasks.ts'
 
 const server = `http://localhost:${process.env.OXBOW_PORT ?? 3000}`
 
@@ -25,7 +25,7 @@ export default defineConfig({
     preloadFonts(/geist-latin-.*\.woff2$/),
     plainIcons(),
     importAhead(),
-    runApart(),
+    splitTasks(),
     emitServiceWorker({
       source: path.join(import.meta.dirname, 'src/serviceWorker/serviceWorker.ts'),
       onDemand: /\/locales\/[^/]+\.po$|\/engineWorker-/,
@@ -47,7 +47,7 @@ export default defineConfig({
       },
       ['/client/src/server/answers.ts'],
     ),
-    precompress({ isInHurry: process.argv.includes('--in-hurry') }),
+    precompress({ isFastBuild: process.argv.includes('--in-hurry') }),
     checkBudget({
       askedForEarly: [
         '../../packages/exchange/contract/src/documents/documents.ts',

@@ -48,7 +48,7 @@ try {
   const file = join(folder, 'orders.json')
   writeFileSync(file, JSON.stringify(orders.map(({ body }) => body)))
 
-  const env = { databaseUrl: postgres.url, rateLimitPerMinute: 10_000_000, mostConnections: 1_000 }
+  const env = { databaseUrl: postgres.url, rateLimitPerMinute: 10_000_000, maxConnections: 1_000 }
   const listed = [tokenIn, tokenOut].map((address) => ({ address, name: 'Token', symbol: 'TOK', decimals: 18 }))
   const server = await startTestServer(chain, env, [chain.url], [], listed)
   await server.app.listen({ port: 0, host: '127.0.0.1' })

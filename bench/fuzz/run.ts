@@ -30,7 +30,7 @@ const draws = [
   ['packages/protocol/dutch/src/v1Orders.fuzz.test.ts', 'OXBOW_FUZZ_ORDERS', 10_000],
   ['packages/protocol/dutch/src/v3Orders.fuzz.test.ts', 'OXBOW_FUZZ_ORDERS', 10_000],
   ['packages/protocol/dutch/src/amounts.fuzz.test.ts', 'OXBOW_FUZZ_AMOUNTS', 1_000],
-  ['packages/protocol/guards/src/judgeMarket.fuzz.test.ts', 'OXBOW_FUZZ_MARKETS', 20_000],
+  ['packages/protocol/guards/src/evaluateMarketTerms.fuzz.test.ts', 'OXBOW_FUZZ_MARKETS', 20_000],
   ['packages/exchange/orders/src/guarded/mutatedOrders.fuzz.test.ts', 'OXBOW_FUZZ_ORDERS', 8_000],
 ] as const
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { groups } from './groups.ts'
-import { judgeGroup } from './judgeGroup.ts'
 import { reportMutants } from './reportMutants.ts'
+import { testMutants } from './testMutants.ts'
 
 const { values } = parseArgs({
   options: {
@@ -34,7 +34,7 @@ const folder = mkdtempSync(join(tmpdir(), 'oxbow-mutation-'))
 const results = []
 try {
   for (const group of chosen) {
-    const judged = await judgeGroup(group, {
+    const judged = await testMutants(group, {
       root,
       folder,
       seed: Number(values.seed),

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startPickyNode } from '@oxbow/rpc/startPickyNode'
+import { startFlakyNode } from '@oxbow/rpc/startFlakyNode'
 import { createPool } from '@oxbow/test/createPool'
 import { deployToken } from '@oxbow/test/deployToken'
 import { mine } from '@oxbow/test/mine'
@@ -20,7 +20,7 @@ export async function measureRest({ blocks, copies, root }: measureRest.Options)
   const other = await deployToken(chain)
   const pool = await createPool(chain, { protocol: 'v2', tokenA: token.address, tokenB: other.address })
   await mine(chain, 100)
-  const node = await startPickyNode(chain.url, { mostInBatch: 20 })
+  const node = await startFlakyNode(chain.url, { maxInBatch: 20 })
   const options = {
     chain,
     rpcUrls: [node.url],

@@ -9,7 +9,7 @@ type Floor = Awaited<ReturnType<typeof startKeeperFloor>>
 /** Small enough that all of them barely move the market. */
 const amount = parseEther('0.05')
 /** An account may have a hundred open orders; one account has another one. */
-const mostOfOne = 90
+const maxOfOne = 90
 const singles = 20
 
 /** Orders that two fillers compete for in the same blocks, on V3, where owners get most of the surplus after gas. */
@@ -19,7 +19,7 @@ export async function measureFills(floor: Floor, wanted: number) {
   const keepers = [first, second].map((account) => floor.keeper(account, { mostPending: 16 }))
   const owners = [
     accounts[1]!,
-    ...Array.from({ length: Math.ceil(wanted / mostOfOne) - 1 }, (_, index) => accounts[4 + index]!),
+    ...Array.from({ length: Math.ceil(wanted / maxOfOne) - 1 }, (_, index) => accounts[4 + index]!),
   ]
   for (const owner of owners.slice(1)) {
     const give = { address: floor.tokenIn, abi: erc20Abi, functionName: 'transfer' } as const
@@ -56,7 +56,7 @@ export async function measureFills(floor: Floor, wanted: number) {
   const least = ((await asks()) * 9n) / 10n
   const orders: Hex[] = []
   for (let index = 0; index < wanted; index++)
-    orders.push(await floor.place('v3', least, { amount, by: owners[Math.floor(index / mostOfOne)]! }))
+    orders.push(await floor.place('v3', least, { amount, by: owners[Math.floor(index / maxOfOne)]! }))
   const isOpen = new Set(orders)
   for (let rounds = 0; isOpen.size > 0 && rounds < wanted; rounds++) {
     await block()

@@ -17,7 +17,7 @@ export async function measureScroll(browser: Browser, baseUrl: string, rows: num
     await page.goto(`${baseUrl}/explore/transactions`)
     await page.locator('tr[data-index="5"]').waitFor({ state: 'attached' })
     await page.waitForTimeout(3_000)
-    return await page.evaluate(scrollThrough, { rows, pixelsPerFrame: 12 * 56, patienceMs: 10_000, limitMs: 60_000 })
+    return await page.evaluate(scrollThrough, { rows, pixelsPerFrame: 12 * 56, timeoutMs: 10_000, limitMs: 60_000 })
   } finally {
     await context.close()
   }
@@ -26,12 +26,12 @@ export async function measureScroll(browser: Browser, baseUrl: string, rows: num
 type Way = {
   readonly rows: number
   readonly pixelsPerFrame: number
-  readonly patienceMs: number
+  readonly timeoutMs: number
   readonly limitMs: number
 }
 
 /** Runs in the page. */
-function scrollThrough({ rows, pixelsPerFrame, patienceMs, limitMs }: Way): Promise<ScrollFigures> {
+function scrollThrough({ rows, pixelsPerFrame, timeoutMs, limitMs }: Way): Promise<ScrollFigures> {
   const found = { rows: 0, frames: 0, blankFrames: 0, longestTaskMs: 0 }
   const observer = new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) found.longestTaskMs = Math.max(found.longestTaskMs, duration)
@@ -61,7 +61,7 @@ function scrollThrough({ rows, pixelsPerFrame, patienceMs, limitMs }: Way): Prom
       found.rows = Math.max(found.rows, passed)
       found.frames += 1
       if (isBlankSomewhere()) found.blankFrames += 1
-      if (found.rows >= rows || performance.now() - grownMs > patienceMs || performance.now() > endsMs) {
+      if (found.rows >= rows || performance.now() - grownMs > timeoutMs || performance.now() > endsMs) {
         observer.disconnect()
         done(found)
         return

@@ -92,7 +92,7 @@ export class InvalidEnvError extends BaseError {
   override name = 'InvalidEnvError'
 
   constructor(reason: string) {
-    super('The devnet does not understand its environment variables.', {
+    super('The devnet could not parse its environment variables.', {
       code: 'InvalidEnv',
       facts: reason.split('\n'),
     })

@@ -215,7 +215,7 @@ describe('npm start', () => {
     const oxbow = start()
     expect(await oxbow.exited).toBe(1)
     expect(oxbow.said).toMatch(
-      /was written by another version of Oxbow\.\nStart that version, or begin anew with --fresh\./,
+      /was written by another version of Oxbow\.\nStart that version, or start again with --fresh\./,
     )
     writeFileSync(marker, whole)
   })

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '@oxbow/postgres/startPostgres'
-import { type PickyNode, startPickyNode } from '@oxbow/rpc/startPickyNode'
+import { type FlakyNode, startFlakyNode } from '@oxbow/rpc/startFlakyNode'
 import { createPool } from '@oxbow/test/createPool'
 import { deployToken, type TestToken } from '@oxbow/test/deployToken'
 import { freePort } from '@oxbow/test/freePort'
@@ -24,7 +24,7 @@ const nodeSecrets = {
 export class Site implements AsyncDisposable {
   readonly folder: string
   readonly chain: TestChain
-  readonly node: PickyNode
+  readonly node: FlakyNode
   readonly token: TestToken
   readonly databaseUrl: string
   readonly #started: Supervised[] = []
@@ -40,7 +40,7 @@ export class Site implements AsyncDisposable {
     const pair = { tokenA: chain.contracts.weth, tokenB: token.address }
     await createPool(chain, { protocol: 'v2', ...pair })
     await createPool(chain, { protocol: 'v3', ...pair })
-    const node = await startPickyNode(chain.url, { callsPerSecond: 25, mostBlocks: 1_000 })
+    const node = await startFlakyNode(chain.url, { callsPerSecond: 25, mostBlocks: 1_000 })
     const database = await startPostgres({ folder: join(folder, 'database'), settings: { fsync: 'off' } })
     await database.stop()
     return new Site({ folder, chain, node, token, databaseUrl: database.url })

@@ -16,7 +16,7 @@ export function mistakesOf(site: Site): readonly Mistake[] {
     {
       name: 'no file of networks at that path',
       settings: { ...settings, OXBOW_NETWORKS: join(site.folder, 'missing.json') },
-      sentences: ['The file that OXBOW_NETWORKS names does not describe networks.', 'missing.json: ENOENT'],
+      sentences: ['The file in OXBOW_NETWORKS does not describe networks.', 'missing.json: ENOENT'],
     },
     {
       name: 'an address with a digit too few',
@@ -30,7 +30,7 @@ export function mistakesOf(site: Site): readonly Mistake[] {
       name: 'a node of another chain',
       settings: { ...without(`OXBOW_RPC_${chainId}`), OXBOW_RPC_1: site.nodeUrl },
       sentences: [
-        'A node is of another chain than its variable says.',
+        'A node serves another chain than its variable says.',
         `OXBOW_RPC_1, URL 1: a node of chain ${chainId}, not of 1 (Ethereum)`,
       ],
     },
@@ -47,7 +47,7 @@ export function mistakesOf(site: Site): readonly Mistake[] {
     {
       name: 'no node at all',
       settings: without(`OXBOW_RPC_${chainId}`),
-      sentences: ['No chain is on.', 'Set OXBOW_RPC_<chainId>'],
+      sentences: ['No chain is enabled.', 'Set OXBOW_RPC_<chainId>'],
     },
   ]
 }

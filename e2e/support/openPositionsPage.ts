@@ -5,8 +5,8 @@ import type { Position } from '@oxbow/positions/Position'
 import type { Browser, Page } from 'playwright-core'
 import { onTestFailed } from 'vitest'
 import { type Chain, openChain } from './Chain.ts'
+import { captureFailure } from './captureFailure.ts'
 import { launchBrowser } from './launchBrowser.ts'
-import { lookOnFailure } from './lookOnFailure.ts'
 import type { RunningOxbow } from './startOxbow.ts'
 
 export type PositionsPage = Awaited<ReturnType<typeof openPositionsPage>>
@@ -37,7 +37,7 @@ async function open(
   const page = await (
     await browser.newContext({ viewport: { width: 1280, height: 960 }, serviceWorkers: 'block' })
   ).newPage()
-  lookOnFailure(page, onTestFailed)
+  captureFailure(page, onTestFailed)
   if (account !== undefined) {
     const value = { rdns: localTestWalletRdns, address: chain.accounts[account]!.address }
     await page.addInitScript(

@@ -4,7 +4,7 @@ import { walletKey } from '@oxbow/connectors/createWalletSession'
 import { localTestWalletRdns } from '@oxbow/connectors/localTestWallet'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import type { Chain } from './Chain.ts'
-import { lookOnFailure } from './lookOnFailure.ts'
+import { captureFailure } from './captureFailure.ts'
 
 export type SwapPage = Awaited<ReturnType<typeof openSwapPage>>
 
@@ -36,7 +36,7 @@ export async function openSwapPage(options: openSwapPage.Options) {
     ...options.context,
   })
   const page = await context.newPage()
-  const { problems } = lookOnFailure(page, options.onFailure)
+  const { problems } = captureFailure(page, options.onFailure)
   if (account !== undefined) {
     const value = { rdns: localTestWalletRdns, address: chain.accounts[account]!.address }
     await page.addInitScript(

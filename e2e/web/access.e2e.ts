@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
-import { findBarriers } from '../support/findBarriers.ts'
+import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
 import { openSwapPage } from '../support/openSwapPage.ts'
 
@@ -19,22 +19,22 @@ describe.each(['light', 'dark'] as const)('no barrier, %s', (theme) => {
     const search = { input: 'ETH', output: 'GNO', value: '1', theme }
     const swapPage = await openSwapPage({ ...oxbow, browser, chain, onFailure: onTestFailed, account: 2, search })
     await swapPage.button('Review swap').waitFor()
-    expect(await findBarriers(swapPage.page)).toEqual([])
+    expect(await findAccessibilityViolations(swapPage.page)).toEqual([])
 
     await swapPage.tokenButton('GNO').click()
     await swapPage.page.getByRole('option').first().waitFor()
-    expect(await findBarriers(swapPage.page)).toEqual([])
+    expect(await findAccessibilityViolations(swapPage.page)).toEqual([])
     await swapPage.page.keyboard.press('Escape')
     await swapPage.page.getByRole('dialog').waitFor({ state: 'detached' })
 
     await swapPage.review()
-    expect(await findBarriers(swapPage.page)).toEqual([])
+    expect(await findAccessibilityViolations(swapPage.page)).toEqual([])
     await swapPage.close()
 
     const visitor = await openSwapPage({ ...oxbow, browser, chain, onFailure: onTestFailed, search: { theme } })
     await visitor.button('Connect wallet').click()
     await visitor.dialog('Connect a wallet').waitFor()
-    expect(await findBarriers(visitor.page)).toEqual([])
+    expect(await findAccessibilityViolations(visitor.page)).toEqual([])
     await visitor.close()
   })
 })

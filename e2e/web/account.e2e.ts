@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
-import { findBarriers } from '../support/findBarriers.ts'
+import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
 import { openSwapPage, type SwapPage } from '../support/openSwapPage.ts'
 import { swapAlone } from '../support/swapAlone.ts'
@@ -50,7 +50,7 @@ describe('the account drawer', () => {
     await drawer.getByText(/in 24 hours$/).waitFor()
     const ether = drawer.getByRole('list', { name: 'Tokens' }).getByRole('button', { name: /^Ether [\d,.]+ ETH on/ })
     expect(await ether.first().innerText()).toMatch(/\$[\d,.]+/)
-    expect(await findBarriers(swapPage.page)).toEqual([])
+    expect(await findAccessibilityViolations(swapPage.page)).toEqual([])
     expect(swapPage.problems).toEqual([])
     await swapPage.close()
   })
@@ -133,7 +133,7 @@ describe('the account drawer', () => {
       .getByText(/No transactions yet|Swapped|Approved/)
       .first()
       .waitFor()
-    expect(await findBarriers(swapPage.page)).toEqual([])
+    expect(await findAccessibilityViolations(swapPage.page)).toEqual([])
     await swapPage.close()
   })
 

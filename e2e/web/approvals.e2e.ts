@@ -7,9 +7,9 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { readContract, waitForTransactionReceipt } from 'viem/actions'
 import { afterAll, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
-import { findBarriers } from '../support/findBarriers.ts'
+import { captureFailure } from '../support/captureFailure.ts'
+import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
-import { lookOnFailure } from '../support/lookOnFailure.ts'
 
 const oxbow = inject('oxbow')
 let browser: Browser
@@ -80,7 +80,7 @@ const mayTakeAll = (address: Address) =>
 async function visit(kept: readonly (readonly [key: string, text: string])[] = []): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 960 }, serviceWorkers: 'block' })
   const page = await context.newPage()
-  lookOnFailure(page, onTestFailed)
+  captureFailure(page, onTestFailed)
   const value = { rdns: localTestWalletRdns, address: chain.accounts[owner]!.address }
   for (const [key, text] of [[walletKey, JSON.stringify({ version: 1, value })] as const, ...kept])
     await page.addInitScript(([name, stored]) => window.localStorage.setItem(name!, stored!), [key, text])
@@ -104,7 +104,7 @@ test('who may take what, what is at risk, and the way out of one and of all', { 
   await row(/USDC.*Unknown spender.*5\.00 USDC.*\$5\.00/).waitFor()
   await row(/DAI.*Permit2.*Unlimited/).waitFor()
   await row(/DAI.*Unknown spender.*Expires/).waitFor()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
 
   // From the page of a token by keyboard, to the approvals of that token alone.
   await page.goto(`${oxbow.baseUrl}/explore/tokens/${chain.network.slug}/${chain.token('USDC')}`)
@@ -118,7 +118,7 @@ test('who may take what, what is at risk, and the way out of one and of all', { 
   await table.getByRole('button', { name: /^Revoke USDC/ }).click()
   const review = page.getByRole('dialog', { name: 'Revoke approvals' })
   await review.getByText(/^at most .*\(\$/).waitFor()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await review.getByRole('button', { name: 'Revoke', exact: true }).click()
   const done = page.getByRole('dialog', { name: 'Revoked' })
   await done.getByText('They can no longer take your tokens.').waitFor()
@@ -173,7 +173,7 @@ test('a permit that was signed and never handed in is listed, and canceled on th
   const table = page.getByRole('grid', { name: 'Active signatures' })
   const row = table.getByRole('row', { name: /Permit.*7 DAI.*Permit2/ })
   await row.waitFor()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   await row.waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
@@ -181,7 +181,7 @@ test('a permit that was signed and never handed in is listed, and canceled on th
   await table.getByRole('button', { name: /^Cancel Permit/ }).press('Enter')
   const review = page.getByRole('dialog', { name: 'Cancel signature' })
   await review.getByText(/^at most .*\(\$/).waitFor()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await review.getByRole('button', { name: 'Cancel signature' }).click()
   await page.getByRole('dialog', { name: 'Signature canceled' }).getByRole('button', { name: 'Done' }).click()
   await row.waitFor({ state: 'detached' })
@@ -200,12 +200,12 @@ test('who may take all NFTs of a collection is seen and taken back, one and all'
   await row(/Uniswap V3 Positions.*All NFTs/).waitFor()
   // No price, no money.
   expect(await shown.textContent()).not.toMatch(/\$/)
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
 
   await page.setViewportSize({ width: 390, height: 844 })
   await row(/Ferry Passes.*Unknown spender.*\d+ NFTs/).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await page.setViewportSize({ width: 1280, height: 960 })
 
   await table.getByRole('button', { name: /^Revoke River Ferries/ }).press('Enter')
@@ -256,7 +256,7 @@ test('who may take one NFT is seen and taken back for that one', async () => {
   const table = page.getByRole('grid', { name: /^Approvals on Ethereum/ })
   const row = table.getByRole('row', { name: new RegExp(`River Ferries #${id}.*Unknown spender.*This NFT.*1 NFT`) })
   await row.waitFor()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await row.getByRole('button', { name: /^Revoke River Ferries/ }).press('Enter')
   const review = page.getByRole('dialog', { name: 'Revoke approvals' })
   await review.getByText(/^at most .*\(\$/).waitFor()

@@ -11,9 +11,9 @@ import { createWalletClient, custom, type Hex, parseUnits, zeroAddress } from 'v
 import { privateKeyToAccount } from 'viem/accounts'
 import { getBlock, waitForTransactionReceipt } from 'viem/actions'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
-import { findBarriers } from '../support/findBarriers.ts'
+import { captureFailure } from '../support/captureFailure.ts'
+import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
-import { lookOnFailure } from '../support/lookOnFailure.ts'
 import { startOxbow } from '../support/startOxbow.ts'
 
 /** Two networks, which the other stories do without. `OXBOW_E2E_BRIDGE_URL` names an Oxbow with both that runs already. */
@@ -80,7 +80,7 @@ async function openBase(baseUrl: string) {
 async function open(account: number, search: string) {
   const context = await browser.newContext({ viewport: { width: 1200, height: 1200 }, serviceWorkers: 'block' })
   const page = await context.newPage()
-  const { problems } = lookOnFailure(page, onTestFailed)
+  const { problems } = captureFailure(page, onTestFailed)
   await page.addInitScript(
     ([key, text]) => window.localStorage.setItem(key!, text!),
     [
@@ -123,12 +123,12 @@ test('USDC goes from Ethereum to Base: the other network’s token makes the swa
   await page.getByRole('group', { name: 'On other networks' }).getByRole('option', { name: /USDC/ }).first().click()
   await page.getByRole('heading', { name: 'Bridge', level: 1 }).waitFor()
   const review = await visit.review('200')
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   expect(await review.innerText()).toContain('Your wallet will ask 2 times.')
   await review.getByRole('button', { name: 'Confirm bridge' }).click()
   const arrived = page.getByRole('dialog', { name: 'Arrived' })
   await arrived.getByText('Arrived on Base').waitFor()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   // Ten basis points go to whoever fills it, as of all that the devnet bridges.
   expect((await there.balance(there.token('USDC'), owner)) - before).toBe(parseUnits('199.8', 6))
   await arrived.getByRole('button', { name: 'Done' }).click()
@@ -186,7 +186,7 @@ test('UNI on Ethereum becomes LINK on Base: a swap, a bridge and a swap there, w
   await plan.getByText(/^Swap UNI for \w+ on Ethereum/).waitFor()
   await plan.getByText(/^About .+ stays in your wallet on Ethereum/).waitFor()
   await plan.getByText(/^Swap \w+ for LINK on Base/).waitFor()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Review swap' }).click()
   const first = page.getByRole('dialog', { name: 'Step 1 of 3: swap on Ethereum' })
   await first.getByRole('button', { name: 'Swap', exact: true }).click()
@@ -199,7 +199,7 @@ test('UNI on Ethereum becomes LINK on Base: a swap, a bridge and a swap there, w
   await page.reload()
   const under = page.getByRole('region', { name: /^UNI on Ethereum.* to LINK on Base/ })
   await under.getByRole('button', { name: 'Review bridge' }).click()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await bridge.getByText(/at most/).waitFor()
   await bridge.getByRole('button', { name: 'Confirm bridge' }).click()
   await page.getByRole('dialog', { name: /^(Deposited|Arrived)$/ }).waitFor()
@@ -267,7 +267,7 @@ test('what nobody pays out is sped up by accepting less, and arrives', async () 
   const review = page.getByRole('dialog', { name: 'Accept less' })
   await review.getByText(/at most/).waitFor()
   await review.getByText('−0.5%').click()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await review.getByRole('button', { name: 'Accept less' }).click()
   const accepted = page.getByRole('dialog', { name: 'Less accepted' })
   await accepted.getByRole('button', { name: 'Done' }).click()

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
-import { findBarriers } from '../support/findBarriers.ts'
+import { captureFailure } from '../support/captureFailure.ts'
+import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
-import { lookOnFailure } from '../support/lookOnFailure.ts'
 
 const oxbow = inject('oxbow')
 let browser: Browser
@@ -15,7 +15,7 @@ afterAll(() => browser.close())
 
 async function open(path: string, context: BrowserContextOptions = { viewport: { width: 1440, height: 960 } }) {
   const page = await (await browser.newContext({ serviceWorkers: 'block', ...context })).newPage()
-  lookOnFailure(page, onTestFailed)
+  captureFailure(page, onTestFailed)
   await page.goto(`${oxbow.baseUrl}${path}`)
   await page.getByRole('banner').waitFor()
   return page
@@ -198,7 +198,7 @@ describe('the page of a token', () => {
         .then(() => page.getByRole('menuitem', { name: 'Save as image' }).click()),
     ])
     expect(picture.suggestedFilename()).toBe('oxbow-UNI-price-1w.png')
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
 
     await page.goto(`${oxbow.baseUrl}/explore/tokens/ethereum`)
     await page.getByRole('button', { name: 'Favorites only' }).click()
@@ -235,7 +235,7 @@ describe('the page of a pool', () => {
       .getByText(/fee alone|was refused/)
       .first()
       .waitFor()
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await page.context().close()
   })
 })

@@ -9,8 +9,8 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { waitForTransactionReceipt } from 'viem/actions'
 import { afterAll, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
+import { captureFailure } from '../support/captureFailure.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
-import { lookOnFailure } from '../support/lookOnFailure.ts'
 
 /** Swaps without gas, as a person makes them, filled by the keeper that was started with Oxbow. */
 const oxbow = inject('oxbow')
@@ -41,7 +41,7 @@ async function send(from: number, to: Hex, value: bigint): Promise<void> {
 async function open(account: number): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1200, height: 1200 }, serviceWorkers: 'block' })
   const page = await context.newPage()
-  lookOnFailure(page, onTestFailed)
+  captureFailure(page, onTestFailed)
   await page.addInitScript(
     ([key, text]) => window.localStorage.setItem(key!, text!),
     [walletKey, JSON.stringify({ version: 1, value: { rdns: localTestWalletRdns, address: addressOf(account) } })],

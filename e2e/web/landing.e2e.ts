@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, onTestFailed, test } from 'vitest'
+import { captureFailure } from '../support/captureFailure.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
-import { lookOnFailure } from '../support/lookOnFailure.ts'
 
 const oxbow = inject('oxbow')
 let browser: Browser
@@ -16,7 +16,7 @@ async function open(path = '/', context: BrowserContextOptions = wide, prepare?:
   const page = await (
     await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'no-preference', ...context })
   ).newPage()
-  lookOnFailure(page, onTestFailed)
+  captureFailure(page, onTestFailed)
   await prepare?.(page)
   await page.goto(`${oxbow.baseUrl}${path}`, { waitUntil: 'commit' })
   return page

@@ -5,9 +5,9 @@ import { type Hex, parseAbi, parseEther, parseUnits } from 'viem'
 import { readContract } from 'viem/actions'
 import { afterAll, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
-import { findBarriers } from '../support/findBarriers.ts'
+import { captureFailure } from '../support/captureFailure.ts'
+import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
-import { lookOnFailure } from '../support/lookOnFailure.ts'
 
 const oxbow = inject('oxbow')
 let browser: Browser
@@ -24,7 +24,7 @@ const currencyOf = (symbol: string) => (symbol === 'ETH' ? 'NATIVE' : chain.toke
 async function open(account: number, sold: string, bought: string) {
   const context = await browser.newContext({ viewport: { width: 1200, height: 1200 }, serviceWorkers: 'block' })
   const page = await context.newPage()
-  const { problems } = lookOnFailure(page, onTestFailed)
+  const { problems } = captureFailure(page, onTestFailed)
   await page.addInitScript(
     ([key, text]) => window.localStorage.setItem(key!, text!),
     [walletKey, JSON.stringify({ version: 1, value: { rdns: localTestWalletRdns, address: addressOf(account) } })],
@@ -42,7 +42,7 @@ async function open(account: number, sold: string, bought: string) {
       const review = page.getByRole('dialog', { name: 'Review limit' })
       await review.getByText(/at most|None$/).waitFor()
       const text = await review.innerText()
-      const barriers = await findBarriers(page)
+      const barriers = await findAccessibilityViolations(page)
       await review.getByRole('button', { name: 'Place limit' }).click()
       const placed = page.getByRole('dialog', { name: 'Limit placed' })
       await placed.getByRole('button', { name: 'Done' }).click()
@@ -98,7 +98,7 @@ test('an order at a typed price, shown either way up, is open in the book to the
   expect(await price.inputValue()).toBe('0.0004')
   expect(await receive.inputValue()).toBe('0.6')
   await page.getByText('Fills at').waitFor()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   const { text, barriers } = await limit.place()
   expect(barriers).toEqual([])
   expect(text).toContain('1,500')

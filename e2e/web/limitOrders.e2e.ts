@@ -6,10 +6,10 @@ import { type Hex, parseAbi } from 'viem'
 import { readContract } from 'viem/actions'
 import { afterAll, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
-import { findBarriers } from '../support/findBarriers.ts'
+import { captureFailure } from '../support/captureFailure.ts'
+import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
 import { fillLimit, type Limit, placeLimits, revokePermit2 } from '../support/limitOrders.ts'
-import { lookOnFailure } from '../support/lookOnFailure.ts'
 
 const oxbow = inject('oxbow')
 let browser: Browser
@@ -32,7 +32,7 @@ const place = (...amounts: readonly bigint[]) => placeLimits(chain, { owner, lim
 async function visit(path: string, account = owner): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 960 }, serviceWorkers: 'block' })
   const page = await context.newPage()
-  lookOnFailure(page, onTestFailed)
+  captureFailure(page, onTestFailed)
   const value = { rdns: localTestWalletRdns, address: chain.accounts[account]!.address }
   await page.addInitScript(
     ([key, text]) => window.localStorage.setItem(key!, text!),
@@ -74,13 +74,13 @@ test('one order is looked at and canceled from its dialog, several together; lis
   const count = await countOpen()
   const page = await visit('/portfolio?tab=limits')
   await open(page, count).waitFor()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
 
   await row(page, 1).first().press('Enter')
   const order = page.getByRole('dialog', { name: 'Limit order' })
   await order.getByText('100 DAI', { exact: true }).waitFor()
   await order.getByText('1 LINK = 100 DAI').waitFor()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await order.getByRole('button', { name: 'Cancel order' }).press('Enter')
   const review = page.getByRole('dialog', { name: 'Cancel order' })
   await review.getByText(/^at most .*\(\$/).waitFor()
@@ -163,7 +163,7 @@ test('in the account drawer on a phone; whose account it is not only looks', asy
       .isEnabled(),
   ).toBe(true)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await drawer.getByRole('button', { name: 'Back' }).press('Enter')
   await page.getByRole('dialog', { name: 'Account' }).waitFor()
   await page.context().close()
@@ -212,7 +212,7 @@ test('an order is edited: the old one is canceled, the new one stands, and what 
   await page.goto(`${oxbow.baseUrl}/limit?${pair}&edit=${old!.hash}`)
   await page.getByText('Your order was canceled').waitFor()
   expect(await page.getByRole('button', { name: 'Review limit' }).count()).toBe(0)
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Place new order' }).click()
   expect(await receive.inputValue()).toBe('800')
   await page.getByRole('button', { name: 'Review limit' }).waitFor()

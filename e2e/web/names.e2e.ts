@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
-import { findBarriers } from '../support/findBarriers.ts'
+import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
 import { openSwapPage, type SwapPage } from '../support/openSwapPage.ts'
 
@@ -62,7 +62,7 @@ describe('usernames', () => {
       await drawer.getByRole('textbox', { name: 'Username' }).fill(contested)
       await drawer.getByText('Available', { exact: true }).waitFor()
     }
-    expect(await findBarriers(pages[0]!.page)).toEqual([])
+    expect(await findAccessibilityViolations(pages[0]!.page)).toEqual([])
     await Promise.all(drawers.map((drawer) => drawer.getByRole('button', { name: 'Claim username' }).click()))
     const outcomes = await Promise.all(
       drawers.map(async (drawer) => {
@@ -110,7 +110,7 @@ describe('usernames', () => {
     await recipient.press('Enter')
     const said = page.getByRole('status').filter({ hasText: `${contested} is a username on this site` })
     expect((await said.innerText()).replace(/\s/g, '').toLowerCase()).toContain(account)
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     const bump = page.getByRole('dialog', { name: 'New address' })
     expect((await bump.innerText()).replace(/\s/g, '').toLowerCase()).toContain(account)
@@ -144,7 +144,7 @@ describe('usernames', () => {
     await recipient.press('Enter')
     const warning = page.getByRole('status').filter({ hasText: `${contested} leads to another address than last time` })
     expect((await warning.innerText()).toLowerCase()).toContain(account)
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await page.getByRole('dialog', { name: 'New address' }).getByRole('button', { name: 'Continue' }).click()
     const confirm = review.getByRole('button', { name: 'Confirm send' })
@@ -180,7 +180,7 @@ describe('usernames', () => {
     await drawer.getByRole('textbox', { name: 'Bio' }).fill('Fishing for fees')
     await drawer.getByRole('button', { name: 'Save profile' }).click()
     await drawer.getByText('Profile saved').waitFor()
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await drawer.getByRole('button', { name: 'Change username' }).first().click()
     await name.fill('davey')

@@ -6,9 +6,9 @@ import { type Hex, parseAbi, parseEther } from 'viem'
 import { getBalance, readContract } from 'viem/actions'
 import { afterAll, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
-import { findBarriers } from '../support/findBarriers.ts'
+import { captureFailure } from '../support/captureFailure.ts'
+import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
-import { lookOnFailure } from '../support/lookOnFailure.ts'
 
 const oxbow = inject('oxbow')
 let browser: Browser
@@ -27,7 +27,7 @@ const addressOf = (account: number) => chain.accounts[account]!.address.toLowerC
 async function visit(path: string, account?: number): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 960 }, serviceWorkers: 'block' })
   const page = await context.newPage()
-  lookOnFailure(page, onTestFailed)
+  captureFailure(page, onTestFailed)
   if (account !== undefined)
     await page.addInitScript(
       ([key, text]) => window.localStorage.setItem(key!, text!),
@@ -51,7 +51,7 @@ async function list(page: Page, price: string): Promise<void> {
   await market(page).getByRole('button', { name: 'List for sale' }).click()
   const review = page.getByRole('dialog', { name: 'List for sale' })
   await review.getByRole('textbox', { name: 'Price' }).fill(price)
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await review.getByRole('button', { name: 'List for sale' }).click()
   const listed = page.getByRole('dialog', { name: 'Listed' })
   await listed.getByRole('button', { name: 'Done' }).click()
@@ -74,13 +74,13 @@ test('listed by one, seen and bought by another for the price to the wei, and in
   const buying = await visit(`/nfts/ethereum/${ferries}`, buyer)
   await buying.getByRole('link', { name: /1\.25 ETH/ }).click()
   await buying.waitForURL(`${oxbow.baseUrl}${itemPath(sold)}`)
-  expect(await findBarriers(buying)).toEqual([])
+  expect(await findAccessibilityViolations(buying)).toEqual([])
   const own = await balance(buyer)
   await market(buying).getByRole('button', { name: 'Buy', exact: true }).click()
   const review = buying.getByRole('dialog', { name: 'Buy' })
   await review.getByText('1.25 ETH').waitFor()
   await review.getByText(/at most/).waitFor()
-  expect(await findBarriers(buying)).toEqual([])
+  expect(await findAccessibilityViolations(buying)).toEqual([])
   await review.getByRole('button', { name: 'Buy', exact: true }).click()
   const bought = buying.getByRole('dialog', { name: 'Bought' })
   await bought.getByRole('button', { name: 'Done' }).click()
@@ -109,7 +109,7 @@ test('a listing that is canceled is nobody’s to buy anymore, and the NFT stays
   await market(page).getByRole('button', { name: 'Cancel listing' }).click()
   const review = page.getByRole('dialog', { name: 'Cancel listing' })
   await review.getByText(/at most/).waitFor()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await review.getByRole('button', { name: 'Cancel listing' }).click()
   await page.getByRole('dialog', { name: 'Listing canceled' }).getByRole('button', { name: 'Done' }).click()
   await market(page).getByText('Not listed on this site.').waitFor()

@@ -3,9 +3,9 @@ import { localTestWalletRdns } from '@oxbow/connectors/localTestWallet'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
-import { findBarriers } from '../support/findBarriers.ts'
+import { captureFailure } from '../support/captureFailure.ts'
+import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
-import { lookOnFailure } from '../support/lookOnFailure.ts'
 
 const oxbow = inject('oxbow')
 let browser: Browser
@@ -19,7 +19,7 @@ afterAll(() => browser?.close())
 async function visit(path: string, account: number): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 960 }, serviceWorkers: 'block' })
   const page = await context.newPage()
-  lookOnFailure(page, onTestFailed)
+  captureFailure(page, onTestFailed)
   const value = { rdns: localTestWalletRdns, address: chain.accounts[account]!.address }
   await page.addInitScript(
     ([key, text]) => window.localStorage.setItem(key!, text!),
@@ -46,7 +46,7 @@ test('what an account owns is in its portfolio with its pictures, and leads to t
     .first()
   await ferry.waitFor()
   expect(await widthOf(page, 'img[src^="/nft-pictures/"]')).toBeGreaterThan(0)
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
 
   const name = await ferry.getByRole('link').innerText()
   await ferry.getByRole('link').click()
@@ -55,7 +55,7 @@ test('what an account owns is in its portfolio with its pictures, and leads to t
   await expect.poll(() => page.title()).toMatch(new RegExp(`^${name} · `))
   await page.getByRole('region', { name: 'Traits' }).getByText('Hour').waitFor()
   await page.getByRole('list', { name: 'Transfers' }).getByText('Minted').waitFor()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
 
   await page.getByRole('link', { name: 'River Ferries' }).click()
   await page.getByRole('heading', { level: 1, name: 'River Ferries' }).waitFor()
@@ -67,7 +67,7 @@ test('what an account owns is in its portfolio with its pictures, and leads to t
   await page.getByRole('list', { name: 'Owners' }).getByRole('link').first().waitFor()
   await page.getByRole('tab', { name: 'Transfers' }).click()
   await page.getByRole('list', { name: 'Transfers' }).getByText('Transferred').first().waitFor()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await page.context().close()
 })
 

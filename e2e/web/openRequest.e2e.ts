@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
+import { captureFailure } from '../support/captureFailure.ts'
 import { type InjectedWallet, injectWallet } from '../support/injectWallet.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
-import { lookOnFailure } from '../support/lookOnFailure.ts'
 
 const oxbow = inject('oxbow')
 let browser: Browser
@@ -17,7 +17,7 @@ afterAll(() => browser?.close())
 async function open(path: string) {
   const context = await browser.newContext({ viewport: { width: 1200, height: 960 }, serviceWorkers: 'block' })
   const page = await context.newPage()
-  const { problems } = lookOnFailure(page, onTestFailed)
+  const { problems } = captureFailure(page, onTestFailed)
   const { baseUrl } = oxbow
   const wallet = await injectWallet(page, { chain, account: 4, chainIds: [chain.network.chainId], baseUrl })
   await page.goto(`${baseUrl}${path}`)

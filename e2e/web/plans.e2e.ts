@@ -5,9 +5,9 @@ import { type Hex, parseAbi, parseUnits } from 'viem'
 import { readContract } from 'viem/actions'
 import { afterAll, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
-import { findBarriers } from '../support/findBarriers.ts'
+import { captureFailure } from '../support/captureFailure.ts'
+import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
-import { lookOnFailure } from '../support/lookOnFailure.ts'
 
 const oxbow = inject('oxbow')
 let browser: Browser
@@ -23,7 +23,7 @@ const addressOf = (account: number) => chain.accounts[account]!.address.toLowerC
 async function open(account: number, kind: string, sold: string) {
   const context = await browser.newContext({ viewport: { width: 1200, height: 1400 }, serviceWorkers: 'block' })
   const page = await context.newPage()
-  const { problems } = lookOnFailure(page, onTestFailed)
+  const { problems } = captureFailure(page, onTestFailed)
   await page.addInitScript(
     ([key, text]) => window.localStorage.setItem(key!, text!),
     [walletKey, JSON.stringify({ version: 1, value: { rdns: localTestWalletRdns, address: addressOf(account) } })],
@@ -67,7 +67,7 @@ test('a trade in four parts: signed once, the first is filled by the keeper, and
   await page.getByRole('radio', { name: 'Set a price' }).check()
   await page.getByRole('textbox', { name: 'Price limit' }).waitFor()
   await page.getByText('Each part', { exact: true }).waitFor()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Review order' }).click()
   const review = page.getByRole('dialog', { name: 'Review trade over time' })
   await review.getByText(/at most|None$/).waitFor()
@@ -79,7 +79,7 @@ test('a trade in four parts: signed once, the first is filled by the keeper, and
   expect(text).toContain('Each part stays open for 2 hours. If nobody fills it by then, it isn’t sold.')
   expect(text).toContain('Your wallet will ask 2 times.')
   expect(await review.getByRole('listitem').count()).toBe(4)
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await review.getByRole('button', { name: 'Place order' }).click()
   const placed = page.getByRole('dialog', { name: 'Order placed' })
   await placed.waitFor()
@@ -104,7 +104,7 @@ test('a trade in four parts: signed once, the first is filled by the keeper, and
   const details = page.getByRole('dialog', { name: 'Trade over time' })
   await details.getByText('Filled', { exact: true }).waitFor()
   expect(await details.getByText('Waiting', { exact: true }).count()).toBe(3)
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await details.getByRole('button', { name: 'Cancel the rest' }).click()
   const cancel = page.getByRole('dialog', { name: 'Cancel trade over time' })
   await cancel.getByText(/3 parts can still be filled/).waitFor()
@@ -141,7 +141,7 @@ test('a plan that the server never answered about is kept on this device: seen a
   const details = page.getByRole('dialog', { name: 'Trade over time' })
   await details.getByText('Saved on this device only.').waitFor()
   expect(await details.getByText('Waiting', { exact: true }).count()).toBe(3)
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await details.getByRole('button', { name: 'Send again' }).click()
   await expect.poll(async () => (await plansOf(buyer))[0]?.parts).toBe(4)
   await details.getByText('Saved on this device only.').waitFor({ state: 'hidden' })

@@ -4,9 +4,9 @@ import { localTestWalletRdns } from '@oxbow/connectors/localTestWallet'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
-import { findBarriers } from '../support/findBarriers.ts'
+import { captureFailure } from '../support/captureFailure.ts'
+import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
-import { lookOnFailure } from '../support/lookOnFailure.ts'
 
 const oxbow = inject('oxbow')
 let browser: Browser
@@ -20,7 +20,7 @@ afterAll(() => browser?.close())
 async function visit(path: string, account?: number): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 960 }, serviceWorkers: 'block' })
   const page = await context.newPage()
-  lookOnFailure(page, onTestFailed)
+  captureFailure(page, onTestFailed)
   if (account !== undefined) {
     const value = { rdns: localTestWalletRdns, address: chain.accounts[account]!.address }
     await page.addInitScript(
@@ -49,13 +49,13 @@ describe('one’s own portfolio', () => {
       .first()
       .waitFor()
     await page.getByRole('region', { name: 'Allocation' }).getByRole('listitem').first().waitFor()
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
 
     await page.getByRole('tab', { name: 'Pools' }).click()
     await page.waitForURL(/tab=pools/)
     await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(5)
     await expect.poll(() => page.getByRole('region', { name: 'Net result' }).innerText()).toMatch(/Fees earned\n[+−$]/)
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await page.getByRole('article').first().getByRole('link').click()
     await page.waitForURL(/\/positions\/v[234]\//)
     await page.goBack()
@@ -66,7 +66,7 @@ describe('one’s own portfolio', () => {
       .or(page.getByRole('list', { name: 'Transactions' }))
       .first()
       .waitFor()
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await page.context().close()
   })
 
@@ -90,7 +90,7 @@ describe('one’s own portfolio', () => {
     await page.goto(`${oxbow.baseUrl}/portfolio`)
     await page.getByText('Couldn’t load tokens').waitFor({ timeout: 60_000 })
     expect(await page.getByText('$0.00').count()).toBe(0)
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Try again' }).first().click()
     await page.unroute('**/v1/rpc/**')
     await tokens(page).getByRole('row', { name: /Ether/ }).first().waitFor()
@@ -109,7 +109,7 @@ describe('the filters of an activity', () => {
       await page.getByText('No matching transactions').waitFor()
       expect(await page.getByRole('combobox', { name: 'Type' }).innerText()).toBe('Swaps')
       expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe('2001-01-02')
-      expect(await findBarriers(page)).toEqual([])
+      expect(await findAccessibilityViolations(page)).toEqual([])
       await page.getByRole('button', { name: 'Clear filters' }).first().click()
       await expect.poll(() => new URL(page.url()).search).toBe('?tab=activity')
       await page
@@ -128,7 +128,7 @@ describe('the filters of an activity', () => {
       ])
       expect(file.suggestedFilename()).toMatch(/^oxbow-0x\w{6}-tax-\d{4}-\d\d-\d\d\.csv$/)
       expect(await readFile(await file.path(), 'utf8')).toMatch(/^Date,Sent Amount,Sent Currency,/)
-      expect(await findBarriers(page)).toEqual([])
+      expect(await findAccessibilityViolations(page)).toEqual([])
       await page.context().close()
     },
   )
@@ -148,7 +148,7 @@ describe('anybody’s portfolio', () => {
     const main = page.getByRole('main')
     for (const name of ['Send', 'Receive', 'Swap'])
       expect(await main.getByRole('button', { name, exact: true }).count()).toBe(0)
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Watch wallet' }).click()
 
     await page.goto(`${oxbow.baseUrl}/portfolio`)
@@ -182,7 +182,7 @@ describe('anybody’s portfolio', () => {
     const page = await visit('/portfolio/nobody-has-this.eth', 1)
     await page.getByRole('heading', { name: 'Address not found' }).waitFor()
     expect(await tokens(page).count()).toBe(0)
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await page.context().close()
   })
 })
@@ -194,7 +194,7 @@ describe('the account drawer', () => {
     const drawer = page.getByRole('dialog', { name: 'Account' })
     await drawer.getByRole('tab', { name: 'Pools' }).click()
     await expect.poll(() => drawer.getByRole('article').count()).toBeGreaterThanOrEqual(5)
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await drawer.getByRole('button', { name: 'Portfolio' }).click()
     await page.getByRole('heading', { level: 1, name: 'bob.eth' }).waitFor()
     await page.context().close()
@@ -215,7 +215,7 @@ describe('the account drawer', () => {
     await drawer.getByRole('button', { name: 'Watch', exact: true }).click()
     const watched = drawer.getByRole('list', { name: 'View-only wallets' })
     await watched.getByText('View-only').waitFor()
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await field.fill('0x00000000000000000000000000000000c0ffee42')
     await drawer.getByText('This address is already imported').waitFor()
     await watched

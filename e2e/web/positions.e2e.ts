@@ -1,7 +1,7 @@
 import type { Position } from '@oxbow/positions/Position'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { findBarriers } from '../support/findBarriers.ts'
+import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
 import { confirmReview, nameOf, openPositionsPage, type PositionsPage } from '../support/openPositionsPage.ts'
 
 const oxbow = inject('oxbow')
@@ -53,7 +53,7 @@ test('positions of v2, v3 and v4 are found without the index, chosen from and hi
   await page.getByRole('button', { name: 'Hidden (1)' }).click()
   const hidden = cards.filter({ has: page.getByRole('button', { name: 'Show again' }) })
   await hidden.getByRole('button', { name: 'Remove liquidity' }).waitFor()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
 
   const usdc = chain.token('USDC')
   const { address } = chain.accounts[1]!
@@ -163,7 +163,7 @@ test('fees are collected to the unit from the page of a position, and rewards fr
   const stranger = await open(path, 4)
   await stranger.getByText('This position isn’t yours').waitFor()
   expect(await stranger.getByRole('button', { name: 'Collect fees' }).count()).toBe(0)
-  expect(await findBarriers(stranger)).toEqual([])
+  expect(await findAccessibilityViolations(stranger)).toEqual([])
   await stranger.context().close()
 
   const page = await open(path, account)
@@ -231,7 +231,7 @@ test('a position that the price has left gets a new range: out, and after a relo
   await page.getByRole('link', { name: 'Change range' }).click()
   await page.getByRole('button', { name: 'Details' }).click()
   await page.getByText(/^for about /).waitFor()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Change range' }).click()
   const exit = page.getByRole('dialog', { name: 'Remove liquidity' })
   await exit.getByText(/^[−+]/).first().waitFor()
@@ -270,7 +270,7 @@ test('what is wrong with a new position is said in its words', async () => {
   await page.getByRole('button', { name: 'Pool with a hook' }).click()
   await page.getByRole('textbox', { name: 'Hook address' }).fill('0x12')
   await button('Enter a valid hook address').waitFor()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
 
   await page.goto(`${oxbow.baseUrl}/positions/create/v3?currencyA=NATIVE&currencyB=${chain.network.contracts.weth}`)
   await button('Invalid pair').waitFor()

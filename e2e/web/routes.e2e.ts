@@ -3,7 +3,7 @@ import { localTestWalletRdns } from '@oxbow/connectors/localTestWallet'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
-import { findBarriers } from '../support/findBarriers.ts'
+import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
 
 const oxbow = inject('oxbow')
@@ -65,7 +65,7 @@ test.each(Object.keys(pages))('no barrier in light, in dark and from right to le
     await open(page, await pages[name]!(page))
     if (comesLast[name]) await page.locator(comesLast[name]).first().waitFor()
     expect(await page.locator('html').getAttribute('dir')).toBe(direction)
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await page.close()
   }
 })

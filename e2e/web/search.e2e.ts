@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
-import { findBarriers } from '../support/findBarriers.ts'
+import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
 import { openSwapPage } from '../support/openSwapPage.ts'
 
@@ -25,7 +25,7 @@ test('a slash opens the search, but not while an amount is typed; Escape closes 
   await page.keyboard.press('/')
   await dialog('Search').waitFor()
   await page.getByRole('option').first().waitFor()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await dialog('Search').waitFor({ state: 'detached' })
   await close()
@@ -89,7 +89,7 @@ test('NFTs that the operator follows are offered, found by name and address, and
   await expect
     .poll(() => popular.allTextContents())
     .toEqual(['River Ferries', 'River Stones', 'Ferry Passes'].map((name) => expect.stringContaining(name)))
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
 
   await page.keyboard.type('ferries riv')
   const found = page.getByRole('group', { name: 'NFT collections', exact: true }).getByRole('option')

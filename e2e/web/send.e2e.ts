@@ -3,7 +3,7 @@ import { type Hex, parseAbi } from 'viem'
 import { readContract } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
-import { findBarriers } from '../support/findBarriers.ts'
+import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
 import { openSwapPage } from '../support/openSwapPage.ts'
 
@@ -67,7 +67,7 @@ describe('sending', () => {
     await sending.confirm()
     await page.getByText('Sent 1.25 ETH to bob.eth.').waitFor()
     expect((await chain.balance(chain.token('ETH'), bob)) - before).toBe((5n * ether) / 4n)
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await sending.done()
     // The form is empty again, and bob is no stranger any more.
     expect(await sending.amount.inputValue()).toBe('')
@@ -106,7 +106,7 @@ describe('sending', () => {
     await expect.poll(() => page.locator(':focus').innerText()).toContain('0x7099…79c8')
     await sending.tokens('999999999999')
     await page.getByRole('button', { name: 'Insufficient USDC balance' }).waitFor()
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await sending.close()
   })
 
@@ -166,7 +166,7 @@ describe('sending NFTs', () => {
     const name = `Ferry ${tokenId}`
     await page.getByRole('combobox', { name: 'Recipient' }).waitFor()
     await page.getByRole('main').getByText(name, { exact: true }).waitFor()
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await page.getByRole('combobox', { name: 'Recipient' }).fill(friend)
     await page.getByRole('combobox', { name: 'Recipient' }).press('Enter')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
@@ -174,7 +174,7 @@ describe('sending NFTs', () => {
     const review = page.getByRole('dialog', { name: 'Review send' })
     await review.getByText(new RegExp(`^Simulated: .* gets ${name}\\.$`)).waitFor()
     await review.getByText(tokenId, { exact: true }).waitFor()
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await review.getByRole('button', { name: 'Confirm send' }).click()
     const sent = page.getByRole('dialog', { name: 'Sent' })
     await sent.getByText(new RegExp(`^Sent ${name} to `)).waitFor()

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
-import { findBarriers } from '../support/findBarriers.ts'
+import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
 import { openSwapPage } from '../support/openSwapPage.ts'
 
@@ -34,7 +34,7 @@ describe('sending from wherever one is', () => {
       await page.keyboard.press('Tab')
       expect(await modal.evaluate((element) => element.contains(document.activeElement))).toBe(true)
     }
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await modal.waitFor({ state: 'detached' })
     expect(await row.evaluate((element) => element === document.activeElement)).toBe(true)

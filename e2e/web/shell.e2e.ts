@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
-import { findBarriers } from '../support/findBarriers.ts'
+import { captureFailure } from '../support/captureFailure.ts'
+import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
-import { lookOnFailure } from '../support/lookOnFailure.ts'
 import { openSwapPage } from '../support/openSwapPage.ts'
 
 const oxbow = inject('oxbow')
@@ -20,7 +20,7 @@ async function open(path: string, context: BrowserContextOptions = { viewport: {
   const page = await (
     await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'no-preference', ...context })
   ).newPage()
-  lookOnFailure(page, onTestFailed)
+  captureFailure(page, onTestFailed)
   await page.goto(`${oxbow.baseUrl}${path}`)
   await page.getByRole('banner').waitFor()
   return page
@@ -48,7 +48,7 @@ describe('addresses', () => {
 
   test('an old address while the server is away: that is said, and it leads on once the server answers', async () => {
     const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
-    lookOnFailure(page, onTestFailed)
+    captureFailure(page, onTestFailed)
     await page.route('**/v1/**', (route) => route.abort())
     await page.goto(`${oxbow.baseUrl}/pool/900012`)
     await page.getByRole('alert').getByText('Error connecting').waitFor()
@@ -120,7 +120,7 @@ describe('settings', () => {
     await panel.getByRole('radio', { name: 'System' }).focus()
     await page.keyboard.press('ArrowLeft')
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
 
     await panel.getByRole('button', { name: /^Language/ }).press('Enter')
     await page.getByRole('dialog', { name: 'Language' }).getByRole('button', { name: 'العربية' }).press('Enter')
@@ -128,7 +128,7 @@ describe('settings', () => {
     expect(new URL(page.url()).searchParams.get('locale')).toBe('ar')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
 
     await page.goto(`${oxbow.baseUrl}/swap`)
     await expect.poll(() => page.evaluate(() => document.documentElement.dir)).toBe('rtl')
@@ -204,7 +204,7 @@ describe('on a phone', () => {
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await menu.getByRole('button', { name: 'Protocol' }).tap()
     await menu.getByRole('link', { name: /API/ }).waitFor()
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await menu.getByRole('button', { name: 'Settings' }).tap()
     await page.getByRole('button', { name: /^Currency/ }).tap()
     await page.getByRole('dialog', { name: 'Currency' }).getByRole('button', { name: 'Back' }).tap()

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
-import { findBarriers } from '../support/findBarriers.ts'
+import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
 import { injectSolanaWallet } from '../support/injectSolanaWallet.ts'
 import { injectWallet } from '../support/injectWallet.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
@@ -56,7 +56,7 @@ test('a wallet of both platforms is one entry, and its two accounts stand side b
   await solana.getByRole('button', { name: '10 SOL 2 tokens' }).click()
   const tokens = solana.getByRole('list', { name: 'Solana tokens' }).getByRole('listitem')
   expect(await tokens.allInnerTexts()).toEqual([expect.stringMatching(/^USDC\s+250 USDC$/), expect.any(String)])
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
 
   await page.reload()
   await openAccount()

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
+import { captureFailure } from '../support/captureFailure.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
-import { lookOnFailure } from '../support/lookOnFailure.ts'
 import { openSwapPage } from '../support/openSwapPage.ts'
 
 const oxbow = inject('oxbow')
@@ -16,7 +16,7 @@ afterAll(() => browser?.close())
 test('a swap of mine is told over the stream and waits above the table until it is asked for', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 960 }, serviceWorkers: 'block' })
   const page = await context.newPage()
-  lookOnFailure(page, onTestFailed)
+  captureFailure(page, onTestFailed)
   const rows = page.getByRole('grid', { name: 'Transactions' }).locator('[data-index]')
   const told: string[] = []
   page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => told.push(String(payload))))

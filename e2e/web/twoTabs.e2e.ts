@@ -2,9 +2,9 @@ import type { ActivityEntry } from '@oxbow/activity/ActivityEntry'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../support/Chain.ts'
+import { captureFailure } from '../support/captureFailure.ts'
 import { type InjectedWallet, injectWallet } from '../support/injectWallet.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
-import { lookOnFailure } from '../support/lookOnFailure.ts'
 import { openSwapPage, type SwapPage } from '../support/openSwapPage.ts'
 
 const oxbow = inject('oxbow')
@@ -35,7 +35,7 @@ async function openTwoTabs(account: number, value: string) {
     .click()
   await swapPage.page.getByRole('dialog').waitFor({ state: 'detached' })
   const other = await swapPage.page.context().newPage()
-  const { problems } = lookOnFailure(other, onTestFailed)
+  const { problems } = captureFailure(other, onTestFailed)
   const otherWallet = await putWallet(other, account)
   await other.goto(swapPage.page.url())
   await other.getByRole('button', { name: /^Account / }).waitFor()

@@ -3,7 +3,7 @@ import type { FlowView } from '@oxbow/flow/FlowView'
 import type { RunningFlow } from '@oxbow/flow/runFlow'
 import { useSyncExternalStore } from 'react'
 import { type DonateFailure, donateFailures } from './donateFailures.ts'
-import { failureWords, statusWords } from './donateWords.ts'
+import { failureMessages, statusMessages } from './donateMessages.ts'
 
 /** One donation: description, button and result. */
 export function DonatePage({ flow, wordsOf }: DonatePage.Props) {
@@ -11,8 +11,10 @@ export function DonatePage({ flow, wordsOf }: DonatePage.Props) {
   const canBegin = status === 'review' || status === 'rejected' || status === 'failed'
   return (
     <section>
-      <p role="status">{prompt?.kind === 'confirm-in-wallet' ? 'Confirm it in your wallet.' : statusWords[status]}</p>
-      {error && <p role="alert">{isOwn(error.code) ? failureWords[error.code] : wordsOf(error.code)}</p>}
+      <p role="status">
+        {prompt?.kind === 'confirm-in-wallet' ? 'Confirm it in your wallet.' : statusMessages[status]}
+      </p>
+      {error && <p role="alert">{isOwn(error.code) ? failureMessages[error.code] : wordsOf(error.code)}</p>}
       {hash && <p>{hash}</p>}
       {canBegin && (
         <button type="button" onClick={() => flow.send({ type: status === 'review' ? 'START' : 'RETRY' })}>

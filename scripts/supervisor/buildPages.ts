@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { argv, chdir, env } from 'node:process'
 import { build } from 'vite'
 import { buildWallet } from './buildWallet.ts'
-import { hurryName } from './buildWeb.ts'
+import { fastBuildName } from './buildWeb.ts'
 import { hashSources, stampName } from './hashSources.ts'
 import { putInPlace } from './putInPlace.ts'
 
@@ -14,15 +14,15 @@ import { putInPlace } from './putInPlace.ts'
 const root = join(import.meta.dirname, '../..')
 const web = join(root, 'apps/web')
 const folder = join(web, `dist.${Date.now().toString(36)}`)
-const isInHurry = argv.includes('--in-hurry')
+const isFastBuild = argv.includes('--in-hurry')
 // A test runner's value would put React's development code into the pages.
 env.NODE_ENV = 'production'
 chdir(web)
 // Hashed before reading the sources: changes made meanwhile trigger another build.
 const sources = hashSources(root, env.OXBOW_PINS)
-const wallet = isInHurry ? undefined : buildWallet(root)
+const wallet = isFastBuild ? undefined : buildWallet(root)
 await build({ root: web, configFile: join(web, 'vite.config.ts'), build: { outDir: folder, emptyOutDir: true } })
 await wallet
 writeFileSync(join(folder, stampName), sources)
-if (isInHurry) writeFileSync(join(folder, hurryName), '')
+if (isFastBuild) writeFileSync(join(folder, fastBuildName), '')
 putInPlace(join(web, 'dist'), folder)

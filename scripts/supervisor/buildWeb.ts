@@ -7,7 +7,7 @@ import { endWithParent } from '@oxbow/postgres/endWithParent'
 import { hashSources, stampName } from './hashSources.ts'
 
 /** Marks pages that were built in a hurry: a tenth larger than necessary, and without the wallet's. */
-export const hurryName = '.in-hurry'
+export const fastBuildName = '.in-hurry'
 
 /** Whether there are pages to serve, from these or earlier sources. */
 export function hasPages(root: string): boolean {
@@ -50,7 +50,7 @@ export async function buildWeb(
 
 /** Completes pages that were built in a hurry, in the background. Ends with this process; the next start continues. */
 export function finishPagesLater(root: string, env: NodeJS.ProcessEnv): void {
-  if (!existsSync(join(root, 'apps/web/dist', hurryName))) return
+  if (!existsSync(join(root, 'apps/web/dist', fastBuildName))) return
   // On a failure the pages stay as they are.
   runAside(root, env, { program: 'finishPages.ts', args: [], priority: constants.priority.PRIORITY_LOW })
     .on('error', () => {})

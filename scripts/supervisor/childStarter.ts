@@ -81,7 +81,7 @@ export class PartError extends BaseError {
     super(lastWords ?? `The ${part} does not start.`, {
       code: 'PartDoesNotStart',
       ...(lastWords
-        ? { nextAction: `This is what the ${part} said; its log is ${logFile}.` }
+        ? { nextAction: `This message is from the ${part}. Its log is ${logFile}.` }
         : {
             facts: lastLines(logFile, 8),
             nextAction: `Its whole log is ${logFile}.`,

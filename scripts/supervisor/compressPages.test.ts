@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hurryName } from './buildWeb.ts'
+import { fastBuildName } from './buildWeb.ts'
 import { compressPages } from './compressPages.ts'
 import { putInPlace } from './putInPlace.ts'
 
@@ -29,7 +29,7 @@ afterEach(() => rmSync(web, { recursive: true, force: true }))
 const read = (name: string) => readFileSync(join(web, 'dist', name))
 
 test('default: pages that were built in a hurry become smaller on their way and stay the same', () => {
-  writeFileSync(join(web, 'dist', hurryName), '')
+  writeFileSync(join(web, 'dist', fastBuildName), '')
   const before = readdirSync(join(web, 'dist'), { recursive: true })
   const sizeBefore = read('assets/main.js.br').length
   compressPages(web)
@@ -37,7 +37,7 @@ test('default: pages that were built in a hurry become smaller on their way and 
   expect(brotliDecompressSync(read('assets/main.js.br'))).toEqual(script)
   expect(read('assets/main.js')).toEqual(script)
   expect(readdirSync(join(web, 'dist'), { recursive: true }).sort()).toEqual(
-    before.filter((name) => name !== hurryName).sort(),
+    before.filter((name) => name !== fastBuildName).sort(),
   )
   expect(readdirSync(web)).toHaveLength(2)
 })

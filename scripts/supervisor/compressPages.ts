@@ -1,7 +1,7 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { hurryName } from './buildWeb.ts'
+import { fastBuildName } from './buildWeb.ts'
 import { putInPlace } from './putInPlace.ts'
 
 /**
@@ -11,10 +11,10 @@ import { putInPlace } from './putInPlace.ts'
  */
 export function compressPages(web: string): void {
   const built = join(web, 'dist')
-  if (!existsSync(join(built, hurryName))) return
+  if (!existsSync(join(built, fastBuildName))) return
   const folder = join(web, `dist.${Date.now().toString(36)}`)
   for (const entry of readdirSync(built, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || entry.name === hurryName) continue
+    if (!entry.isFile() || entry.name === fastBuildName) continue
     const file = join(entry.parentPath, entry.name)
     const target = join(folder, relative(built, file))
     mkdirSync(dirname(target), { recursive: true })

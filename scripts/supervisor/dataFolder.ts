@@ -65,7 +65,7 @@ function assertNothingOfVisitors(folder: string): void {
   if (!existsSync(join(folder, 'postgres'))) return
   throw new DataFolderError(
     `--fresh would delete the database in ${folder}, and with it wallets, usernames and orders of your visitors.`,
-    'Leave it out to go on. To begin anew choose another folder with --data, and bring over what no chain gives back by `npm run backup` and `npm run restore`.',
+    'Leave it out to continue. To start again, choose another folder with --data and move that data there with `npm run backup` and `npm run restore`.',
   )
 }
 
@@ -74,7 +74,7 @@ async function check(folder: string, fresh: boolean): Promise<void> {
   const strangers = readdirSync(folder).filter((name) => !contents.includes(name) && !isExpected(join(folder, name)))
   if (!existsSync(marker) && strangers.length > 0)
     throw new DataFolderError(
-      `${folder} holds files that are not Oxbow's (${strangers[0]}).`,
+      `${folder} contains files that are not Oxbow's (${strangers[0]}).`,
       'Choose an empty folder with --data.',
     )
   if (fresh) {
@@ -84,7 +84,7 @@ async function check(folder: string, fresh: boolean): Promise<void> {
   if (existsSync(marker) && readLayout(marker) !== layoutVersion)
     throw new DataFolderError(
       `The data folder ${folder} was written by another version of Oxbow.`,
-      'Start that version, or begin anew with --fresh.',
+      'Start that version, or start again with --fresh.',
     )
   const { bavail, bsize } = statfsSync(folder)
   const needed = existsSync(marker) ? neededForMoreBytes : neededBytes

@@ -29,7 +29,7 @@ const one = 10n ** 18n
  */
 const beyondFinality = 75
 /** What a machine that others share may take. */
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 describe('the index', () => {
   let chain: TestChain
@@ -78,7 +78,7 @@ describe('the index', () => {
       return performance.now() - start
     }
     // Once is enough: the other times it may have waited for a processor.
-    await expect.poll(follow, { timeout: patienceMs }).toBeLessThan(1_000)
+    await expect.poll(follow, { timeout: timeoutMs }).toBeLessThan(1_000)
   })
 
   test('behavior: reserves, price, liquidity, ticks and swaps equal the contracts', async () => {

@@ -19,8 +19,8 @@ const cacheTables = [
 /** What the server reads. */
 const viewsSchema = 'dex'
 /**
- * A change of the views, or of what they read, waits so long for one lock, and comes again later. PostgreSQL ends one of those that wait for each other after a
- * second (`deadlock_timeout`): it is to be this, and not a visitor's statement.
+ * How long a change of the views, or of their tables, waits for a lock before it is retried later. After a second (`deadlock_timeout`)
+ * PostgreSQL aborts one side of a deadlock: it must be this one and not a visitor's statement.
  */
 const lockTimeoutsMs = [50, 100, 200, 400, 800]
 const lockNotAvailable = '55P03'
@@ -41,7 +41,7 @@ export class IndexDatabase {
   }
 
   /**
-   * Waits until no other indexer works on this database, which `onTaken` says when one does. The lock ends with the connection; `onLost` says that it did.
+   * Waits until no other indexer uses this database; `onTaken` is called if one does. The lock ends with the connection, then `onLost` is called.
    *
    * @throws what `signal` was aborted with, or that the connection broke
    */
@@ -114,8 +114,8 @@ export class IndexDatabase {
   }
 
   /**
-   * Gives the names of tokens the indices that a search in them reads, once an index is built: while it is, they would slow every trade. PostgreSQL's own
-   * pg_trgm makes them.
+   * Creates the text indices for searching token names (pg_trgm), after the index is built: during the build they would slow down every
+   * trade.
    *
    * @throws where the database has no pg_trgm or does not let us have it: searches then read every name.
    */

@@ -14,8 +14,8 @@ export type Node = {
   /** Number of the newest block. @throws when the node is away */
   getHeadNumber(): Promise<number>
   /**
-   * Whether the chain has this very block: another one is in its place, or the node is not as far, which says nothing of the chain. A local chain is as far
-   * as its node is. @throws when the node is away
+   * Whether the chain contains this block. `not yet`: the node is behind it, which says nothing about the chain, except for a local chain,
+   * which is only its node. @throws when the node is away
    */
   find(block: BlockName): Promise<'there' | 'another' | 'not yet'>
 }

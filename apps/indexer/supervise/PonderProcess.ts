@@ -25,7 +25,7 @@ export declare namespace PonderProcess {
   }
 }
 
-/** One run of Ponder on one schema. Ponder's own views stay off: it publishes them before its first live block, and in a way that ends statements of others. */
+/** One run of Ponder on one schema. Ponder's own views are off: it publishes them before its first live block and aborts other statements by it. */
 export class PonderProcess {
   readonly #child: ChildProcess
   readonly #base: string

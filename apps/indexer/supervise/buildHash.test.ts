@@ -32,7 +32,9 @@ test('contracts and stablecoins have it built anew', () => {
 
 test('an index whose code is another than at its start asks for a restart', () => {
   expect(() => assertSameBuild([], buildHash([]))).not.toThrow()
-  expect(() => assertSameBuild([], '0123456789')).toThrow('the files of this Oxbow have changed since it was started')
+  expect(() => assertSameBuild([], '0123456789')).toThrow(
+    'the files of this installation have changed since it was started',
+  )
 })
 
 test('Ponder, which loads all of src/ at each start, loads nothing of what looks after the index', () => {

@@ -11,9 +11,9 @@ import { indexesTransfers } from '../src/indexesTransfers.ts'
 export const indexerRoot = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Ten hex digits that change whenever the index must be built anew: with its code, the packages its figures come from, the networks it
- * follows, and with the chains themselves. How nodes are asked and what pages show of a network is not among it: it changes no figure, and an index may have
- * taken weeks. Covers all that Ponder's own build id covers, which refuses a schema made by another build.
+ * Ten hex digits that change whenever the index must be rebuilt: with its code, the packages its figures come from, the networks it
+ * follows, and the chains themselves. Node settings and what pages show of a network aren't included: they change no figure, and an index
+ * may have taken weeks. Covers all of Ponder's own build id, which rejects a schema of another build.
  */
 export function buildHash(networks: readonly EnabledNetwork[]): string {
   const hash = createHash('sha256')
@@ -45,9 +45,12 @@ export function buildHash(networks: readonly EnabledNetwork[]): string {
 /** A Ponder that is started again after `git pull` would be of other code than its schema, and says so in words that help nobody. @throws */
 export function assertSameBuild(networks: readonly EnabledNetwork[], build: string): void {
   if (buildHash(networks) === build) return
-  throw new BaseError('the files of this Oxbow have changed since it was started: restart it, and its index goes on.', {
-    code: 'OtherBuild',
-  })
+  throw new BaseError(
+    'the files of this installation have changed since it was started: restart it, and its index continues.',
+    {
+      code: 'OtherBuild',
+    },
+  )
 }
 
 function whatIsRead({ name: _, explorerUrl: __, publicRpcUrl: ___, logoUrl: ____, ...read }: Network) {

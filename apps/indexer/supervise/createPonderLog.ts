@@ -31,7 +31,7 @@ const sentences: Readonly<Record<string, (line: Line) => string>> = {
   'Started shutdown sequence': () => 'The index stops',
 }
 
-/** Writes each line of Ponder's JSON log as a sentence with its time; the stack of an error stays below it. What is not JSON is written as it came. */
+/** Writes each line of Ponder's JSON log as a sentence with its time, followed by an error's stack. Other lines are passed on unchanged. */
 export function createPonderLog(write: (text: string) => void, now: () => number = Date.now): (line: string) => void {
   const saidMs = new Map<string, number>()
   return (line) => {

@@ -5,18 +5,18 @@ import { refusesKey } from '@oxbow/rpc/refusesKey'
 import { assertSameBuild, buildHash } from './buildHash.ts'
 import { ChainWatch } from './ChainWatch.ts'
 import { chooseSchema } from './chooseSchema.ts'
-import { createRoomNotice } from './createRoomNotice.ts'
+import { createDiskFullNotice } from './createDiskFullNotice.ts'
 import { createWaitLog, type WaitLog } from './createWaitLog.ts'
 import type { Emit } from './emit.ts'
 import type { Environment } from './environment.ts'
 import { IndexDatabase } from './IndexDatabase.ts'
+import { type Blocks, logProgress } from './logProgress.ts'
 import { connectNode, type Node } from './Node.ts'
 import { PonderProcess } from './PonderProcess.ts'
 import { StallMemory } from './StallMemory.ts'
-import { type Blocks, tellProgress } from './tellProgress.ts'
 import { waitForDatabase } from './waitForDatabase.ts'
 
-const lookEveryMs = 500
+const pollIntervalMs = 500
 /** Enough for three local chains, with a third less memory in use than without a limit and no more work. */
 const localHeapMb = 512
 const longestPauseMs = 15_000
@@ -41,28 +41,28 @@ export declare namespace runIndexer {
 /** Keeps an index of the networks running and true to its chains until told to stop. @throws {OldDatabaseError} */
 export async function runIndexer(options: runIndexer.Options): Promise<void> {
   const { emit, environment, signal } = options
-  const room = createRoomNotice({ connectionString: environment.DATABASE_URL, emit })
+  const diskFullNotice = createDiskFullNotice({ connectionString: environment.DATABASE_URL, emit })
   const write = (text: string) => void process.stderr.write(text)
   const waiting = { nodes: createWaitLog({ emit, write }), others: createWaitLog({ emit, write }) }
   for (let wasThere = false; !signal.aborted; wasThere = true) {
     await waitForDatabase({ connectionString: environment.DATABASE_URL, emit, signal, wasThere })
     if (signal.aborted) return
     const startedMs = Date.now()
-    await runOnDatabase({ ...options, room, waiting })
+    await runOnDatabase({ ...options, diskFullNotice, waiting })
     // A database that takes connections and drops them is not asked in a loop. One that was killed comes back in less time than that.
     if (Date.now() - startedMs < heldAfterMs) await sleep(1_000, undefined, { signal }).catch(() => {})
   }
 }
 
 type Told = {
-  readonly room: ReturnType<typeof createRoomNotice>
+  readonly diskFullNotice: ReturnType<typeof createDiskFullNotice>
   /** What is waited for: nodes, and whatever else fails. */
   readonly waiting: Readonly<Record<'nodes' | 'others', WaitLog>>
 }
 
 /** Returns when it was told to stop, and when the connection that holds the database's lock broke. */
 async function runOnDatabase(options: runIndexer.Options & Told): Promise<void> {
-  const { emit, environment, networks, room, signal, waiting } = options
+  const { emit, environment, networks, diskFullNotice, signal, waiting } = options
   const nodes = networks.map(connectNode)
   const build = buildHash(networks)
   const prefix = environment.OXBOW_INDEX_SCHEMA ?? `ix_${build}`
@@ -101,7 +101,7 @@ async function runOnDatabase(options: runIndexer.Options & Told): Promise<void> 
         environment,
         isLost,
         nodes,
-        room,
+        diskFullNotice,
         schema,
         stopped,
         stalls,
@@ -125,7 +125,7 @@ async function runOnDatabase(options: runIndexer.Options & Told): Promise<void> 
       const away = error instanceof NodesAwayError ? reason : await namesOfAway(nodes)
       if (away !== undefined) waiting.nodes.waits(away)
       else waiting.others.waits(`trying again: ${reason.split('\n')[0]}`)
-      if ((error as { code?: string }).code === diskFull) room.isFull()
+      if ((error as { code?: string }).code === diskFull) diskFullNotice.isFull()
     }
     if (Date.now() - startedMs > soundAfterMs) pauseMs = 250
     await sleep(pauseMs, undefined, { signal: stopped }).catch(() => {})
@@ -177,7 +177,7 @@ type Run = Told & {
 }
 
 async function runPonder(run: Run): Promise<End> {
-  const { database, emit, environment, isLost, nodes, room, schema, stopped, stalls, waiting } = run
+  const { database, emit, environment, isLost, nodes, diskFullNotice, schema, stopped, stalls, waiting } = run
   await database.release(schema)
   let isPublished = (await database.getPublished()).join() === schema
   let deepReorg: number | undefined
@@ -189,7 +189,7 @@ async function runPonder(run: Run): Promise<End> {
     onDeepReorg: (chainId) => {
       deepReorg = chainId
     },
-    onDiskFull: room.isFull,
+    onDiskFull: diskFullNotice.isFull,
   })
   let hasExited = false
   const exited = ponder.exited.then(() => {
@@ -199,7 +199,7 @@ async function runPonder(run: Run): Promise<End> {
     nodes.map((node): [Node, Watched] => [
       node,
       {
-        watch: new ChainWatch(node.network.blockTimeSeconds, stalls.patienceMs(node.network.chainId)),
+        watch: new ChainWatch(node.network.blockTimeSeconds, stalls.timeoutMs(node.network.chainId)),
         atMs: 0,
         state: 'behind',
       },
@@ -209,7 +209,7 @@ async function runPonder(run: Run): Promise<End> {
   let isReady = false
   try {
     for (;;) {
-      await Promise.race([exited, sleep(lookEveryMs, undefined, { signal: stopped }).catch(() => {})])
+      await Promise.race([exited, sleep(pollIntervalMs, undefined, { signal: stopped }).catch(() => {})])
       if (stopped.aborted) return { kind: 'told to stop' }
       if (hasExited) return { kind: 'exited' }
       if (deepReorg !== undefined) {
@@ -222,7 +222,7 @@ async function runPonder(run: Run): Promise<End> {
         return { kind: 'replaced', chainId, reason: `${name} has changed deeper than an index can undo.` }
       }
       if (!isReady && !(await ponder.isReady())) {
-        await tellProgress(ponder, nodes, told, emit)
+        await logProgress(ponder, nodes, told, emit)
         continue
       }
       const seen = await look(database, schema, watches)
@@ -230,7 +230,7 @@ async function runPonder(run: Run): Promise<End> {
       if (end) return end
       const isFollowing = seen.every((each) => each === 'follows')
       if (isFollowing) {
-        room.follows()
+        diskFullNotice.follows()
         waiting.others.goesOn('reading the chains')
       }
       // What is served goes on being so until this is as new: its newest blocks, and the figures that come with the first of them, are not in the history.

@@ -105,7 +105,7 @@ export class OldDatabaseError extends BaseError {
   constructor(name: string, version: string) {
     super(`The database at ${name} is PostgreSQL ${version}; Oxbow needs ${oldestVersion} or newer.`, {
       code: 'OldDatabase',
-      nextAction: 'Upgrade it, or leave DATABASE_URL out: Oxbow then runs one of its own.',
+      nextAction: 'Upgrade it, or unset DATABASE_URL: Oxbow then runs its own.',
     })
   }
 }

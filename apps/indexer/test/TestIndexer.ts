@@ -15,7 +15,7 @@ import type { Message } from '../supervise/emit.ts'
 import { writeDeployment } from './writeDeployment.ts'
 
 /** What a machine that others share may take; how fast the index is has tests and a bench of its own. */
-const patienceMs = 120_000
+const defaultTimeoutMs = 120_000
 
 /** An indexer as a supervisor starts it, on a database of its own. */
 export class TestIndexer {
@@ -135,7 +135,7 @@ export class TestIndexer {
   }
 
   /** Waits until the index has this chain's newest block. */
-  async waitForHead(chain: TestChain, timeoutMs = patienceMs): Promise<void> {
+  async waitForHead(chain: TestChain, timeoutMs = defaultTimeoutMs): Promise<void> {
     const deadline = Date.now() + timeoutMs
     for (;;) {
       const block = await chain.publicClient.getBlock()

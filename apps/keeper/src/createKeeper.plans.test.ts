@@ -3,7 +3,7 @@ import { hashPlanTerms } from '@oxbow/guards/encodeTerms'
 import { guardContracts } from '@oxbow/guards/guardContracts'
 import type { MarketTerms } from '@oxbow/guards/MarketTerms'
 import { planZoneAbi } from '@oxbow/guards/planZoneAbi'
-import { type ListedPlan, plansResponseSchema, takenPlanSchema } from '@oxbow/orders/SignedPlan'
+import { acceptedPlanSchema, type ListedPlan, plansResponseSchema } from '@oxbow/orders/SignedPlan'
 import { hashPlan } from '@oxbow/plans/hashPlan'
 import { planOrders } from '@oxbow/plans/planOrders'
 import { accounts } from '@oxbow/test/accounts'
@@ -74,7 +74,7 @@ async function place(parts: number, { leastPrice, market }: { leastPrice: Floor;
     }),
     signature,
   }
-  const { hash } = await client.api.ask('/v1/order-plan', takenPlanSchema, { body })
+  const { hash } = await client.api.ask('/v1/order-plan', acceptedPlanSchema, { body })
   return { hash, id }
 }
 

@@ -3,7 +3,7 @@ import { amountsAtTime } from '@oxbow/dutch/amountsAtTime'
 import { encodeOrder } from '@oxbow/dutch/encodeOrder'
 import { fallingOrder } from '@oxbow/dutch/fallingOrder'
 import { hashOrder, hashOrderPermit } from '@oxbow/dutch/hashOrder'
-import { takenOrderSchema } from '@oxbow/orders/Order'
+import { acceptedOrderSchema } from '@oxbow/orders/Order'
 import { accounts } from '@oxbow/test/accounts'
 import { balanceOf } from '@oxbow/test/balanceOf'
 import { getQuote } from '@oxbow/trading/getQuote'
@@ -56,7 +56,7 @@ async function place(
   })
   const signature = await by.sign({ hash: hashOrderPermit(order, { chainId, permit2 }) })
   const body = { encodedOrder: encodeOrder(order), signature, chainId, permit: terms.permit }
-  await client.api.ask('/v1/order', takenOrderSchema, { body })
+  await client.api.ask('/v1/order', acceptedOrderSchema, { body })
   return { hash: hashOrder(order), order }
 }
 

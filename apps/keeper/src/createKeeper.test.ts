@@ -126,7 +126,7 @@ test('behavior: an order that its Oxbow lies about keeps no other from being fil
   await keeper.round()
   expect(keeper.said).toMatchObject([
     { event: 'filler' },
-    { event: 'look-again', reason: 'The price is for another trade than the one you asked for.' },
+    { event: 'look-again', reason: 'The price is for a different trade than the one you requested.' },
     { event: 'sent' },
   ])
   await until([keeper], async () => (await fillsOf(lied)) + (await fillsOf(other)) === 2)

@@ -1,7 +1,7 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { ServerUnreachableError } from '@oxbow/contract/ApiError'
-import { createRests } from '@oxbow/runtime/createRests'
+import { createBackoff } from '@oxbow/runtime/createBackoff'
 import type { Address, Client, Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { getBlock } from 'viem/actions'
@@ -51,9 +51,9 @@ export function createKeeper(parameters: createKeeper.Parameters) {
   const sender = createSender(rpc, { account, chainId: network.chainId, relay: parameters.relay })
   const losses = createLosses()
   const turns = createTurns()
-  const rests = createRests({ firstBlocks: 30n, mostDoublings: 6 })
-  const isResting = (order: LostOrder, block: bigint) => losses.isResting(order, block) || turns.isResting(order, block)
-  const watch = createWatch({ ...parameters, settings, isResting, tokensVersion: tokens.version })
+  const rests = createBackoff({ firstBlocks: 30n, maxDoublings: 6 })
+  const isPaused = (order: LostOrder, block: bigint) => losses.isPaused(order, block) || turns.isPaused(order, block)
+  const watch = createWatch({ ...parameters, settings, isPaused, tokensVersion: tokens.version })
   const parts = createParts({ ...parameters, settings })
   let filler: Address | undefined
   let lostWei = 0n
@@ -93,7 +93,7 @@ export function createKeeper(parameters: createKeeper.Parameters) {
     const open = due.filter(({ part }) => !busy.has(part.hash)).map((each) => ({ ...toLost(each), each }))
     // Paused parts don't take a turn.
     const { first } = turns.share(
-      open.filter((part) => !isResting(part, block.number)),
+      open.filter((part) => !isPaused(part, block.number)),
       mostParts,
     )
     await lookAtParts(first, now)
@@ -136,7 +136,7 @@ export function createKeeper(parameters: createKeeper.Parameters) {
       const { each, hash } = part
       const state = states.get(hash)
       if (signal?.aborted || sender.pending.length >= settings.mostPending) return
-      if (state === undefined || isResting(part, block.number)) continue
+      if (state === undefined || isPaused(part, block.number)) continue
       await tryPart(each, now, state)
     }
   }
@@ -157,7 +157,7 @@ export function createKeeper(parameters: createKeeper.Parameters) {
     for (const order of wanted) {
       if (signal?.aborted) return
       // Checked again, because a failure just now pauses its owner's other orders too.
-      if (sender.pending.length >= settings.mostPending || isResting(order, now.block.number)) continue
+      if (sender.pending.length >= settings.mostPending || isPaused(order, now.block.number)) continue
       looked.add(order)
       await tryLook(order, now, facts.get(order.hash)!)
     }

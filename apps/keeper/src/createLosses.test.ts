@@ -24,7 +24,7 @@ test('default: an order and all of who signs it or is paid by it wait 30 blocks,
   const losses = createLosses()
   const [order, ofOwner, ofPaid, strange] = [orderOf('a1', 'c1'), orderOf('a1'), orderOf('b1', 'c1'), orderOf('f1')]
   const resting = (block: bigint) =>
-    [order, ofOwner, ofPaid, strange].map((each) => losses.isResting(each, block)).map(Number)
+    [order, ofOwner, ofPaid, strange].map((each) => losses.isPaused(each, block)).map(Number)
   expect(resting(100n)).toEqual([0, 0, 0, 0])
   expect(losses.add(order, 100n)).toMatchObject({ action: 'look-again', when: { at: 'block', block: 130n } })
   expect([resting(129n), resting(130n)]).toEqual([
@@ -43,5 +43,5 @@ test('behavior: after three lost fills an order is left for good', () => {
   const [order, other] = [orderOf('a1'), orderOf('a1')]
   const actions = [100n, 200n, 300n].map((block) => losses.add(order, block).action)
   expect(actions).toEqual(['look-again', 'look-again', 'never'])
-  expect([order, other].map((each) => losses.isResting(each, 1_000_000n))).toEqual([true, false])
+  expect([order, other].map((each) => losses.isPaused(each, 1_000_000n))).toEqual([true, false])
 })

@@ -1,4 +1,4 @@
-import { createRests } from '@oxbow/runtime/createRests'
+import { createBackoff } from '@oxbow/runtime/createBackoff'
 import type { Address, Hex } from 'viem'
 import type { Waiting } from './createWatch.ts'
 import type { TradedTerms } from './judge/judgeOrder.ts'
@@ -13,7 +13,7 @@ const mostLosses = 3
  */
 export function createLosses() {
   const orders = new Map<Hex, number>()
-  const parties = createRests({ firstBlocks: 30n, mostDoublings: 6 })
+  const parties = createBackoff({ firstBlocks: 30n, maxDoublings: 6 })
   const partiesOf = ({ order: { info, outputs } }: LostOrder) => {
     return new Set([info.swapper, ...outputs.map(({ recipient }) => recipient)])
   }
@@ -30,10 +30,10 @@ export function createLosses() {
         : { action: 'look-again', when: { at: 'block', block: latest }, reason: 'a fill of it was lost' }
     },
     /** Whether it is paused at a block, whatever a simulation says. */
-    isResting(order: LostOrder, block: bigint): boolean {
+    isPaused(order: LostOrder, block: bigint): boolean {
       // Fast path: called for thousands of orders per block, and failures are rare.
       if (orders.size === 0) return false
-      return isLeft(order.hash) || [...partiesOf(order)].some((party) => parties.isResting(party, block))
+      return isLeft(order.hash) || [...partiesOf(order)].some((party) => parties.isPaused(party, block))
     },
   }
 }

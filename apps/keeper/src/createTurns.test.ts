@@ -29,39 +29,39 @@ test('behavior: owners, and each one’s orders, that waited longest come first'
 })
 
 test('behavior: a thousand orders of one owner that fail cost a trial in eight blocks in the end, and one that passes makes up for all', () => {
-  const { failed, isResting, looking, passed, share } = createTurns()
+  const { failed, isPaused, looking, passed, share } = createTurns()
   const orders = some(300, 1)
   const trials: bigint[] = []
   for (let block = 0n; block < 300n; block++)
     for (const turn of share(orders, 30).first) {
-      if (isResting(turn, block)) continue
+      if (isPaused(turn, block)) continue
       looking(turn, block)
       failed(turn, block, 'owner')
       trials.push(block)
     }
   expect(new Set(trials).size).toBe(trials.length)
   expect(trials.filter((block) => block >= 200n).length).toBeLessThanOrEqual(25)
-  expect(isResting(turnOf(2), 400n)).toBe(false)
+  expect(isPaused(turnOf(2), 400n)).toBe(false)
   passed(orders[0]!)
-  expect(isResting(orders[0]!, 400n)).toBe(false)
+  expect(isPaused(orders[0]!, 400n)).toBe(false)
 })
 
 test('behavior: one that fails alone rests for up to 64 blocks, and others of its owner do not', () => {
-  const { failed, isResting } = createTurns()
+  const { failed, isPaused } = createTurns()
   const [bad, good] = some(2, 1) as [Turn, Turn]
   const rests = Array.from({ length: 9 }, () => failed(bad, 100n, 'order') - 100n)
   expect(rests).toEqual([1n, 2n, 4n, 8n, 16n, 32n, 64n, 64n, 64n])
-  expect([isResting(bad, 163n), isResting(bad, 164n), isResting(good, 100n)]).toEqual([true, false, false])
+  expect([isPaused(bad, 163n), isPaused(bad, 164n), isPaused(good, 100n)]).toEqual([true, false, false])
 })
 
 test('behavior: what is closed is forgotten once it is much', () => {
-  const { failed, isResting, looking, retain } = createTurns()
+  const { failed, isPaused, looking, retain } = createTurns()
   const [kept, ...closed] = some(1_001, 1) as [Turn, ...Turn[]]
   for (const turn of [kept, ...closed]) {
     looking(turn, 1n)
     failed(turn, 1n, 'order')
   }
-  const rests = () => [kept, closed[0]!].map((turn) => isResting(turn, 1n))
+  const rests = () => [kept, closed[0]!].map((turn) => isPaused(turn, 1n))
   expect(rests()).toEqual([true, true])
   retain(() => [kept])
   expect(rests()).toEqual([true, false])

@@ -1,4 +1,4 @@
-import { createRests } from '@oxbow/runtime/createRests'
+import { createBackoff } from '@oxbow/runtime/createBackoff'
 import type { Hex } from 'viem'
 
 /** Something waiting to be tried, and its signer. */
@@ -15,8 +15,8 @@ const mostForgotten = 1_000
 export function createTurns() {
   const lookedAt = new Map<Hex, bigint>()
   const ownerLookedAt = new Map<Hex, bigint>()
-  const orders = createRests({ firstBlocks: 1n, mostDoublings: 6 })
-  const owners = createRests({ firstBlocks: 1n, mostDoublings: 3 })
+  const orders = createBackoff({ firstBlocks: 1n, maxDoublings: 6 })
+  const owners = createBackoff({ firstBlocks: 1n, maxDoublings: 3 })
   let forgetFrom = mostForgotten
   const ownerOf = ({ order }: Turn) => order.info.swapper
 
@@ -51,8 +51,8 @@ export function createTurns() {
       orders.forgive(turn.hash)
       owners.forgive(ownerOf(turn))
     },
-    isResting(turn: Turn, block: bigint): boolean {
-      return orders.isResting(turn.hash, block) || owners.isResting(ownerOf(turn), block)
+    isPaused(turn: Turn, block: bigint): boolean {
+      return orders.isPaused(turn.hash, block) || owners.isPaused(ownerOf(turn), block)
     },
     /** Occasionally drops what is no longer in a book. */
     retain(open: () => Iterable<Turn>): void {

@@ -38,7 +38,7 @@ export type Screened = {
  * with one price per market, and returns those worth trying. Its state can be rebuilt.
  */
 export function createWatch(parameters: createWatch.Parameters) {
-  const { client, isResting, network, say, settings, signal, tokensVersion } = parameters
+  const { client, isPaused, network, say, settings, signal, tokensVersion } = parameters
   const rpc = client.rpc(network.chainId)
   const book = createBook(client, network, { signal })
   const markets = createMarkets()
@@ -132,7 +132,7 @@ export function createWatch(parameters: createWatch.Parameters) {
       for (const [hash, order] of market.orders) {
         const last = known.get(hash)
         const isWaiting = last?.action === 'look-again' && last.when.at !== 'price' && !awake.has(hash)
-        if (busy.has(hash) || last?.action === 'never' || isWaiting || isResting(order, facts.block)) continue
+        if (busy.has(hash) || last?.action === 'never' || isWaiting || isPaused(order, facts.block)) continue
         judged++
         // Fast path for orders that were below the price and still are, before gas: there may be thousands.
         const isPriced = failure === undefined && last !== undefined && last.when.at === 'price'
@@ -190,7 +190,7 @@ export declare namespace createWatch {
   type Parameters = {
     readonly client: ExchangeClient
     /** Whether an order is paused at a block, whatever else is known of it. */
-    readonly isResting: (order: BookOrder, block: bigint) => boolean
+    readonly isPaused: (order: BookOrder, block: bigint) => boolean
     readonly network: Network
     readonly say: (event: KeeperEvent) => void
     readonly settings: KeeperSettings

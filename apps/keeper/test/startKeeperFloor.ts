@@ -14,7 +14,7 @@ import { startExchange } from '@oxbow/exchange-test/startExchange'
 import { encodeMarketTerms } from '@oxbow/guards/encodeTerms'
 import { guardContracts } from '@oxbow/guards/guardContracts'
 import type { MarketTerms } from '@oxbow/guards/MarketTerms'
-import { takenOrderSchema } from '@oxbow/orders/Order'
+import { acceptedOrderSchema } from '@oxbow/orders/Order'
 import { startPostgres } from '@oxbow/postgres/startPostgres'
 import { accounts } from '@oxbow/test/accounts'
 import { createPool } from '@oxbow/test/createPool'
@@ -97,7 +97,7 @@ export async function startKeeperFloor() {
       const { chainId } = chain
       const signature = await by.sign({ hash: hashOrderPermit(order, { chainId, permit2 }) })
       const encodedOrder = encodeOrder(order.version === 'v1' ? order : await cosignPublicly(order, { chainId }))
-      await client.api.ask('/v1/order', takenOrderSchema, { body: { encodedOrder, signature, chainId } })
+      await client.api.ask('/v1/order', acceptedOrderSchema, { body: { encodedOrder, signature, chainId } })
       return hashOrder(order)
     },
     /** Cancels all orders placed so far. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type PickyNode, startPickyNode } from '@oxbow/rpc/startPickyNode'
+import { type FlakyNode, startFlakyNode } from '@oxbow/rpc/startFlakyNode'
 import { createPool } from '@oxbow/test/createPool'
 import { deployToken } from '@oxbow/test/deployToken'
 import { mine } from '@oxbow/test/mine'
@@ -11,7 +11,7 @@ import { OperatorParts } from '../test/OperatorParts.ts'
 
 describe('server and index over one node, at rest', { tags: 'thorough' }, () => {
   let chain: TestChain
-  let node: PickyNode
+  let node: FlakyNode
   let parts: OperatorParts
   let swap: () => Promise<unknown>
   let pair: readonly [`0x${string}`, `0x${string}`]
@@ -22,7 +22,7 @@ describe('server and index over one node, at rest', { tags: 'thorough' }, () => 
     const pool = await createPool(chain, { protocol: 'v2', tokenA: pair[0], tokenB: pair[1] })
     swap = () => swapDirect(chain, pool, { zeroForOne: true, amountIn: 10n ** 15n })
     await mine(chain, 100)
-    node = await startPickyNode(chain.url)
+    node = await startFlakyNode(chain.url)
     parts = await OperatorParts.create({ chain, rpcUrls: [node.url], network: { stablecoins: [pair[0]] } })
     await parts.start('nodes')
     await Promise.all([parts.start('indexer'), parts.start('server')])

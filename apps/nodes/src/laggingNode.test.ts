@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startPickyNode } from '@oxbow/rpc/startPickyNode'
+import { startFlakyNode } from '@oxbow/rpc/startFlakyNode'
 import { mine } from '@oxbow/test/mine'
 import { startChain } from '@oxbow/test/startChain'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ test('an index waits for a node that lags, running and started again, and is not
 }, async () => {
   const chain = await startChain({ chainId: 777_004 })
   await mine(chain, 200)
-  const node = await startPickyNode(chain.url)
+  const node = await startFlakyNode(chain.url)
   const parts = await OperatorParts.create({ chain, rpcUrls: [node.url] })
   try {
     await parts.start('nodes')

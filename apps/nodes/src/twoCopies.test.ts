@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type PickyNode, startPickyNode } from '@oxbow/rpc/startPickyNode'
+import { type FlakyNode, startFlakyNode } from '@oxbow/rpc/startFlakyNode'
 import { createPool } from '@oxbow/test/createPool'
 import { deployToken } from '@oxbow/test/deployToken'
 import { mine } from '@oxbow/test/mine'
@@ -11,7 +11,7 @@ import { OperatorParts } from '../test/OperatorParts.ts'
 
 describe('two copies on one database', { tags: 'thorough' }, () => {
   let chain: TestChain
-  let node: PickyNode
+  let node: FlakyNode
   let first: OperatorParts
   let second: OperatorParts
   let swap: () => Promise<unknown>
@@ -22,7 +22,7 @@ describe('two copies on one database', { tags: 'thorough' }, () => {
     const pool = await createPool(chain, { protocol: 'v2', tokenA: pair[0], tokenB: pair[1] })
     swap = () => swapDirect(chain, pool, { zeroForOne: true, amountIn: 10n ** 15n })
     await mine(chain, 100)
-    node = await startPickyNode(chain.url)
+    node = await startFlakyNode(chain.url)
     const options = { chain, rpcUrls: [node.url], network: { stablecoins: [pair[0]] } }
     first = await OperatorParts.create(options)
     second = await OperatorParts.create({ ...options, besides: first })

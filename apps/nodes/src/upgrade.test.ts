@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type PickyNode, startPickyNode } from '@oxbow/rpc/startPickyNode'
+import { type FlakyNode, startFlakyNode } from '@oxbow/rpc/startFlakyNode'
 import { createPool } from '@oxbow/test/createPool'
 import { deployToken } from '@oxbow/test/deployToken'
 import { mine } from '@oxbow/test/mine'
@@ -15,7 +15,7 @@ const trades = 20
 
 describe('an upgrade whose index is built anew', { tags: 'thorough' }, () => {
   let chain: TestChain
-  let node: PickyNode
+  let node: FlakyNode
   let parts: OperatorParts
   let swap: () => Promise<unknown>
 
@@ -30,7 +30,7 @@ describe('an upgrade whose index is built anew', { tags: 'thorough' }, () => {
     swap = () => swapDirect(chain, made[0]!, { zeroForOne: true, amountIn: 10n ** 15n })
     for (let count = 0; count < trades; count++) await swap()
     await mine(chain, 100)
-    node = await startPickyNode(chain.url)
+    node = await startFlakyNode(chain.url)
     parts = await OperatorParts.create({
       chain,
       rpcUrls: [node.url],
@@ -112,7 +112,7 @@ const asStatements: readonly Look[] = [
   'select 1 from dex.swap join dex.pool on swap.pool_id = pool.id join dex.pool_figures figures on figures.pool_id = pool.id',
 ].map((statement) => async (parts) => ({ rows: (await parts.query(statement)).length, said: statement }))
 
-/** Looks at the market in several ways at once, each again a tenth of a second after it was answered, until it is disposed of: more often they took most of the processor. */
+/** Polls the market in several ways at once until disposed, each 0.1 s after its last answer: more often would take most of the processor. */
 class Looks implements AsyncDisposable {
   readonly wrong: string[] = []
   count = 0

@@ -1,7 +1,7 @@
 import type { TokenLinks } from '@oxbow/chain/linksOf'
 import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
-import { fromDeployment, mostTokens, type TokenInfo, type TokenList } from '@oxbow/chain/TokenList'
+import { fromDeployment, maxTokens, type TokenInfo, type TokenList } from '@oxbow/chain/TokenList'
 import { remarksOn, type TokenFault } from '@oxbow/chain/TokenRemarks'
 import type { OperatorLists } from './createOperatorLists.ts'
 import type { LogoStore } from './logos/createLogoStore.ts'
@@ -65,7 +65,7 @@ export function createTokenCatalogue(
       const own = listOwn(chain, origin)
       const { chainId } = chain.network
       const added = [...lists.tokensOf(chainId).values()].filter(({ address }) => !known.has(`${chainId}:${address}`))
-      const tokens = [...own.tokens, ...added].slice(0, mostTokens).map((token): TokenInfo => {
+      const tokens = [...own.tokens, ...added].slice(0, maxTokens).map((token): TokenInfo => {
         const path = token.logoURI === undefined ? logoOf(chainId, token.address) : undefined
         return path === undefined ? token : { ...token, logoURI: new URL(path, origin).href }
       })

@@ -10,9 +10,9 @@ import { separateRealms } from './access/realm/separateRealms.ts'
 import { gasRoutes } from './gas-station/gasRoutes.ts'
 import { answerUnreadable } from './http/answerUnreadable.ts'
 import { answerWithError } from './http/answerWithError.ts'
-import { boundConnections } from './http/boundConnections.ts'
-import { boundUnread } from './http/boundUnread.ts'
 import { connectionLimits } from './http/connectionLimits.ts'
+import { limitConnections } from './http/limitConnections.ts'
+import { limitUnreadResponses } from './http/limitUnreadResponses.ts'
 import { measureRequests } from './http/measureRequests.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { serializeByContract } from './http/serializeByContract.ts'
@@ -61,7 +61,7 @@ export async function createApp(services: Services, readiness = createReadiness(
     keepAliveTimeout: connectionLimits.idleMs,
     http: {
       headersTimeout: connectionLimits.headersMs,
-      connectionsCheckingInterval: connectionLimits.lookEveryMs,
+      connectionsCheckingInterval: connectionLimits.pollIntervalMs,
     },
     forceCloseConnections: true,
     genReqId: () => randomUUID(),
@@ -77,15 +77,15 @@ export async function createApp(services: Services, readiness = createReadiness(
   app.setSerializerCompiler(serializeByContract)
   app.setErrorHandler(answerWithError)
 
-  boundConnections(app.server, {
-    mostPerAddress: env.mostConnections,
+  limitConnections(app.server, {
+    maxPerAddress: env.maxConnections,
     trustedProxies: env.trustedProxies,
     registry,
   })
   securityHeaders(app as unknown as FastifyInstance)
   assertHostAllowed(app as unknown as FastifyInstance, env.hosts)
   separateRealms(app as unknown as FastifyInstance, env.realms, env.walletRoot)
-  boundUnread(app as unknown as FastifyInstance)
+  limitUnreadResponses(app as unknown as FastifyInstance)
   measureRequests(app as unknown as FastifyInstance, registry)
   await app.register(rateLimit, {
     max: env.rateLimitPerMinute,

@@ -198,10 +198,10 @@ function cut(text: string, length: number): string {
 export class DroppedTokensError extends BaseError {
   override name = 'Server.DroppedTokensError'
   constructor(url: string, dropped: number) {
-    super('Some tokens of a list of OXBOW_TOKEN_LISTS are not what the public schema says, and are left out.', {
+    super('Some tokens of a list in OXBOW_TOKEN_LISTS do not match the public schema and are left out.', {
       code: 'TokensDropped',
       facts: [`url: ${url}`, `dropped: ${dropped}`],
-      nextAction: 'Tell whoever publishes the list.',
+      nextAction: 'Tell the publisher of the list.',
     })
   }
 }
@@ -212,7 +212,7 @@ export class TokenListError extends BaseError {
     super('A token list of OXBOW_TOKEN_LISTS could not be read.', {
       code: 'TokenListUnreadable',
       facts: [`url: ${url}`, ...Object.entries(answer).map(([name, value]) => `${name}: ${value}`)],
-      nextAction: 'Open the URL. It is read again in half a minute.',
+      nextAction: 'Open the URL. It is read again in 30 seconds.',
       retryable: true,
     })
   }

@@ -23,7 +23,7 @@ import { createNftStore } from './data/nfts/metadata/createNftStore.ts'
 import { createLogoStore } from './logos/createLogoStore.ts'
 import { countNodeCalls } from './node/countNodeCalls.ts'
 import { createNodeClient, type NodeClient } from './node/NodeClient.ts'
-import { isToldByGateway, type NetworkFindings, watchNetwork } from './node/watchNetwork.ts'
+import { isReportedByGateway, type NetworkFindings, watchNetwork } from './node/watchNetwork.ts'
 import { createOwnData } from './own-data/createOwnData.ts'
 import { createOrderFeed } from './own-data/orders/feed/createOrderFeed.ts'
 import { createRamps } from './own-data/ramps/createRamps.ts'
@@ -74,7 +74,7 @@ export function createServices(
   const onCall = countNodeCalls(registry)
   const quotes = new Counter({
     name: 'oxbow_quotes_total',
-    help: 'Quotes that were worked out, by request and for watching pages.',
+    help: 'Quotes computed, for requests and for open pages.',
     labelNames: ['chain', 'outcome'],
     registers: [registry],
   })
@@ -117,7 +117,7 @@ export function createServices(
       enabled,
       onFinding: (finding) => {
         // The gateway reports it with its time, and again when it is resolved.
-        if (hasGateway && isToldByGateway(finding)) return
+        if (hasGateway && isReportedByGateway(finding)) return
         const { node, text, action } = finding
         const whose = node === null ? '' : `OXBOW_RPC_${chainId}, URL ${node}: `
         const said = `${whose}${text}${action === undefined ? '' : ` ${action}`}`

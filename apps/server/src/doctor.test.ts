@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startFlakyNode } from '@oxbow/rpc/startFlakyNode'
 import { startLyingNode } from '@oxbow/rpc/startLyingNode'
-import { startPickyNode } from '@oxbow/rpc/startPickyNode'
 import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -58,7 +58,7 @@ test('default: a network of the operator that is as it should be', async () => {
 }, 30_000)
 
 test('behavior: what is wrong is said with what to do, and no key is', async () => {
-  const picky = await startPickyNode(chain.url, { mostBlocks: 10 })
+  const picky = await startFlakyNode(chain.url, { mostBlocks: 10 })
   const key = '0123456789abcdef0123456789abcdef'
   const urls = `${picky.url}/?key=${key},http://user:${key}@127.0.0.1:9`
   const { v2Factory } = chain.contracts
@@ -71,34 +71,24 @@ test('behavior: what is wrong is said with what to do, and no key is', async () 
   await picky.stop()
 }, 30_000)
 
-test(
-  'behavior: an address that could not be read is not passed',
-  { tags: 'thorough' },
-  async () => {
-    const { v3Factory } = chain.contracts
-    const lossy = await startLyingNode(chain.url, {
-      eth_getCode: ([address], result) => (address === v3Factory ? { status: 503 } : { result }),
-    })
-    const { code, said } = await run(lossy.url)
-    expect(said).toContain(
-      `? Not checked: the code of v3Factory at ${v3Factory} (the node did not answer).\n      → Try again when the node answers.`,
-    )
-    expect(said).toMatch(/Errors: 0\. Warnings: 0\. Not checked: 1\. Passed: \d+\./)
-    expect(code).toBe(1)
-    await lossy.stop()
-  },
-  30_000,
-)
+test('behavior: an address that could not be read is not passed', { tags: 'thorough', timeout: 30_000 }, async () => {
+  const { v3Factory } = chain.contracts
+  const lossy = await startLyingNode(chain.url, {
+    eth_getCode: ([address], result) => (address === v3Factory ? { status: 503 } : { result }),
+  })
+  const { code, said } = await run(lossy.url)
+  expect(said).toContain(
+    `? Not checked: the code of v3Factory at ${v3Factory} (the node did not answer).\n      → Try again when the node answers.`,
+  )
+  expect(said).toMatch(/Errors: 0\. Warnings: 0\. Not checked: 1\. Passed: \d+\./)
+  expect(code).toBe(1)
+  await lossy.stop()
+})
 
-test(
-  'param: --url looks at one node, whatever the settings say',
-  { tags: 'thorough' },
-  async () => {
-    const { said } = await run('http://127.0.0.1:9', chain.contracts, ['--url', chain.url])
-    expect(said).toMatch(/Errors: 0\. /)
-    const { code, said: unanswered } = await run(chain.url, chain.contracts, ['--url', 'http://127.0.0.1:9'])
-    expect(unanswered).toContain('does not say which chain it is of')
-    expect(code).toBe(1)
-  },
-  30_000,
-)
+test('param: --url looks at one node, whatever the settings say', { tags: 'thorough', timeout: 30_000 }, async () => {
+  const { said } = await run('http://127.0.0.1:9', chain.contracts, ['--url', chain.url])
+  expect(said).toMatch(/Errors: 0\. /)
+  const { code, said: unanswered } = await run(chain.url, chain.contracts, ['--url', 'http://127.0.0.1:9'])
+  expect(unanswered).toContain('does not say which chain it is of')
+  expect(code).toBe(1)
+})

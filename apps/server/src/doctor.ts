@@ -46,7 +46,7 @@ async function withUrl(environment: NodeJS.ProcessEnv, url: string): Promise<Nod
     .readChainId()
     .catch(() => {
       // The URL isn't in the message, since it may contain a key.
-      throw new BaseError('The node at this URL does not say which chain it is of.', {
+      throw new BaseError('The node at this URL does not return its chain id.', {
         code: 'NodeUnavailable',
         nextAction: 'Check the URL and its key, and that the node runs.',
       })

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startPickyNode } from '@oxbow/rpc/startPickyNode'
+import { startFlakyNode } from '@oxbow/rpc/startFlakyNode'
 import { createPool } from '@oxbow/test/createPool'
 import { deployToken } from '@oxbow/test/deployToken'
 import { startChain } from '@oxbow/test/startChain'
@@ -48,7 +48,7 @@ describe('a public chain behind a node that one can afford', { tags: 'thorough' 
   }
 
   test('default: a market of what is known at once, the whole behind it, and a restart reads what is new', async () => {
-    const node = await startPickyNode(chain.url, { mostBlocks: 2, callsPerSecond: 25 })
+    const node = await startFlakyNode(chain.url, { mostBlocks: 2, callsPerSecond: 25 })
     try {
       const first = await startBehind(node)
       await first.snapshotOf(false)
@@ -74,7 +74,7 @@ describe('a public chain behind a node that one can afford', { tags: 'thorough' 
   }, 120_000)
 
   test('behavior: at rest a block costs about three calls, and a hundred quotes cost none', async () => {
-    const node = await startPickyNode(chain.url)
+    const node = await startFlakyNode(chain.url)
     const { services, snapshotOf } = await startBehind(node, 1)
     try {
       await snapshotOf(true)

@@ -160,7 +160,7 @@ describe('main', () => {
     expect(await wrong.exited).toBe(1)
 
     const chainless = await start({ OXBOW_RPC_31337: '' })
-    expect(chainless.line.message).toMatch(/No chain is on/)
+    expect(chainless.line.message).toMatch(/No chain is enabled/)
     expect(await chainless.exited).toBe(1)
   })
 })

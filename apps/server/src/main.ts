@@ -81,6 +81,6 @@ function isPortInUse(error: unknown): error is { port: number } {
 function portInUse({ port }: { port: number }): BaseError {
   return new BaseError(`Port ${port} is in use.`, {
     code: 'PortInUse',
-    nextAction: 'Stop what uses it, or set OXBOW_PORT or OXBOW_OPERATOR_PORT, whichever it is, to another one.',
+    nextAction: 'Stop the program that uses it, or set OXBOW_PORT or OXBOW_OPERATOR_PORT to another one.',
   })
 }

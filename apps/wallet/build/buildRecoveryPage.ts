@@ -13,7 +13,8 @@ export async function buildRecoveryPage(): Promise<string> {
   const code = await bundle()
   const style = readFileSync(join(source, 'recovery.css'), 'utf8').replace(/\s+/g, ' ')
   // Either would end its element early.
-  if (/<\/(script|style)|<!--/i.test(code + style)) throw new Error('The recovery page holds a tag that would end it.')
+  if (/<\/(script|style)|<!--/i.test(code + style))
+    throw new Error('The recovery page contains a tag that would end it.')
   const policy = [
     "default-src 'none'",
     `script-src ${hashOf(code)}`,
@@ -52,7 +53,7 @@ async function bundle(): Promise<string> {
     },
   })) as readonly Rolldown.RolldownOutput[]
   const [chunk, ...more] = built!.output
-  if (more.length > 0) throw new Error('The recovery page is one file: nothing may be loaded beside it.')
+  if (more.length > 0) throw new Error('The recovery page is a single file: it must not load anything else.')
   return chunk.code
 }
 

@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { activateMessages } from '@oxbow/i18n/activateMessages'
 import { loadMessages } from '@oxbow/wallet-ui/loadMessages'
-import type { Ask } from '@oxbow/wallet-window/Ask'
 import { smartAccountCode } from '@oxbow/wallet-window/smartAccount'
+import type { WindowRequest } from '@oxbow/wallet-window/WindowRequest'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -49,13 +49,13 @@ afterEach(async () => {
   await activateMessages('en', loadMessages)
 })
 
-type Shown = Pick<Ask<'sign'>, 'verb' | 'params'> | Pick<Ask<'send'>, 'verb' | 'params'>
+type Shown = Pick<WindowRequest<'sign'>, 'verb' | 'params'> | Pick<WindowRequest<'send'>, 'verb' | 'params'>
 
 async function show(ask: Shown) {
   localStorage.setItem('oxbow.wallet', JSON.stringify({ address: account, addresses: [account], vault: '{}' }))
   const begin = vi.fn(() => false)
   const pending = {
-    ask: { oxbow: 1, id: crypto.randomUUID(), exp: Date.now() + 60_000, ...ask } as Ask<'sign' | 'send'>,
+    ask: { oxbow: 1, id: crypto.randomUUID(), exp: Date.now() + 60_000, ...ask } as WindowRequest<'sign' | 'send'>,
     origin: 'https://app.example.org',
     over: new AbortController().signal,
     begin,

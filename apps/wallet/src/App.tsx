@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Spinner } from '@oxbow/ui/Spinner'
-import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
+import type { PendingRequest } from '@oxbow/wallet-window/serveWindowRequests'
 import { lazy, Suspense } from 'react'
 import { Frame } from './screens/Frame.tsx'
 
@@ -27,7 +27,7 @@ export function App({ status, pending, onDone }: App.Props) {
   return <Suspense fallback={waiting}>{screenOf(pending, onDone)}</Suspense>
 }
 
-function screenOf(pending: PendingAsk, onDone: () => void) {
+function screenOf(pending: PendingRequest, onDone: () => void) {
   const { ask } = pending
   switch (ask.verb) {
     case 'connect':
@@ -41,5 +41,5 @@ function screenOf(pending: PendingAsk, onDone: () => void) {
 }
 
 export declare namespace App {
-  type Props = { status: 'waiting' | 'alone'; pending?: PendingAsk | undefined; onDone: () => void }
+  type Props = { status: 'waiting' | 'alone'; pending?: PendingRequest | undefined; onDone: () => void }
 }

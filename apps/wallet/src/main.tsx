@@ -5,7 +5,7 @@ import { I18nProvider } from '@lingui/react'
 import { activateMessages } from '@oxbow/i18n/activateMessages'
 import { negotiate } from '@oxbow/i18n/Locale'
 import { loadMessages } from '@oxbow/wallet-ui/loadMessages'
-import { answerAsk, type PendingAsk } from '@oxbow/wallet-window/answerAsk'
+import { type PendingRequest, serveWindowRequests } from '@oxbow/wallet-window/serveWindowRequests'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { knownWallet } from './keeper/knownWallet.ts'
@@ -27,7 +27,7 @@ let isOver = false
 // Never in a frame, whatever the response's policy.
 const status =
   window === window.top && location.pathname === '/confirm'
-    ? answerAsk({
+    ? serveWindowRequests({
         origins,
         addresses: async () => knownWallet.get()?.addresses ?? [],
         onAsk: (pending) => show('waiting', pending),
@@ -53,7 +53,7 @@ function done(): void {
 
 show(status)
 
-function show(status: 'waiting' | 'alone', pending?: PendingAsk): void {
+function show(status: 'waiting' | 'alone', pending?: PendingRequest): void {
   if (isOver) return
   // A canceled or expired request is closed.
   pending?.over.addEventListener('abort', () => done(), { once: true })

@@ -7,7 +7,7 @@ import { compress } from './compress.ts'
  * Writes a `.br` file beside every text file of the build, so that the server needn't compress on request. A first start uses a fast quality, and
  * recompresses while it runs (`scripts/supervisor/compressPages.ts`).
  */
-export function precompress(options: { isInHurry: boolean }): Plugin {
+export function precompress(options: { isFastBuild: boolean }): Plugin {
   let outDir = ''
   return {
     name: 'oxbow:precompress',
@@ -19,7 +19,7 @@ export function precompress(options: { isInHurry: boolean }): Plugin {
       for (const entry of await readdir(outDir, { recursive: true, withFileTypes: true })) {
         if (!entry.isFile() || !/\.(html|js|css|svg|json|txt)$/.test(entry.name)) continue
         const file = path.join(entry.parentPath, entry.name)
-        await writeFile(`${file}.br`, compress(await readFile(file), options.isInHurry ? 5 : 11))
+        await writeFile(`${file}.br`, compress(await readFile(file), options.isFastBuild ? 5 : 11))
       }
     },
   }

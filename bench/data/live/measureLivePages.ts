@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startChain } from '../../../packages/shared/test/src/startChain.ts'
 import { LivePage } from './LivePage.ts'
-import type { ServerWord } from './ServerWord.ts'
+import type { ServerMessage } from './ServerMessage.ts'
 
 /** Time from when the server's market has a block until a page is told. */
 export type LiveFigures = {
@@ -37,13 +37,13 @@ export async function measureLivePages({ pages, seconds }: { pages: number; seco
   const updates = new Map<string, Update>()
   const heard: Heard[] = []
   let isMeasuring = false
-  server.on('message', (word: ServerWord) => {
+  server.on('message', (word: ServerMessage) => {
     if (word.type === 'update' && isMeasuring && !updates.has(word.blockHash)) updates.set(word.blockHash, word)
   })
-  const next = async <type extends ServerWord['type']>(type: type) => {
+  const next = async <type extends ServerMessage['type']>(type: type) => {
     for (;;) {
-      const [word] = (await once(server, 'message')) as [ServerWord]
-      if (word.type === type) return word as Extract<ServerWord, { type: type }>
+      const [word] = (await once(server, 'message')) as [ServerMessage]
+      if (word.type === type) return word as Extract<ServerMessage, { type: type }>
     }
   }
   const readCpuMs = async () => {

@@ -4,14 +4,14 @@ import { createServices } from '../../../apps/server/src/createServices.ts'
 import { parseEnv } from '../../../apps/server/src/settings/env.ts'
 import { enabledNetwork } from '../../../apps/server/src/test/startTestServer.ts'
 import type { TestChain } from '../../../packages/shared/test/src/TestChain.ts'
-import type { ServerWord } from './ServerWord.ts'
+import type { ServerMessage } from './ServerMessage.ts'
 
 /*
  * The real server on its parent's chains, as its own process. Reports when the market in
  * memory has a block, which is when pages should be told, and on request its CPU time so far.
  */
 const chains = JSON.parse(process.argv[2]!) as Pick<TestChain, 'chainId' | 'url' | 'contracts'>[]
-const say = (word: ServerWord) => process.send!(word)
+const say = (word: ServerMessage) => process.send!(word)
 const env = { ...parseEnv({ OXBOW_LOG_LEVEL: 'silent' }), trustedProxies: ['127.0.0.1'], rateLimitPerMinute: 1_000_000 }
 const networks = chains.map((chain) => enabledNetwork(chain as TestChain, [chain.url]))
 const services = createServices(env, networks, () => {})

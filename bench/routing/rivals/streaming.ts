@@ -13,7 +13,7 @@ export function streaming(
   amountIn: bigint,
   chunks: number,
   perGasOf: (node: number) => number,
-  mostSwaps = Number.POSITIVE_INFINITY,
+  maxSwaps = Number.POSITIVE_INFINITY,
 ): Flow {
   const used = new Map<number, number>()
   const lastPair = new Map(
@@ -30,7 +30,7 @@ export function streaming(
     let best = { edge: -1, output: 0, net: Number.NEGATIVE_INFINITY }
     const entry = (typicalHopGas * perGasOf(pair.to) * 4) / chunks
     // A path adds up to three new pools.
-    const isFull = used.size + 3 > mostSwaps
+    const isFull = used.size + 3 > maxSwaps
     for (const edge of pair.edges) {
       if (isFull && !used.has(edge)) continue
       if (market.rate[edge]! * amount <= best.net) break

@@ -7,7 +7,7 @@ import { SmartOrderRouter } from '../rivals/SmartOrderRouter.ts'
 import { type Certified, certificatesOf, certifiedOf, drawOrdinary } from './certificates.ts'
 import { type Comparison, comparePlans, rivals } from './comparePlans.ts'
 import type { Section } from './Section.ts'
-import { mostLostBp, type Percentiles, percentiles, shareWithin } from './summarise.ts'
+import { maxLostBp, type Percentiles, percentiles, shareWithin } from './summarise.ts'
 import { bps, msCells, percent, Table } from './Table.ts'
 import { timeQuotes, toRequest } from './timeQuotes.ts'
 
@@ -73,7 +73,7 @@ async function measureAged(
   const [withoutGas, withGas]: [Comparison[], Comparison[]] = [[], []]
   for (const trade of compared) withoutGas.push(await comparePlans(aged, free, floats, sor, trade))
   for (const trade of compared) withGas.push(await comparePlans(aged, aged.snapshot, floats, sor, trade))
-  const losses = withGas.map((comparison) => mostLostBp(comparison, rivals))
+  const losses = withGas.map((comparison) => maxLostBp(comparison, rivals))
   const asked = (trades: readonly Trade[]) => trades.map((trade) => toRequest(trade))
   return {
     pools: floats.pools.length,

@@ -1,7 +1,7 @@
 import { createTrades, pairKinds } from '../market/createTrades.ts'
 import { type Comparison, comparePlans, rivals } from './comparePlans.ts'
 import type { Section } from './Section.ts'
-import { gapBp, gapOf, mostLostBp, percentiles } from './summarise.ts'
+import { gapBp, gapOf, maxLostBp, percentiles } from './summarise.ts'
 import { bps, percent, Table } from './Table.ts'
 import { timeQuotes, toRequest } from './timeQuotes.ts'
 
@@ -43,7 +43,7 @@ export const kindsSection: Section = {
           quote: percentiles(await timeQuotes(snapshot, requests, before)),
           gap: gapOf(compared.map(({ withoutGas }) => gapBp(withoutGas.own?.output, withoutGas.trade.boundOut))),
           /** Net of gas; negative if always worse than us. */
-          bestPeerBetterBp: Math.max(...compared.map(({ withGas }) => mostLostBp(withGas, rivals))),
+          bestPeerBetterBp: Math.max(...compared.map(({ withGas }) => maxLostBp(withGas, rivals))),
           certifiedShare: compared.filter(({ withoutGas }) => withoutGas.certifiedBp! <= 10).length / trades.length,
         }
         cells.push(cell)

@@ -6,7 +6,7 @@ export function qualityTable(table: Table, { gap, gap24, gapThreeHops, rivalGap,
   table.head('Below the convex bound without gas, bp', 'p50', 'p95', 'max')
   table.add('Oxbow', ...gapCells(gap))
   table.add('Oxbow, at most 24 swaps', ...gapCells(gap24))
-  table.add('Oxbow, no way of more than 3 hops', ...gapCells(gapThreeHops))
+  table.add('Oxbow, no path of more than 3 hops', ...gapCells(gapThreeHops))
   for (const [rival, of] of Object.entries(rivalGap)) table.add(rival, ...gapCells(of))
 
   table.head('Oxbow better by, net of gas, bp', 'mean', 'p95', 'least')

@@ -39,11 +39,11 @@ export type WorstTrade = {
 }
 
 export function summarisePlans(withoutGas: readonly Comparison[], withGas: readonly Comparison[]): PlanQuality {
-  const losses = withGas.map((comparison) => mostLostBp(comparison, rivals))
+  const losses = withGas.map((comparison) => maxLostBp(comparison, rivals))
   const asHeld = withGas.map((comparison) => ({ ...comparison, own: comparison.ownHeld }))
-  const heldLosses = asHeld.map((comparison) => mostLostBp(comparison, rivals))
+  const heldLosses = asHeld.map((comparison) => maxLostBp(comparison, rivals))
   const evenLosses = asHeld.map((comparison) =>
-    mostLostBp(
+    maxLostBp(
       comparison,
       rivals.filter((rival) => (comparison.rival[rival]?.swaps ?? 0) <= held.maxSwaps),
     ),
@@ -71,7 +71,7 @@ export function summarisePlans(withoutGas: readonly Comparison[], withGas: reado
     },
     worst: {
       gap: worstOf(withoutGas, ({ own, trade }) => gapBp(own?.output, trade.boundOut)),
-      gasAware: worstOf(withGas, (comparison) => mostLostBp(comparison, rivals)),
+      gasAware: worstOf(withGas, (comparison) => maxLostBp(comparison, rivals)),
     },
   }
 }
@@ -94,7 +94,7 @@ function lossBp({ own, rival }: Comparison, name: Rival): number {
   return ((theirs.net - (own?.net ?? 0)) / theirs.net) * 1e4
 }
 
-export const mostLostBp = (comparison: Comparison, among: readonly Rival[]) =>
+export const maxLostBp = (comparison: Comparison, among: readonly Rival[]) =>
   Math.max(...among.map((rival) => lossBp(comparison, rival)))
 export const shareWithin = (losses: readonly number[], most: number) =>
   losses.filter((loss) => loss <= most).length / losses.length

@@ -1,7 +1,7 @@
 import { NodeKeepsEndingError } from './NodeKeepsEndingError.ts'
 
 /** Maximum restarts of a node within ten minutes. */
-const mostRestarts = 5
+const maxRestarts = 5
 const memoryMs = 600_000
 
 /** Counts how often a chain's node recently ended by itself. */
@@ -17,7 +17,7 @@ export class CrashCount {
   add(): void {
     const now = Date.now()
     this.#crashes = [...this.#crashes.filter((time) => now - time < memoryMs), now]
-    if (this.#crashes.length > mostRestarts) throw new NodeKeepsEndingError(this.#chain, mostRestarts)
+    if (this.#crashes.length > maxRestarts) throw new NodeKeepsEndingError(this.#chain, maxRestarts)
   }
 
   forget(): void {

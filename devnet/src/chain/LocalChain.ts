@@ -3,7 +3,7 @@ import { ownAddress } from '../contracts/deployOwnContracts.ts'
 import { Journal } from '../journal/Journal.ts'
 import { NodeFront } from '../journal/NodeFront.ts'
 import { readHead } from '../journal/remakeBlocks.ts'
-import { createThinning } from '../node/createThinning.ts'
+import { createPruning } from '../node/createPruning.ts'
 import { createRpc } from '../node/Rpc.ts'
 import { readRss } from '../node/readRss.ts'
 import { openStateFiles, type StateFiles } from '../node/StateFiles.ts'
@@ -16,8 +16,8 @@ import { goLive, type LiveNode } from './goLive.ts'
 import { loadBestState } from './loadBestState.ts'
 import type { LocalNetwork } from './localNetworkTable.ts'
 import { mineUntilStopped } from './mineUntilStopped.ts'
-import { NodePatience } from './NodePatience.ts'
 import { replay } from './replay.ts'
+import { SilenceLimit } from './SilenceLimit.ts'
 import { seedState } from './seedState.ts'
 import { tradeUntilStopped } from './tradeUntilStopped.ts'
 
@@ -56,7 +56,7 @@ export class LocalChain {
   #isMarketPaused = false
   readonly #crashes: CrashCount
   #restarts = 0
-  readonly #patience = new NodePatience()
+  readonly #patience = new SilenceLimit()
   /** Serializes start, stop and restarts. */
   #turn: Promise<void> = Promise.resolve()
   readonly #stopped = new AbortController()
@@ -276,7 +276,7 @@ export class LocalChain {
     // Unknown for a chain from an older Oxbow: setup took some 40 blocks, and each hour one.
     const firstLiveBlock = (this.#facts.seededBlock ?? this.#options.historyHours + 100) + 1
     const trader = ownAddress('Trader')
-    await this.#files.adoptDump({ thin: (headNumber) => createThinning({ headNumber, firstLiveBlock, trader }) })
+    await this.#files.adoptDump({ thin: (headNumber) => createPruning({ headNumber, firstLiveBlock, trader }) })
   }
 
   #nodeOptions() {

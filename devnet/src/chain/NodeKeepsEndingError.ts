@@ -6,7 +6,7 @@ export class NodeKeepsEndingError extends BaseError {
   constructor(chain: string, restarts: number) {
     super(`The node of ${chain} ended ${restarts + 1} times within ten minutes.`, {
       code: 'NodeKeepsEnding',
-      nextAction: 'Look whether the machine is out of memory, then start again.',
+      nextAction: 'Check whether the machine is out of memory, then start again.',
     })
   }
 }

@@ -11,7 +11,7 @@ import type { ChainFacts } from './deploymentFile.ts'
 import type { LocalNetwork } from './localNetworkTable.ts'
 
 /** A node keeps everything it was sent since its start in memory, 30 kB per transaction: it is restarted after growing by this much. */
-const mostGrowthBytes = 250 * 2 ** 20
+const maxGrowthBytes = 250 * 2 ** 20
 /** Longest part of the journal that a killed node has to replay. */
 const stateIntervalMs = 300_000
 
@@ -53,7 +53,7 @@ export async function goLive({ node, journal, network, facts, seed }: goLive.Opt
     market,
     async hasGrown() {
       const rss = await readRss(node.pid)
-      return rss !== undefined && rss > rssAtStart + mostGrowthBytes
+      return rss !== undefined && rss > rssAtStart + maxGrowthBytes
     },
     isStateDue: () => Date.now() - stateWrittenMs > stateIntervalMs,
     markStateWritten() {

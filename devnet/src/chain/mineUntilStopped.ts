@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { JournaledNode } from '../journal/JournaledNode.ts'
 import type { AnvilNode } from '../node/startAnvil.ts'
 import { blockTimeSeconds } from './localNetworkTable.ts'
-import type { NodePatience } from './NodePatience.ts'
+import type { SilenceLimit } from './SilenceLimit.ts'
 
 /**
  * Mines blocks at the block time. anvil's own interval mining at 2 seconds or less keeps 1,500 states in memory regardless of settings:
@@ -38,7 +38,7 @@ export declare namespace mineUntilStopped {
     /** Chain name for messages. */
     readonly chain: string
     readonly signal: AbortSignal
-    readonly patience: NodePatience
+    readonly patience: SilenceLimit
     /** Undefined while no node is live. */
     readonly running: () => { readonly node: AnvilNode; readonly journaled: JournaledNode } | undefined
   }

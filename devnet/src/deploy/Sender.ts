@@ -13,8 +13,8 @@ import { StepFailedError } from './StepFailedError.ts'
 
 /** Gas limit relative to the node's estimate in per cent, because the state may change until inclusion. */
 const gasMargin = 130n
-const lookEveryMs = 500
-const patienceMs = 600_000
+const pollIntervalMs = 500
+const timeoutMs = 600_000
 
 export declare namespace Sender {
   type Options = {
@@ -89,7 +89,7 @@ export class Sender {
   async #follow(step: string, { hash, raw }: { hash: Hex; raw: Hex }): Promise<TransactionReceipt> {
     let refusal: unknown
     let isWaiting = false
-    for (const startedMs = Date.now(); Date.now() - startedMs < patienceMs; await sleep(lookEveryMs)) {
+    for (const startedMs = Date.now(); Date.now() - startedMs < timeoutMs; await sleep(pollIntervalMs)) {
       // A sent transaction stays pending even if this node doesn't answer for a while.
       const receipt = await this.#findReceipt(hash).catch((error: unknown) => {
         if (!isWaiting) this.#options.say(`${step}: waiting for the node, which does not answer`)

@@ -50,7 +50,7 @@ export class SentTransactions {
       throw new ForeignRecordError(this.#path, 'it is not JSON')
     }
     const parsed = fileSchema.safeParse(json)
-    if (!parsed.success) throw new ForeignRecordError(this.#path, 'it is no record of a deployment')
+    if (!parsed.success) throw new ForeignRecordError(this.#path, 'it is not a deployment record')
     const { account, chainId, sent } = parsed.data
     if (chainId !== this.#owner.chainId) throw new ForeignRecordError(this.#path, `it is of chain ${chainId}`)
     if (account !== this.#owner.account) throw new ForeignRecordError(this.#path, `it is of the account ${account}`)
@@ -63,7 +63,7 @@ export class ForeignRecordError extends BaseError {
   constructor(path: string, reason: string) {
     super(`${path} does not belong to this deployment: ${reason}.`, {
       code: 'ForeignRecord',
-      nextAction: 'Go on with the account and the chain that began it, or move the file away to begin anew.',
+      nextAction: 'Continue with the account and chain it was started with, or move the file away to start again.',
     })
   }
 }

@@ -6,7 +6,7 @@ export class StepFailedError extends BaseError {
     super(`The step "${step}" could not be done: ${reason.replace(/\.$/, '')}.`, {
       cause,
       code: 'DeployStep',
-      nextAction: 'What was done before stays. See to it, then run the same command again: it goes on from here.',
+      nextAction: 'Completed steps are kept. Fix the problem, then run the same command again: it continues from here.',
     })
   }
 }

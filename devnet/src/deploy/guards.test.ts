@@ -69,6 +69,6 @@ describe('npm run deploy guards', { timeout: 300_000 }, () => {
     await setCode(create2Deployer, deployer!)
     await setCode(marketGuard.address, guard!)
     const unset = await deploy([])
-    expect(unset).toMatchObject({ code: 1, said: expect.stringContaining('Which chain?') })
+    expect(unset).toMatchObject({ code: 1, said: expect.stringContaining('No chain was specified.') })
   })
 })

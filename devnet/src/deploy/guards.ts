@@ -71,7 +71,7 @@ async function isThere(client: PublicClient, name: GuardName): Promise<boolean> 
   if (status === 'foreign')
     throw new DeployError(
       `Something else is at ${guardContracts[name].address}.`,
-      'This chain runs contracts in its own way; guarded orders cannot be offered on it.',
+      'This chain runs contracts differently. Guarded orders cannot be offered on it.',
     )
   return status === 'verified'
 }
@@ -89,8 +89,8 @@ function parse(): string | undefined {
   const { rpc = onlyNodeOf(process.env) } = values
   if (rpc === undefined)
     throw new DeployError(
-      'Which chain?',
-      'Set OXBOW_RPC_<chainId> of that chain alone, or name a node of it: --rpc URL.',
+      'No chain was specified.',
+      'Set only the OXBOW_RPC_<chainId> of that chain, or pass a node: --rpc URL.',
     )
   return rpc
 }

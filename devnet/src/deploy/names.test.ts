@@ -89,11 +89,11 @@ describe('npm run deploy names', { timeout: 300_000 }, () => {
     const url = ['--url', 'https://exchange.example']
     const nonce = await chain.publicClient.getTransactionCount({ address: alice.address })
     const cases: [string[], string][] = [
-      [[], 'Which name, and which Oxbow?'],
+      [[], 'No name or URL was specified.'],
       [['--name', 'Alice.eth', ...url], '--name is not one.'],
       [['--name', 'alice', ...url], '--name is not one.'],
       [['--name', 'alice.eth', '--url', 'https://exchange.example/swap'], '--url is not one of an Oxbow.'],
-      [['--name', 'alice.eth', ...url], 'Which chain?'],
+      [['--name', 'alice.eth', ...url], 'No chain was specified.'],
       [['--name', 'alice.eth', ...url, '--rpc', chain.url], 'Oxbow knows no ENS registry on chain'],
       [['--name', 'nobody.eth', ...url, ...onChain()], 'nobody.eth is not registered on chain'],
       [['--name', 'alice.eth', ...url, '--key', '/dev/null', ...onChain()], 'holds no private key'],

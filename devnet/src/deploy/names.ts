@@ -103,15 +103,15 @@ function parse(): Options | undefined {
   }
   if (values.help) return undefined
   const { name, url, key = 'names.key', rpc = onlyNodeOf(process.env) } = values
-  if (name === undefined || url === undefined) throw new DeployError('Which name, and which Oxbow?', help)
+  if (name === undefined || url === undefined) throw new DeployError('No name or URL was specified.', help)
   if (!isNormal(name)) throw new DeployError('--name is not one.', 'Write it as it is registered, like oxbow.eth.')
   const parsed = URL.parse(url)
   if (parsed === null || !/^https?:$/.test(parsed.protocol) || parsed.pathname !== '/' || parsed.search !== '')
     throw new DeployError('--url is not one of an Oxbow.', 'Write it without a path: https://exchange.example.')
   if (rpc === undefined)
     throw new DeployError(
-      'Which chain?',
-      'Set OXBOW_RPC_<chainId> of that chain alone, or name a node of it: --rpc URL.',
+      'No chain was specified.',
+      'Set only the OXBOW_RPC_<chainId> of that chain, or pass a node: --rpc URL.',
     )
   const addressOf = (option: 'registry' | 'owner') => {
     const value = values[option]
@@ -140,7 +140,7 @@ function isNormal(name: string): boolean {
 function registryOf(chainId: number): Address {
   const registry = publicNetworks.find((network) => network.chainId === chainId)?.contracts.ensRegistry
   if (registry === undefined)
-    throw new DeployError(`Oxbow knows no ENS registry on chain ${chainId}.`, 'Name it: --registry ADDRESS.')
+    throw new DeployError(`Oxbow knows no ENS registry on chain ${chainId}.`, 'Specify it: --registry ADDRESS.')
   return registry
 }
 
@@ -152,7 +152,7 @@ function openKey(path: string): Address {
   }
   const key = readFileSync(path, 'utf8').trim()
   if (!/^0x[0-9a-f]{64}$/i.test(key))
-    throw new DeployError(`${path} holds no private key.`, 'Name another file, or none, to have one made.')
+    throw new DeployError(`${path} holds no private key.`, 'Use another file, or leave it out to have one created.')
   return privateKeyToAccount(key as `0x${string}`).address
 }
 

@@ -10,11 +10,7 @@ export async function openChain(rpc: string): Promise<openChain.ReturnType> {
   const chainId = await createNodeEndpoint(rpc, { chainId: 0, timeoutMs })
     .readChainId()
     .catch((cause: unknown) => {
-      throw new DeployError(
-        'The node does not say which chain it is of.',
-        'Check --rpc, and that the node runs.',
-        cause,
-      )
+      throw new DeployError('The node does not return its chain id.', 'Check --rpc, and that the node runs.', cause)
     })
   const endpoint = createNodeEndpoint(rpc, { chainId, timeoutMs })
   const client = createChainClient({ transport: endpoint.transport, cacheTime: 0 }).extend(publicActions)

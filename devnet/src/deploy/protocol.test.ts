@@ -57,17 +57,17 @@ async function startFailingNode() {
 }
 
 /** Each run loads its libraries anew, and waits for forty receipts: a minute on a machine that others share. */
-const patienceMs = 600_000
+const timeoutMs = 600_000
 
-describe('npm run deploy protocol', { tags: 'thorough', timeout: patienceMs }, () => {
+describe('npm run deploy protocol', { tags: 'thorough', timeout: timeoutMs }, () => {
   test('behavior: refuses in a sentence what it was not told, before anything is sent', async () => {
     const cases: [string[], NodeJS.ProcessEnv | undefined, string][] = [
-      [[], undefined, 'Which chain?'],
+      [[], undefined, 'No chain was specified.'],
       [['--rpc', node.url, '--key', privateKey], undefined, "Unknown option '--key'"],
-      [['--rpc', node.url], undefined, 'The licences were not agreed to; nothing was sent.'],
-      [['--rpc', node.url, '--yes'], { OXBOW_DEPLOY_KEY: '' }, 'There is no key to deploy with.'],
+      [['--rpc', node.url], undefined, 'The licenses were not accepted. Nothing was sent.'],
+      [['--rpc', node.url, '--yes'], { OXBOW_DEPLOY_KEY: '' }, 'There is not a key to deploy with.'],
       [['--rpc', node.url, '--yes'], { OXBOW_DEPLOY_KEY: `0x${'7'.repeat(64)}` }, 'has 0; about'],
-      [['--rpc', 'http://127.0.0.1:9/secret-key-of-a-node', '--yes'], undefined, 'does not say which chain it is of'],
+      [['--rpc', 'http://127.0.0.1:9/secret-key-of-a-node', '--yes'], undefined, 'does not return its chain id'],
     ]
     const runs = cases.map(([args, env]) => deploy(args, env))
     for (const [index, { code, said }] of runs.entries()) {
@@ -89,7 +89,7 @@ describe('npm run deploy protocol', { tags: 'thorough', timeout: patienceMs }, (
   test('default: killed in the middle it goes on, trades through each protocol, and describes the network', async () => {
     const args = ['--rpc', node.url, '--yes', '--name', 'Example Chain', '--out', 'network.json']
     const killed = deploy(args)
-    await expect.poll(() => killed.said(), { timeout: patienceMs, interval: 20 }).toContain('· v3Factory')
+    await expect.poll(() => killed.said(), { timeout: timeoutMs, interval: 20 }).toContain('· v3Factory')
     killed.child.kill('SIGKILL')
     await killed.code
     expect(existsSync(join(folder, 'network.json'))).toBe(false)

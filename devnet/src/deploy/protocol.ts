@@ -105,11 +105,11 @@ function parse(): Options | undefined {
   const { name, out, rpc = onlyNodeOf(process.env), slug, symbol = 'ETH' } = values
   if (rpc === undefined)
     throw new DeployError(
-      'Which chain?',
-      'Set OXBOW_RPC_<chainId> of that chain alone, or name a node of it: --rpc URL.',
+      'No chain was specified.',
+      'Set only the OXBOW_RPC_<chainId> of that chain, or pass a node: --rpc URL.',
     )
   if (slug !== undefined && !/^[a-z0-9_]+$/.test(slug))
-    throw new DeployError('--slug is not one.', 'Use small letters, digits and _.')
+    throw new DeployError('--slug is not one.', 'Use lowercase letters, digits and _.')
   if (symbol.length === 0 || symbol.length > 31) throw new DeployError('--symbol is not one.', 'Use 1 to 31 letters.')
   const addressOf = (option: 'weth' | 'owner') => {
     const value = values[option]
@@ -138,7 +138,7 @@ async function confirmLicences(isAgreed: boolean): Promise<void> {
   }
   say('Under BUSL-1.1 production use before the change date needs the grant of its licensor.')
   if (isAgreed || (await askForYes('Do you have the right to deploy and use all of them?'))) return
-  throw new DeployError('The licences were not agreed to; nothing was sent.', 'Read them, then answer, or add --yes.')
+  throw new DeployError('The licenses were not accepted. Nothing was sent.', 'Read them, then answer, or add --yes.')
 }
 
 /** @throws {DeployError} before anything is sent if the funds wouldn't suffice */
@@ -162,7 +162,7 @@ async function examine(network: Network, endpoint: NodeEndpoint): Promise<void> 
     return say('The doctor could not check all addresses: let it try again.')
   if (wrong.length === 0) return say('The doctor finds nothing wrong with the addresses.')
   throw new DeployError(
-    'The doctor finds something wrong with the addresses.',
+    'The doctor found problems with the addresses.',
     'Do not use them.',
     undefined,
     wrong.map((finding) => describeFinding(finding, network).text),

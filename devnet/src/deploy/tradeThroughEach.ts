@@ -182,7 +182,7 @@ export class NoTradeError extends BaseError {
     super(`The trade through ${protocol} gave nothing.`, {
       code: 'DeployTrade',
       facts: [`transaction: ${hash}`],
-      nextAction: 'Do not use these contracts: something on this chain works otherwise than on Ethereum.',
+      nextAction: 'Do not use these contracts: this chain differs from Ethereum in what they rely on.',
     })
   }
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   node = await startAnvil({ chainId: 31337, cacheDir: join(folder, 'tmp'), endsWithParent: true })
   await createRpc(node.url).request('evm_setAutomine', [false])
   journal = await Journal.open(join(folder, 'journal.jsonl'))
-  front = await NodeFront.listen(0, { origins: ['http://localhost:3000', 'https://app.localhost'], patienceMs: 2_000 })
+  front = await NodeFront.listen(0, { origins: ['http://localhost:3000', 'https://app.localhost'], timeoutMs: 2_000 })
 })
 afterAll(async () => {
   await front.close()

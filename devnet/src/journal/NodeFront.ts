@@ -13,12 +13,12 @@ import type { JournaledNode } from './JournaledNode.ts'
 import { JournalWriteError } from './journalFile.ts'
 import { isPlainMessage } from './methodKind.ts'
 
-const mostBodyBytes = 32 * 2 ** 20
+const maxBodyBytes = 32 * 2 ** 20
 /**
  * A killed node usually returns sooner, and servers wait for five seconds. A rejected
  * index retries later and later, and would be idle long after the node is back.
  */
-const defaultPatienceMs = 4_000
+const defaultTimeoutMs = 4_000
 
 /**
  * Address of a local chain that stays the same over restarts of its node. Transactions and changes go through the journal; everything else is passed
@@ -29,18 +29,18 @@ export class NodeFront {
   readonly #server: Server
   readonly #agent = new Agent({ keepAlive: true })
   readonly #origins: ReadonlySet<string>
-  readonly #patienceMs: number
+  readonly #timeoutMs: number
   readonly #waiting = new Set<() => void>()
   #node: JournaledNode | undefined
 
   /**
    * @param origins of pages that may call; wallets that are browser extensions always may
-   * @param patienceMs how long a request waits for a node that is starting
+   * @param timeoutMs how long a request waits for a node that is starting
    * @throws {PortTakenError}
    */
   static async listen(
     port: number,
-    { origins = [], patienceMs = defaultPatienceMs }: NodeFront.Options = {},
+    { origins = [], timeoutMs = defaultTimeoutMs }: NodeFront.Options = {},
   ): Promise<NodeFront> {
     const server = createServer()
     await new Promise<void>((resolve, reject) => {
@@ -49,13 +49,13 @@ export class NodeFront {
       )
       server.listen(port, '127.0.0.1', resolve)
     })
-    return new NodeFront(server, new Set(origins), patienceMs)
+    return new NodeFront(server, new Set(origins), timeoutMs)
   }
 
-  private constructor(server: Server, origins: ReadonlySet<string>, patienceMs: number) {
+  private constructor(server: Server, origins: ReadonlySet<string>, timeoutMs: number) {
     this.#server = server
     this.#origins = origins
-    this.#patienceMs = patienceMs
+    this.#timeoutMs = timeoutMs
     this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       this.#answer(request, response).catch((error) => {
@@ -107,7 +107,7 @@ export class NodeFront {
   async #nextNode(last?: JournaledNode): Promise<JournaledNode | undefined> {
     const startedMs = Date.now()
     while (!this.#node || this.#node === last) {
-      const leftMs = this.#patienceMs - (Date.now() - startedMs)
+      const leftMs = this.#timeoutMs - (Date.now() - startedMs)
       if (leftMs <= 0) return undefined
       await new Promise<void>((done) => {
         const go = () => {
@@ -143,7 +143,7 @@ export class NodeFront {
 }
 
 export declare namespace NodeFront {
-  type Options = { readonly origins?: readonly string[]; readonly patienceMs?: number }
+  type Options = { readonly origins?: readonly string[]; readonly timeoutMs?: number }
 }
 
 type Message = { id?: unknown; method: string; params?: unknown[] }
@@ -180,7 +180,7 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
   let length = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     length += chunk.length
-    if (length > mostBodyBytes) return undefined
+    if (length > maxBodyBytes) return undefined
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()

@@ -67,7 +67,7 @@ export class JournalWriteError extends BaseError {
       cause,
       code: 'JournalWrite',
       facts: [path, cause instanceof Error ? cause.message : String(cause)],
-      nextAction: 'Look whether the disk is full.',
+      nextAction: 'Check whether the disk is full.',
       retryable: true,
     })
   }

@@ -97,7 +97,7 @@ export class StateOutOfStepError extends BaseError {
   readonly reached: number
 
   constructor(reason: string, { reached = 0, cause }: { reached?: number; cause?: unknown } = {}) {
-    super('The journal of a local chain does not go on from the state that its node loaded.', {
+    super('The journal of a local chain does not continue from the state that its node loaded.', {
       cause,
       code: 'StateOutOfStep',
       facts: [reason],

@@ -19,7 +19,7 @@ export type LiveMarket = {
   trade(hours: number): Promise<void>
 }
 
-const mostCatchUpBlocks = 48
+const maxCatchUpBlocks = 48
 
 /** The market of a running chain. Its prices come from the pools, so it continues from any state of the chain. */
 export async function createLiveMarket(options: {
@@ -45,7 +45,7 @@ export async function createLiveMarket(options: {
   return {
     async catchUp(head, now) {
       const seconds = now - head.timestamp
-      const blocks = Math.min(mostCatchUpBlocks, Math.ceil(seconds / 3_600))
+      const blocks = Math.min(maxCatchUpBlocks, Math.ceil(seconds / 3_600))
       if (blocks < 1) return
       const timestamps = Array.from({ length: blocks }, (_, index) =>
         Math.floor(head.timestamp + (seconds * (index + 1)) / blocks),

@@ -52,8 +52,8 @@ describe('the market', () => {
       expect(ratio, name).toBeLessThan(1.0005)
       const isDynamic = pool.key.protocol === 'v4' && pool.key.keyFee === dynamicFee
       // Off by up to the fee, and the fee on top; a dynamic one goes up to 1 %.
-      const mostFee = (isDynamic ? 10_000 : pool.feePips) / 1e6
-      expect(ratio, name).toBeGreaterThan(1 - 2 * mostFee - 0.004)
+      const maxFee = (isDynamic ? 10_000 : pool.feePips) / 1e6
+      expect(ratio, name).toBeGreaterThan(1 - 2 * maxFee - 0.004)
     }
   })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BrokenDumpError, compactState } from './compactState.ts'
-import { createThinning } from './createThinning.ts'
+import { createPruning } from './createPruning.ts'
 import { openStateFiles } from './StateFiles.ts'
 
 describe('compactState', () => {
@@ -80,7 +80,7 @@ describe('compactState', () => {
       join(folder, 'in'),
       dump([goes[0], ...stays.slice(0, 4), ...goes.slice(1), ...stays.slice(4)], [8, 4_999, 5_000, 5_002, 5_002]),
     )
-    const thin = (headNumber: number) => createThinning({ headNumber, firstLiveBlock: 10, trader })
+    const thin = (headNumber: number) => createPruning({ headNumber, firstLiveBlock: 10, trader })
     await compactState(join(folder, 'in'), join(folder, 'out'), { thin })
     const expected = dump(stays, [8, 5_000]).replaceAll('"traces":[1]', '"traces":[]')
     expect(await readFile(join(folder, 'out'), 'utf8')).toBe(expected)

@@ -1,11 +1,11 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { BaseError } from '@oxbow/errors/BaseError'
-import type { Thinning } from './createThinning.ts'
+import type { Pruning } from './createPruning.ts'
 
 export declare namespace compactState {
   type Options = {
     /** Removes blocks; called with the newest block's number. */
-    thin?: (headNumber: number) => Thinning
+    thin?: (headNumber: number) => Pruning
   }
 }
 
@@ -70,7 +70,7 @@ function createWalk(thin: compactState.Options['thin']) {
   let hasEnded = false
   /** Depth inside the array of traces being skipped; 0 outside. */
   let skipDepth = 0
-  let thinning: Thinning | undefined
+  let pruning: Pruning | undefined
   /** The top-level list whose elements are filtered individually. */
   let list: 'blocks' | 'transactions' | undefined
   let isListEmpty = true
@@ -83,7 +83,7 @@ function createWalk(thin: compactState.Options['thin']) {
 
   function keepElement(json: Buffer[]): Buffer[] {
     const text = Buffer.concat(json).toString('latin1')
-    if (!(list === 'blocks' ? thinning!.keepsBlock(text) : thinning!.keepsTransaction(text))) return []
+    if (!(list === 'blocks' ? pruning!.keepsBlock(text) : pruning!.keepsTransaction(text))) return []
     const pieces = isListEmpty ? json : [comma, ...json]
     isListEmpty = false
     return pieces
@@ -92,7 +92,7 @@ function createWalk(thin: compactState.Options['thin']) {
   return {
     /** The kept parts of the chunk. */
     keep(chunk: Buffer): Buffer[] {
-      if (thin && !thinning && depth === 0) thinning = thin(readHeadNumber(chunk))
+      if (thin && !pruning && depth === 0) pruning = thin(readHeadNumber(chunk))
       const pieces: Buffer[] = []
       let keptFrom = 0
       const take = (end: number) => (element ?? pieces).push(chunk.subarray(keptFrom, end))
@@ -102,7 +102,7 @@ function createWalk(thin: compactState.Options['thin']) {
         const byte = chunk[index]
         if (byte === undefined) break
         const opensTraces = isTraces(byte)
-        const opensList = thinning && depth === 1 ? openedList(byte) : undefined
+        const opensList = pruning && depth === 1 ? openedList(byte) : undefined
         if (isInString) {
           stringLength++
           if (isEscaped) isEscaped = false
@@ -160,6 +160,6 @@ export class BrokenDumpError extends BaseError {
   override name = 'BrokenDumpError'
 
   constructor(path: string) {
-    super(`${path} is not a whole dump of a local chain.`, { code: 'BrokenDump' })
+    super(`${path} is not a complete dump of a local chain.`, { code: 'BrokenDump' })
   }
 }

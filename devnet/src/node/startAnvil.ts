@@ -198,7 +198,7 @@ export class NodeKilledError extends BaseError {
   constructor() {
     super('The node of a local chain was killed.', {
       code: 'NodeKilled',
-      nextAction: 'Look whether the machine is out of memory.',
+      nextAction: 'Check whether the machine is out of memory.',
     })
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Hex, keccak256, toHex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
-import type { Till } from './createTill.ts'
+import type { Payouts } from './createPayouts.ts'
 import { fromRawText } from './fromRawText.ts'
 import { type SandboxOrder, type SandboxStatus, type Trouble, toWire } from './SandboxOrder.ts'
 import { signWebhook } from './signWebhook.ts'
@@ -14,7 +14,7 @@ const lookMs = 1_000
 export type Action = 'pay' | 'kyc' | 'fail' | 'refund' | 'expire'
 
 /** Processes an order as chosen on the page, and sends a webhook at each step. */
-export function createCheckout({ key, tillOf, signal, onProblem }: createCheckout.Options) {
+export function createCheckout({ key, payoutsOf, signal, onProblem }: createCheckout.Options) {
   /** Each webhook contains what was known at that status. */
   async function tell(order: SandboxOrder, payload: Record<string, unknown>): Promise<void> {
     const url = new URL(order.webhookUrl)
@@ -46,16 +46,16 @@ export function createCheckout({ key, tillOf, signal, onProblem }: createCheckou
   async function buy(order: SandboxOrder, trouble: Trouble): Promise<void> {
     const { account, asset, tokenAmount } = order
     const amount = trouble === 'less' ? (tokenAmount * 9n) / 10n : tokenAmount
-    order.transactionHash = await tillOf(asset.chainId).pay(asset.address, account, amount)
+    order.transactionHash = await payoutsOf(asset.chainId).pay(asset.address, account, amount)
     order.moved = fromRawText(amount, asset.decimals)
   }
 
   async function sell(order: SandboxOrder): Promise<boolean> {
     const { asset, deposit } = order
     const endsAt = Date.now() + longestDepositMs
-    const till = tillOf(asset.chainId)
+    const payouts = payoutsOf(asset.chainId)
     while (Date.now() < endsAt && !signal.aborted) {
-      const held = await till.balance(asset.address, deposit!.address).catch(() => 0n)
+      const held = await payouts.balance(asset.address, deposit!.address).catch(() => 0n)
       if (held >= deposit!.amount) {
         order.moved = fromRawText(held, asset.decimals)
         return true
@@ -116,7 +116,7 @@ export declare namespace createCheckout {
     /** Signing key of webhooks. */
     readonly key: string
     /** @throws for an unknown chain */
-    readonly tillOf: (chainId: number) => Till
+    readonly payoutsOf: (chainId: number) => Payouts
     readonly signal: AbortSignal
     readonly onProblem: (error: unknown) => void
   }

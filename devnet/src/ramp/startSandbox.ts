@@ -5,7 +5,7 @@ import { nativeToken } from '@oxbow/chain/nativeToken'
 import { writePrivately } from '../writePrivately.ts'
 import { checkoutPage, refusalPage, transferPage } from './checkoutPage.ts'
 import { type Action, createCheckout } from './createCheckout.ts'
-import { createTill, type Till } from './createTill.ts'
+import { createPayouts, type Payouts } from './createPayouts.ts'
 import { quoteOf } from './quoteOf.ts'
 import {
   orderRequestSchema,
@@ -18,12 +18,12 @@ import {
   troubles,
 } from './SandboxOrder.ts'
 
-const mostBodyBytes = 32_768
+const maxBodyBytes = 32_768
 /** Amounts that a person sends from the sandbox's exchange: a small one first. */
 const testWei = 10n ** 16n
 const restWei = 10n ** 18n
 /** The oldest are dropped. */
-const mostOrders = 10_000
+const maxOrders = 10_000
 const actions: readonly Action[] = ['pay', 'kyc', 'fail', 'refund', 'expire']
 
 /**
@@ -37,22 +37,22 @@ export async function startSandbox(options: startSandbox.Options): Promise<{ url
   const orders = new Map<string, SandboxOrder>()
   const pages = new Map<string, SandboxOrder>()
   const transfers = new Map<string, SandboxTransfer>()
-  const tills = new Map<number, Till>()
-  const checkout = createCheckout({ key, signal: stopping.signal, onProblem: options.onProblem, tillOf })
+  const tills = new Map<number, Payouts>()
+  const checkout = createCheckout({ key, signal: stopping.signal, onProblem: options.onProblem, payoutsOf })
 
-  function tillOf(chainId: number): Till {
+  function payoutsOf(chainId: number): Payouts {
     const chain = options.chains().find((each) => each.chainId === chainId)
-    if (chain === undefined) throw new Error('The sandbox has no such chain.')
-    const till = tills.get(chainId) ?? createTill(chain)
-    tills.set(chainId, till)
-    return till
+    if (chain === undefined) throw new Error('The sandbox does not have this chain.')
+    const payouts = tills.get(chainId) ?? createPayouts(chain)
+    tills.set(chainId, payouts)
+    return payouts
   }
 
   function addOrder(request: SandboxOrder): SandboxOrder {
     const known = orders.get(request.id)
     if (known !== undefined) return known
     const [oldest] = orders.values()
-    if (orders.size >= mostOrders && oldest !== undefined) {
+    if (orders.size >= maxOrders && oldest !== undefined) {
       orders.delete(oldest.id)
       pages.delete(oldest.providerOrderId)
     }
@@ -78,7 +78,7 @@ export async function startSandbox(options: startSandbox.Options): Promise<{ url
       if (!parsed.success) return [400, { error: 'transfer' }]
       const id = randomBytes(12).toString('hex')
       transfers.set(id, parsed.data)
-      if (transfers.size > mostOrders) transfers.delete(transfers.keys().next().value!)
+      if (transfers.size > maxOrders) transfers.delete(transfers.keys().next().value!)
       return [200, { id }]
     }
     const order = orders.get(/^\/api\/orders\/([0-9a-f]{32})$/.exec(path)?.[1] ?? '')
@@ -101,7 +101,7 @@ export async function startSandbox(options: startSandbox.Options): Promise<{ url
     if (transfer !== undefined && isSigned) {
       if (method !== 'POST') return void html(200, transferPage(transfer))
       const isTest = new URLSearchParams(body).get('amount') === 'test'
-      await tillOf(transfer.chainId).pay(nativeToken, transfer.account, isTest ? testWei : restWei)
+      await payoutsOf(transfer.chainId).pay(nativeToken, transfer.account, isTest ? testWei : restWei)
       return void response.writeHead(303, { location: transfer.returnUrl }).end()
     }
     if (order === undefined || !isSigned) return void html(404, refusalPage('This page does not open an order.'))
@@ -149,7 +149,7 @@ export declare namespace startSandbox {
     /** File for this run's secret, for this Oxbow's server. */
     readonly secretPath: string
     /** Chains that are running now. */
-    readonly chains: () => readonly createTill.Options[]
+    readonly chains: () => readonly createPayouts.Options[]
     readonly onProblem: (error: unknown) => void
   }
 }
@@ -167,7 +167,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   let bytes = 0
   for await (const part of request as AsyncIterable<Buffer>) {
     bytes += part.length
-    if (bytes > mostBodyBytes) throw new Error('The sandbox takes no body of that size.')
+    if (bytes > maxBodyBytes) throw new Error('The sandbox does not accept bodies of that size.')
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

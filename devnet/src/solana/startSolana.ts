@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { SimulatedSolana } from './createSimulatedSolana.ts'
 
-const mostBodyBytes = 32_768
+const maxBodyBytes = 32_768
 
 /**
  * The node of the simulated Solana network, on loopback, for this Oxbow's server. The virtual machine is loaded with the first call, so it costs a
@@ -54,7 +54,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   let bytes = 0
   for await (const part of request as AsyncIterable<Buffer>) {
     bytes += part.length
-    if (bytes > mostBodyBytes) throw new Error('The body is too large.')
+    if (bytes > maxBodyBytes) throw new Error('The body is too large.')
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

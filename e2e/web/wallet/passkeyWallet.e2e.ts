@@ -6,7 +6,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { sendTransaction, waitForTransactionReceipt } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, inject, onTestFailed, test } from 'vitest'
 import { type Chain, openChain } from '../../support/Chain.ts'
-import { findBarriers } from '../../support/findBarriers.ts'
+import { findAccessibilityViolations } from '../../support/findAccessibilityViolations.ts'
 import { installPasskeys } from '../../support/installPasskeys.ts'
 import { launchBrowser } from '../../support/launchBrowser.ts'
 import { openSwapPage, type SwapPage } from '../../support/openSwapPage.ts'
@@ -60,7 +60,7 @@ describe('the passkey wallet on the exchange', () => {
     const swapPage = await open({ input: 'ETH', output: 'USDC', value: '0.1' })
     const { page, dialog, button } = swapPage
     const address = await create(swapPage)
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await fund(address)
     await button('Later').click()
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)

@@ -8,7 +8,7 @@ type Row = typeof poolTally.$inferSelect
 export type PoolTally = Omit<Row, 'chainId' | 'poolId'>
 
 /** Cap of a pool's hourly volume as a fraction of its TVL: six times the TVL a day, as much as the busiest honest pools. */
-const mostTurnover = 0.25
+const maxTurnover = 0.25
 
 /**
  * A pool's tally after a trade. Volume is the net flow of a block, so that trades back and forth within a block or transaction count nothing. Per
@@ -24,7 +24,7 @@ export function addTrade(
   const grossUsd = last.grossUsd + trade.amountUsd
   const grossFeesUsd = last.grossFeesUsd + (trade.amountUsd * trade.feePips) / 1_000_000
   const grossLpFeesUsd = last.grossLpFeesUsd + (trade.amountUsd * trade.lpFeePips) / 1_000_000
-  const room = Math.max(0, mostTurnover * (trade.standingUsd ?? 0) - last.beforeUsd)
+  const room = Math.max(0, maxTurnover * (trade.standingUsd ?? 0) - last.beforeUsd)
   const countedUsd = Math.min(trade.worthOf([net0, net1]) ?? 0, grossUsd, room)
   const counted = (fees: number) => (grossUsd > 0 ? (fees * countedUsd) / grossUsd : 0)
   const [countedFeesUsd, countedLpFeesUsd] = [counted(grossFeesUsd), counted(grossLpFeesUsd)]

@@ -9,7 +9,7 @@ import { writePrice } from './writePrice.ts'
 
 /** After this long without a trade, a price is within 1/400 of what its pools show. */
 const settledAfterSeconds = 6 * timeConstantSeconds
-const mostTokens = { active: 200, complete: 2_000 }
+const maxTokens = { active: 200, complete: 2_000 }
 
 /**
  * Updates current prices that are still converging after their last trade. If `isComplete`, also those of tokens without recent trades, which follow
@@ -30,7 +30,7 @@ export async function refreshPrices(
     .from(tokenMarket)
     .where(isActive)
     .orderBy(desc(tokenMarket.updatedAtTimestamp))
-    .limit(isComplete ? mostTokens.complete : mostTokens.active)
+    .limit(isComplete ? maxTokens.complete : maxTokens.active)
   for (const market of markets) {
     const derived = await deriveUsd(context, market.token, market.sources, block.timestamp)
     for (const row of await rowsOf(context, market.token)) await writePrice(context, row, derived, block)

@@ -15,7 +15,7 @@ export type NftMove = {
 }
 
 /** Cap of amounts, since a contract may emit any numbers. */
-const mostAmount = 2n ** 256n - 1n
+const maxAmount = 2n ** 256n - 1n
 
 /** Stores what a collection's event says about one item. */
 export async function moveNft(context: Context, event: NftEvent, move: NftMove): Promise<void> {
@@ -62,7 +62,7 @@ export async function moveNft(context: Context, event: NftEvent, move: NftMove):
     const key = { ...itemKey, owner: holder }
     const held = await db.find(nftHolding, key)
     const sum = (held?.amount ?? 0n) + change
-    const next = sum > mostAmount ? mostAmount : sum
+    const next = sum > maxAmount ? maxAmount : sum
     if (held === null) {
       if (next > 0n) await db.insert(nftHolding).values({ ...key, amount: next, timestamp })
     } else if (next > 0n) await db.update(nftHolding, key).set({ amount: next, timestamp })

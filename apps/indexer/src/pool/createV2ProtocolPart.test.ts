@@ -1,4 +1,4 @@
-import { startPickyNode } from '@oxbow/rpc/startPickyNode'
+import { startFlakyNode } from '@oxbow/rpc/startFlakyNode'
 import { accounts } from '@oxbow/test/accounts'
 import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
@@ -40,14 +40,14 @@ test('a sixth once the factory names who gets it, as the chain is now, whatever 
 
 test('unknown without v2 and without an answer, which takes seconds and not a minute', async () => {
   expect(await open(chain.url, {})()).toBeUndefined()
-  const picky = await startPickyNode(chain.url)
-  const read = open(picky.url)
-  picky.answerLate(60_000)
+  const flaky = await startFlakyNode(chain.url)
+  const read = open(flaky.url)
+  flaky.answerLate(60_000)
   const askedMs = Date.now()
   expect(await read()).toBeUndefined()
   // A hundred blocks that come after it ask nobody.
   for (let block = 0; block < 100; block++) await read()
   expect(Date.now() - askedMs).toBeLessThan(8_000)
-  expect(picky.asked('eth_chainId')).toBe(1)
-  await picky.stop()
+  expect(flaky.asked('eth_chainId')).toBe(1)
+  await flaky.stop()
 }, 20_000)

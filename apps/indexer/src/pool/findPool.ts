@@ -14,7 +14,7 @@ export class UnknownPoolError extends BaseError {
   override name = 'UnknownPoolError'
 
   constructor(chainId: number, id: string) {
-    super('A pool changed that the index has not seen being created.', {
+    super('A pool changed whose creation is not in the index.', {
       code: 'UnknownPool',
       facts: [`chain: ${chainId}`, `pool: ${id}`],
       nextAction: `Set OXBOW_START_BLOCK_${chainId} to a block before the first pool.`,

@@ -1,5 +1,5 @@
 import { aggregate } from '@oxbow/chain/aggregate'
-import type { PoolMemory } from '@oxbow/guards/judgeMarket'
+import type { PoolMemory } from '@oxbow/guards/evaluateMarketTerms'
 import { memoryReads, toPoolMemory } from '@oxbow/guards/poolMemory'
 import { readGuard } from '@oxbow/guards/readGuard'
 import type { Client, Hex } from 'viem'

@@ -3,7 +3,7 @@ import { permit2Abi } from '@oxbow/abi/permit2'
 import { localContracts } from '@oxbow/chain/localContracts'
 import { flatOrder } from '@oxbow/dutch/flatOrder'
 import { hashOrder } from '@oxbow/dutch/hashOrder'
-import { createRests } from '@oxbow/runtime/createRests'
+import { createBackoff } from '@oxbow/runtime/createBackoff'
 import {
   createClient,
   custom,
@@ -64,7 +64,7 @@ function startNode() {
 const read = (
   client: ReturnType<typeof startNode>['client'],
   orders: readonly BookOrder[],
-  { number = 1n, rests }: { number?: bigint; rests?: ReturnType<typeof createRests> } = {},
+  { number = 1n, rests }: { number?: bigint; rests?: ReturnType<typeof createBackoff> } = {},
 ) => readStates(client, { block: { number, timestamp: 1_000n }, multicall3, permit2, orders, rests })
 
 test('default: all without a permit are read together, and those with one with the first of other owners', async () => {
@@ -88,7 +88,7 @@ test('behavior: what a token’s code left no gas for is read once more alone', 
 
 test('behavior: a token that does not answer gets the gas that is named for it, once, and rests', async () => {
   const { client, gas, requests } = startNode()
-  const rests = createRests({ firstBlocks: 30n, mostDoublings: 6 })
+  const rests = createBackoff({ firstBlocks: 30n, maxDoublings: 6 })
   const orders = [orderOf(1, { token: burner }), orderOf(2, { token: burner }), orderOf(3)]
   const expected = ['insufficient-funds', 'insufficient-funds', 'open']
   const asked = async (number: bigint) => {

@@ -1,12 +1,12 @@
 import { aggregate } from '@oxbow/chain/aggregate'
 import type { Contracts } from '@oxbow/chain/Network'
-import { judgeOrder, orderReads } from '@oxbow/orders/orderReads'
-import type { createRests } from '@oxbow/runtime/createRests'
+import { orderReads, toOrderState } from '@oxbow/orders/orderReads'
+import type { createBackoff } from '@oxbow/runtime/createBackoff'
 import type { Client, Hex } from 'viem'
 import type { BookOrder } from './BookOrder.ts'
 
 /** State of an order on chain, from its nonce and its owner's balance and approval. */
-export type ChainState = ReturnType<typeof judgeOrder>
+export type ChainState = ReturnType<typeof toOrderState>
 
 /**
  * States of orders at one block by hash, in a few calls of Multicall3.
@@ -35,17 +35,17 @@ export async function readStates(
       if (isUnread && group.length > 1) unread.push(each)
       else if (isUnread) rests?.add(token, block.number)
       else if (group.length === 1) rests?.forgive(token)
-      if (!isUnread || group.length === 1) states.set(each.hash, judgeOrder(each.order, own, block.timestamp))
+      if (!isUnread || group.length === 1) states.set(each.hash, toOrderState(each.order, own, block.timestamp))
     }
     // Sequentially: of several orders of one token, the first shows whether it answers.
     for (const each of unread)
-      if (isResting(each)) states.set(each.hash, 'insufficient-funds')
+      if (isPaused(each)) states.set(each.hash, 'insufficient-funds')
       else await read([each])
   }
 
-  const isResting = ({ order }: BookOrder) => rests?.isResting(order.input.token, block.number) ?? false
-  for (const each of orders) if (isResting(each)) states.set(each.hash, 'insufficient-funds')
-  await Promise.all(toGroups(orders.filter((each) => !isResting(each))).map(read))
+  const isPaused = ({ order }: BookOrder) => rests?.isPaused(order.input.token, block.number) ?? false
+  for (const each of orders) if (isPaused(each)) states.set(each.hash, 'insufficient-funds')
+  await Promise.all(toGroups(orders.filter((each) => !isPaused(each))).map(read))
   return states
 }
 
@@ -54,7 +54,7 @@ export declare namespace readStates {
     readonly block: { readonly number: bigint; readonly timestamp: bigint }
     readonly orders: readonly BookOrder[]
     /** Paused tokens; kept by the caller over blocks. */
-    readonly rests?: ReturnType<typeof createRests> | undefined
+    readonly rests?: ReturnType<typeof createBackoff> | undefined
   }
 }
 

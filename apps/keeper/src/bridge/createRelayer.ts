@@ -2,7 +2,7 @@ import type { Deposit, Fill } from '@oxbow/across/Deposit'
 import { hashRelay } from '@oxbow/across/hashRelay'
 import { readFillStatuses } from '@oxbow/across/readFillStatuses'
 import { readFills } from '@oxbow/across/readFills'
-import { createRests } from '@oxbow/runtime/createRests'
+import { createBackoff } from '@oxbow/runtime/createBackoff'
 import type { Address, Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { reasonOf } from '../createWatch.ts'
@@ -55,8 +55,8 @@ export function createRelayer(options: createRelayer.Options): Relayer {
   const unread = new Map<number, string>()
   const losses = new Map<Hex, number>()
   /** Pauses by destination block: deposits and recipients after failed fills, deposits after failed simulations. */
-  const afterLoss = createRests({ firstBlocks: 30n, mostDoublings: 6 })
-  const afterTrial = createRests({ firstBlocks: 1n, mostDoublings: 6 })
+  const afterLoss = createBackoff({ firstBlocks: 30n, maxDoublings: 6 })
+  const afterTrial = createBackoff({ firstBlocks: 1n, maxDoublings: 6 })
   let seen = ''
 
   async function round(): Promise<void> {
@@ -108,7 +108,7 @@ export function createRelayer(options: createRelayer.Options): Relayer {
         nowSeconds: Number(head.timestamp),
       })
       if (verdict.status === 'never') refuse(deposit, verdict.reason)
-      if (verdict.status !== 'fill' || isResting(deposit, head.number)) continue
+      if (verdict.status !== 'fill' || isPaused(deposit, head.number)) continue
       const token = deposit.outputToken
       if (!costs.has(token)) costs.set(token, await payer.leastCost(token, head))
       const cost = costs.get(token)
@@ -241,11 +241,10 @@ export function createRelayer(options: createRelayer.Options): Relayer {
     for (const name of [relay, recipientOf(deposit)]) afterLoss.add(name, block)
   }
 
-  function isResting(deposit: Deposit, block: bigint): boolean {
+  function isPaused(deposit: Deposit, block: bigint): boolean {
     const relay = hashRelay(deposit)
     return (
-      afterTrial.isResting(relay, block) ||
-      [relay, recipientOf(deposit)].some((name) => afterLoss.isResting(name, block))
+      afterTrial.isPaused(relay, block) || [relay, recipientOf(deposit)].some((name) => afterLoss.isPaused(name, block))
     )
   }
 

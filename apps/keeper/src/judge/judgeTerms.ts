@@ -1,4 +1,4 @@
-import { judgeMarket, type PoolMemory } from '@oxbow/guards/judgeMarket'
+import { evaluateMarketTerms, type PoolMemory } from '@oxbow/guards/evaluateMarketTerms'
 import type { MarketTerms } from '@oxbow/guards/MarketTerms'
 
 export type GuardVerdict =
@@ -19,7 +19,7 @@ const meanMovesBps = 5n
 export function judgeTerms(terms: MarketTerms, { memory, seconds, trade }: judgeTerms.Facts): GuardVerdict {
   const seldom = (reason: string): GuardVerdict => ({ status: 'wait', until: seconds + seldomSeconds, reason })
   if (memory === undefined) return seldom('its pool does not answer')
-  const verdict = judgeMarket(terms, { memory, trade })
+  const verdict = evaluateMarketTerms(terms, { memory, trade })
   if (verdict.status === 'never') return verdict
   if (verdict.status === 'too-thin') return seldom('its pool is too thin')
   if (verdict.status === 'not-reached') {
@@ -34,7 +34,7 @@ export function judgeTerms(terms: MarketTerms, { memory, seconds, trade }: judge
 export declare namespace judgeTerms {
   type Facts = {
     readonly memory: PoolMemory | undefined
-    readonly trade: judgeMarket.Facts['trade']
+    readonly trade: evaluateMarketTerms.Facts['trade']
     /** The block's time. */
     readonly seconds: bigint
   }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { GasAnswer } from '../gas-station/answerGas.ts'
 import type { Meter } from './createMeter.ts'
 
-const mostBodyBytes = 256 * 1024
+const maxBodyBytes = 256 * 1024
 
 /**
  * Serves `/metrics` (Prometheus text) and `/readyz` (the keeper's state; 503 if it doesn't work) on loopback, and takes what this machine's
@@ -55,7 +55,7 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
     let length = 0
     for await (const part of request as AsyncIterable<Buffer>) {
       length += part.length
-      if (length > mostBodyBytes) return undefined
+      if (length > maxBodyBytes) return undefined
       parts.push(part)
     }
     return JSON.parse(Buffer.concat(parts).toString())

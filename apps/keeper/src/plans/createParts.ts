@@ -4,7 +4,7 @@ import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { memoryReads, toPoolMemory } from '@oxbow/guards/poolMemory'
 import { isDue, planReads, readPlanState } from '@oxbow/orders/planReads'
 import type { PlanPart } from '@oxbow/orders/readSignedPlan'
-import { createRests } from '@oxbow/runtime/createRests'
+import { createBackoff } from '@oxbow/runtime/createBackoff'
 import type { Client, Hex } from 'viem'
 import { createPages, type Pages } from '../book/createPages.ts'
 import type { Waiting } from '../createWatch.ts'
@@ -36,7 +36,7 @@ export function createParts({ client, most = usual, network, say, settings, sign
   const plans = book.entries
   const known = new Map<Hex, Waiting>()
   /** Each attempt costs a quote, and signing plans is free: parts that can't be filled yet are tried less and less often. */
-  const pauses = createRests({ firstBlocks: 1n, mostDoublings: 4 })
+  const pauses = createBackoff({ firstBlocks: 1n, maxDoublings: 4 })
   let newest = 0n
 
   const all = (): readonly DuePart[] =>
@@ -61,7 +61,7 @@ export function createParts({ client, most = usual, network, say, settings, sign
       newest = block
       return all().filter(
         ({ part: { hash, order } }) =>
-          isDue(order, seconds) && !pauses.isResting(hash, block) && !isWaiting(known.get(hash), { block, seconds }),
+          isDue(order, seconds) && !pauses.isPaused(hash, block) && !isWaiting(known.get(hash), { block, seconds }),
       )
     },
 

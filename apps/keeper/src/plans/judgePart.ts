@@ -1,5 +1,5 @@
 import { isNative } from '@oxbow/chain/nativeToken'
-import type { PoolMemory } from '@oxbow/guards/judgeMarket'
+import type { PoolMemory } from '@oxbow/guards/evaluateMarketTerms'
 import type { MarketTerms } from '@oxbow/guards/MarketTerms'
 import type { PlanPart } from '@oxbow/orders/readSignedPlan'
 import type { PartFate } from '@oxbow/orders/SignedPlan'

@@ -25,7 +25,7 @@ export async function assertAddressAllowed(
 export class AddressBlockedError extends BaseError {
   override name = 'Server.AddressBlockedError'
   constructor() {
-    super('The operator of this Oxbow does not serve this address.', {
+    super('The operator of this site does not serve this address.', {
       code: 'AddressBlocked',
       nextAction: 'Use another account.',
     })

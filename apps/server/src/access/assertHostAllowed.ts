@@ -16,7 +16,7 @@ export function assertHostAllowed(app: FastifyInstance, hosts: HostList): void {
 export class HostNotServedError extends BaseError {
   override name = 'Server.HostNotServedError'
   constructor() {
-    super('This server is not known by that name.', {
+    super('This server is not configured for that host name.', {
       code: 'HostNotServed',
       nextAction: 'Its operator lists its names in OXBOW_HOSTS.',
     })

@@ -13,7 +13,7 @@ export class RegionBlockedError extends BaseError {
   constructor() {
     super('Trading is not available in your region.', {
       code: 'RegionBlocked',
-      nextAction: 'Prices, tokens and pools can be looked at.',
+      nextAction: 'Prices, tokens and pools are still available.',
     })
   }
 }

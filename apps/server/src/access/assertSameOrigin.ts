@@ -20,6 +20,6 @@ export function assertSameOrigin({ headers, host }: FastifyRequest): void {
 class ForeignOriginError extends BaseError {
   override name = 'Server.ForeignOriginError'
   constructor() {
-    super('This is for the pages of this server.', { code: 'RequestValidationError' })
+    super('Only pages of this server may use this.', { code: 'RequestValidationError' })
   }
 }

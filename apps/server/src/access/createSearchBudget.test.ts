@@ -20,7 +20,7 @@ function start() {
     },
   }
 }
-const refusal = expect.objectContaining({ code: 'Ratelimited', shortMessage: 'Too many searches for routes.' })
+const refusal = expect.objectContaining({ code: 'Ratelimited', shortMessage: 'Too many route searches.' })
 
 test('default: who has had routes searched for a quarter of the time waits for the next ten seconds', () => {
   const { budget, pass, search } = start()

@@ -1,4 +1,4 @@
-import { createTransferMemory, type TransferMemory } from '@oxbow/bridge/createTransferMemory'
+import { createTransferCache, type TransferCache } from '@oxbow/bridge/createTransferCache'
 import type { Network } from '@oxbow/chain/Network'
 import type { Chain, Services } from '../Services.ts'
 
@@ -8,12 +8,12 @@ const leastMs = 4_000
 const idleAfterMs = 900_000
 const idleMs = 50_000
 /** Interval of checks whether the node still answers, without a new block. */
-const lookEveryMs = 10_000
+const pollIntervalMs = 10_000
 
 /** Recent bridge transfers of each network's pool, updated with its blocks. */
 export type FollowedTransfers = {
   /** Undefined if the network is off or has no pool. Calling it keeps the network active. */
-  of(chainId: number): TransferMemory | undefined
+  of(chainId: number): TransferCache | undefined
   stop(): void
 }
 
@@ -22,7 +22,7 @@ export function followTransfers(
   { watchChains }: Pick<Services, 'watchChains'>,
   onProblem: (error: unknown, chainSlug: string) => void,
 ): FollowedTransfers {
-  const memories = new Map<number, TransferMemory>()
+  const memories = new Map<number, TransferCache>()
   const networks: Network[] = []
   const ends: (() => void)[] = []
   let askedAtMs = Number.NEGATIVE_INFINITY
@@ -32,7 +32,7 @@ export function followTransfers(
     if (pool === undefined) return
     networks.push(network)
     const originOf = (chainId: number) => memories.get(chainId)
-    const memory = createTransferMemory({ client, network, originOf, others: () => networks, pool })
+    const memory = createTransferCache({ client, network, originOf, others: () => networks, pool })
     memories.set(network.chainId, memory)
     let triedAtMs = Number.NEGATIVE_INFINITY
 
@@ -45,7 +45,7 @@ export function followTransfers(
     }
 
     const stopWatching = market.watch(wake)
-    const timer = setInterval(wake, lookEveryMs).unref()
+    const timer = setInterval(wake, pollIntervalMs).unref()
     wake()
     ends.push(() => {
       stopWatching()

@@ -1,6 +1,6 @@
 import { type BridgedPair, bridgedPairs } from '@oxbow/across/bridgedPairs'
-import { type BridgeSamplesResponse, mostSamplesAgeMs } from '@oxbow/bridge/BridgeSamples'
-import type { KnownTransfers, TransferMemory } from '@oxbow/bridge/createTransferMemory'
+import { type BridgeSamplesResponse, maxSamplesAgeMs } from '@oxbow/bridge/BridgeSamples'
+import type { KnownTransfers, TransferCache } from '@oxbow/bridge/createTransferCache'
 import { fillCost, soldWei } from '@oxbow/bridge/fillCost'
 import { joinTransfers } from '@oxbow/bridge/joinTransfers'
 import { sampleTransfers } from '@oxbow/bridge/sampleTransfers'
@@ -74,16 +74,16 @@ export declare namespace readBridgeSamples {
 export class BridgeMissingError extends BaseError {
   override name = 'Server.BridgeMissingError'
   constructor() {
-    super('Nothing is known to be bridged between these two.', {
+    super('No token is known to be bridged between these networks.', {
       code: 'ResourceNotFound',
       nextAction: 'Choose other networks or another token.',
     })
   }
 }
 
-async function knownOf(memory: TransferMemory, nowMs: number): Promise<KnownTransfers> {
+async function knownOf(memory: TransferCache, nowMs: number): Promise<KnownTransfers> {
   const { known } = memory
-  return known !== undefined && nowMs - known.readAtMs <= mostSamplesAgeMs ? known : await memory.refresh()
+  return known !== undefined && nowMs - known.readAtMs <= maxSamplesAgeMs ? known : await memory.refresh()
 }
 
 /** Minimum fee at the destination's last read block and its market price in memory. */

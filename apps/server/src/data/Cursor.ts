@@ -20,7 +20,7 @@ export class InvalidCursorError extends BaseError {
   constructor() {
     super('`after` is not a cursor of this list.', {
       code: 'RequestValidationError',
-      nextAction: 'Use the endCursor of the page before, or leave it out.',
+      nextAction: 'Use the endCursor of the previous page, or leave it out.',
     })
   }
 }

@@ -86,7 +86,7 @@ export class DatabaseUnavailableError extends BaseError {
     super('The database does not answer.', {
       cause,
       code: 'DatabaseUnavailable',
-      nextAction: 'Trading goes on without it; try again in a moment.',
+      nextAction: 'Trading continues without it. Try again in a moment.',
       retryable: true,
     })
   }
@@ -97,10 +97,10 @@ export class UnwritableDatabaseError extends BaseError {
   override name = 'Server.UnwritableDatabaseError'
   readonly operatorAction: string
   constructor(code: typeof diskFull | typeof readOnly, cause?: unknown) {
-    super(code === diskFull ? 'The database has no space left.' : 'The database can only be read.', {
+    super(code === diskFull ? 'The database has no space left.' : 'The database is read-only.', {
       cause,
       code: 'DatabaseUnavailable',
-      nextAction: 'Trading goes on without it; try again in a moment.',
+      nextAction: 'Trading continues without it. Try again in a moment.',
       retryable: true,
     })
     this.operatorAction =
@@ -116,7 +116,7 @@ export class IndexNotReadyError extends BaseError {
     super('The index is still being built.', {
       cause,
       code: 'IndexNotReady',
-      nextAction: 'Trading goes on without it; try again in a moment.',
+      nextAction: 'Trading continues without it. Try again in a moment.',
       retryable: true,
     })
   }
@@ -125,7 +125,7 @@ export class IndexNotReadyError extends BaseError {
 export class UnreadableTextError extends BaseError {
   override name = 'Server.UnreadableTextError'
   constructor(cause?: unknown) {
-    super('The text holds a character that cannot be searched for.', {
+    super('The text contains a character that cannot be searched for.', {
       cause,
       code: 'RequestValidationError',
       nextAction: 'Leave out zero bytes.',

@@ -30,7 +30,7 @@ builder.queryType({
         search: t.arg.string({ description: 'Part of a name or symbol, or an address.' }),
         unlisted: t.arg.boolean({
           defaultValue: false,
-          description: 'Also tokens that are neither listed nor deep, or that the operator warns of.',
+          description: 'Includes tokens that are neither listed nor deep, or that the operator warns about.',
         }),
         first: t.arg.int({ defaultValue: 20 }),
         after: t.arg.string(),

@@ -10,7 +10,7 @@ import { connectionLimits } from './connectionLimits.ts'
 export function answerUnreadable(registry: Registry): (error: Error & { code?: string }, socket: Socket) => void {
   const unreadable = new Counter({
     name: 'oxbow_unreadable_requests_total',
-    help: 'Requests that were not HTTP, or did not end in time.',
+    help: 'Requests that were not valid HTTP or timed out.',
     labelNames: ['status'],
     registers: [registry],
   })

@@ -5,7 +5,7 @@ export const connectionLimits = {
   /** Headers and body. */
   requestMs: 10_000,
   /** How often the limits are checked. Node's default of 30 seconds would let a request of ten seconds take forty. */
-  lookEveryMs: 1_000,
+  pollIntervalMs: 1_000,
   /** Without a byte in either direction while a request is answered. */
   silentMs: 30_000,
   /** Between two requests. Longer than proxies keep connections, which could otherwise reuse one that is closing. */

@@ -7,7 +7,7 @@ import { Histogram, type Registry } from 'prom-client'
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const duration = new Histogram({
     name: 'oxbow_http_request_seconds',
-    help: 'Time to answer a request.',
+    help: 'Time to respond to a request.',
     labelNames: ['route', 'method', 'status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],

@@ -28,7 +28,7 @@ export async function orRefuse<T>(chainName: string, make: () => Promise<T>): Pr
         ? error
         : new LiquidityRequestError(error.shortMessage)
     if (error instanceof IntegerOutOfRangeError)
-      throw new LiquidityRequestError('The amounts are larger than the contracts count.', {
+      throw new LiquidityRequestError('The amounts are larger than the contracts can handle.', {
         nextAction: 'Use smaller amounts.',
       })
     if (error instanceof ViemError) throw new NodeUnavailableError(chainName, error)

@@ -1,6 +1,6 @@
 import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
-import { usualLifetimeSeconds } from '@oxbow/contract/usualLifetimeSeconds'
+import { defaultLifetimeSeconds } from '@oxbow/contract/defaultLifetimeSeconds'
 import { chainNowSeconds } from '@oxbow/market/chainNow'
 import type { TradingChain } from '@oxbow/market/TradingChain'
 import { slippageBps } from '@oxbow/trading/bounds'
@@ -30,7 +30,7 @@ export async function lpTerms(
     network: chain.network,
     account: request.walletAddress,
     slippageBps: slippageBps(request.slippageTolerance),
-    deadlineSeconds: request.deadline ?? nowSeconds + usualLifetimeSeconds,
+    deadlineSeconds: request.deadline ?? nowSeconds + defaultLifetimeSeconds,
     nowSeconds,
   }
 }

@@ -22,10 +22,10 @@ export async function prepareLpDeposit(chain: TradingChain, terms: LpTerms, opti
   const { pool, range, independent, dependent, opensAt, paysNative, permitData, signature } = options
   if (deadlineSeconds < terms.nowSeconds) throw new LiquidityRequestError('The deadline has passed.')
   if ((permitData === undefined) !== (signature === undefined))
-    throw new LiquidityRequestError('Permit and signature come together or not at all.')
+    throw new LiquidityRequestError('A permit needs its signature, and a signature its permit.')
   const state = await getDepositPool(client, { network, pool })
   if (state.status === 'pool' && opensAt !== undefined)
-    throw new LiquidityRequestError('This pool exists.', { nextAction: 'Name it as existingPool.' })
+    throw new LiquidityRequestError('This pool already exists.', { nextAction: 'Pass it as existingPool.' })
   if (state.status === 'missing' && pool.protocol !== 'v2' && opensAt === undefined)
     throw new LiquidityRequestError('There is no such pool.', { isMissing: true })
 
@@ -89,11 +89,11 @@ function desiredOf(
     return side === 'amount0' ? { amount0: amount, amount1: other } : { amount0: other, amount1: amount }
   }
   if (basis === undefined)
-    throw new LiquidityRequestError('Nobody has opened this pair.', { nextAction: 'Name both amounts.' })
+    throw new LiquidityRequestError('This pair does not exist.', { nextAction: 'Specify both amounts.' })
   const amounts = toAmounts(basis, side, amount)
   if (amounts === undefined)
-    throw new LiquidityRequestError('The range takes nothing of independentToken at this price.', {
-      nextAction: 'Name the other token.',
+    throw new LiquidityRequestError('The range takes no independentToken at this price.', {
+      nextAction: 'Specify the other token.',
     })
   return amounts
 }

@@ -83,7 +83,7 @@ export function prepareFeeClaim(
 ): Promise<ClaimFeesResponse> {
   return orRefuse(chain.network.name, async () => {
     const terms = await lpTerms(chain, request)
-    if (request.protocol === 'V2') throw new LiquidityRequestError('A pair owes no fees beside its liquidity.')
+    if (request.protocol === 'V2') throw new LiquidityRequestError('A v2 pair has no unclaimed fees.')
     const position = await findNft(chain, terms, request.protocol, request.tokenId, undefined)
     const plan = await prepareExit(terms.client, { ...terms, position, shareBps: 0 })
     const { transaction, gasFee, txFailureReasons } = await toLpTransaction(chain, plan.build(undefined), request)

@@ -25,7 +25,7 @@ export function toSqrtPriceX96(rawPrice: string, { isInverted }: { readonly isIn
 export function toOpeningPriceX96(rawPrice: string, options: { readonly isInverted: boolean }): bigint {
   const sqrtPriceX96 = toSqrtPriceX96(rawPrice, options)
   if (sqrtPriceX96 === minSqrtPriceX96 || sqrtPriceX96 === maxSqrtPriceX96 - 1n)
-    throw new LiquidityRequestError('A price is beyond what a pool can have.')
+    throw new LiquidityRequestError('A price is outside the range of a pool.')
   return sqrtPriceX96
 }
 

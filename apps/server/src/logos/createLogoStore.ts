@@ -44,7 +44,7 @@ const keptMs = { picture: 30 * 24 * hour, none: 24 * hour }
 const atOnce = 4
 /** The index is written after this many logos, so that a killed server doesn't start over. */
 const atOneWrite = 100
-const mostExamples = 5
+const maxExamples = 5
 
 /** @param options.named URLs currently in use; nothing else is ever fetched */
 export function createLogoStore({ settings, named, onProblem }: createLogoStore.Options): LogoStore {
@@ -170,12 +170,12 @@ function parseJson(text: unknown): unknown {
 export class LogosMissingError extends BaseError {
   override name = 'Server.LogosMissingError'
   constructor(failures: readonly { url: string; fault: LogoFault }[]) {
-    const facts = failures.slice(0, mostExamples).map(({ url, fault }) => `${url.slice(0, 200)}: ${logoFaults[fault]}`)
+    const facts = failures.slice(0, maxExamples).map(({ url, fault }) => `${url.slice(0, 200)}: ${logoFaults[fault]}`)
     const others = failures.length - facts.length
-    super('Some logos are not shown; letters stand in for them.', {
+    super('Some logos are not shown. Letters are shown instead.', {
       code: 'LogosMissing',
       facts: others > 0 ? [...facts, `and ${others} more`] : facts,
-      nextAction: 'Tell whoever publishes the list. They are asked for again tomorrow.',
+      nextAction: 'Tell the publisher of the list. The logos are requested again tomorrow.',
     })
   }
 }

@@ -4,9 +4,9 @@ import { GifReader } from 'omggif'
 import { LogoError } from './LogoError.ts'
 
 /** Largest side in pixels. GIFs are decoded on the server's main thread. */
-const mostSide: Readonly<Record<string, number>> = { png: 4_096, jpg: 4_096, webp: 4_096, gif: 1_024 }
+const maxSide: Readonly<Record<string, number>> = { png: 4_096, jpg: 4_096, webp: 4_096, gif: 1_024 }
 const leastSide = 8
-disableTypes(types.filter((type) => !(type in mostSide)))
+disableTypes(types.filter((type) => !(type in maxSide)))
 
 /** Side in pixels: enough for the largest logo on a display of double density. */
 const logoSides = { smallest: 64, largest: 128 } as const
@@ -44,6 +44,6 @@ function firstFrame(bytes: Buffer): Transformer {
 }
 
 function assertSize(type: string, width: number, height: number): void {
-  const isFit = Math.min(width, height) >= leastSide && Math.max(width, height) <= (mostSide[type] ?? 0)
+  const isFit = Math.min(width, height) >= leastSide && Math.max(width, height) <= (maxSide[type] ?? 0)
   if (!isFit) throw new LogoError('wrong-size')
 }

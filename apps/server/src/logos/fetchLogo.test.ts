@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { fetchLogo, mostBytes } from './fetchLogo.ts'
+import { fetchLogo, maxBytes } from './fetchLogo.ts'
 
 describe('fetchLogo', () => {
   const hosts: { close(): void; closeAllConnections(): void }[] = []
@@ -83,15 +83,15 @@ describe('fetchLogo', () => {
     let sent = 0
     const host = await listen((_, response) => {
       const more = () => {
-        if (sent > 50 * mostBytes) return response.end()
+        if (sent > 50 * maxBytes) return response.end()
         sent += 64_000
         return response.write(Buffer.alloc(64_000), () => setImmediate(more))
       }
       more()
     })
     await expect(fetched(`http://${host}/`, host)).rejects.toMatchObject({ fault: 'too-large' })
-    expect(sent).toBeLessThan(20 * mostBytes)
-    await expect(fetched(`data:image/png;base64,${'A'.repeat(2 * mostBytes)}`)).rejects.toMatchObject({
+    expect(sent).toBeLessThan(20 * maxBytes)
+    await expect(fetched(`data:image/png;base64,${'A'.repeat(2 * maxBytes)}`)).rejects.toMatchObject({
       fault: 'too-large',
     })
   })

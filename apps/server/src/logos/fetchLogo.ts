@@ -1,8 +1,8 @@
 import { fetchPublicly } from './fetchPublicly.ts'
 import { LogoError } from './LogoError.ts'
 
-export const mostBytes = 1_000_000
-const mostRedirects = 3
+export const maxBytes = 1_000_000
+const maxRedirects = 3
 const accept = 'image/webp,image/png,image/jpeg,image/gif'
 
 /**
@@ -13,7 +13,7 @@ const accept = 'image/webp,image/png,image/jpeg,image/gif'
  */
 export async function fetchLogo(url: string, options: fetchLogo.Options): Promise<Buffer> {
   if (url.startsWith('data:')) return readDataUrl(url)
-  return await fetchPublicly(url, { ...options, accept, mostBytes, mostRedirects })
+  return await fetchPublicly(url, { ...options, accept, maxBytes, maxRedirects })
 }
 
 export declare namespace fetchLogo {
@@ -23,7 +23,7 @@ export declare namespace fetchLogo {
 /** An image in the list itself, which needs no request. */
 async function readDataUrl(url: string): Promise<Buffer> {
   // Base64 has four characters per three bytes; percent encoding, which no picture needs, is cut off sooner.
-  if (url.length > mostBytes * 1.4) throw new LogoError('too-large')
+  if (url.length > maxBytes * 1.4) throw new LogoError('too-large')
   try {
     return Buffer.from(await (await fetch(url)).arrayBuffer())
   } catch (error) {

@@ -15,16 +15,16 @@ const timeoutMs = 5_000
  */
 export async function fetchPublicly(
   url: string,
-  { accept, mostBytes, mostRedirects, privateHosts, signal }: fetchPublicly.Options,
+  { accept, maxBytes, maxRedirects, privateHosts, signal }: fetchPublicly.Options,
 ): Promise<Buffer> {
   const ends = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
   try {
     let next = new URL(url)
-    for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+    for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       const response = await ask(next, { accept, isAnywhere: privateHosts.has(next.host), signal: ends })
       const { location } = response.headers
       const { statusCode = 0 } = response
-      if (statusCode < 300 || statusCode >= 400 || location === undefined) return await readBody(response, mostBytes)
+      if (statusCode < 300 || statusCode >= 400 || location === undefined) return await readBody(response, maxBytes)
       response.destroy()
       if (!URL.canParse(location, next)) throw new LogoError('refused')
       next = new URL(location, next)
@@ -40,8 +40,8 @@ export declare namespace fetchPublicly {
   type Options = {
     /** Accepted media types. */
     readonly accept: string
-    readonly mostBytes: number
-    readonly mostRedirects: number
+    readonly maxBytes: number
+    readonly maxRedirects: number
     /** `host` or `host:port` as in URLs: these may have private addresses and use http. */
     readonly privateHosts: ReadonlySet<string>
     readonly signal: AbortSignal
@@ -74,14 +74,14 @@ function ask(url: URL, { accept, isAnywhere, signal }: Ask): Promise<IncomingMes
   })
 }
 
-async function readBody(response: IncomingMessage, mostBytes: number): Promise<Buffer> {
+async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const parts: Buffer[] = []
   let bytes = 0
   try {
     if (response.statusCode !== 200) throw new LogoError('refused')
     for await (const part of response as AsyncIterable<Buffer>) {
       bytes += part.length
-      if (bytes > mostBytes) throw new LogoError('too-large')
+      if (bytes > maxBytes) throw new LogoError('too-large')
       parts.push(part)
     }
     return Buffer.concat(parts)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startPickyNode } from '@oxbow/rpc/startPickyNode'
+import { startFlakyNode } from '@oxbow/rpc/startFlakyNode'
 import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ const call = { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] } as
 const options = { visitor: 'a', isHeavy: false }
 
 test('a node whose newest block is old is passed over while another one has a newer, and asked where none has', async () => {
-  const picky = await startPickyNode(chain.url)
+  const picky = await startFlakyNode(chain.url)
   picky.fallBehind(20)
   const head = await chain.publicClient.getBlockNumber()
 
@@ -42,7 +42,7 @@ test('a node whose newest block is old is passed over while another one has a ne
 })
 
 test('a node that is up to date is asked, and a second one that says nothing changes nothing', async () => {
-  const [first, silent] = await Promise.all([startPickyNode(chain.url), startPickyNode(chain.url)])
+  const [first, silent] = await Promise.all([startFlakyNode(chain.url), startFlakyNode(chain.url)])
   silent.hangUp(true)
   const { client } = connect([first.url, silent.url])
   expect(await client.getBlockNumber()).toBe(await chain.publicClient.getBlockNumber())
@@ -50,26 +50,24 @@ test('a node that is up to date is asked, and a second one that says nothing cha
   await Promise.all([first.stop(), silent.stop()])
 })
 
-test(
-  'a node that takes connections and never answers holds up what it was asked, and then is passed over until it answers',
-  { tags: 'thorough' },
-  async () => {
-    const picky = await startPickyNode(chain.url)
-    const { client, forward } = connect([picky.url, chain.url])
-    const head = await chain.publicClient.getBlockNumber()
-    const ask = async () => BigInt(JSON.parse((await forward(call, options)).toString()).result)
-    expect(await ask()).toBe(head)
-    expect(picky.asked('eth_blockNumber')).toBe(1)
+test('a node that takes connections and never answers holds up what it was asked, and then is passed over until it answers', {
+  tags: 'thorough',
+  timeout: 30_000,
+}, async () => {
+  const picky = await startFlakyNode(chain.url)
+  const { client, forward } = connect([picky.url, chain.url])
+  const head = await chain.publicClient.getBlockNumber()
+  const ask = async () => BigInt(JSON.parse((await forward(call, options)).toString()).result)
+  expect(await ask()).toBe(head)
+  expect(picky.asked('eth_blockNumber')).toBe(1)
 
-    picky.answerLate(20_000)
-    expect(await ask()).toBe(head)
-    expect(picky.asked('eth_blockNumber')).toBe(2)
-    // What failed has it looked at again, two seconds long.
-    await sleep(2_500)
-    expect(await ask()).toBe(head)
-    expect(await client.getBlockNumber()).toBe(head)
-    expect(picky.asked('eth_blockNumber')).toBe(2)
-    await picky.stop()
-  },
-  30_000,
-)
+  picky.answerLate(20_000)
+  expect(await ask()).toBe(head)
+  expect(picky.asked('eth_blockNumber')).toBe(2)
+  // What failed has it looked at again, two seconds long.
+  await sleep(2_500)
+  expect(await ask()).toBe(head)
+  expect(await client.getBlockNumber()).toBe(head)
+  expect(picky.asked('eth_blockNumber')).toBe(2)
+  await picky.stop()
+})

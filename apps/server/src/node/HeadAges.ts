@@ -1,16 +1,16 @@
 import type { Network } from '@oxbow/chain/Network'
 import { BaseError } from '@oxbow/errors/BaseError'
+import { longestHeadAgeSeconds } from '@oxbow/rpc/checkHead'
+import { classifyNodeFault } from '@oxbow/rpc/classifyNodeFault'
 import type { NodeEndpoint } from '@oxbow/rpc/createNodeEndpoint'
-import { longestHeadAgeSeconds } from '@oxbow/rpc/judgeHead'
-import { judgeNodeFault } from '@oxbow/rpc/judgeNodeFault'
 import { type Hex, hexToNumber, type Transport } from 'viem'
 
 /** How often nodes are asked for their newest block while they are in use. */
-const lookEveryMs = 15_000
+const pollIntervalMs = 15_000
 /** The same after a failed call: a node that hangs must not delay every visitor until the call's timeout. */
 const lookAfterFailureMs = 3_000
 /** Timeout per node. Calls wait only for the first check. */
-const mostLookMs = 2_000
+const maxLookMs = 2_000
 
 /**
  * Skips a chain's nodes whose newest block is old or unknown while another node has a recent one. Compares the blocks' ages, not their numbers: a
@@ -18,7 +18,7 @@ const mostLookMs = 2_000
  */
 export class HeadAges {
   readonly #endpoints: readonly NodeEndpoint[]
-  readonly #mostSeconds: number
+  readonly #maxSeconds: number
   readonly #now: () => number
   /** Unix seconds of each node's newest block; undefined if it didn't answer. */
   #heads: readonly (number | undefined)[] = []
@@ -28,14 +28,14 @@ export class HeadAges {
 
   constructor({ endpoints, network, now = Date.now }: HeadAges.Parameters) {
     this.#endpoints = endpoints
-    this.#mostSeconds = longestHeadAgeSeconds(network)
+    this.#maxSeconds = longestHeadAgeSeconds(network)
     this.#now = now
   }
 
   /** Checks again when due. Callers wait only for the first check. */
   async look(): Promise<void> {
     if (this.#endpoints.length < 2) return
-    if (this.#now() - this.#lookedMs > (this.#hasFailed ? lookAfterFailureMs : lookEveryMs)) {
+    if (this.#now() - this.#lookedMs > (this.#hasFailed ? lookAfterFailureMs : pollIntervalMs)) {
       this.#hasFailed = false
       this.#lookedMs = this.#now()
       this.#looking = this.#ask().finally(() => {
@@ -59,7 +59,7 @@ export class HeadAges {
   /** Whether a node is skipped: its newest block is old or unknown, and another node has a recent one. */
   isPassedOver(index: number): boolean {
     const isFresh = (head: number | undefined) =>
-      head !== undefined && Math.abs(this.#now() / 1_000 - head) <= this.#mostSeconds
+      head !== undefined && Math.abs(this.#now() / 1_000 - head) <= this.#maxSeconds
     return !isFresh(this.#heads[index]) && this.#heads.some(isFresh)
   }
 
@@ -75,7 +75,7 @@ export class HeadAges {
           try {
             return await request(asked)
           } catch (error) {
-            if (['slow', 'away'].includes(judgeNodeFault(error).kind)) this.noteFailure()
+            if (['slow', 'away'].includes(classifyNodeFault(error).kind)) this.noteFailure()
             throw error
           }
         },
@@ -95,7 +95,7 @@ export class HeadAges {
         heads[index] = await each.catch(() => undefined)
       }),
     )
-    await Promise.race([all, new Promise((done) => setTimeout(done, mostLookMs).unref())])
+    await Promise.race([all, new Promise((done) => setTimeout(done, maxLookMs).unref())])
     this.#heads = [...heads]
   }
 }
@@ -113,6 +113,6 @@ export declare namespace HeadAges {
 class PassedOverError extends BaseError {
   override name = 'Server.PassedOverError'
   constructor() {
-    super('The node lags behind its chain, or does not answer.', { code: 'NodeUnavailable', retryable: true })
+    super('The node is behind its chain or does not answer.', { code: 'NodeUnavailable', retryable: true })
   }
 }

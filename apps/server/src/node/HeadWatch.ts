@@ -2,7 +2,7 @@ import type { Chain } from '../Services.ts'
 
 /** A chain without a block for this many block times counts as stalled. */
 const missedBlocks = 10
-const leastPatienceMs = 30_000
+const minTimeoutMs = 30_000
 
 /** Detects chains whose node answers but has no new blocks. */
 export class HeadWatch {
@@ -28,6 +28,6 @@ export class HeadWatch {
 
   standsStill({ network: { blockTimeSeconds, chainId } }: Pick<Chain, 'network'>): boolean {
     const ageSeconds = this.headAgeSeconds(chainId) ?? 0
-    return ageSeconds * 1_000 > Math.max(leastPatienceMs, missedBlocks * blockTimeSeconds * 1_000)
+    return ageSeconds * 1_000 > Math.max(minTimeoutMs, missedBlocks * blockTimeSeconds * 1_000)
   }
 }

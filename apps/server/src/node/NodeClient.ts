@@ -4,10 +4,10 @@ import { BaseError } from '@oxbow/errors/BaseError'
 import { NodeUnavailableError } from '@oxbow/market/NodeUnavailableError'
 import { createNodeEndpoint, type NodeCall, type NodeEndpoint } from '@oxbow/rpc/createNodeEndpoint'
 import { defineChain, fallback, HttpRequestError, type PublicClient, publicActions, type Transport } from 'viem'
-import { AnswerRoom, mostAnswerBytes } from './AnswerRoom.ts'
-import type { RpcCall } from './boundRpcCall.ts'
 import { HeadAges } from './HeadAges.ts'
+import type { RpcCall } from './limitRpcCall.ts'
 import { NodeGate } from './NodeGate.ts'
+import { maxAnswerBytes, ResponseBudget } from './ResponseBudget.ts'
 import { readLogsInParts } from './readLogsInParts.ts'
 
 /** Timeout after which the next node is asked. */
@@ -26,7 +26,7 @@ export type NodeClient = {
   headSeconds(index: number): number | undefined
   /** Number of calls queued in `forward`. */
   forwardWaiting(): number
-  /** Sends a JSON-RPC call, checked by `boundRpcCall`, to the first node that answers. Returns its answer unparsed. */
+  /** Sends a JSON-RPC call, checked by `limitRpcCall`, to the first node that answers. Returns its answer unparsed. */
   forward(call: RpcCall, options: ForwardOptions): Promise<Buffer>
 }
 
@@ -34,7 +34,7 @@ export type ForwardOptions = {
   readonly visitor: string
   readonly isHeavy: boolean
   /** Shared by all answers to one request; default: this answer only. */
-  readonly room?: AnswerRoom | undefined
+  readonly room?: ResponseBudget | undefined
 }
 
 /**
@@ -79,7 +79,7 @@ export function createNodeClient(
 
   const gate = new NodeGate()
 
-  async function askInTurn(call: RpcCall, room: AnswerRoom): Promise<Buffer | 'too large'> {
+  async function askInTurn(call: RpcCall, room: ResponseBudget): Promise<Buffer | 'too large'> {
     const body = JSON.stringify(call)
     let wasSlow = false
     if (network.profile === 'public') await ages.look()
@@ -98,7 +98,7 @@ export function createNodeClient(
 
   async function forward(
     call: RpcCall,
-    { isHeavy, visitor, room = new AnswerRoom() }: ForwardOptions,
+    { isHeavy, visitor, room = new ResponseBudget() }: ForwardOptions,
   ): Promise<Buffer> {
     const ask = (one: RpcCall) => (isHeavy ? gate.run(visitor, () => askInTurn(one, room)) : askInTurn(one, room))
     const isSearch = network.profile === 'local' && call.method === 'eth_getLogs'
@@ -123,7 +123,7 @@ export function createNodeClient(
 async function post(
   endpoint: NodeEndpoint,
   body: string,
-  room: AnswerRoom,
+  room: ResponseBudget,
 ): Promise<Buffer | 'too large' | 'slow' | 'away'> {
   try {
     return await endpoint.pace.run('urgent', () => postNow(endpoint, body, room))
@@ -136,7 +136,7 @@ async function post(
 async function postNow(
   { url, headers, assertChain }: NodeEndpoint,
   body: string,
-  room: AnswerRoom,
+  room: ResponseBudget,
 ): Promise<Buffer | 'too large' | 'away'> {
   await assertChain()
   const response = await fetch(url.replace(/^ws/, 'http'), {
@@ -167,7 +167,7 @@ async function postNow(
 }
 
 function tooLarge({ id }: RpcCall): Buffer {
-  const message = `The answer is larger than ${mostAnswerBytes / 1024 ** 2} MB. Ask for less at once.`
+  const message = `The answer is larger than ${maxAnswerBytes / 1024 ** 2} MB. Ask for less at once.`
   return Buffer.from(JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32_005, message } }))
 }
 
@@ -176,7 +176,7 @@ export class NodeTimeoutError extends BaseError {
   constructor(network: string) {
     super(`The node of ${network} did not answer in ${timeoutMs / 1_000} seconds.`, {
       code: 'Timeout',
-      nextAction: 'Try again, or ask for less at once.',
+      nextAction: 'Try again, or request less at once.',
       retryable: true,
     })
   }

@@ -6,7 +6,7 @@ const slotsPerVisitor = 2
 const longestQueue = 400
 const longestQueueOfVisitor = 50
 /** Longest wait in the queue. */
-const patienceMs = 8_000
+const timeoutMs = 8_000
 
 type Waiting = { readonly start: () => void; readonly timer: NodeJS.Timeout }
 
@@ -49,7 +49,7 @@ export class NodeGate {
         this.#waiting -= 1
         fail(new NodeBusyError())
       }
-      const entry: Waiting = { start, timer: setTimeout(giveUp, patienceMs).unref() }
+      const entry: Waiting = { start, timer: setTimeout(giveUp, timeoutMs).unref() }
       this.#keep(visitor, [...queue, entry])
       this.#waiting += 1
     })

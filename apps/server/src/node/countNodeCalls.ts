@@ -5,7 +5,7 @@ import { Histogram, type Registry } from 'prom-client'
 export function countNodeCalls(registry: Registry): (chain: string, host: string, call: NodeCall) => void {
   const calls = new Histogram({
     name: 'oxbow_node_call_seconds',
-    help: 'Time of calls to a node, by method and outcome.',
+    help: 'Duration of calls to a node, by method and outcome.',
     labelNames: ['chain', 'node', 'method', 'outcome'],
     buckets: [0.005, 0.025, 0.1, 0.5, 1, 5],
     registers: [registry],

@@ -1,8 +1,8 @@
 import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { AnswerRoom } from './AnswerRoom.ts'
-import type { RpcCall } from './boundRpcCall.ts'
+import type { RpcCall } from './limitRpcCall.ts'
+import { ResponseBudget } from './ResponseBudget.ts'
 import { readLogsInParts } from './readLogsInParts.ts'
 
 /** JUMPDEST PUSH0 PUSH0 LOG0 GAS PUSH2 0x1000 LT PUSH0 JUMPI: writes empty logs until its gas is gone. */
@@ -10,7 +10,7 @@ const logWriter = '0x5b5f5fa05a61100010600057'
 /** 40 kB of answer, as a block of the local chains' history has. */
 const gas = '0x186a0'
 const crowdedBlocks = 100
-const mostBytesAtOnce = 700_000
+const maxBytesAtOnce = 700_000
 
 let chain: TestChain
 let asked: { method: string; bytes: number }[] = []
@@ -54,16 +54,16 @@ test.each([
 
 test('behavior: a node makes little at once, and is not asked often where there is nothing', async () => {
   const whole = (await ask(everything)).byteLength
-  expect(whole).toBeGreaterThan(4 * mostBytesAtOnce)
+  expect(whole).toBeGreaterThan(4 * maxBytesAtOnce)
   asked = []
   await readLogsInParts(everything, { ask, giveBack: nothing })
-  expect(Math.max(...asked.map(({ bytes }) => bytes))).toBeLessThan(mostBytesAtOnce)
+  expect(Math.max(...asked.map(({ bytes }) => bytes))).toBeLessThan(maxBytesAtOnce)
   expect(asked.length).toBeLessThan(25)
 })
 
 test('error: what does not fit is not given, and its room is free again', async () => {
-  const mostBytes = 2 * 2 ** 20
-  const room = new AnswerRoom(mostBytes)
+  const maxBytes = 2 * 2 ** 20
+  const room = new ResponseBudget(maxBytes)
   const askWithin = async (call: RpcCall) => {
     const answer = await ask(call)
     return room.take(answer.byteLength) ? answer : 'too large'
@@ -71,7 +71,7 @@ test('error: what does not fit is not given, and its room is free again', async 
   const giveBack = (bytes: number) => room.giveBack(bytes)
   expect(await readLogsInParts(everything, { ask: askWithin, giveBack })).toBe('too large')
   // What the node answers beside the logs was taken as well.
-  expect(room.take(mostBytes - 10_000)).toBe(true)
+  expect(room.take(maxBytes - 10_000)).toBe(true)
 })
 
 test('error: a search that takes too long is given up', async () => {

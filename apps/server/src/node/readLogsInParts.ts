@@ -1,11 +1,11 @@
-import type { RpcCall } from './boundRpcCall.ts'
+import type { RpcCall } from './limitRpcCall.ts'
 
 /** Target size of a node's answer, small compared with the memory of a local node. */
 const partBytes = 512 * 1024
 /** Blocks in a local chain's history have 40 kB of logs. */
 const firstPartBlocks = 16
 /** Larger parts would be faster over empty blocks, but could hit full ones. A local chain makes this many in 15 minutes. */
-const mostPartBlocks = 512
+const maxPartBlocks = 512
 const growth = 4
 /** Time limit of a search. */
 const mostMs = 10_000
@@ -50,7 +50,7 @@ export async function readLogsInParts(
     if (logs.byteLength > 0) parts.push(logs)
     const asked = last - next + 1
     const fitting = Math.floor((asked * partBytes) / Math.max(1, logs.byteLength))
-    blocks = Math.max(1, Math.min(fitting, asked * growth, mostPartBlocks))
+    blocks = Math.max(1, Math.min(fitting, asked * growth, maxPartBlocks))
     next = last + 1
   }
   const comma = Buffer.from(',')

@@ -72,7 +72,11 @@ export declare namespace watchNetwork {
  * Problems that the gateway reports itself, since it uses the nodes all the time: unreachable, refusing its key or logs, of another chain, behind or
  * old.
  */
-export function isToldByGateway({ check, node, verdict }: Pick<NetworkFinding, 'check' | 'node' | 'verdict'>): boolean {
+export function isReportedByGateway({
+  check,
+  node,
+  verdict,
+}: Pick<NetworkFinding, 'check' | 'node' | 'verdict'>): boolean {
   const told = ['reach', 'chain', 'behind', 'head', ...(verdict === 'error' ? ['logs'] : [])]
   return node !== null && verdict !== 'unchecked' && told.includes(check)
 }

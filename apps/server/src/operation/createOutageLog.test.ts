@@ -21,7 +21,7 @@ test('an outage is one line without a stack, and the next one is another', () =>
     report(turn % 2 === 0 ? away() : slow(), { what: 'rewards' })
     wait(3_000)
   }
-  expect(lines).toEqual([{ level: 40, detail: 'The node is away, or is being started.', msg: 'rewards' }])
+  expect(lines).toEqual([{ level: 40, detail: 'The node is unavailable or starting.', msg: 'rewards' }])
   wait(60_000)
   report(away(), { what: 'rewards' })
   expect(lines).toHaveLength(2)

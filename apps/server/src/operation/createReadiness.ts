@@ -1,11 +1,11 @@
-import { longestHeadAgeSeconds } from '@oxbow/rpc/judgeHead'
+import { longestHeadAgeSeconds } from '@oxbow/rpc/checkHead'
 import { z } from 'zod'
 import { HeadWatch } from '../node/HeadWatch.ts'
 import { isSound } from '../node/watchNetwork.ts'
 import type { Chain, Services } from '../Services.ts'
-import { createDatabaseJudge } from './createDatabaseJudge.ts'
+import { createDatabaseCheck } from './createDatabaseCheck.ts'
+import { findMarketProblem } from './findMarketProblem.ts'
 import { joinFindings } from './joinFindings.ts'
-import { judgeMarket } from './judgeMarket.ts'
 import { leastFreeBytes, readFreeDisk } from './readFreeDisk.ts'
 import { keeperSchema, readKeeper } from './readKeeper.ts'
 import { readNodeCounts } from './readNodeCounts.ts'
@@ -69,7 +69,7 @@ export function createReadiness(
 ): () => Promise<Ready> {
   const { chains, database, env } = services
   const heads = new HeadWatch()
-  const judgeDatabase = database && createDatabaseJudge(database, within)
+  const checkDatabase = database && createDatabaseCheck(database, within)
   services.watchChains((chain) => chain.market.watch(() => heads.look(chain)))
 
   return async () => {
@@ -78,7 +78,7 @@ export function createReadiness(
       const { snapshot } = market.status()
       if (snapshot) newestAt.set(chainId, snapshot.blockTimestampSeconds)
     }
-    const looked = judgeDatabase?.(newestAt)
+    const looked = checkDatabase?.(newestAt)
     const freeBytes = await readFreeDisk(env.dataDir)
     const [databaseState, keeper, ...chainStates] = await Promise.all([
       looked,
@@ -87,7 +87,7 @@ export function createReadiness(
     ])
     // An index that is still being built has no lag: it counts as beyond any limit.
     const isIndexed = ({ indexLagSeconds }: (typeof chainStates)[number]) =>
-      indexLagSeconds === undefined || (indexLagSeconds ?? Number.POSITIVE_INFINITY) <= env.mostIndexLagSeconds
+      indexLagSeconds === undefined || (indexLagSeconds ?? Number.POSITIVE_INFINITY) <= env.maxIndexLagSeconds
     return {
       ready:
         (databaseState?.database.ok ?? true) &&
@@ -137,7 +137,7 @@ export function createReadiness(
       ...(network.profile === 'public' && {
         blockAgeSeconds:
           snapshot === undefined ? null : Math.floor(Date.now() / 1_000) - snapshot.blockTimestampSeconds,
-        findings: joinFindings({ known: chain.findings?.(), counts, market: judgeMarket(status, network) }),
+        findings: joinFindings({ known: chain.findings?.(), counts, market: findMarketProblem(status, network) }),
       }),
       ...(problem === undefined ? {} : { detail: problem }),
     }

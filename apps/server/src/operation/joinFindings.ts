@@ -1,5 +1,5 @@
 import type { NodeCounts } from '@oxbow/rpc/NodeCounts'
-import { isToldByGateway, type NetworkFinding } from '../node/watchNetwork.ts'
+import { isReportedByGateway, type NetworkFinding } from '../node/watchNetwork.ts'
 
 /**
  * An operator's findings for a chain: from the doctor, from the gateway for each node, and from the market. The
@@ -16,7 +16,8 @@ export function joinFindings({
   const current = known?.filter((finding) => !isOver(finding))
   const said = counts.flatMap((each, index) => (each?.trouble ? [{ node: index + 1, text: each.trouble.text }] : []))
   if (said.length === 0 && market === undefined) return current
-  const isSaid = (finding: NetworkFinding) => isToldByGateway(finding) && said.some(({ node }) => node === finding.node)
+  const isSaid = (finding: NetworkFinding) =>
+    isReportedByGateway(finding) && said.some(({ node }) => node === finding.node)
   const [same, others] = [true, false].map((wanted) => (current ?? []).filter((each) => isSaid(each) === wanted))
   const isError = (node: number) => same!.some((each) => each.node === node && each.verdict === 'error')
   return [

@@ -33,13 +33,13 @@ export function measureGateway(services: Services): void {
   })
   count(Counter, {
     name: 'oxbow_gateway_calls_total',
-    help: 'Calls to a node, of the server and the index together.',
+    help: 'Calls to a node by the server and the index.',
     labels: ['method'],
     write: ({ calls }, add) => Object.entries(calls).forEach(([method, value]) => void add({ method }, value)),
   })
   count(Counter, {
     name: 'oxbow_gateway_failures_total',
-    help: 'Calls that a node did not do, by reason; "refused" is an answer.',
+    help: 'Calls that failed at a node, by reason; "refused" counts as an answer.',
     labels: ['method', 'reason'],
     write: ({ failed }, add) => {
       for (const [method, reasons] of Object.entries(failed))
@@ -48,25 +48,25 @@ export function measureGateway(services: Services): void {
   })
   count(Counter, {
     name: 'oxbow_gateway_turns_total',
-    help: 'Calls that had their turn.',
+    help: 'Calls that left the queue.',
     labels: ['urgency'],
     write: ({ waited }, add) => urgencies.forEach((urgency) => void add({ urgency }, waited[urgency].calls)),
   })
   count(Counter, {
     name: 'oxbow_gateway_waited_seconds_total',
-    help: 'How long calls waited for their turn, all together.',
+    help: 'Total time that calls waited in the queue.',
     labels: ['urgency'],
     write: ({ waited }, add) => urgencies.forEach((urgency) => void add({ urgency }, waited[urgency].ms / 1_000)),
   })
   count(Gauge, {
     name: 'oxbow_gateway_waiting',
-    help: 'Calls that wait for their turn.',
+    help: 'Calls waiting in the queue.',
     labels: ['urgency'],
     write: ({ waiting }, add) => urgencies.forEach((urgency) => void add({ urgency }, waiting[urgency])),
   })
   count(Gauge, {
     name: 'oxbow_gateway_trouble',
-    help: 'Nodes that their operator was told something of which is not over, by what it is.',
+    help: 'Nodes with a reported problem that is not resolved, by problem.',
     labels: ['kind'],
     write: ({ trouble }, add) => {
       if (trouble) add({ kind: trouble.kind }, 1)

@@ -10,7 +10,7 @@ export function measureServices(services: Services): void {
   collectDefaultMetrics({ register: registry })
   new Gauge({
     name: 'oxbow_disk_free_bytes',
-    help: 'What the disk of the data folder has left.',
+    help: 'Free space on the disk of the data folder.',
     registers: [registry],
     async collect() {
       const free = await readFreeDisk(services.env.dataDir)
@@ -21,7 +21,7 @@ export function measureServices(services: Services): void {
   if (database)
     new Gauge({
       name: 'oxbow_database_up',
-      help: 'Whether the database answers.',
+      help: 'Whether the database responds.',
       registers: [registry],
       async collect() {
         const answer = readChainHeads(database).then(
@@ -33,7 +33,7 @@ export function measureServices(services: Services): void {
     })
   new Gauge({
     name: 'oxbow_snapshot_block',
-    help: 'Block of the market in memory.',
+    help: 'Block number of the market in memory.',
     labelNames: ['chain'],
     registers: [registry],
     collect() {
@@ -45,7 +45,7 @@ export function measureServices(services: Services): void {
   })
   new Gauge({
     name: 'oxbow_snapshot_pools',
-    help: 'Pools of the market in memory.',
+    help: 'Number of pools of the market in memory.',
     labelNames: ['chain'],
     registers: [registry],
     collect() {
@@ -55,7 +55,7 @@ export function measureServices(services: Services): void {
   })
   new Gauge({
     name: 'oxbow_pools_read_ratio',
-    help: 'Share of the blocks of a public chain that has been looked through for pools.',
+    help: 'Share of the blocks of a public chain that has been searched for pools.',
     labelNames: ['chain'],
     registers: [registry],
     collect() {
@@ -64,7 +64,7 @@ export function measureServices(services: Services): void {
   })
   new Gauge({
     name: 'oxbow_node_findings',
-    help: 'What the doctor found wrong with nodes and addresses; node 0 for addresses.',
+    help: 'Problems that the doctor found with nodes and addresses; node 0 for addresses.',
     labelNames: ['chain', 'node', 'check', 'verdict'],
     registers: [registry],
     collect() {
@@ -92,7 +92,7 @@ export function measureServices(services: Services): void {
   })
   new Gauge({
     name: 'oxbow_node_waiting',
-    help: 'Requests that wait for their turn at a node, so that it is asked no faster than it bears.',
+    help: 'Requests queued for a node to stay within its rate limit.',
     labelNames: ['chain', 'node'],
     registers: [registry],
     collect() {
@@ -104,7 +104,7 @@ export function measureServices(services: Services): void {
   })
   new Gauge({
     name: 'oxbow_node_forward_waiting',
-    help: 'Heavy requests of visitors that wait for a chain.',
+    help: 'Expensive visitor requests queued for a chain.',
     labelNames: ['chain'],
     registers: [registry],
     collect() {
@@ -113,7 +113,7 @@ export function measureServices(services: Services): void {
   })
   new Gauge({
     name: 'oxbow_index_lag_seconds',
-    help: 'How much older the last indexed block is than the one of the market in memory.',
+    help: 'Age of the last indexed block relative to the block of the market in memory.',
     labelNames: ['chain'],
     registers: [registry],
     async collect() {

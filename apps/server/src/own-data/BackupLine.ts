@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keptTables } from './keptTables.ts'
+import { backupTables } from './backupTables.ts'
 
 const headerSchema = z.object({
   oxbow: z.literal('backup'),
@@ -12,7 +12,7 @@ const headerSchema = z.object({
 export const backupLineSchema = z.union([
   headerSchema,
   z.object({ file: z.string(), content: z.base64() }),
-  z.object({ table: z.enum(keptTables), row: z.record(z.string(), z.unknown()) }),
+  z.object({ table: z.enum(backupTables), row: z.record(z.string(), z.unknown()) }),
   z.object({ end: z.int().nonnegative() }),
 ])
 
@@ -20,5 +20,5 @@ export type BackupHeader = z.infer<typeof headerSchema>
 export type BackupLine =
   | BackupHeader
   | { readonly file: string; readonly content: string }
-  | { readonly table: (typeof keptTables)[number]; readonly row: object }
+  | { readonly table: (typeof backupTables)[number]; readonly row: object }
   | { readonly end: number }

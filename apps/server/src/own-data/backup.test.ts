@@ -9,7 +9,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type IndexDatabase, startIndexDatabase } from '../test/startIndexDatabase.ts'
-import { keptTables, transientTables } from './keptTables.ts'
+import { backupTables, transientTables } from './backupTables.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/migrations.ts'
 import { restoreBackup } from './restoreBackup.ts'
@@ -40,7 +40,9 @@ async function query<Row extends object>(url: string, text: string, values: unkn
 
 /** Everything that has to come back, as text. */
 async function dump(url: string): Promise<string> {
-  const tables = await Promise.all(keptTables.map((name) => query(url, `select t::text from app.${name} t order by 1`)))
+  const tables = await Promise.all(
+    backupTables.map((name) => query(url, `select t::text from app.${name} t order by 1`)),
+  )
   return JSON.stringify(tables)
 }
 
@@ -105,7 +107,7 @@ describe('backup', () => {
       database.url,
       `select table_name as name from information_schema.tables where table_schema = 'app' order by 1`,
     )
-    expect(found.map(({ name }) => name)).toEqual([...keptTables, ...transientTables].sort())
+    expect(found.map(({ name }) => name)).toEqual([...backupTables, ...transientTables].sort())
   })
 
   test.each(migrations.map(({ version }) => version))(

@@ -53,5 +53,5 @@ function toOwnDataError(error: unknown): unknown {
     return new DatabaseUnavailableError(error)
   if (code === '42501')
     return new OwnDataError('cannot be made', 'Let the server’s database account create schemas.', error)
-  return new OwnDataError('cannot be brought to this version', 'The log says what PostgreSQL answered.', error)
+  return new OwnDataError('cannot be migrated to this version', 'See the log for PostgreSQL’s answer.', error)
 }

@@ -37,7 +37,7 @@ export async function migrate(url: string, steps: readonly Migration[] = migrati
  *
  * @throws {OwnDataError} for an unknown version
  */
-export async function makeAnew(client: pg.Client, version: number): Promise<void> {
+export async function recreateSchema(client: pg.Client, version: number): Promise<void> {
   if (version > migrations.length) throw new OwnDataError('is of a newer Oxbow in that file', 'Use that version.')
   await lockOwnData(client)
   await client.query('drop schema if exists app cascade')
@@ -93,7 +93,7 @@ function findNext(applied: readonly Applied[], steps: readonly Migration[]): Mig
     if (step === undefined) throw new OwnDataError('was written by a newer Oxbow', 'Start that version.')
     if (step.version !== version || checksumOf(step) !== checksum)
       throw new OwnDataError(
-        `is not what this version made of it (step ${version})`,
+        `is not what this version would have created (step ${version})`,
         'Restore a backup, or start the version that wrote it.',
       )
   }

@@ -4,8 +4,8 @@ import { createGunzip } from 'node:zlib'
 import { BaseError } from '@oxbow/errors/BaseError'
 import pg from 'pg'
 import { type BackupLine, backupLineSchema } from './BackupLine.ts'
-import { keptTables } from './keptTables.ts'
-import { makeAnew, migrate } from './migrate.ts'
+import { backupTables } from './backupTables.ts'
+import { migrate, recreateSchema } from './migrate.ts'
 
 /**
  * Replaces the schema `app` with a backup in one transaction, so that a failure leaves it unchanged, then migrates it to this version.
@@ -48,14 +48,14 @@ export declare namespace restoreBackup {
 }
 
 async function assertEmpty(client: pg.Client): Promise<void> {
-  for (const table of keptTables) {
+  for (const table of backupTables) {
     const { rows: found } = await client.query('select to_regclass($1) as name', [`app.${table}`])
     if (found[0]?.name === null) continue
     const { rows } = await client.query(`select 1 from app.${table} limit 1`)
     if (rows.length > 0)
       throw new BackupError(
-        'The database holds usernames already.',
-        'To give them up for those of the backup: --replace.',
+        'The database already contains usernames.',
+        'To replace them with those of the backup: --replace.',
       )
   }
 }
@@ -68,9 +68,9 @@ async function readInto(client: pg.Client, path: string): Promise<restoreBackup.
   let announced: number | undefined
   for await (const line of readLines(path)) {
     if ('oxbow' in line) {
-      await makeAnew(client, line.version)
+      await recreateSchema(client, line.version)
       isBegun = true
-    } else if (!isBegun || announced !== undefined) throw new BackupError('The file is no backup of Oxbow.')
+    } else if (!isBegun || announced !== undefined) throw new BackupError('The file is not an Oxbow backup.')
     else if ('file' in line) files.set(line.file, Buffer.from(line.content, 'base64'))
     else if ('end' in line) announced = line.end
     else {
@@ -84,7 +84,7 @@ async function readInto(client: pg.Client, path: string): Promise<restoreBackup.
       rows++
     }
   }
-  if (announced !== rows) throw new BackupError('The backup is not whole: its end is missing.')
+  if (announced !== rows) throw new BackupError('The backup is incomplete: its end is missing.')
   return { rows, files }
 }
 
@@ -101,7 +101,7 @@ async function columnsOf(client: pg.Client, table: string): Promise<string> {
 async function* readLines(path: string): AsyncGenerator<BackupLine> {
   for await (const text of readTexts(path)) {
     const parsed = backupLineSchema.safeParse(toJson(text))
-    if (!parsed.success) throw new BackupError('The file is no backup of Oxbow.')
+    if (!parsed.success) throw new BackupError('The file is not an Oxbow backup.')
     yield parsed.data
   }
 }

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import type { BackupHeader, BackupLine } from './BackupLine.ts'
-import { keptTables } from './keptTables.ts'
+import { backupTables } from './backupTables.ts'
 import { migrate } from './migrate.ts'
 
 /** Rows in memory at a time; pictures have some ten kilobytes each. */
@@ -58,7 +58,7 @@ async function* readLines(client: pg.Client, files: ReadonlyMap<string, Buffer>)
   yield { oxbow: 'backup', format: 1, version: applied[0]!.version } satisfies BackupHeader
   for (const [file, content] of files) yield { file, content: content.toString('base64') }
   let count = 0
-  for (const table of keptTables) {
+  for (const table of backupTables) {
     await client.query(`declare kept no scroll cursor for select to_jsonb(kept) as row from app.${table} as kept`)
     for (;;) {
       const { rows } = await client.query<{ row: object }>(`fetch ${rowsAtOnce} from kept`)

@@ -84,8 +84,8 @@ export function createChainRewards(options: createChainRewards.Options): ChainRe
       stands(await make(blockNumber, undefined))
     if (found === undefined)
       throw new RewardsUnavailableError(
-        'The distributor holds a root that is not what the chain’s events give.',
-        'Its owner can post the one of GET /v1/rewards/draft.',
+        'The root of the distributor does not match the chain’s events.',
+        'Its owner can post the root from GET /v1/rewards/draft.',
       )
     held = found
     await saveCount(path, distributor!, found.count)

@@ -2,13 +2,13 @@ import { rewardDistributorAbi } from '@oxbow/abi/rewardDistributor'
 import { encodeFunctionData } from 'viem'
 import type { Chain, Services } from '../Services.ts'
 
-const lookEveryMs = 3_000
+const pollIntervalMs = 3_000
 /** Seconds of the chain between two roots. */
 const postEverySeconds = 300
 
 /**
- * Posts the roots of local chains, whose nodes sign for the owner of the distributor: the devnet's operator account. On public chains the owner does it, with
- * what `GET /v1/rewards/draft` says: no server holds a key.
+ * Posts the roots on local chains, whose nodes sign for the distributor's owner (the devnet's operator account). On public chains the owner
+ * posts the root of `GET /v1/rewards/draft`, because servers hold no keys.
  *
  * @returns A function that stops it.
  */
@@ -21,7 +21,7 @@ export function postRewards({ env, chains }: Services, onProblem: (error: unknow
     for (const chain of chains.values()) await post(chain).catch(onProblem)
     isBusy = false
   }
-  const timer = setInterval(look, lookEveryMs)
+  const timer = setInterval(look, pollIntervalMs)
   timer.unref()
   void look()
   return () => clearInterval(timer)

@@ -22,8 +22,7 @@ export function bridgeRoutes(services: Services): FastifyPluginAsyncZod {
       {
         handlerTimeout: handlerTimeoutMs,
         schema: {
-          summary:
-            'What transfers of a token from one network to another cost and took in the last hours, and how old that is',
+          summary: 'Costs and durations of recent transfers of a token between two networks, and the age of this data',
           querystring: z.object({
             origin: chainId,
             destination: chainId,

@@ -97,9 +97,9 @@ const limitMessage = /limit|introspection|too many|token|exceeded/i
 export class QueryTooComplexError extends BaseError {
   override name = 'Server.QueryTooComplexError'
   constructor() {
-    super('The query asks for too much at once.', {
+    super('The query requests too much at once.', {
       code: 'QueryTooComplex',
-      nextAction: 'Ask for fewer fields, aliases or levels; introspection is off.',
+      nextAction: 'Request fewer fields, aliases or levels. Introspection is off.',
     })
   }
 }
@@ -107,7 +107,7 @@ export class QueryTooComplexError extends BaseError {
 export class UnknownOperationError extends BaseError {
   override name = 'Server.UnknownOperationError'
   constructor() {
-    super("This server answers the operations of Oxbow's own pages alone.", {
+    super('This server only accepts GraphQL operations of its own pages.', {
       code: 'RequestValidationError',
       nextAction: 'Its operator can allow others with OXBOW_PERSISTED_OPERATIONS=off.',
     })

@@ -27,7 +27,7 @@ import { prepareDecrease, prepareFeeClaim, prepareIncrease } from '../liquidity/
 import { type Chain, findChain, type Services } from '../Services.ts'
 import { assertTradable } from '../trade/assertTradable.ts'
 
-const mostPools = 100
+const maxPools = 100
 
 /** `/v1/lp/*`: create, increase and remove liquidity; compatible with the LP part of the public Trading API. */
 export function liquidityRoutes(services: Services): FastifyPluginAsyncZod {
@@ -58,12 +58,12 @@ export function liquidityRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.post(
       '/v1/lp/check_approval',
-      describe('What a wallet still has to allow', checkLpApprovalRequestSchema, checkLpApprovalResponseSchema),
+      describe('The approvals a deposit still needs', checkLpApprovalRequestSchema, checkLpApprovalResponseSchema),
       async ({ body, id, ip }) => checkLpApproval(await admit(body.chainId, body, { ip }), body, id),
     )
     app.post(
       '/v1/lp/create',
-      describe('A new V3 or V4 position', createPositionRequestSchema, createPositionResponseSchema),
+      describe('Create a V3 or V4 position', createPositionRequestSchema, createPositionResponseSchema),
       async ({ body, id, ip }) => {
         const { token0Address, token1Address } = (body.existingPool ?? body.newPool)!
         return prepareCreation(await admit(body.chainId, body, { ip }, [token0Address, token1Address]), body, id)
@@ -71,7 +71,7 @@ export function liquidityRoutes(services: Services): FastifyPluginAsyncZod {
     )
     app.post(
       '/v1/lp/create_classic',
-      describe('Liquidity for a V2 pair', createClassicPositionRequestSchema, createClassicPositionResponseSchema),
+      describe('Add liquidity to a V2 pair', createClassicPositionRequestSchema, createClassicPositionResponseSchema),
       async ({ body, id, ip }) => {
         const { chainId, token0Address, token1Address } = body.poolParameters
         return prepareClassicCreation(await admit(chainId, body, { ip }, [token0Address, token1Address]), body, id)
@@ -79,25 +79,25 @@ export function liquidityRoutes(services: Services): FastifyPluginAsyncZod {
     )
     app.post(
       '/v1/lp/increase',
-      describe('More liquidity for a position', increasePositionRequestSchema, increasePositionResponseSchema),
+      describe('Increase a position', increasePositionRequestSchema, increasePositionResponseSchema),
       async ({ body, id, ip }) =>
         prepareIncrease(await admit(body.chainId, body, { ip }, [body.token0Address, body.token1Address]), body, id),
     )
     app.post(
       '/v1/lp/decrease',
-      describe('A share of a position taken out', decreasePositionRequestSchema, decreasePositionResponseSchema),
+      describe('Decrease a position', decreasePositionRequestSchema, decreasePositionResponseSchema),
       async ({ body, id, ip }) => prepareDecrease(await admit(body.chainId, body, { ip }), body, id),
     )
     app.post(
       '/v1/lp/claim_fees',
-      describe('The fees of a position paid out', claimFeesRequestSchema, claimFeesResponseSchema),
+      describe('Collect the fees of a position', claimFeesRequestSchema, claimFeesResponseSchema),
       async ({ body, id, ip }) => prepareFeeClaim(await admit(body.chainId, body, { ip }), body, id),
     )
     app.post(
       '/v1/lp/pool_info',
-      describe('Pools with their state', poolInfoRequestSchema, poolInfoResponseSchema),
+      describe('Pools and their state', poolInfoRequestSchema, poolInfoResponseSchema),
       async ({ body, id }) => {
-        const { pageSize = mostPools, currentPage = 1 } = body
+        const { pageSize = maxPools, currentPage = 1 } = body
         const chainIds = new Set(body.poolReferences?.map(({ chainId }) => chainId) ?? [body.chainId!])
         const found = await Promise.all(
           [...chainIds].map((chainId) => describePools(findChain(services, chainId), body)),

@@ -209,7 +209,7 @@ describe('listings of NFTs', () => {
     const { endTime, seller } = await termsOf()
     await database.run(`insert into app.nft_listing (hash, chain_id, seller, standard, collection, token_id, price, end_time, salt, counter, signature)
       select '0x' || lpad(to_hex(n), 64, '0'), ${chain.chainId}, '${seller}', 'erc721', '${stones}', 1, 1, ${endTime + 9}, n, 0, '0x' from generate_series(1, 200) n`)
-    expect(await post(await termsOf())).toMatchObject({ status: 403, ...refusal(/as many/, 'TooManyListings') })
+    expect(await post(await termsOf())).toMatchObject({ status: 403, ...refusal(/maximum number/, 'TooManyListings') })
     await database.run(`delete from app.nft_listing where collection = '${stones}'`)
   })
 

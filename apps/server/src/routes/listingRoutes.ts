@@ -13,12 +13,12 @@ import { errorResponses } from '../http/errorResponses.ts'
 import { FeatureOffError } from '../http/FeatureOffError.ts'
 import { handlerTimeoutMs } from '../http/handlerTimeoutMs.ts'
 import { neverStored } from '../http/neverStored.ts'
+import { acceptListing } from '../own-data/listings/acceptListing.ts'
 import { createBook } from '../own-data/listings/createBook.ts'
 import { createListings } from '../own-data/listings/createListings.ts'
 import { createMarkets } from '../own-data/listings/createMarkets.ts'
-import { createTrials } from '../own-data/listings/createTrials.ts'
+import { createPurchaseChecks } from '../own-data/listings/createPurchaseChecks.ts'
 import { ListingRefusedError } from '../own-data/listings/listingErrors.ts'
-import { takeListing } from '../own-data/listings/takeListing.ts'
 import type { Services } from '../Services.ts'
 
 const place = { chainId: z.coerce.number().int().positive(), collection: addressSchema }
@@ -26,9 +26,9 @@ const place = { chainId: z.coerce.number().int().positive(), collection: address
 /** `/v1/nft/…`: listings of followed collections, signed by their owners for Seaport. No route moves assets. */
 export function listingRoutes(services: Services): FastifyPluginAsyncZod {
   const { ownData } = services
-  const trials = createTrials()
+  const purchaseChecks = createPurchaseChecks()
   const listings = ownData && createListings(ownData)
-  const kept = listings && { listings, book: createBook(listings, trials) }
+  const kept = listings && { listings, book: createBook(listings, purchaseChecks) }
   const markets = createMarkets(services)
   const open = () => {
     if (kept === undefined) throw new FeatureOffError('listings')
@@ -41,7 +41,7 @@ export function listingRoutes(services: Services): FastifyPluginAsyncZod {
       {
         handlerTimeout: handlerTimeoutMs,
         schema: {
-          summary: 'Offers an NFT: an order for Seaport that its owner has signed. The same one twice is one',
+          summary: 'Post an NFT listing: a Seaport order signed by its owner. Idempotent',
           body: listingRequestSchema,
           response: { 200: postedSchema, ...errorResponses },
         },
@@ -54,7 +54,7 @@ export function listingRoutes(services: Services): FastifyPluginAsyncZod {
         const market = await markets.find(terms.chainId, terms.collection)
         if (market === undefined)
           throw new ListingRefusedError('its collection is not traded here', 'List it elsewhere.')
-        return { hash: await takeListing(listings, { market, trials, signature, terms }) }
+        return { hash: await acceptListing(listings, { market, purchaseChecks, signature, terms }) }
       },
     )
     app.get(
@@ -63,7 +63,7 @@ export function listingRoutes(services: Services): FastifyPluginAsyncZod {
         handlerTimeout: handlerTimeoutMs,
         schema: {
           summary:
-            'What this server’s own book has of an NFT, one listing a seller: what can be bought now, and what could be again; all of `seller`',
+            'Listings of an NFT in this server’s book, one per seller: those that can be bought now or again later, and all of `seller`',
           querystring: z.object({ ...place, tokenId: amountSchema, seller: z.optional(addressSchema) }),
           response: { 200: listingsResponseSchema, ...errorResponses },
         },
@@ -79,7 +79,7 @@ export function listingRoutes(services: Services): FastifyPluginAsyncZod {
       {
         handlerTimeout: handlerTimeoutMs,
         schema: {
-          summary: 'The cheapest listing of a collection that can be bought now, in this server’s own book alone',
+          summary: 'Floor of a collection: the cheapest listing in this server’s book that can be bought now',
           querystring: z.object(place),
           response: { 200: floorResponseSchema, ...errorResponses },
         },

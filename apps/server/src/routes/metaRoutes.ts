@@ -21,7 +21,7 @@ export function metaRoutes(services: Services): FastifyPluginAsyncZod {
       '/v1/networks',
       {
         schema: {
-          summary: 'Chains with their contracts',
+          summary: 'Networks and their contracts',
           response: { 200: networksResponseSchema, ...errorResponses },
         },
       },
@@ -34,7 +34,7 @@ export function metaRoutes(services: Services): FastifyPluginAsyncZod {
     )
     app.get(
       '/v1/config',
-      { schema: { summary: 'What a page has to know', response: { 200: configSchema, ...errorResponses } } },
+      { schema: { summary: 'Settings of the pages', response: { 200: configSchema, ...errorResponses } } },
       async (request, reply) => {
         reply.header('cache-control', 'no-store')
         const { site, blockedTokens, names } = services.env
@@ -52,7 +52,7 @@ export function metaRoutes(services: Services): FastifyPluginAsyncZod {
       '/v1/tokens',
       {
         schema: {
-          summary: 'Token list of a chain',
+          summary: 'Token list of a network',
           querystring: z.object({ chainId: z.coerce.number().pipe(chainIdSchema) }),
           response: { 200: tokensResponseSchema, ...errorResponses },
         },

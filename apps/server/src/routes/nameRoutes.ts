@@ -8,7 +8,7 @@ import { createNameGateway } from '../usernames/createNameGateway.ts'
 import { createUsernames } from '../usernames/createUsernames.ts'
 
 /** `resolve(name, data)` with a name of 255 bytes and a record key of a few hundred. */
-const mostDataLength = 4_096
+const maxDataLength = 4_096
 
 /** `/v1/ens`: resolves names below the operator's ENS name (EIP-3668). Only with `OXBOW_NAMES`. */
 export function nameRoutes({ env, ownData }: Services): FastifyPluginAsyncZod {
@@ -26,10 +26,10 @@ export function nameRoutes({ env, ownData }: Services): FastifyPluginAsyncZod {
       '/v1/ens',
       {
         schema: {
-          summary: 'Answers the resolver of an ENS name for a name below it (EIP-3668)',
+          summary: 'Resolve a subname of the ENS name (EIP-3668)',
           querystring: z.object({
             sender: addressSchema,
-            data: z.string().max(mostDataLength).pipe(bytesSchema),
+            data: z.string().max(maxDataLength).pipe(bytesSchema),
           }),
           response: { 200: z.object({ data: bytesSchema }), ...errorResponses },
         },

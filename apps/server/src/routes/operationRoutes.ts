@@ -12,14 +12,14 @@ export function operationRoutes(readiness: () => Promise<Ready>): FastifyPluginA
     app.get(
       '/healthz',
       {
-        schema: { summary: 'The process lives', response: { 200: z.object({ ok: z.literal(true) }) } },
+        schema: { summary: 'Liveness of the process', response: { 200: z.object({ ok: z.literal(true) }) } },
         config: { rateLimit: false },
       },
       async () => ({ ok: true as const }),
     )
     app.get(
       '/readyz',
-      { schema: { summary: 'Whether it can serve', response: { 200: plainSchema, 503: plainSchema } } },
+      { schema: { summary: 'Readiness of the server', response: { 200: plainSchema, 503: plainSchema } } },
       async (_request, reply) => {
         const { ready } = await readiness()
         return reply

@@ -194,7 +194,7 @@ test('behavior: trading needs no index: while one is built it is ready, unless a
     index: { isBuilt: false, detail: expect.stringContaining('still being built') },
     chains: [{ indexLagSeconds: null }],
   })
-  const limited = await readyOf([chain.url], {}, { env: { databaseUrl: database.url, mostIndexLagSeconds: 600 } })
+  const limited = await readyOf([chain.url], {}, { env: { databaseUrl: database.url, maxIndexLagSeconds: 600 } })
   expect(limited.status).toBe(503)
 
   await database.publish()

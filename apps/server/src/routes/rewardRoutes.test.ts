@@ -110,7 +110,7 @@ describe('GET /v1/rewards', () => {
     await using server = await startTestServer({ ...chain, contracts: contracts as typeof chain.contracts })
     expect(await get(server, `/v1/rewards?chainId=31337&account=${alice}`)).toMatchObject({
       status: 503,
-      json: { errorCode: 'RewardsUnavailable', detail: 'Nobody pays rewards on Test chain here.' },
+      json: { errorCode: 'RewardsUnavailable', detail: 'There are no rewards on Test chain here.' },
     })
     const { json } = await get(server, '/v1/networks')
     expect(networksResponseSchema.parse(json).networks[0]!.contracts.rewardDistributor).toBeUndefined()

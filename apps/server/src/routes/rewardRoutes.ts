@@ -18,7 +18,7 @@ export function rewardRoutes(services: Services): FastifyPluginAsyncZod {
       {
         handlerTimeout: handlerTimeoutMs,
         schema: {
-          summary: 'What an account has earned in rewards, with proofs',
+          summary: 'Rewards of an account, with proofs',
           querystring: z.object({ chainId, account: addressSchema }),
           response: { 200: rewardsResponseSchema, ...errorResponses },
         },
@@ -40,7 +40,7 @@ export function rewardRoutes(services: Services): FastifyPluginAsyncZod {
       {
         handlerTimeout: handlerTimeoutMs,
         schema: {
-          summary: 'The root that the owner of the distributor can post',
+          summary: 'The root that the distributor’s owner can post',
           querystring: z.object({ chainId }),
           response: { 200: rewardDraftResponseSchema, ...errorResponses },
         },
@@ -55,7 +55,7 @@ export function rewardRoutes(services: Services): FastifyPluginAsyncZod {
 
   function rewardsOf(id: number): ChainRewards {
     const { rewards, network } = findChain(services, id)
-    if (rewards === undefined) throw new RewardsUnavailableError(`Nobody pays rewards on ${network.name} here.`)
+    if (rewards === undefined) throw new RewardsUnavailableError(`There are no rewards on ${network.name} here.`)
     return rewards
   }
 }

@@ -109,7 +109,7 @@ describe('POST /v1/rpc/:chainId', () => {
       call('eth_simulateV1', [{ blockStateCalls: [{ calls: [] }, { calls: [] }] }, 'latest'], 'd'),
     ])
     expect(status).toBe(200)
-    const refusal = { error: { code: -32_005, message: expect.stringMatching(/Ask for fewer|node of your own/) } }
+    const refusal = { error: { code: -32_005, message: expect.stringMatching(/Request fewer|node of your own/) } }
     expect(json).toMatchObject([
       { id: 'a', result: '0x7a69' },
       { id: 'b', ...refusal },

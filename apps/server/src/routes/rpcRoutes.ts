@@ -10,8 +10,8 @@ import { readParties } from '../access/readParties.ts'
 import { errorResponses } from '../http/errorResponses.ts'
 import { handlerTimeoutMs } from '../http/handlerTimeoutMs.ts'
 import { visitorOf } from '../http/visitorOf.ts'
-import { AnswerRoom } from '../node/AnswerRoom.ts'
-import { type BoundedCall, boundRpcCall, RpcCallRefusedError } from '../node/boundRpcCall.ts'
+import { type BoundedCall, limitRpcCall, RpcCallRefusedError } from '../node/limitRpcCall.ts'
+import { ResponseBudget } from '../node/ResponseBudget.ts'
 import type { Services } from '../Services.ts'
 import { findChain } from '../Services.ts'
 
@@ -100,7 +100,7 @@ export function rpcRoutes(services: Services): FastifyPluginAsyncZod {
             await assertAddressAllowed(services, await readParties(params[0]), request)
         }
         // Re-serialized from the parsed calls, so that nothing unchecked reaches the node; answers are passed through as bytes.
-        const room = new AnswerRoom()
+        const room = new ResponseBudget()
         const answers = await Promise.all(
           judged.map((one) =>
             'answer' in one ? one.answer : chain.node.forward(one.call, { visitor, isHeavy: one.isHeavy, room }),
@@ -119,7 +119,7 @@ type Judged = BoundedCall | { readonly cost: number; readonly answer: Buffer }
 /** A call that is too large gets a JSON-RPC error, as from a node: programs that read logs then request smaller ranges. */
 function judge(call: z.infer<typeof callSchema>, headNumber: bigint | undefined): Judged {
   try {
-    return boundRpcCall(call, headNumber)
+    return limitRpcCall(call, headNumber)
   } catch (error) {
     if (!(error instanceof RpcCallRefusedError)) throw error
     const message = [error.shortMessage, error.nextAction].join(' ')

@@ -126,7 +126,7 @@ export class ResourceNotFoundError extends BaseError {
 export class MethodNotAllowedError extends BaseError {
   override name = 'Server.MethodNotAllowedError'
   constructor(allowed: readonly string[]) {
-    super('This address does not take that method.', {
+    super('This address does not support that method.', {
       code: 'MethodNotAllowed',
       nextAction: `Use ${allowed.join(' or ')}.`,
     })

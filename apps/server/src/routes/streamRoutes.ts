@@ -8,7 +8,7 @@ import { assertSameOrigin } from '../access/assertSameOrigin.ts'
 import { visitorOf } from '../http/visitorOf.ts'
 import type { Services } from '../Services.ts'
 import { StreamConnection } from '../stream/StreamConnection.ts'
-import { Turns } from '../stream/Turns.ts'
+import { YieldingQueue } from '../stream/YieldingQueue.ts'
 
 const maxConnections = 2_000
 /** Shared by people behind one address. */
@@ -27,10 +27,10 @@ const farewellMs = 200
 export async function streamRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const connections = new Set<StreamConnection>()
   const countByVisitor = new Map<string, number>()
-  const turns = new Turns()
+  const turns = new YieldingQueue()
   new Gauge({
     name: 'oxbow_stream_sockets',
-    help: 'Open streams of pages.',
+    help: 'Open page streams.',
     registers: [services.registry],
     collect() {
       this.set(connections.size)
@@ -38,7 +38,7 @@ export async function streamRoutes(app: FastifyInstance, services: Services): Pr
   })
   new Gauge({
     name: 'oxbow_stream_waiting',
-    help: 'Answers to streams that wait for their turn.',
+    help: 'Stream answers waiting in the queue.',
     registers: [services.registry],
     collect() {
       this.set(turns.waiting)
@@ -123,7 +123,7 @@ class TooManyConnectionsError extends BaseError {
   constructor() {
     super('Too many open streams.', {
       code: 'Ratelimited',
-      nextAction: 'Ask for quotes one by one, or close other pages.',
+      nextAction: 'Request quotes one by one, or close other pages.',
       retryable: true,
     })
   }

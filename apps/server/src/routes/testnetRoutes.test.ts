@@ -129,7 +129,7 @@ describe('POST /v1/testnet elsewhere', () => {
     ] as const)
       expect((await server.app.inject({ method: 'POST', url, payload, headers })).json()).toMatchObject({
         errorCode: 'RequestValidationError',
-        detail: 'This is for the pages of this server.',
+        detail: 'Only pages of this server may use this.',
       })
   })
 })

@@ -11,7 +11,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { assertAddressAllowed } from '../access/assertAddressAllowed.ts'
 import { assertRegionAllowed } from '../access/assertRegionAllowed.ts'
-import { tellRetryAfter } from '../access/tellRetryAfter.ts'
+import { withRetryAfter } from '../access/withRetryAfter.ts'
 import { errorResponses } from '../http/errorResponses.ts'
 import { handlerTimeoutMs } from '../http/handlerTimeoutMs.ts'
 import { originOf } from '../http/originOf.ts'
@@ -46,7 +46,7 @@ export function tradingRoutes(services: Services): FastifyPluginAsyncZod {
       '/v1/quote',
       {
         schema: {
-          summary: 'The best trade at a named block; for protocols of UniswapX alone, a gas-free swap to be signed',
+          summary: 'The best trade at a block; with only UniswapX protocols, a gas-free swap to sign',
           body: quoteRequestSchema,
           response: { 200: z.union([quoteResponseSchema, swapQuoteResponseSchema]), ...errorResponses },
         },
@@ -56,12 +56,12 @@ export function tradingRoutes(services: Services): FastifyPluginAsyncZod {
         const { searchBudget } = services
         const visitor = visitorOf({ ip })
         if (orders === undefined || !asksForOrders(body))
-          return tellRetryAfter(reply, searchBudget, () => getQuote(services, body, id, visitor))
+          return withRetryAfter(reply, searchBudget, () => getQuote(services, body, id, visitor))
         const chain = findChain(services, body.tokenInChainId)
         assertTradable(services, chain, [body.tokenIn, body.tokenOut])
         await assertAddressAllowed(services, [body.swapper], { ip })
         const run = searchBudget.of(visitor)
-        return tellRetryAfter(reply, searchBudget, () => quoteSwapOrder(orders, chain, body, id, run))
+        return withRetryAfter(reply, searchBudget, () => quoteSwapOrder(orders, chain, body, id, run))
       },
     )
     app.post(
@@ -81,7 +81,7 @@ export function tradingRoutes(services: Services): FastifyPluginAsyncZod {
       {
         handlerTimeout: handlerTimeoutMs,
         schema: {
-          summary: 'The transaction of a quote',
+          summary: 'Build the transaction of a quote',
           body: swapRequestSchema,
           response: { 200: swapResponseSchema, ...errorResponses },
         },
@@ -93,7 +93,7 @@ export function tradingRoutes(services: Services): FastifyPluginAsyncZod {
       {
         handlerTimeout: handlerTimeoutMs,
         schema: {
-          summary: 'A quote as calls that a wallet carries out together',
+          summary: 'Build a quote as a batch of calls',
           body: swapBatchRequestSchema,
           response: { 200: swapBatchResponseSchema, ...errorResponses },
         },
@@ -105,7 +105,7 @@ export function tradingRoutes(services: Services): FastifyPluginAsyncZod {
       {
         handlerTimeout: handlerTimeoutMs,
         schema: {
-          summary: 'What became of transactions',
+          summary: 'Status of transactions',
           querystring: swapStatusRequestSchema,
           response: { 200: swapStatusResponseSchema, ...errorResponses },
         },
@@ -119,7 +119,7 @@ export function tradingRoutes(services: Services): FastifyPluginAsyncZod {
       '/v1/swappable_tokens',
       {
         schema: {
-          summary: 'Listed tokens that pools lead to',
+          summary: 'Listed tokens that can be reached through pools',
           querystring: swappableTokensRequestSchema,
           response: { 200: swappableTokensResponseSchema, ...errorResponses },
         },
@@ -131,7 +131,7 @@ export function tradingRoutes(services: Services): FastifyPluginAsyncZod {
       {
         handlerTimeout: handlerTimeoutMs,
         schema: {
-          summary: 'The transaction of a transfer',
+          summary: 'Build the transaction of a transfer',
           body: sendRequestSchema,
           response: { 200: sendResponseSchema, ...errorResponses },
         },
@@ -143,7 +143,7 @@ export function tradingRoutes(services: Services): FastifyPluginAsyncZod {
       {
         handlerTimeout: handlerTimeoutMs,
         schema: {
-          summary: 'What accounts are delegated to (EIP-7702)',
+          summary: 'Delegations of accounts (EIP-7702)',
           body: checkDelegationRequestSchema,
           response: { 200: checkDelegationResponseSchema, ...errorResponses },
         },

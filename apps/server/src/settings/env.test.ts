@@ -20,7 +20,7 @@ describe('parseEnv', () => {
       blockedTokens: new Set(),
       tokenLists: [],
       rateLimitPerMinute: 3_000,
-      mostConnections: 400,
+      maxConnections: 400,
       trustedProxies: [],
     })
   })
@@ -59,9 +59,9 @@ describe('parseEnv', () => {
     try {
       wrong('ENOENT')
       writeFileSync(path, 'secret words')
-      wrong('it does not hold 0x and 64 hex digits')
+      wrong('it does not contain 0x and 64 hex digits')
       writeFileSync(path, `0x${'f'.repeat(64)}`)
-      wrong('what it holds is no private key')
+      wrong('it does not contain a private key')
       writeFileSync(path, `0x${'1'.repeat(64)}\n`)
       expect(parseEnv(settings).names).toMatchObject({
         parent: 'ferry.eth',
@@ -95,7 +95,7 @@ describe('parseEnv', () => {
 })
 
 test.each([
-  [{ OXBOW_ORDER_WEBHOOKS: 'https://filler.example/orders' }, /OXBOW_ORDER_WEBHOOK_KEY names no file/],
+  [{ OXBOW_ORDER_WEBHOOKS: 'https://filler.example/orders' }, /The file in OXBOW_ORDER_WEBHOOK_KEY contains no secret/],
   [{ OXBOW_ORDER_WEBHOOKS: 'http://filler.example/' }, /does not speak https/],
   [{ OXBOW_ORDER_WEBHOOKS: 'https://filler.example/', OXBOW_ORDER_WEBHOOK_KEY: '/keys/none' }, /ENOENT/],
 ])('error: webhooks %o', (settings, words) => {

@@ -129,7 +129,7 @@ export type Env = {
   operatorHosts: HostList
   /** Undefined without a keeper beside this server. */
   keeperPort: number | undefined
-  mostIndexLagSeconds: number
+  maxIndexLagSeconds: number
   hosts: HostList
   /** Undefined without a devnet that can start a test network. */
   devnetPort: number | undefined
@@ -152,7 +152,7 @@ export type Env = {
   /** Undefined without address screening. */
   screening: ScreeningSettings | undefined
   rateLimitPerMinute: number
-  mostConnections: number
+  maxConnections: number
   answersOnlyPersisted: boolean
   trustedProxies: readonly string[]
   site: SiteSettings
@@ -180,7 +180,7 @@ export function parseEnv(environment: Readonly<Record<string, string | undefined
     operatorHost: data.OXBOW_OPERATOR_HOST,
     operatorHosts: createHostList(data.OXBOW_HOSTS, data.OXBOW_OPERATOR_HOST),
     keeperPort: data.OXBOW_KEEPER_PORT === 0 ? undefined : data.OXBOW_KEEPER_PORT,
-    mostIndexLagSeconds: data.OXBOW_MOST_INDEX_LAG,
+    maxIndexLagSeconds: data.OXBOW_MOST_INDEX_LAG,
     hosts: createHostList(
       [data.OXBOW_HOSTS, ...(data.OXBOW_WALLET_ORIGIN ? [new URL(data.OXBOW_WALLET_ORIGIN).hostname] : [])].join(','),
       data.OXBOW_HOST,
@@ -210,7 +210,7 @@ export function parseEnv(environment: Readonly<Record<string, string | undefined
     ramps: toRampSettings(data),
     screening: toScreeningSettings(data),
     rateLimitPerMinute: data.OXBOW_RATE_LIMIT,
-    mostConnections: data.OXBOW_MOST_CONNECTIONS,
+    maxConnections: data.OXBOW_MOST_CONNECTIONS,
     answersOnlyPersisted: data.OXBOW_PERSISTED_OPERATIONS === 'on',
     trustedProxies: data.OXBOW_TRUST_PROXY.split(',')
       .map((entry) => entry.trim())

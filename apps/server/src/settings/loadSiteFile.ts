@@ -51,7 +51,7 @@ function read(path: string): JsonText {
 export class InvalidSiteFileError extends BaseError {
   override name = 'Server.InvalidSiteFileError'
   constructor(reasons: readonly string[]) {
-    super('The file that OXBOW_SITE names is not what it should be.', {
+    super('The file in OXBOW_SITE is invalid.', {
       code: 'InvalidConfiguration',
       facts: reasons,
       nextAction: 'Compare it with the example in docs/operators.md.',

@@ -2,7 +2,7 @@ import { BaseError } from '@oxbow/errors/BaseError'
 
 const timeoutMs = 5_000
 /** Of an answer. An account with ten thousand tokens has about this much. */
-const mostBytes = 8_000_000
+const maxBytes = 8_000_000
 
 /**
  * One JSON-RPC call to a node of Solana. Integers beyond 2^53 arrive as bigint: `getBalance` answers with a JSON number.
@@ -37,7 +37,7 @@ async function readText({ body }: Response): Promise<string> {
   let bytes = 0
   for await (const part of body ?? []) {
     bytes += part.length
-    if (bytes > mostBytes) throw new SolanaNodeError('too much', undefined, true)
+    if (bytes > maxBytes) throw new SolanaNodeError('too much', undefined, true)
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

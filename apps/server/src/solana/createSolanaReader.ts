@@ -8,9 +8,9 @@ import type { SolanaNetwork, SolanaSettings } from './solanaSettings.ts'
 /** How long an answer is given again: pages read every 15 s, and several may show one account. */
 const keptMs = 2_000
 /** Answers kept, and accounts being read. */
-const mostKept = 500
+const maxKept = 500
 /** Accounts read from the nodes at once, each with three calls. */
-const mostAtOnce = 16
+const maxAtOnce = 16
 
 /** Hash of each public network's first block: the node's own word for which network it is of. */
 const genesisHashes: Readonly<Record<Exclude<SolanaNetwork, 'local'>, string>> = {
@@ -44,7 +44,7 @@ export function createSolanaReader(
   }
 
   async function read(account: string): Promise<SolanaBalancesAnswer> {
-    if (running >= mostAtOnce) throw new SolanaUnavailableError(new Error('Too many accounts are being read.'))
+    if (running >= maxAtOnce) throw new SolanaUnavailableError(new Error('Too many accounts are being read.'))
     running++
     try {
       let cause: unknown
@@ -80,7 +80,7 @@ export function createSolanaReader(
       kept.delete(account)
       kept.set(account, { atMs: now(), answer })
       const [oldest] = kept.keys()
-      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+      if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
       // A failure isn't kept: the next request tries again.
       answer.catch(() => kept.get(account)?.answer === answer && kept.delete(account))
       return answer

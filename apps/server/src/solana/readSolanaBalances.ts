@@ -1,4 +1,4 @@
-import { mostTokens, type SolanaBalancesAnswer, svmAddressSchema, u64Schema } from '@oxbow/solana/SolanaBalances'
+import { maxTokens, type SolanaBalancesAnswer, svmAddressSchema, u64Schema } from '@oxbow/solana/SolanaBalances'
 import { z } from 'zod'
 import { askSolanaNode, SolanaNodeError } from './askSolanaNode.ts'
 
@@ -57,8 +57,8 @@ export async function readSolanaBalances(url: string, account: string): Promise<
   return {
     account,
     lamports,
-    tokens: tokens.slice(0, mostTokens),
-    isPartial: tokens.length > mostTokens || held.some(({ isPartial }) => isPartial),
+    tokens: tokens.slice(0, maxTokens),
+    isPartial: tokens.length > maxTokens || held.some(({ isPartial }) => isPartial),
   }
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
 import type { Services } from '../Services.ts'
 import { StreamConnection } from './StreamConnection.ts'
-import { Turns } from './Turns.ts'
+import { YieldingQueue } from './YieldingQueue.ts'
 
 /** A socket whose reader the test plays. */
 class FakeSocket extends EventEmitter {
@@ -42,7 +42,7 @@ function connect() {
   const connection = new StreamConnection({
     socket: socket as unknown as WebSocket,
     services,
-    turns: new Turns(),
+    turns: new YieldingQueue(),
     assertAllowed: () => {},
     visitor: '192.0.2.1',
     now: () => 0,

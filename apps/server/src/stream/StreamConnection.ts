@@ -8,8 +8,8 @@ import { indexTopic } from './indexTopic.ts'
 import { ordersTopic } from './ordersTopic.ts'
 import { quoteTopic } from './quoteTopic.ts'
 import type { Topic } from './Topic.ts'
-import type { Turns } from './Turns.ts'
 import { Watch } from './Watch.ts'
+import type { YieldingQueue } from './YieldingQueue.ts'
 
 /** Bytes that may wait for a slow reader: a few quotes. Beyond that nothing is worked out for it until it has read. */
 const maxBufferedBytes = 64 * 1_024
@@ -27,7 +27,7 @@ export declare namespace StreamConnection {
   type Options = {
     socket: WebSocket
     services: Services
-    turns: Turns
+    turns: YieldingQueue
     /** Throws where the page may have no quotes. */
     assertAllowed: () => void
     /** Whom its quotes count for. */
@@ -40,7 +40,7 @@ export declare namespace StreamConnection {
 export class StreamConnection {
   readonly #socket: WebSocket
   readonly #services: Services
-  readonly #turns: Turns
+  readonly #turns: YieldingQueue
   readonly #assertAllowed: () => void
   readonly #visitor: string
   readonly #now: () => number
@@ -205,7 +205,7 @@ function parseCommand(text: string): ParsedStreamCommand {
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new UnreadableCommandError(
-    issue ? `${issue.path.join('.') || 'command'}: ${issue.message}` : 'command: is wrong',
+    issue ? `${issue.path.join('.') || 'command'}: ${issue.message}` : 'command: is invalid',
   )
 }
 

@@ -5,6 +5,6 @@ export type Topic = {
   readonly chainId: number
   /** Calls `touch` when there may be something to say that no block of the market announces. Returns how to stop. */
   watch?(touch: () => void): (() => void) | undefined
-  /** What has to be said now; undefined when nothing has changed. Never throws or rejects. What many pages are told should be one object: it is written once. */
+  /** The current message; undefined if nothing has changed. Never throws or rejects. A message for many pages should be one object, so that it is serialized once. */
   next(): StreamEvent | undefined | Promise<StreamEvent | undefined>
 }

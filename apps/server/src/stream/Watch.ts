@@ -1,6 +1,6 @@
 import type { StreamEvent } from '@oxbow/contract/Stream'
 import type { Topic } from './Topic.ts'
-import type { Turns } from './Turns.ts'
+import type { YieldingQueue } from './YieldingQueue.ts'
 
 /**
  * One topic on one connection. However many blocks come while it waits for its turn, for a node or for a slow reader, only the newest state is
@@ -8,14 +8,14 @@ import type { Turns } from './Turns.ts'
  */
 export class Watch {
   readonly topic: Topic
-  readonly #turns: Turns
+  readonly #turns: YieldingQueue
   readonly #outlet: Watch.Outlet
   #isRunning = false
   #isDue = false
   #isEnded = false
   readonly #stopWatching: (() => void) | undefined
 
-  constructor(topic: Topic, turns: Turns, outlet: Watch.Outlet) {
+  constructor(topic: Topic, turns: YieldingQueue, outlet: Watch.Outlet) {
     this.topic = topic
     this.#turns = turns
     this.#outlet = outlet

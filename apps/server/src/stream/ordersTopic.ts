@@ -1,13 +1,13 @@
 import type { StreamEvent } from '@oxbow/contract/Stream'
 import { FeatureOffError } from '../http/FeatureOffError.ts'
 import { toListedOrder } from '../own-data/orders/toListedOrder.ts'
-import { toListedPlan } from '../own-data/plans/KeptPlan.ts'
+import { toListedPlan } from '../own-data/plans/StoredPlan.ts'
 import { findChain, type Services } from '../Services.ts'
 import type { Topic } from './Topic.ts'
 
 /**
- * The orders and trades over time of a chain that are new or have changed, from a cursor on; without one from now on, which is told at once. None is left out: a reader that falls behind gets the rest when
- * it has read.
+ * New and changed orders and trades over time of a chain after a cursor; without one, from now on, and the current cursor is sent first. None
+ * is skipped: a slow reader gets the rest after it has read.
  *
  * @throws {UnsupportedChainError}, {FeatureOffError}
  */

@@ -2,7 +2,7 @@ import { parse } from 'graphql'
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** Does something and says how many statements the database was sent meanwhile, without those by which the server looks after its own tables: it follows orders whether anybody asks or not. */
+/** Runs something and counts the database statements meanwhile, except those on the server's own tables, which it sends without any request. */
 export async function countStatements<Result>(work: () => Promise<Result>) {
   const statements = vi.spyOn(pg.Client.prototype, 'query')
   try {

@@ -27,8 +27,8 @@ export const knownNames: Listing = {
 }
 
 /**
- * Fills a published `startIndexDatabase` with as many names as a busy network has: ten that everybody knows, two hundred impostors of each, and made-up ones,
- * of which one in twenty is worth something. Most pools are with one of the ten, most of them nobody trades. The same size makes the same names.
+ * Fills a published `startIndexDatabase` with the names of a busy network: ten well-known tokens, two hundred impostors of each, and random
+ * ones, of which one in twenty has a value. Most pools contain one of the ten, and most aren't traded. Deterministic by size.
  */
 export async function loadNames(url: string, { tokens, pools }: NamesSize): Promise<void> {
   const client = new pg.Client({ connectionString: url })

@@ -10,7 +10,7 @@ import type { RampSessionRequest } from '@oxbow/ramps/Ramp'
 import { advance, type RampState } from '@oxbow/ramps/RampState'
 import { freePort } from '@oxbow/test/freePort'
 import { startChain } from '@oxbow/test/startChain'
-import type { KeptRamp } from '../own-data/ramps/applyClaim.ts'
+import type { StoredRamp } from '../own-data/ramps/applyClaim.ts'
 import { createRampOrders } from '../own-data/ramps/createRampOrders.ts'
 import { startIndexDatabase } from './startIndexDatabase.ts'
 import { startTestServer } from './startTestServer.ts'
@@ -26,7 +26,7 @@ const courses: readonly (readonly RampState[])[] = [
   ['processing', 'settled', 'pending', 'expired', 'settled'],
 ]
 
-/** Signed messages of a provider over HTTP, as many at once as are taken, and the states in the database after that. The one process is server and provider. */
+/** Measures signed provider messages over HTTP, as many at once as are accepted, until the database has the states. One process is server and provider. */
 export async function measureWebhooks(count: number) {
   const [chain, database, folder, port] = await Promise.all([
     startChain(),
@@ -53,7 +53,7 @@ export async function measureWebhooks(count: number) {
     await server.app.listen({ port, host: '127.0.0.1' })
     const key = (await readFile(secretPath, 'utf8')).trim()
     const kept = createRampOrders(server.services.ownData!)
-    const orders: { readonly order: KeptRamp; state: RampState }[] = []
+    const orders: { readonly order: StoredRamp; state: RampState }[] = []
     for (let at = 0; at < Math.ceil(count / courses[0]!.length); at++) {
       const asked: RampSessionRequest = {
         key: randomBytes(16).toString('hex'),

@@ -1,4 +1,4 @@
-/** SQL that fills `pool_figures` and `token_figures` of a published `startIndexDatabase` from its periods: what apps/indexer keeps current there, by its definition. */
+/** SQL that fills `pool_figures` and `token_figures` of a published `startIndexDatabase` from its periods, as apps/indexer does. */
 export const sumFigures = [
   `insert into ix_test.pool_figures
     select pool.chain_id, pool.id, ${sum('volume_usd', 3_600, 86_400)}, ${sum('fees_usd', 3_600, 86_400)}, ${sum('volume_usd', 3_600, 172_800, 86_400)},

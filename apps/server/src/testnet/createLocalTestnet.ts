@@ -82,7 +82,7 @@ async function callDevnet(
     throw cause instanceof BaseError ? cause : new TestnetUnavailableError('the devnet does not answer', cause)
   }
   const parsed = answerSchema.safeParse(body)
-  if (!parsed.success) throw new TestnetUnavailableError('the devnet answers something else', parsed.error)
+  if (!parsed.success) throw new TestnetUnavailableError('the devnet gives an unexpected answer', parsed.error)
   return parsed.data.chain
 }
 
@@ -93,7 +93,7 @@ export class TestnetUnavailableError extends BaseError {
       cause,
       code: 'NodeUnavailable',
       facts: [reason],
-      nextAction: 'Try again; the log of the devnet says more.',
+      nextAction: 'Try again. See the log of the devnet for details.',
       retryable: true,
     })
   }
@@ -102,7 +102,7 @@ export class TestnetUnavailableError extends BaseError {
 export class NoTestnetError extends BaseError {
   override name = 'Server.NoTestnetError'
   constructor() {
-    super('This Oxbow has no test network that it could start.', {
+    super('This site has no test network to start.', {
       code: 'UnsupportedChain',
       nextAction: 'Test networks that it serves are in GET /v1/networks.',
     })

@@ -10,7 +10,7 @@ export function assertTradable({ env }: Services, { network }: Chain, tokens: re
 export class TokenBlockedError extends BaseError {
   override name = 'Server.TokenBlockedError'
   constructor(token: string) {
-    super('The operator of this Oxbow keeps this token out of trades.', {
+    super('The operator of this site does not allow trades of this token.', {
       code: 'TokenBlocked',
       facts: [`token: ${token}`],
       nextAction: 'Choose another token.',

@@ -5,16 +5,16 @@ import { z } from 'zod'
 import { findChain, type Services } from '../Services.ts'
 
 /** Each costs a node call. */
-const mostLookups = 50
+const maxLookups = 50
 
 /** `POST /v1/wallet/check_delegation` of the public Trading API. */
 export const checkDelegationRequestSchema = z
   .object({
-    walletAddresses: z.array(addressSchema).min(1).max(mostLookups),
-    chainIds: z.array(requestChainIdSchema).min(1).max(mostLookups),
+    walletAddresses: z.array(addressSchema).min(1).max(maxLookups),
+    chainIds: z.array(requestChainIdSchema).min(1).max(maxLookups),
   })
-  .refine(({ walletAddresses, chainIds }) => walletAddresses.length * chainIds.length <= mostLookups, {
-    message: `must ask for ${mostLookups} accounts on networks at most`,
+  .refine(({ walletAddresses, chainIds }) => walletAddresses.length * chainIds.length <= maxLookups, {
+    message: `must ask for ${maxLookups} accounts on networks at most`,
     path: ['walletAddresses'],
   })
 

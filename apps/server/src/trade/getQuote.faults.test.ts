@@ -1,7 +1,7 @@
 import { quoterV2Abi } from '@oxbow/abi/quoterV2'
 import { v2RouterAbi } from '@oxbow/abi/v2Router'
 import type { QuoteResponse } from '@oxbow/contract/Quote'
-import { type PickyNode, startPickyNode } from '@oxbow/rpc/startPickyNode'
+import { type FlakyNode, startFlakyNode } from '@oxbow/rpc/startFlakyNode'
 import { createPool } from '@oxbow/test/createPool'
 import { deployToken, type TestToken } from '@oxbow/test/deployToken'
 import { mine } from '@oxbow/test/mine'
@@ -18,7 +18,7 @@ const feePips = 500
 type Priced = { readonly blockNumber: string; readonly blockHash: string; readonly output: { readonly amount: string } }
 
 /** What a machine that others share may take; far more than the server needs. */
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /** What the server says while it has no market that it can stand for. */
 const unavailable = /^(NodeUnavailable|SnapshotNotReady)$/
@@ -29,8 +29,8 @@ describe('a quote, when nodes fail', () => {
   let main: Branch
   let fork: Branch
   let tokens: { a: TestToken; b: TestToken; c: TestToken }
-  let near: PickyNode
-  let far: PickyNode
+  let near: FlakyNode
+  let far: FlakyNode
   let server: TestServer
 
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('a quote, when nodes fail', () => {
     main = { chain: first, pools }
     fork = { chain: second, pools }
     await trade(fork, 0)
-    ;[near, far] = await Promise.all([startPickyNode(main.chain.url), startPickyNode(fork.chain.url)])
+    ;[near, far] = await Promise.all([startFlakyNode(main.chain.url), startFlakyNode(fork.chain.url)])
     server = await startTestServer(main.chain, { rateLimitPerMinute: 1_000_000 }, [near.url, far.url])
     await untilCaughtUp(server, main.chain)
   })
@@ -143,7 +143,7 @@ describe('a quote, when nodes fail', () => {
 
   test(`${rounds} faults in a row: each price is that of one block of one chain, or none is given; then all is well again`, {
     tags: 'thorough',
-    timeout: 2 * patienceMs + rounds * 10_000,
+    timeout: 2 * timeoutMs + rounds * 10_000,
   }, async () => {
     const names = Object.keys(faults)
     const answered = new Set<string>()
@@ -156,7 +156,7 @@ describe('a quote, when nodes fail', () => {
       const newest = await Promise.all([main, fork].map(headOf))
       // Until the server has come to the end of a branch, or long enough to see that it cannot; with healthy nodes it has to.
       const isWell = name === 'all is well'
-      for (const untilMs = Date.now() + (isWell ? patienceMs : 1_500); Date.now() < untilMs; ) {
+      for (const untilMs = Date.now() + (isWell ? timeoutMs : 1_500); Date.now() < untilMs; ) {
         const { status, json } = await ask()
         if (status === 200) {
           const { blockNumber, blockHash, output } = (json as QuoteResponse).quote as Priced
@@ -176,6 +176,6 @@ describe('a quote, when nodes fail', () => {
     heal()
     await mine(main.chain)
     const blockHash = await headOf(main)
-    await expect.poll(async () => (await ask()).json, { timeout: patienceMs }).toMatchObject({ quote: { blockHash } })
+    await expect.poll(async () => (await ask()).json, { timeout: timeoutMs }).toMatchObject({ quote: { blockHash } })
   })
 })

@@ -1,7 +1,7 @@
 import { nativeToken } from '@oxbow/chain/nativeToken'
+import { defaultLifetimeSeconds } from '@oxbow/contract/defaultLifetimeSeconds'
 import type { ParsedSwapBatchRequest, SwapBatchResponse } from '@oxbow/contract/SwapBatch'
 import type { Transaction } from '@oxbow/contract/Transaction'
-import { usualLifetimeSeconds } from '@oxbow/contract/usualLifetimeSeconds'
 import { chainNowSeconds } from '@oxbow/market/chainNow'
 import { getPermit } from '@oxbow/trading/getPermit'
 import { permitTransactionOf } from '@oxbow/trading/permitTransactionOf'
@@ -60,7 +60,7 @@ async function preparePermissions(
       token: input.token,
       amount: BigInt(amount),
       unlimited: false,
-      deadlineSeconds: deadline ?? now + usualLifetimeSeconds,
+      deadlineSeconds: deadline ?? now + defaultLifetimeSeconds,
       nowSeconds: now,
     }),
     chain.fees.get(urgency ?? 'normal', snapshot.blockNumber),

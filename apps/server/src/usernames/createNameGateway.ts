@@ -94,7 +94,7 @@ function readName(packet: Hex): string {
   let at = 0
   while (at < bytes.length && bytes[at] !== 0) {
     const end = at + 1 + bytes[at]!
-    if (end >= bytes.length) throw new NameQuestionError('The name is cut off.')
+    if (end >= bytes.length) throw new NameQuestionError('The name is truncated.')
     labels.push(new TextDecoder().decode(bytes.slice(at + 1, end)))
     at = end
   }
@@ -133,7 +133,7 @@ function orUndefined<T>(decode: () => T): T | undefined {
 }
 
 function assertNode(node: Hex, name: string): void {
-  if (node !== namehash(name)) throw new NameQuestionError('The record is of another name.')
+  if (node !== namehash(name)) throw new NameQuestionError('The record belongs to another name.')
 }
 
 /** A contract is there on its own chain alone; an account of a key has its address on each (ENSIP-11). */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mostFoundUsernames, mostUsernameChanges, type UsernameProfile } from '@oxbow/names/Username'
+import { maxFoundUsernames, maxUsernameChanges, type UsernameProfile } from '@oxbow/names/Username'
 import type { Hex } from 'viem'
 import { and, count, eq, gt, inArray, isNotNull, lt, min, sql } from '../data/drizzle.ts'
 import { avatar, claim, heldName, profile } from '../own-data/appSchema.ts'
@@ -16,8 +16,8 @@ import {
 } from './usernameErrors.ts'
 
 /** Of one wallet there is one active username; of one device two. */
-const mostActivePerDevice = 2
-const mostClaimsPerDay = 10
+const maxActivePerDevice = 2
+const maxClaimsPerDay = 10
 const daySeconds = 86_400
 
 type Transaction = Parameters<Parameters<Parameters<Parameters<OwnData['run']>[0]>[0]['transaction']>[0]>[0]
@@ -47,7 +47,7 @@ export function createUsernames(data: OwnData) {
         selectProfiles(db)
           .where(and(isNotNull(profile.name), sql`${name} >= ${prefix}`, sql`${name} < ${`${prefix}{`}`))
           .orderBy(name)
-          .limit(mostFoundUsernames),
+          .limit(maxFoundUsernames),
       )
       return rows.map(toProfile)
     },
@@ -78,7 +78,7 @@ export function createUsernames(data: OwnData) {
           })
           .from(claim)
           .where(and(eq(claim.visitor, visitor), gt(claim.at, dayAgo)))
-        if (made !== undefined && made.count >= mostClaimsPerDay)
+        if (made !== undefined && made.count >= maxClaimsPerDay)
           throw new TooManyClaimsError(Math.max(1, Math.ceil(made.waitSeconds)))
         await tx.insert(claim).values({ visitor })
       })
@@ -95,10 +95,10 @@ export function createUsernames(data: OwnData) {
           .select({ count: count() })
           .from(profile)
           .where(and(eq(profile.device, device), isNotNull(profile.name)))
-        if (active !== undefined && active.count >= mostActivePerDevice) throw new UsernameDeviceLimitError()
+        if (active !== undefined && active.count >= maxActivePerDevice) throw new UsernameDeviceLimitError()
         // Another name than the one that was deleted is a change like any other.
         const changes = before === undefined ? 0 : before.changes + (before.lastName === username ? 0 : 1)
-        if (changes > mostUsernameChanges) throw new UsernameChangeLimitError()
+        if (changes > maxUsernameChanges) throw new UsernameChangeLimitError()
         await hold(tx, { username, account, siteWords })
         const now = { name: username, lastName: username, changes, chainId: chainId ?? null, device }
         await tx
@@ -115,7 +115,7 @@ export function createUsernames(data: OwnData) {
         const before = await readOwn(tx, account)
         if (!before?.name) throw new UsernameMissingError()
         if (before.name === username) return
-        if (before.changes >= mostUsernameChanges) throw new UsernameChangeLimitError()
+        if (before.changes >= maxUsernameChanges) throw new UsernameChangeLimitError()
         await hold(tx, { username, account, siteWords })
         await tx
           .update(profile)
@@ -189,8 +189,8 @@ async function readOwn(tx: Transaction, account: Hex) {
 }
 
 /**
- * Takes a name for an account, for ever. Of two that ask at once the second waits here, and is refused. One that was taken before it was reserved stays with
- * its account.
+ * Claims a name for an account, permanently. Of two concurrent claims the second waits here and is refused. A name claimed before it was
+ * reserved stays with its account.
  *
  * @throws {UsernameNotAvailableError}
  */
@@ -225,6 +225,6 @@ function toProfile({ account, name, hash, changes, ...facts }: ProfileRow): User
     username: name!,
     account: account as Hex,
     avatar: hash === null ? null : `/avatars/${hash}.webp`,
-    changesLeft: Math.max(0, mostUsernameChanges - changes),
+    changesLeft: Math.max(0, maxUsernameChanges - changes),
   }
 }

@@ -16,8 +16,8 @@ const mostGas = 1_000_000n
 const abi = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)'])
 
 /**
- * Whether an account signed a hash: by its key, or as a contract of a served chain says (EIP-1271). Of the encodings of one signature by a key a single one
- * counts.
+ * Whether an account signed a hash: with its key, or according to a contract on a served chain (EIP-1271). Only the canonical encoding of a
+ * key's signature counts.
  *
  * @returns `key`, `contract`, or undefined for neither
  * @throws {NodeUnavailableError} when the chain of a contract cannot be asked

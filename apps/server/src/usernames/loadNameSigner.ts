@@ -3,7 +3,7 @@ import { BaseError } from '@oxbow/errors/BaseError'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 
 /**
- * The account that signs what this server says of names: its key is the only thing in the file that `OXBOW_NAMES_KEY` names. `npm run deploy names` makes one.
+ * The account that signs this server's answers about names. The file in `OXBOW_NAMES_KEY` contains its key; `npm run deploy names` creates one.
  *
  * @throws {NameKeyError}
  */
@@ -14,21 +14,21 @@ export function loadNameSigner(path: string): PrivateKeyAccount {
   } catch (error) {
     throw new NameKeyError(`${path}: ${(error as NodeJS.ErrnoException).code ?? 'it cannot be read'}`)
   }
-  if (!/^0x[0-9a-f]{64}$/i.test(text)) throw new NameKeyError(`${path}: it does not hold 0x and 64 hex digits`)
+  if (!/^0x[0-9a-f]{64}$/i.test(text)) throw new NameKeyError(`${path}: it does not contain 0x and 64 hex digits`)
   try {
     return privateKeyToAccount(text as `0x${string}`)
   } catch {
-    throw new NameKeyError(`${path}: what it holds is no private key`)
+    throw new NameKeyError(`${path}: it does not contain a private key`)
   }
 }
 
 export class NameKeyError extends BaseError {
   override name = 'Server.NameKeyError'
   constructor(reason: string) {
-    super('The file that OXBOW_NAMES_KEY names is not what it should be.', {
+    super('The file in OXBOW_NAMES_KEY is invalid.', {
       code: 'InvalidConfiguration',
       facts: [reason],
-      nextAction: 'Make one: npm run deploy names -- --help.',
+      nextAction: 'Create one: npm run deploy names -- --help.',
     })
   }
 }

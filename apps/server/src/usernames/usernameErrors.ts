@@ -10,7 +10,7 @@ export class UsernameNotAvailableError extends BaseError {
 export class UsernameActiveError extends BaseError {
   override name = 'Server.UsernameActiveError'
   constructor() {
-    super('This wallet has a username already.', { code: 'UsernameActive', nextAction: 'Change that one.' })
+    super('This wallet already has a username.', { code: 'UsernameActive', nextAction: 'Change that one.' })
   }
 }
 
@@ -24,7 +24,7 @@ export class UsernameMissingError extends BaseError {
 export class UsernameChangeLimitError extends BaseError {
   override name = 'Server.UsernameChangeLimitError'
   constructor() {
-    super('This wallet has changed its username as often as it can.', { code: 'UsernameChangeLimit' })
+    super('This wallet has reached the maximum number of username changes.', { code: 'UsernameChangeLimit' })
   }
 }
 
@@ -41,9 +41,9 @@ export class UsernameDeviceLimitError extends BaseError {
 export class UsernameSignatureError extends BaseError {
   override name = 'Server.UsernameSignatureError'
   constructor() {
-    super('The signature is not of this account for this request, or it is too old.', {
+    super('The signature is not from this account for this request, or it is too old.', {
       code: 'UsernameSignatureInvalid',
-      nextAction: 'Ask for a new challenge and sign again.',
+      nextAction: 'Request a new challenge and sign again.',
     })
   }
 }
@@ -65,7 +65,7 @@ function toWords(seconds: number): string {
 export class AvatarUnusableError extends BaseError {
   override name = 'Server.AvatarUnusableError'
   constructor(cause?: unknown) {
-    super('Could not set avatar: it has to be a PNG or WebP of at most 1 MB and 2,048 pixels a side.', {
+    super('Could not set avatar: it has to be a PNG or WebP of at most 1 MB and 2,048 pixels per side.', {
       cause,
       code: 'AvatarUnusable',
       nextAction: 'Choose another picture.',

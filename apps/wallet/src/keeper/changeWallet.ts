@@ -6,7 +6,7 @@ import { signAddressProof } from '@oxbow/wallet-core/signAddressProof'
 import type { OpenVault } from '@oxbow/wallet-core/Vault'
 import { wipe } from '@oxbow/wallet-core/wipe'
 import { spendingStore } from '../limits/spendingStore.ts'
-import { askServer, type KeptWallet } from '../server/askServer.ts'
+import { askServer, type StoredWallet } from '../server/askServer.ts'
 import { evmAddresses } from './evmAddresses.ts'
 import { type HeldWallet, saveWallet } from './keepWallet.ts'
 import { type KnownWallet, knownWallet } from './knownWallet.ts'
@@ -19,7 +19,7 @@ function passkeyIds(): readonly string[] {
 }
 
 /** Seals and closes a wallet's next vault. */
-function seal(vault: OpenVault, keyring: Keyring, { address, isBackedUp }: KeptWallet): HeldWallet {
+function seal(vault: OpenVault, keyring: Keyring, { address, isBackedUp }: StoredWallet): HeldWallet {
   const text = sealVault(vault, random)
   closeVault(vault)
   return { address, addresses: evmAddresses(keyring), vault, text, isBackedUp }

@@ -1,6 +1,6 @@
 import { locksOf } from '@oxbow/wallet-core/changeVault'
 import type { VaultHeader } from '@oxbow/wallet-core/Vault'
-import { askServer, type KeptWallet, ServerError } from '../server/askServer.ts'
+import { askServer, ServerError, type StoredWallet } from '../server/askServer.ts'
 import { type KnownWallet, knownWallet } from './knownWallet.ts'
 import { passkeyOwners } from './passkeyOwners.ts'
 import { seenRevisions } from './seenRevisions.ts'
@@ -20,7 +20,7 @@ export type HeldWallet = {
  * Stores a wallet that this device opened or sealed. Only the names of passkeys come
  * from the server: a wrong revision or text would leave the device unable to sign.
  */
-export function keepWallet(held: HeldWallet, said: Pick<KeptWallet, 'passkeys'>): KnownWallet {
+export function keepWallet(held: HeldWallet, said: Pick<StoredWallet, 'passkeys'>): KnownWallet {
   const { address, addresses, vault, text, isBackedUp } = held
   const passkeys = locksOf(vault)
     .filter(({ kind }) => kind === 'passkey')
@@ -47,7 +47,7 @@ export async function saveWallet(
   held: HeldWallet,
   fallback?: HeldWallet | undefined,
 ): Promise<KnownWallet> {
-  const { wallet: said } = await askServer<{ wallet: KeptWallet }>(path, { ...body, vault: held.text })
+  const { wallet: said } = await askServer<{ wallet: StoredWallet }>(path, { ...body, vault: held.text })
   const saved = fallback !== undefined && said.address === fallback.address ? fallback : held
   const known = keepWallet(saved, said)
   if (said.vault !== saved.text || said.revision !== saved.vault.revision) throw mistaken()

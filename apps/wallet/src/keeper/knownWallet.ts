@@ -1,8 +1,8 @@
-import type { KeptWallet } from '../server/askServer.ts'
+import type { StoredWallet } from '../server/askServer.ts'
 import { passkeyOwners } from './passkeyOwners.ts'
 
 /** What this device stores of its wallet: public facts, and the sealed vault. */
-export type KnownWallet = KeptWallet & { readonly addresses: readonly string[] }
+export type KnownWallet = StoredWallet & { readonly addresses: readonly string[] }
 
 const name = 'oxbow.wallet'
 

@@ -18,7 +18,7 @@ export async function makePasskey(name: string, existing: readonly string[]) {
       'PrfUnavailable',
     )
   if (made.prf?.some((byte, at) => byte !== again.prf![at]))
-    throw new VaultError('This passkey gave another answer than before.', 'PrfChanged')
+    throw new VaultError('This passkey gave a different answer than before.', 'PrfChanged')
   made.prf?.fill(0)
   return { registration: made.response, credential: made.credential, prf: again.prf, challenge }
 }

@@ -2,7 +2,7 @@ import type { Keyring } from '@oxbow/wallet-core/createKeyring'
 import type { OpenVault } from '@oxbow/wallet-core/Vault'
 import { VaultError } from '@oxbow/wallet-core/VaultError'
 import { askPasskey, type PasskeyAnswer } from '../passkey/askPasskey.ts'
-import { askServer, type KeptWallet } from '../server/askServer.ts'
+import { askServer, type StoredWallet } from '../server/askServer.ts'
 import { mistaken } from './keepWallet.ts'
 import { knownWallet } from './knownWallet.ts'
 import { openWith } from './openWith.ts'
@@ -12,7 +12,7 @@ import { seenRevisions } from './seenRevisions.ts'
 /** What a passkey authorizes; for all but the first the server issues a ticket for one change. */
 type ProvenKind = 'sign-in' | 'register-new-authentication-types' | 'delete-record' | 'save'
 
-type Served = { readonly wallet: KeptWallet; readonly ticket: string }
+type Served = { readonly wallet: StoredWallet; readonly ticket: string }
 type Opened = Served & {
   /** Proven by the MAC of the passkey's lock, or by this device's record of the passkey's owner. */
   readonly isVouchedFor: boolean

@@ -1,7 +1,7 @@
-import type { AskResult } from '@oxbow/wallet-window/Answer'
+import type { WindowRequestResult } from '@oxbow/wallet-window/Answer'
 import type { KnownWallet } from './knownWallet.ts'
 
 /** Public facts of a wallet, for pages. */
-export function stateOf({ addresses, passkeys, isBackedUp }: KnownWallet): AskResult<'connect'> {
+export function stateOf({ addresses, passkeys, isBackedUp }: KnownWallet): WindowRequestResult<'connect'> {
   return { addresses: [...addresses], passkeys: [...passkeys], isBackedUp }
 }

@@ -4,7 +4,7 @@ import { parseAmount } from '@oxbow/i18n/parseAmount'
 import { shorten } from '@oxbow/i18n/shorten'
 import { Button } from '@oxbow/ui/Button'
 import { Input } from '@oxbow/ui/Input'
-import { limitKey, mostLimits, type SpendingRules, type TokenLimit } from '@oxbow/wallet-core/SpendingPolicy'
+import { limitKey, maxLimits, type SpendingRules, type TokenLimit } from '@oxbow/wallet-core/SpendingPolicy'
 import { useId, useState } from 'react'
 import type { LimitToken } from './limitTokens.ts'
 import type { LimitsState } from './useLimits.ts'
@@ -12,7 +12,7 @@ import type { LimitsState } from './useLimits.ts'
 type Row = LimitToken & { readonly text: string }
 
 /** No token counts further. */
-const mostAmount = 2n ** 256n - 1n
+const maxAmount = 2n ** 256n - 1n
 const delays = [1, 6, 24, 72, 168, 'never'] as const
 
 /** Form for one limit per token, and the delay of what exceeds them. */
@@ -25,7 +25,7 @@ export function LimitsForm({ state, rules, isBusy, onSave }: LimitsForm.Props) {
   const read = rows.map(({ text, decimals }) => parseAmount(text, decimals, i18n.locale))
   const limits = rows.flatMap(({ chainId, token }, at): TokenLimit[] => {
     const amount = read[at]
-    return amount?.ok && amount.raw <= mostAmount ? [{ chainId, token, most: amount.raw }] : []
+    return amount?.ok && amount.raw <= maxAmount ? [{ chainId, token, most: amount.raw }] : []
   })
   const open = state.tokens.filter((each) => !rows.some((row) => limitKey(row) === limitKey(each)))
   const delayWords = (hours: (typeof delays)[number]) =>
@@ -34,7 +34,7 @@ export function LimitsForm({ state, rules, isBusy, onSave }: LimitsForm.Props) {
       : new Intl.NumberFormat(i18n.locale, { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(hours)
   const troubleOf = (amount: ReturnType<typeof parseAmount> | undefined) => {
     if (!amount?.ok) return t`Enter an amount.`
-    return amount.raw > mostAmount ? t`This amount is too large.` : undefined
+    return amount.raw > maxAmount ? t`This amount is too large.` : undefined
   }
   return (
     <>
@@ -66,7 +66,7 @@ export function LimitsForm({ state, rules, isBusy, onSave }: LimitsForm.Props) {
           </div>
         )
       })}
-      {rows.length < mostLimits && (
+      {rows.length < maxLimits && (
         <Choices
           label={t`Add a token`}
           hint={t`Only tokens that this wallet knows can have a limit.`}

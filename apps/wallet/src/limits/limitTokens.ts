@@ -10,8 +10,8 @@ export type LimitToken = Pick<TokenLimit, 'chainId' | 'token'> & {
 }
 
 /**
- * What can have a limit on a network: its currency, and those tokens of the server's list whose decimals this build knows. A server could make a limit a
- * billion times as large by its decimals, or by another token's name.
+ * Tokens of a network that can have a spending limit: its currency, and tokens of the server's list whose decimals are built in. A server could
+ * otherwise multiply a limit by false decimals, or name another token.
  */
 export function limitTokens(
   { chainId, name, nativeCurrency }: Pick<ServedNetwork, 'chainId' | 'name' | 'nativeCurrency'>,
@@ -24,7 +24,7 @@ export function limitTokens(
     const token = String(address).toLowerCase() as `0x${string}`
     const unit = /^0x[0-9a-f]{40}$/.test(token) ? unitOf(chainId, token) : undefined
     if (unit === undefined) return []
-    // Two tokens that share a symbol are told apart by their addresses.
+    // Tokens that share a symbol are distinguished by their addresses.
     return [
       { chainId, token, symbol: unit.symbol ?? `${symbol} (${shorten(token)})`, decimals: unit.decimals, network },
     ]

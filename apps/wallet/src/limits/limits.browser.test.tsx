@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { noPolicy, type SpendingPolicy, type SpendingRules } from '@oxbow/wallet-core/SpendingPolicy'
-import type { Ask } from '@oxbow/wallet-window/Ask'
+import type { WindowRequest } from '@oxbow/wallet-window/WindowRequest'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -35,13 +35,13 @@ afterEach(() => {
 const owner = (policy: SpendingPolicy) => ({ spendingPolicy: () => policy, limitsKey: () => new Uint8Array(32) })
 const keep = (policy: SpendingPolicy) => spendingStore(account).adopt(owner(policy), noPolicy)
 
-function transfer(units: bigint): Ask<'send'> {
+function transfer(units: bigint): WindowRequest<'send'> {
   const data = `0xa9059cbb${stranger.slice(2).padStart(64, '0')}${units.toString(16).padStart(64, '0')}`
   const params = { address: account, chainId: 1, calls: [{ to: usdc, value: '0x0', data }] }
   return { oxbow: 1, id: crypto.randomUUID(), exp: Date.now() + 60_000, verb: 'send', params }
 }
 
-async function review(ask: Ask<'sign' | 'send'>, prepared?: PreparedSend) {
+async function review(ask: WindowRequest<'sign' | 'send'>, prepared?: PreparedSend) {
   const agreed: unknown[] = []
   const nothing = () => {}
   const pending = {

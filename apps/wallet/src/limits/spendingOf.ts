@@ -1,7 +1,7 @@
 import { type Outgoing, type Spending, spendingId } from '@oxbow/wallet-core/Spending'
 import { outgoingOf } from '@oxbow/wallet-ui/outgoingOf'
 import type { Reading } from '@oxbow/wallet-ui/Reading'
-import type { Ask } from '@oxbow/wallet-window/Ask'
+import type { WindowRequest } from '@oxbow/wallet-window/WindowRequest'
 
 /**
  * What a page's request counts toward the limits, by its bytes as this window decoded them.
@@ -9,7 +9,7 @@ import type { Ask } from '@oxbow/wallet-window/Ask'
  * @param networkCost of transactions, once it is known
  */
 export function spendingOf(
-  { verb, params }: Ask<'sign' | 'send'>,
+  { verb, params }: WindowRequest<'sign' | 'send'>,
   origin: string,
   reading: Reading,
   networkCost?: Outgoing['networkCost'],

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { Input } from '@oxbow/ui/Input'
 import { FileUp } from 'lucide-react'
 import type { ImportReading } from './readImport.ts'
-import { useImportWords } from './useImportWords.ts'
+import { useImportMessages } from './useImportMessages.ts'
 
 /** Input for a phrase, a key or a backup file, with its errors. */
 export function ImportFields({ reading, text, password, onText, onPassword }: ImportFields.Props) {
   const { t } = useLingui()
-  const wordsOf = useImportWords()
+  const wordsOf = useImportMessages()
   return (
     <>
       <label className="flex flex-col gap-1.5 font-medium text-sm">

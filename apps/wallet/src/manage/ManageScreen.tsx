@@ -1,5 +1,5 @@
-import type { Ask } from '@oxbow/wallet-window/Ask'
-import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
+import type { PendingRequest } from '@oxbow/wallet-window/serveWindowRequests'
+import type { WindowRequest } from '@oxbow/wallet-window/WindowRequest'
 import { addAccounts } from '../keeper/changeWallet.ts'
 import { knownWallet } from '../keeper/knownWallet.ts'
 import { stateOf } from '../keeper/stateOf.ts'
@@ -40,5 +40,5 @@ export function ManageScreen({ pending, ask, onDone }: ManageScreen.Props) {
 }
 
 export declare namespace ManageScreen {
-  type Props = { pending: PendingAsk; ask: Ask<'manage'>; onDone: () => void }
+  type Props = { pending: PendingRequest; ask: WindowRequest<'manage'>; onDone: () => void }
 }

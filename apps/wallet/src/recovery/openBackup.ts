@@ -92,5 +92,5 @@ function headerOf(text: string): { readonly realm: string; readonly locks: reado
 
 /** Reading needs no random bytes. */
 function noRandom(): never {
-  throw new TypeError('Nothing new is made here.')
+  throw new TypeError('Positions can no longer be created here.')
 }

@@ -1,7 +1,7 @@
 import { toFeeCall } from '@oxbow/delegation/feeOf'
 import type { Hex } from '@oxbow/wallet-core/EvmTransaction'
-import type { Ask, AskParams } from '@oxbow/wallet-window/Ask'
-import { mostCalls } from '@oxbow/wallet-window/Ask'
+import type { WindowRequest, WindowRequestParams } from '@oxbow/wallet-window/WindowRequest'
+import { maxCalls } from '@oxbow/wallet-window/WindowRequest'
 import { callsOf } from '../send/callsOf.ts'
 import { askServer, ServerError } from '../server/askServer.ts'
 
@@ -19,10 +19,10 @@ export type GasQuote = {
 const isAddress = (value: unknown): value is Hex => /^0x[0-9a-f]{40}$/.test(String(value))
 
 /** @throws {ServerError} with the operator's reason, or without an answer */
-export async function askGasQuote(params: AskParams<'send'>): Promise<GasQuote> {
+export async function askGasQuote(params: WindowRequestParams<'send'>): Promise<GasQuote> {
   const { address, chainId } = params
   const calls = callsOf(params).map((call) => ({ ...call, value: String(call.value) }))
-  if (calls.length >= mostCalls) throw mistaken()
+  if (calls.length >= maxCalls) throw mistaken()
   const answer = await askServer<Record<keyof GasQuote, unknown>>('/v1/gas/quote', {
     chainId,
     account: address.toLowerCase(),
@@ -46,7 +46,7 @@ export async function askGasQuote(params: AskParams<'send'>): Promise<GasQuote> 
 }
 
 /** The request with the payment of the fee as its last call: what is read, simulated, counted and granted. */
-export function withFee(ask: Ask<'send'>, { fee, relayer, token }: GasQuote): Ask<'send'> {
+export function withFee(ask: WindowRequest<'send'>, { fee, relayer, token }: GasQuote): WindowRequest<'send'> {
   const { data, to } = toFeeCall({ token, recipient: relayer, amount: fee })
   return { ...ask, params: { ...ask.params, calls: [...ask.params.calls, { to, value: '0x0', data }] } }
 }

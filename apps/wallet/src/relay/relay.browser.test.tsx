@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import type { Ask } from '@oxbow/wallet-window/Ask'
+import type { WindowRequest } from '@oxbow/wallet-window/WindowRequest'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -49,7 +49,7 @@ afterEach(() => {
 async function show() {
   localStorage.setItem('oxbow.wallet', JSON.stringify({ address: account, addresses: [account], vault: '{}' }))
   const data = `0xa9059cbb${word(stranger)}${word('0xf4240')}`
-  const ask: Ask<'send'> = {
+  const ask: WindowRequest<'send'> = {
     oxbow: 1,
     id: crypto.randomUUID(),
     exp: Date.now() + 60_000,

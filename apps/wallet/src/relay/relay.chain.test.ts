@@ -6,7 +6,7 @@ import { balanceOf } from '@oxbow/test/balanceOf'
 import { deployToken } from '@oxbow/test/deployToken'
 import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
-import type { Ask } from '@oxbow/wallet-window/Ask'
+import type { WindowRequest } from '@oxbow/wallet-window/WindowRequest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWallet } from '../keeper/connect.ts'
 import { prepareSend } from '../send/prepareSend.ts'
@@ -58,7 +58,7 @@ async function withWallet(relay?: (request: GasRelayRequest) => unknown) {
   })
   const { address } = await createWallet()
   const token = lower((await deployToken(chain, { holders: [address as `0x${string}`], amountEach: 1_000n })).address)
-  const ask = (amount: bigint): Ask<'send'> => ({
+  const ask = (amount: bigint): WindowRequest<'send'> => ({
     oxbow: 1,
     id: crypto.randomUUID(),
     exp: Date.now() + 60_000,

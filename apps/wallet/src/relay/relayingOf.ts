@@ -3,10 +3,10 @@ import type { Hex, SignedAuthorization } from '@oxbow/wallet-core/EvmTransaction
 import type { Spending } from '@oxbow/wallet-core/Spending'
 import { signAuthorization } from '@oxbow/wallet-core/signAuthorization'
 import { signTypedData } from '@oxbow/wallet-core/signTypedData'
-import type { AskResult } from '@oxbow/wallet-window/Answer'
-import type { AskParams } from '@oxbow/wallet-window/Ask'
-import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
+import type { WindowRequestResult } from '@oxbow/wallet-window/Answer'
+import type { PendingRequest } from '@oxbow/wallet-window/serveWindowRequests'
 import { smartAccountCode } from '@oxbow/wallet-window/smartAccount'
+import type { WindowRequestParams } from '@oxbow/wallet-window/WindowRequest'
 import { random } from '../keeper/random.ts'
 import { withKeys } from '../keeper/withKeys.ts'
 import { callsOf } from '../send/callsOf.ts'
@@ -29,10 +29,10 @@ export function isRelayRefusal(error: unknown): boolean {
  * after an error, it hands over the same bytes, unless the operator refused them.
  */
 export function relayingOf(
-  params: AskParams<'send'>,
+  params: WindowRequestParams<'send'>,
   quote: GasQuote,
-  begun: PendingAsk['begun'],
-): (spending: Spending) => Promise<AskResult<'send'>> {
+  begun: PendingRequest['begun'],
+): (spending: Spending) => Promise<WindowRequestResult<'send'>> {
   const { chainId } = params
   const account = params.address.toLowerCase() as Hex
   let signed: object | undefined

@@ -1,6 +1,6 @@
-import type { Ask } from '@oxbow/wallet-window/Ask'
-import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
+import type { PendingRequest } from '@oxbow/wallet-window/serveWindowRequests'
 import { smartAccountCode } from '@oxbow/wallet-window/smartAccount'
+import type { WindowRequest } from '@oxbow/wallet-window/WindowRequest'
 import { useEffect, useMemo, useState } from 'react'
 import type { PreparedSend } from '../send/prepareSend.ts'
 import { askGasQuote, type GasQuote, withFee } from './askGasQuote.ts'
@@ -9,7 +9,7 @@ import { isRelayRefusal, relayingOf } from './relayingOf.ts'
 export type GasOffer = { readonly quote: GasQuote } | { readonly error: unknown }
 
 /** The operator's offer to send a request that the account can't pay the network cost of; undefined until it is there, and while none is needed. */
-export function useRelay(ask: Ask<'send'>, pending: PendingAsk, prepared: PreparedSend | undefined) {
+export function useRelay(ask: WindowRequest<'send'>, pending: PendingRequest, prepared: PreparedSend | undefined) {
   const [offer, setOffer] = useState<GasOffer>()
   const [isChosen, setIsChosen] = useState(false)
   const [turn, setTurn] = useState(0)

@@ -1,11 +1,11 @@
 import type { AuthorizationRequest, SigningRequest } from '@oxbow/wallet-ui/SigningRequest'
-import type { Ask } from '@oxbow/wallet-window/Ask'
+import type { WindowRequest } from '@oxbow/wallet-window/WindowRequest'
 
 type Hex = `0x${string}`
 
 /** Converts a page's request for the module that reads it. Nothing is left out: what is read is what is signed. */
 export function toSigningRequest(
-  ask: Ask<'sign' | 'send'>,
+  ask: WindowRequest<'sign' | 'send'>,
   authorizations: readonly AuthorizationRequest[] = [],
 ): SigningRequest {
   if (ask.verb === 'send') {

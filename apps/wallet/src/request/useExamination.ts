@@ -1,12 +1,12 @@
 import type { AuthorizationRequest } from '@oxbow/wallet-ui/SigningRequest'
 import type { Simulation } from '@oxbow/wallet-ui/Simulation'
-import type { Ask } from '@oxbow/wallet-window/Ask'
+import type { WindowRequest } from '@oxbow/wallet-window/WindowRequest'
 import { useEffect, useState } from 'react'
 import { knownWallet } from '../keeper/knownWallet.ts'
 import { sentTo } from '../keeper/sentTo.ts'
 import { callNode } from '../server/callNode.ts'
 import { loadKnownNetworks, loadTokens } from '../server/served.ts'
-import { type Examination, examineAsk } from './examineAsk.ts'
+import { type Examination, examineRequest } from './examineRequest.ts'
 
 /** What the wallet adds to a request. */
 export type Extras = {
@@ -21,7 +21,11 @@ type Examined = Examination & {
 }
 
 /** Examination of a request; undefined until it is read. */
-export function useExamination(ask: Ask<'sign' | 'send'>, origin: string, extras?: Extras): Examined | undefined {
+export function useExamination(
+  ask: WindowRequest<'sign' | 'send'>,
+  origin: string,
+  extras?: Extras,
+): Examined | undefined {
   const [examined, setExamined] = useState<Examined>()
   useEffect(() => {
     let isOver = false
@@ -32,7 +36,7 @@ export function useExamination(ask: Ask<'sign' | 'send'>, origin: string, extras
 
     async function examine() {
       const known = { own: knownWallet.get()?.addresses ?? [], sentTo: [...sentTo.get(), ...(extras?.paid ?? [])] }
-      const examination = await examineAsk(ask, origin, known, world, extras?.authorizations)
+      const examination = await examineRequest(ask, origin, known, world, extras?.authorizations)
       if (isOver) return
       setExamined({ ...examination, simulation: undefined })
       const simulation = await examination.simulate()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { arming } from './arming.ts'
+import { clickGuard } from './clickGuard.ts'
 
 /** The two buttons of every request. The reject button has the focus; the confirm button waits until the person had time to read. */
 export function Choice({
@@ -18,10 +18,10 @@ export function Choice({
   useEffect(() => refusing.current?.focus(), [])
   // When it becomes enabled, the screen shows something new.
   useEffect(() => {
-    if (!isDisabled) arming.rearm()
+    if (!isDisabled) clickGuard.rearm()
   }, [isDisabled])
   const press = (event: MouseEvent) => {
-    if (arming.allows(event.nativeEvent)) onAgree()
+    if (clickGuard.allows(event.nativeEvent)) onAgree()
   }
   return (
     <div className="grid grid-cols-2 gap-2">

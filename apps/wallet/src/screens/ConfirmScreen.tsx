@@ -1,5 +1,5 @@
-import type { Ask } from '@oxbow/wallet-window/Ask'
-import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
+import type { PendingRequest } from '@oxbow/wallet-window/serveWindowRequests'
+import type { WindowRequest } from '@oxbow/wallet-window/WindowRequest'
 import { SendScreen } from './SendScreen.tsx'
 import { SignScreen } from './SignScreen.tsx'
 
@@ -13,5 +13,5 @@ export function ConfirmScreen({ pending, ask, onDone }: ConfirmScreen.Props) {
 }
 
 export declare namespace ConfirmScreen {
-  type Props = { pending: PendingAsk; ask: Ask<'sign' | 'send'>; onDone: () => void }
+  type Props = { pending: PendingRequest; ask: WindowRequest<'sign' | 'send'>; onDone: () => void }
 }

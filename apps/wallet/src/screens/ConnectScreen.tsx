@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
 import { VaultError } from '@oxbow/wallet-core/VaultError'
-import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
+import type { PendingRequest } from '@oxbow/wallet-window/serveWindowRequests'
 import { KeyRound, NotebookText, ShieldCheck } from 'lucide-react'
 import { lazy, type ReactNode, useState } from 'react'
 import { createWallet, importWallet, signIn } from '../keeper/connect.ts'
@@ -138,5 +138,5 @@ function Account({ address }: { address: string }) {
 type Question = { readonly address: string; readonly answer: (isTheirs: boolean) => void }
 
 export declare namespace ConnectScreen {
-  type Props = { pending: PendingAsk; onDone: () => void }
+  type Props = { pending: PendingRequest; onDone: () => void }
 }

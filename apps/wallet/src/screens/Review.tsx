@@ -5,13 +5,13 @@ import { Spinner } from '@oxbow/ui/Spinner'
 import type { Spending } from '@oxbow/wallet-core/Spending'
 import { judgeGas } from '@oxbow/wallet-ui/judgeGas'
 import { RequestScreen } from '@oxbow/wallet-ui/RequestScreen'
-import type { Ask } from '@oxbow/wallet-window/Ask'
-import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
+import type { PendingRequest } from '@oxbow/wallet-window/serveWindowRequests'
+import type { WindowRequest } from '@oxbow/wallet-window/WindowRequest'
 import { type ReactNode, useMemo, useState } from 'react'
 import { SpendingNotice } from '../limits/SpendingNotice.tsx'
 import { spendingOf } from '../limits/spendingOf.ts'
 import { useSpending } from '../limits/useSpending.ts'
-import type { Examination } from '../request/examineAsk.ts'
+import type { Examination } from '../request/examineRequest.ts'
 import { type Extras, useExamination } from '../request/useExamination.ts'
 import type { PreparedSend } from '../send/prepareSend.ts'
 import { Choice } from './Choice.tsx'
@@ -61,7 +61,7 @@ export function Review(props: Review.Props) {
         facts={facts}
         network={network}
         simulation={simulation}
-        mostCost={mostGasCost}
+        maxCost={mostGasCost}
         transactions={transactions}
         savedBps={savedBps}
         origin={pending.origin}
@@ -113,8 +113,8 @@ export function Review(props: Review.Props) {
 
 export declare namespace Review {
   type Props = {
-    pending: PendingAsk
-    ask: Ask<'sign' | 'send'>
+    pending: PendingRequest
+    ask: WindowRequest<'sign' | 'send'>
     /** Of transactions, once they are prepared. */
     prepared?: PreparedSend | undefined
     /** Number of transactions for several calls. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
-import type { Ask } from '@oxbow/wallet-window/Ask'
-import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
+import type { PendingRequest } from '@oxbow/wallet-window/serveWindowRequests'
+import type { WindowRequest } from '@oxbow/wallet-window/WindowRequest'
 import { useEffect, useState } from 'react'
 import { knownWallet } from '../keeper/knownWallet.ts'
 import { sentTo } from '../keeper/sentTo.ts'
@@ -16,12 +16,12 @@ import { begin } from './begin.ts'
 import { Frame } from './Frame.tsx'
 import { Review } from './Review.tsx'
 import { refuse } from './refuse.ts'
-import { useTroubleWords } from './useTroubleWords.ts'
+import { useErrorMessage } from './useErrorMessage.ts'
 
 /** Simulates a transaction, shows it, signs and sends it. */
 export function SendScreen({ pending, ask, onDone }: SendScreen.Props) {
   const { t } = useLingui()
-  const wordsOf = useTroubleWords()
+  const wordsOf = useErrorMessage()
   const [preparation, setPreparation] = useState<
     SendPreparation | { status: 'trying' } | { status: 'away'; error: unknown }
   >({ status: 'trying' })
@@ -104,5 +104,5 @@ export function SendScreen({ pending, ask, onDone }: SendScreen.Props) {
 }
 
 export declare namespace SendScreen {
-  type Props = { pending: PendingAsk; ask: Ask<'send'>; onDone: () => void }
+  type Props = { pending: PendingRequest; ask: WindowRequest<'send'>; onDone: () => void }
 }

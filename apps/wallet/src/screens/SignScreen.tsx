@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
 import { signMessage } from '@oxbow/wallet-core/signMessage'
 import { signTypedData } from '@oxbow/wallet-core/signTypedData'
-import type { Ask } from '@oxbow/wallet-window/Ask'
-import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
+import type { PendingRequest } from '@oxbow/wallet-window/serveWindowRequests'
+import type { WindowRequest } from '@oxbow/wallet-window/WindowRequest'
 import { useState } from 'react'
 import { knownWallet } from '../keeper/knownWallet.ts'
 import { withKeys } from '../keeper/withKeys.ts'
@@ -51,7 +51,7 @@ export function SignScreen({ pending, ask, onDone }: SignScreen.Props) {
 }
 
 /** The parsed message, or why it isn't signed: a smart account obeys signatures for it, so sites can't request any. */
-function tryReading(message: Ask<'sign'>['params']['message']): ReadMessage | 'own' | 'unclear' {
+function tryReading(message: WindowRequest<'sign'>['params']['message']): ReadMessage | 'own' | 'unclear' {
   try {
     const read = readMessage(message)
     const contract = read.kind === 'typed' ? read.data.domain.verifyingContract : undefined
@@ -62,5 +62,5 @@ function tryReading(message: Ask<'sign'>['params']['message']): ReadMessage | 'o
 }
 
 export declare namespace SignScreen {
-  type Props = { pending: PendingAsk; ask: Ask<'sign'>; onDone: () => void }
+  type Props = { pending: PendingRequest; ask: WindowRequest<'sign'>; onDone: () => void }
 }

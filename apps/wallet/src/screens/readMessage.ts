@@ -1,8 +1,8 @@
 import { readTypedData } from '@oxbow/wallet-core/readTypedData'
 import type { TypedData } from '@oxbow/wallet-core/TypedData'
-import type { AskParams } from '@oxbow/wallet-window/Ask'
+import type { WindowRequestParams } from '@oxbow/wallet-window/WindowRequest'
 
-type Message = AskParams<'sign'>['message']
+type Message = WindowRequestParams<'sign'>['message']
 
 export type ReadMessage =
   | { readonly kind: 'text'; readonly bytes: Uint8Array; readonly text: string }

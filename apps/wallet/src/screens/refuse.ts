@@ -1,6 +1,6 @@
-import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
+import type { PendingRequest } from '@oxbow/wallet-window/serveWindowRequests'
 
-export function refuse(pending: PendingAsk, onDone: () => void): void {
+export function refuse(pending: PendingRequest, onDone: () => void): void {
   pending.refuse({ code: 4001, message: 'Refused' })
   onDone()
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useTroubleWords } from './useTroubleWords.ts'
+import { useErrorMessage } from './useErrorMessage.ts'
 
 /** Runs one task at a time, started by a press, and keeps the error of the last one. */
 export function useTask() {
-  const wordsOf = useTroubleWords()
+  const wordsOf = useErrorMessage()
   const [isBusy, setIsBusy] = useState(false)
   const [failed, setFailed] = useState<{ readonly error: unknown }>()
   return {

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ServerError } from '../server/askServer.ts'
-import { useTroubleWords } from './useTroubleWords.ts'
+import { useErrorMessage } from './useErrorMessage.ts'
 
 function Trouble({ error }: { error: unknown }) {
-  return <p>{useTroubleWords()(error)}</p>
+  return <p>{useErrorMessage()(error)}</p>
 }
 
 test.each([

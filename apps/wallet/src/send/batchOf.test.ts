@@ -22,5 +22,5 @@ test.each([
   ['another order', [calls[1], calls[0]]],
   ['nothing that can be read', undefined],
 ])('error: what reads back as %s is not signed', (_, read) => {
-  expect(() => batchOf(account, calls, () => read)).toThrow('not what was asked for')
+  expect(() => batchOf(account, calls, () => read)).toThrow('differs from what was requested')
 })

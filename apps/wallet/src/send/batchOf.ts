@@ -12,7 +12,7 @@ export type Call = { readonly to: Hex; readonly value: bigint; readonly data: He
  */
 export function batchOf(account: Hex, calls: readonly Call[], read = readOwnCalls): Call {
   const data = encodeBatch(calls)
-  if (textOf(read(data)) !== textOf(calls)) throw new TypeError('The batch is not what was asked for.')
+  if (textOf(read(data)) !== textOf(calls)) throw new TypeError('The batch differs from what was requested.')
   return { to: account, value: 0n, data }
 }
 

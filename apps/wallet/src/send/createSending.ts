@@ -1,5 +1,5 @@
 import type { Hex } from '@oxbow/wallet-core/EvmTransaction'
-import type { AskResult } from '@oxbow/wallet-window/Answer'
+import type { WindowRequestResult } from '@oxbow/wallet-window/Answer'
 import type { SentTransaction } from './nonce/sentTransactions.ts'
 
 /** Interval of receipt polling, milliseconds. */
@@ -21,7 +21,7 @@ const refusals: ReadonlySet<unknown> = new Set([
  *
  * @returns a function that resolves to the hashes, and how many of them the node has
  */
-export function createSending<T>(options: createSending.Options<T>): (send: T) => Promise<AskResult<'send'>> {
+export function createSending<T>(options: createSending.Options<T>): (send: T) => Promise<WindowRequestResult<'send'>> {
   const { sign, node, begun, onSend, onTurn, sleep } = options
   let signed: readonly SentTransaction[] | undefined
   /** Index of the next transaction; those before it are confirmed and succeeded. */
@@ -68,7 +68,7 @@ export declare namespace createSending {
     sign(send: T): Promise<readonly SentTransaction[]>
     node(method: string, params: readonly unknown[]): Promise<unknown>
     /** Undefined: the first one was rejected. */
-    begun(sending: AskResult<'send'> | undefined): void
+    begun(sending: WindowRequestResult<'send'> | undefined): void
     /** From now on it may have been sent. */
     onSend(sent: SentTransaction): void
     /** The transaction at this index, from 0, is sent next. */

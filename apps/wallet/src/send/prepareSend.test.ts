@@ -1,7 +1,7 @@
 import type { Hex } from '@oxbow/wallet-core/EvmTransaction'
 import { readOwnCalls } from '@oxbow/wallet-ui/readOwnCalls'
-import type { AskParams } from '@oxbow/wallet-window/Ask'
 import { smartAccountCode } from '@oxbow/wallet-window/smartAccount'
+import type { WindowRequestParams } from '@oxbow/wallet-window/WindowRequest'
 import { expect, test } from 'vitest'
 import { startDevice } from '../test/startDevice.ts'
 import { batchOf } from './batchOf.ts'
@@ -28,7 +28,7 @@ type Node = {
 
 /** What is prepared at a node that says so. */
 async function prepareCalls(
-  params: Pick<AskParams<'send'>, 'calls'> & Partial<AskParams<'send'>>,
+  params: Pick<WindowRequestParams<'send'>, 'calls'> & Partial<WindowRequestParams<'send'>>,
   {
     pending = '0x5',
     tip = gwei,

@@ -1,8 +1,8 @@
 import type { EvmTransaction, Hex } from '@oxbow/wallet-core/EvmTransaction'
 import { mostUsualCost } from '@oxbow/wallet-ui/mostUsualCost'
 import type { AnswerError } from '@oxbow/wallet-window/Answer'
-import type { AskParams } from '@oxbow/wallet-window/Ask'
 import { delegateOf, smartAccountCode } from '@oxbow/wallet-window/smartAccount'
+import type { WindowRequestParams } from '@oxbow/wallet-window/WindowRequest'
 import { actsOnItself } from '../request/actsOnItself.ts'
 import { callNode } from '../server/callNode.ts'
 import { loadNetworks } from '../server/served.ts'
@@ -35,7 +35,7 @@ export type SendPreparation =
   | { readonly status: 'fails'; readonly reason: string }
 
 /** Priority fee above which the person is asked, as a fraction of a coin: a hundredth. Unlike the base fee, a tip is always paid in full. */
-const mostTipParts = 100n
+const maxTipParts = 100n
 
 /**
  * Simulates the calls on the operator's node and sets gas and fees. Several calls of a smart account become one transaction, all or none.
@@ -43,7 +43,10 @@ const mostTipParts = 100n
  * @param own the wallet's accounts
  * @throws {NodeError} and {ServerError} without an answer
  */
-export async function prepareSend(params: AskParams<'send'>, own: readonly string[]): Promise<SendPreparation> {
+export async function prepareSend(
+  params: WindowRequestParams<'send'>,
+  own: readonly string[],
+): Promise<SendPreparation> {
   const { chainId, isAtomic = false } = params
   const address = params.address.toLowerCase() as Hex
   const network = (await loadNetworks()).find((each) => each.chainId === chainId)
@@ -66,7 +69,7 @@ export async function prepareSend(params: AskParams<'send'>, own: readonly strin
   if ('reason' in gas) return { status: 'fails', reason: gas.reason }
   const limit = sum(gas.limits)
   const [value, mostGasCost] = [sum(asked.map((call) => call.value)), limit * fees.maxFeePerGas]
-  const mostTip = 10n ** BigInt(network.nativeCurrency.decimals) / mostTipParts
+  const maxTip = 10n ** BigInt(network.nativeCurrency.decimals) / maxTipParts
   const usualCost = mostUsualCost(chainId, network.nativeCurrency.symbol)
   const isUnusual = usualCost !== undefined && mostGasCost > usualCost
   const common = { type: 'eip1559', chainId, ...fees, accessList: [] } as const
@@ -77,7 +80,7 @@ export async function prepareSend(params: AskParams<'send'>, own: readonly strin
       usualCost,
       waits,
       isShort: held !== undefined && held < value + mostGasCost,
-      isCostly: isUnusual || limit * fees.maxPriorityFeePerGas > mostTip || (value > 0n && mostGasCost > value),
+      isCostly: isUnusual || limit * fees.maxPriorityFeePerGas > maxTip || (value > 0n && mostGasCost > value),
       transactions: calls.map((call, index) => ({ ...common, ...call, gas: gas.limits[index]! })),
     },
   }

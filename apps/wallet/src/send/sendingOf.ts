@@ -1,7 +1,7 @@
 import type { Spending } from '@oxbow/wallet-core/Spending'
 import { signTransaction } from '@oxbow/wallet-core/signTransaction'
-import type { AskParams } from '@oxbow/wallet-window/Ask'
-import type { PendingAsk } from '@oxbow/wallet-window/answerAsk'
+import type { PendingRequest } from '@oxbow/wallet-window/serveWindowRequests'
+import type { WindowRequestParams } from '@oxbow/wallet-window/WindowRequest'
 import { withKeys } from '../keeper/withKeys.ts'
 import { callNode } from '../server/callNode.ts'
 import { createSending } from './createSending.ts'
@@ -11,8 +11,8 @@ import type { PreparedSend } from './prepareSend.ts'
 
 /** Signs prepared transactions with one passkey prompt, and sends them. */
 export function sendingOf(
-  { address, chainId }: Pick<AskParams<'send'>, 'address' | 'chainId'>,
-  begun: PendingAsk['begun'],
+  { address, chainId }: Pick<WindowRequestParams<'send'>, 'address' | 'chainId'>,
+  begun: PendingRequest['begun'],
   onTurn: (turn: number) => void,
 ) {
   return createSending<{ readonly prepared: PreparedSend; readonly spending: Spending }>({

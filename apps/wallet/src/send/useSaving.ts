@@ -1,11 +1,11 @@
-import type { AskParams } from '@oxbow/wallet-window/Ask'
+import type { WindowRequestParams } from '@oxbow/wallet-window/WindowRequest'
 import { useEffect, useState } from 'react'
 import { callsOf } from './callsOf.ts'
 import type { PreparedSend } from './prepareSend.ts'
 import { type Saving, savingOf } from './savingOf.ts'
 
 /** Savings of several calls in one transaction; undefined until known, and for separate transactions. Nothing waits for it. */
-export function useSaving(params: AskParams<'send'>, prepared: PreparedSend | undefined): Saving | undefined {
+export function useSaving(params: WindowRequestParams<'send'>, prepared: PreparedSend | undefined): Saving | undefined {
   const [saving, setSaving] = useState<Saving>()
   useEffect(() => {
     const [batch, ...more] = prepared?.transactions ?? []

@@ -2,7 +2,7 @@ import { BaseError } from '@oxbow/errors/BaseError'
 import type { WalletPasskey } from '@oxbow/wallet-window/Answer'
 
 /** A wallet as the server stores it. */
-export type KeptWallet = {
+export type StoredWallet = {
   readonly address: string
   /** Sealed: the server can't open it. */
   readonly vault: string
@@ -27,7 +27,7 @@ export declare namespace ServerError {
 }
 
 /** Longest body of a request that outlives its page, in bytes: browsers refuse longer ones. */
-const mostKeptAlive = 60_000
+const maxKeptAlive = 60_000
 
 /**
  * Calls this origin's own server.
@@ -41,7 +41,7 @@ export async function askServer<T>(path: string, body: unknown, outlives = false
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: text,
-    keepalive: outlives && text.length < mostKeptAlive,
+    keepalive: outlives && text.length < maxKeptAlive,
   }).catch((cause: unknown) => {
     throw new ServerError('The server doesn’t answer.', { cause, code: 'ServerUnreachable', retryable: true })
   })

@@ -8,8 +8,8 @@ import { SpendingNotice } from '../limits/SpendingNotice.tsx'
 import { useSpending } from '../limits/useSpending.ts'
 import { Choice } from '../screens/Choice.tsx'
 import { Frame } from '../screens/Frame.tsx'
+import { useErrorMessage } from '../screens/useErrorMessage.ts'
 import { useTask } from '../screens/useTask.ts'
-import { useTroubleWords } from '../screens/useTroubleWords.ts'
 import {
   changeDelegation,
   type DelegationChange,
@@ -22,7 +22,7 @@ import type { NetworkDelegation } from './useDelegations.ts'
 export function ChangeStep({ account, row, target, onBack }: ChangeStep.Props) {
   const { i18n, t } = useLingui()
   const { isBusy, trouble, run } = useTask()
-  const wordsOf = useTroubleWords()
+  const wordsOf = useErrorMessage()
   const [change, setChange] = useState<DelegationChange>()
   const [error, setError] = useState<unknown>()
   const { chainId, name, nativeCurrency } = row.network

@@ -3,7 +3,7 @@ import { Button } from '@oxbow/ui/Button'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { useState } from 'react'
 import { Frame } from '../screens/Frame.tsx'
-import { useTroubleWords } from '../screens/useTroubleWords.ts'
+import { useErrorMessage } from '../screens/useErrorMessage.ts'
 import { ChangeStep } from './ChangeStep.tsx'
 import type { DelegationTarget } from './changeDelegation.ts'
 import type { Delegation } from './readDelegation.ts'
@@ -14,7 +14,7 @@ type Change = { readonly row: NetworkDelegation; readonly target: DelegationTarg
 /** Networks on which the account is a smart wallet, or could be one. */
 export function SmartWalletScreen({ account, origin, onClose }: SmartWalletScreen.Props) {
   const { t } = useLingui()
-  const wordsOf = useTroubleWords()
+  const wordsOf = useErrorMessage()
   const { rows, error, load } = useDelegations(account)
   const [change, setChange] = useState<Change>()
   const back = () => {

@@ -1,7 +1,7 @@
-import type { KeptWallet } from '../server/askServer.ts'
+import type { StoredWallet } from '../server/askServer.ts'
 import { type Asked, startDevice } from './startDevice.ts'
 
-type Kept = { -readonly [Each in keyof KeptWallet]: KeptWallet[Each] }
+type Kept = { -readonly [Each in keyof StoredWallet]: StoredWallet[Each] }
 
 /**
  * A device with passkeys, and a server that stores one wallet and requires no proofs.
@@ -12,7 +12,7 @@ type Kept = { -readonly [Each in keyof KeptWallet]: KeptWallet[Each] }
  */
 export function startVaultServer({
   taken = [] as readonly string[],
-  lie = (wallet: KeptWallet) => wallet,
+  lie = (wallet: StoredWallet) => wallet,
   answer = (_: Asked): unknown => ({}),
 } = {}) {
   const state = { wallet: undefined as Kept | undefined, lie, asked: [] as Asked[] }

@@ -19,5 +19,5 @@ function requireOwn(text: string): string {
     origin === window.location.origin && (pathname === '/service-worker.js' || pathname.startsWith('/assets/'))
   // In development workers are served from source.
   if (isOwn || import.meta.env.DEV) return text
-  throw new TypeError(`${text} is no script of these pages.`)
+  throw new TypeError(`${text} is not a script of these pages.`)
 }

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
 /** Maximum time for a page to grow back to its previous height. */
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 /**
  * Restores the scroll position on pages that grow after rendering: the router scrolls only once, when a list may still be too short. Stops if the
@@ -28,7 +28,7 @@ function growBackTo(place: number): () => void {
   const root = document.documentElement
   const ending = new AbortController()
   const observer = new ResizeObserver(follow)
-  const timer = setTimeout(end, patienceMs)
+  const timer = setTimeout(end, timeoutMs)
 
   function follow() {
     if (root.scrollHeight - window.innerHeight < place) return

@@ -3,7 +3,7 @@ import type { DocumentsChangedMessage, LoadedMessage, RequestEvent, WorkerScope 
 declare const self: WorkerScope
 
 /** Timeout for pages, after which the cache is used. */
-const patienceMs = 4_000
+const timeoutMs = 4_000
 
 /** Limited, because two hundred downloads at once would compete with the open page. */
 const filesAtOnce = 2
@@ -98,7 +98,7 @@ async function fromServer({ request, preloadResponse }: RequestEvent): Promise<R
 }
 
 function afterPatience(): Promise<undefined> {
-  return new Promise((done) => setTimeout(done, patienceMs))
+  return new Promise((done) => setTimeout(done, timeoutMs))
 }
 
 /** From any cached build that has it. */

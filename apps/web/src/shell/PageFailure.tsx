@@ -6,7 +6,7 @@ import { FailureNotice } from '../features/notice/FailureNotice.tsx'
 import { isServerThere } from '../loading/isServerThere.ts'
 import { PageAwayError } from '../loading/lazyPage.tsx'
 
-const lookAgainMs = 3_000
+const retryIntervalMs = 3_000
 
 /** A page that failed inside its frame: header, settings and wallet still work. If it couldn't be loaded, it is retried once the server is back. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
@@ -21,7 +21,7 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
       if (!(await isServerThere())) return
       error.forget()
       reset()
-    }, lookAgainMs)
+    }, retryIntervalMs)
     return () => clearInterval(timer)
   }, [error, reset])
   return (

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
-import { mostTokenLists } from '@oxbow/tokens/createTokenLists'
+import { maxTokenLists } from '@oxbow/tokens/createTokenLists'
 import { toTokenListFacts } from '@oxbow/tokens/toTokenListFacts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { TokenListsView, WantedList } from '../features/tokens/TokenListsView.tsx'
-import { tellHosts } from '../state/node/nodes.ts'
+import { publishHosts } from '../state/node/nodes.ts'
 import { tokenLists, useTokenLists } from '../state/tokens/tokenLists.ts'
 import { useAllTokens } from '../state/tokens/useAllTokens.ts'
 
@@ -20,7 +20,7 @@ export function TokenListsPage({ networks, onClose }: TokenListsPage.Props) {
     <TokenListsView
       entries={entries}
       ownLists={ownLists}
-      mostLists={mostTokenLists}
+      mostLists={maxTokenLists}
       getNetworkName={getNetworkName}
       onWant={(url) => told(tokenLists.want(url))}
       onTurn={(url, state) => told(tokenLists.turn(url, state))}
@@ -65,7 +65,7 @@ function Wanted({ url, getNetworkName }: Pick<WantedList.Props, 'url' | 'getNetw
 }
 
 function told<T>(result: T): T {
-  tellHosts()
+  publishHosts()
   return result
 }
 

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import * as NameState from '../features/names/NameState.ts'
 import { UsernameView } from '../features/names/UsernameView.tsx'
 import { client } from '../state/exchange.ts'
-import { usernameWords } from '../state/failure/usernameWords.ts'
+import { toUsernameMessage } from '../state/failure/toUsernameMessage.ts'
 import { useUsername } from '../state/names/useUsername.ts'
 import { useUsernameAction } from '../state/names/useUsernameAction.ts'
 import { useChain } from '../state/useChain.ts'
@@ -47,9 +47,9 @@ export function UsernamePage({ connection }: { connection: WalletConnection }) {
   if (status === 'unread')
     return <ErrorState compact title={t`Error loading data`} retry={{ label: t`Try again`, onPress: retry }} />
   const failure = isUnusable
-    ? usernameWords({ code: 'AvatarUnusable' }, 'avatar')
+    ? toUsernameMessage({ code: 'AvatarUnusable' }, 'avatar')
     : progress.status === 'failed'
-      ? usernameWords(progress.failure, progress.kind)
+      ? toUsernameMessage(progress.failure, progress.kind)
       : undefined
   return (
     <UsernameView

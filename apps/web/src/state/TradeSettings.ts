@@ -1,4 +1,4 @@
-import { usualLifetimeSeconds } from '@oxbow/contract/usualLifetimeSeconds'
+import { defaultLifetimeSeconds } from '@oxbow/contract/defaultLifetimeSeconds'
 import { thresholds } from '@oxbow/trading/Slippage'
 
 /** The user's trade settings for a network. */
@@ -21,7 +21,7 @@ export const protocols = ['v2', 'v3', 'v4'] as const
 
 export const defaultTradeSettings: TradeSettings = {
   slippageBps: 'auto',
-  deadlineMinutes: usualLifetimeSeconds / 60,
+  deadlineMinutes: defaultLifetimeSeconds / 60,
   protocols,
   allowsHooks: true,
   approvalAmount: 'exact',

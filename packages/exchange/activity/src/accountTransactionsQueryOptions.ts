@@ -18,7 +18,7 @@ export function accountTransactionsQueryOptions(
     ...kept,
     queryKey: ['account-transactions', { account, chainIds, showsUnlisted, since, until, pageSize }],
     queryFn: ({ signal, pageParam: after }) => {
-      if (account === undefined) throw new TypeError('Transactions were asked for without an account.')
+      if (account === undefined) throw new TypeError('Transactions were requested without an account.')
       return getAccountTransactions(client, {
         account,
         chainIds,

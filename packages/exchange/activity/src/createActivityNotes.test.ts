@@ -1,6 +1,6 @@
 import { memoryStorage } from '@oxbow/runtime/memoryStorage'
 import { describe, expect, test } from 'vitest'
-import { createActivityNotes, mostNoteCharacters } from './createActivityNotes.ts'
+import { createActivityNotes, maxNoteCharacters } from './createActivityNotes.ts'
 
 const note = { account: '0x0a', id: '1:0x01', text: 'Rent' }
 
@@ -21,7 +21,7 @@ describe('createActivityNotes', () => {
     const storage = memoryStorage()
     const notes = createActivityNotes(storage)
     notes.write({ ...note, text: 'a'.repeat(1_000) })
-    expect(notes.getSnapshot()[0]!.text).toHaveLength(mostNoteCharacters)
+    expect(notes.getSnapshot()[0]!.text).toHaveLength(maxNoteCharacters)
     storage.setItem('oxbow.activity-notes', JSON.stringify({ version: 1, value: [note, null, { ...note, text: 7 }] }))
     expect(createActivityNotes(storage).getSnapshot()).toEqual([note])
     const value = Array.from({ length: 2_000 }, (_, index) => ({ ...note, id: `1:${index}` }))

@@ -8,7 +8,7 @@ export type ActivityNote = { readonly account: string; readonly id: string; read
 const KEPT = 2_000
 
 /** Longest note, in characters. */
-export const mostNoteCharacters = 280
+export const maxNoteCharacters = 280
 
 /** Notes of this browser, newest first. They aren't sent anywhere. */
 export function createActivityNotes(storage: StringStorage): createActivityNotes.ReturnType {
@@ -23,7 +23,7 @@ export function createActivityNotes(storage: StringStorage): createActivityNotes
   return {
     ...store,
     write: (note) => {
-      const text = note.text.trim().slice(0, mostNoteCharacters)
+      const text = note.text.trim().slice(0, maxNoteCharacters)
       store.update((all) => {
         const others = all.filter(({ account, id }) => account !== note.account || id !== note.id)
         return text === '' ? others : [{ ...note, text }, ...others].slice(0, KEPT)
@@ -51,6 +51,6 @@ function isNote(value: unknown): value is ActivityNote {
     typeof id === 'string' &&
     typeof text === 'string' &&
     text !== '' &&
-    text.length <= mostNoteCharacters
+    text.length <= maxNoteCharacters
   )
 }

@@ -15,7 +15,7 @@ export function transactionFactsQueryOptions(
   return {
     queryKey: ['transaction-facts', { chainId, hash }],
     queryFn: async () => {
-      if (hash === undefined) throw new TypeError('Facts were asked for without a transaction.')
+      if (hash === undefined) throw new TypeError('Facts were requested without a transaction.')
       const facts = await getTransactionFacts(client, { chainId, hash })
       if (facts === undefined) return null
       const head = await getBlockNumber(client.rpc(chainId), { cacheTime: 0 })

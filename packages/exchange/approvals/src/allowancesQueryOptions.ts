@@ -13,7 +13,7 @@ export function allowancesQueryOptions(
   return {
     queryKey: ['allowances', { chainId: network.chainId, account, tokens, collections, isIndexed }],
     queryFn: ({ signal }) => {
-      if (!isKnown) throw new TypeError('Allowances of nobody were asked for.')
+      if (!isKnown) throw new TypeError('Allowances were requested without an account.')
       return getAllowances(client, { network, account, tokens, collections, isIndexed, signal })
     },
     enabled: isKnown,

@@ -19,7 +19,7 @@ export type RevokeCheck = {
   /** Maximum network cost of all, in wei; undefined if the node couldn't tell. */
   readonly networkCostWei: bigint | undefined
   /** Simulation result, without those left out. */
-  readonly trial: 'ok' | 'unavailable'
+  readonly simulation: 'ok' | 'unavailable'
   /** Allowances left out, by key, with the reason. */
   readonly leftOut: ReadonlyMap<string, LeftOut>
   /** Those whose contracts are ERC-20 tokens only according to the server. */
@@ -44,9 +44,9 @@ export async function checkRevoke(client: ExchangeClient, parameters: checkRevok
   const isLeft = (each: RevokedAllowance) => !leftOut.has(toKey(each))
   const calls = encodeRevokes(allowances.filter(isLeft), network)
   const [tried, fees] = await Promise.all([tryCalls(node, { chainId, account, calls }), readFees(node.rpc(chainId))])
-  for (const { revoked, trial } of tried)
-    if (trial === 'failing') for (const each of revoked) leftOut.set(toKey(each), 'refused')
-  const made = tried.filter(({ trial }) => trial !== 'failing')
+  for (const { revoked, simulation } of tried)
+    if (simulation === 'failing') for (const each of revoked) leftOut.set(toKey(each), 'refused')
+  const made = tried.filter(({ simulation }) => simulation !== 'failing')
   const left = allowances.filter(isLeft)
   const claimed = left.filter((each) => proofOf(each) === 'claimed')
   const units = made.flatMap(({ gasUnits }) => gasUnits ?? [])
@@ -55,14 +55,14 @@ export async function checkRevoke(client: ExchangeClient, parameters: checkRevok
     intent: { chainId, allowances: left, acceptsClaims: claimed.length > 0 },
     transactions: made.length,
     networkCostWei: gas !== undefined && fees ? gas * fees.maxFeePerGas : undefined,
-    trial: made.some(({ trial }) => trial === 'unavailable') ? 'unavailable' : 'ok',
+    simulation: made.some(({ simulation }) => simulation === 'unavailable') ? 'unavailable' : 'ok',
     leftOut,
     claimed,
   }
 }
 
 /** Gas limit of a simulated revocation, and the number of them per simulation. */
-const trialGas = 500_000n
+const simulationGas = 500_000n
 const callsAtOnce = 16
 
 export declare namespace checkRevoke {
@@ -79,7 +79,7 @@ export declare namespace checkRevoke {
 }
 
 type TriedCall = RevokeCall & {
-  readonly trial: 'ok' | 'failing' | 'unavailable'
+  readonly simulation: 'ok' | 'failing' | 'unavailable'
   readonly gasUnits: bigint | undefined
 }
 
@@ -89,16 +89,16 @@ async function tryCalls(
   { chainId, account, calls }: { chainId: number; account: `0x${string}`; calls: readonly RevokeCall[] },
 ): Promise<readonly TriedCall[]> {
   async function tryTogether(part: readonly RevokeCall[]): Promise<readonly TriedCall[]> {
-    const trial = await simulateCalls(node, {
+    const simulation = await simulateCalls(node, {
       chainId,
       account,
       reads: [],
-      calls: part.map(({ call }) => ({ ...call, gas: trialGas })),
+      calls: part.map(({ call }) => ({ ...call, gas: simulationGas })),
     })
-    if (trial.status === 'failing' && part.length > 1)
+    if (simulation.status === 'failing' && part.length > 1)
       return (await Promise.all(part.map((each) => tryTogether([each])))).flat()
-    const gasUnits = trial.status === 'ok' ? trial.gasUnits : []
-    return part.map((each, index) => ({ ...each, trial: trial.status, gasUnits: gasUnits[index] }))
+    const gasUnits = simulation.status === 'ok' ? simulation.gasUnits : []
+    return part.map((each, index) => ({ ...each, simulation: simulation.status, gasUnits: gasUnits[index] }))
   }
   const parts = []
   for (let start = 0; start < calls.length; start += callsAtOnce)

@@ -53,7 +53,7 @@ const chosen = () => [named({}), named({ spender: scenario.network.contracts.per
 async function revoke(allowances: RevokeIntent['allowances'], visit: Awaited<ReturnType<typeof scenario.visit>>) {
   const { client, network, chain, account } = scenario
   const { connection, activity, storage } = visit
-  const { intent, leftOut, networkCostWei, transactions, trial } = await checkRevoke(client, {
+  const { intent, leftOut, networkCostWei, transactions, simulation } = await checkRevoke(client, {
     chainId: chain.chainId,
     allowances,
     network,
@@ -63,7 +63,7 @@ async function revoke(allowances: RevokeIntent['allowances'], visit: Awaited<Ret
   const flow = createRevokeFlow({ client, network, connection, activity, storage, intent, walletRpcUrl: chain.url })
   flow.send({ type: 'START', networkCostWei })
   await expect.poll(() => flow.getView().status, { timeout: 20_000 }).toBe('confirmed')
-  return { transactions, trial, networkCostWei, leftOut: [...leftOut] }
+  return { transactions, simulation, networkCostWei, leftOut: [...leftOut] }
 }
 
 test('what stands is found by the logs and the protocol’s contracts; what has expired is not', async () => {
@@ -95,8 +95,8 @@ test('all of them: together where the wallet does several at once, for no more t
   await approveAll()
   const visit = await scenario.visit()
   const before = await scenario.chain.publicClient.getBalance({ address: scenario.account })
-  const { transactions, trial, networkCostWei } = await revoke(chosen(), visit)
-  expect({ transactions, trial }).toEqual({ transactions: 3, trial: 'ok' })
+  const { transactions, simulation, networkCostWei } = await revoke(chosen(), visit)
+  expect({ transactions, simulation }).toEqual({ transactions: 3, simulation: 'ok' })
   expect(await keysOf()).toEqual([])
   const cost = before - (await scenario.chain.publicClient.getBalance({ address: scenario.account }))
   expect(cost).toBeLessThanOrEqual(networkCostWei!)
@@ -125,11 +125,11 @@ test('a token that refuses is left out and named, and the rest is revoked', asyn
   await scenario.chain.testClient.setCode({ address: hostile, bytecode: refusing })
   const visit = await scenario.visit()
   const refused = { ...own, token: hostile, facts: { ...token, address: hostile } }
-  const { leftOut, transactions, trial, networkCostWei } = await revoke([refused, ...chosen()], visit)
-  expect({ leftOut, transactions, trial }).toEqual({
+  const { leftOut, transactions, simulation, networkCostWei } = await revoke([refused, ...chosen()], visit)
+  expect({ leftOut, transactions, simulation }).toEqual({
     leftOut: [[toKey(refused), 'refused']],
     transactions: 3,
-    trial: 'ok',
+    simulation: 'ok',
   })
   expect(networkCostWei).toBeGreaterThan(0n)
   expect(await keysOf()).toEqual([])

@@ -123,7 +123,7 @@ test('one is revoked for that NFT alone, whoever may take it by then', async () 
     account,
     wallet: connection.wallet,
   })
-  expect(check).toMatchObject({ transactions: 1, trial: 'ok', claimed: [] })
+  expect(check).toMatchObject({ transactions: 1, simulation: 'ok', claimed: [] })
   const shared = { client, network, connection, activity, storage, walletRpcUrl: chain.url }
   const flow = createRevokeFlow({ ...shared, intent: check.intent })
   flow.send({ type: 'START', networkCostWei: check.networkCostWei })

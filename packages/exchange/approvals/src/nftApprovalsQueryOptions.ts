@@ -14,7 +14,7 @@ export function nftApprovalsQueryOptions(
   return {
     queryKey: ['allowances', { chainId: network.chainId, account, nfts }],
     queryFn: () => {
-      if (account === undefined) throw new TypeError('Approvals of nobody were asked for.')
+      if (account === undefined) throw new TypeError('Approvals were requested without an account.')
       const names = nfts.map((nft) => ({ kind: 'nft', spender: zeroAddress, ...nft }) as const)
       return readAllowances(client, { network, account, names })
     },

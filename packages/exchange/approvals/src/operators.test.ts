@@ -102,8 +102,8 @@ test('what a collection tells of amounts is not listened to, not even where a li
 })
 
 test('one is taken back and the others stand; the list of transactions says of what and whose', async () => {
-  const { asked, entries, trial, networkCostWei } = await revoke([operator(ferries, stranger)])
-  expect({ asked, trial }).toEqual({ asked: ['eth_sendTransaction'], trial: 'ok' })
+  const { asked, entries, simulation, networkCostWei } = await revoke([operator(ferries, stranger)])
+  expect({ asked, simulation }).toEqual({ asked: ['eth_sendTransaction'], simulation: 'ok' })
   expect(networkCostWei).toBeGreaterThan(0n)
   expect(await mayTakeAll(ferries, stranger)).toBe(false)
   expect(await mayTakeAll(passes, stranger)).toBe(true)
@@ -130,7 +130,7 @@ test('all of them in one batch, which is read back before it is asked for', asyn
   const intent = { chainId: chain.chainId, allowances: all(), acceptsClaims: false }
   const { wallet } = (await scenario.visit()).connection
   const node = await openSigningNode(client, { wallet, chainId: chain.chainId })
-  const facts = { account, network, node, isBatchTried: false, canBatch: async () => true }
+  const facts = { account, network, node, hasBatchFailed: false, canBatch: async () => true }
   const plan = await planRevoke(intent, facts)
   const [step] = plan.steps
   if (plan.steps.length !== 1 || step?.type !== 'batch' || !step.calls) throw new Error('It is no batch.')

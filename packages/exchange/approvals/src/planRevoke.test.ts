@@ -34,7 +34,7 @@ function plan(
   const alone = options.alone ? plainNode({ answers: options.alone }).node : node
   const signing: SigningNode = { ...node, source, alone }
   const intent = { chainId: 1, allowances, acceptsClaims: options.acceptsClaims === true }
-  return planRevoke(intent, { account, network, node: signing, isBatchTried: false, canBatch: async () => false })
+  return planRevoke(intent, { account, network, node: signing, hasBatchFailed: false, canBatch: async () => false })
 }
 
 const refused = expect.objectContaining({ code: 'TransactionMismatch' })

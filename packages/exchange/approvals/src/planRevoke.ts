@@ -23,12 +23,12 @@ export async function planRevoke(intent: RevokeIntent, facts: planRevoke.Facts):
   const allowances = intent.allowances.filter((each) => keys.has(toKey(each)))
   await verifyErc20(intent, allowances, facts)
   const calls = encodeRevokes(allowances, network)
-  const isTogether = calls.length > 1 && !facts.isBatchTried && (await facts.canBatch())
+  const isTogether = calls.length > 1 && !facts.hasBatchFailed && (await facts.canBatch())
   return isTogether ? toBatch(intent, calls) : toSteps(intent, calls, account)
 }
 
 export declare namespace planRevoke {
-  type Facts = Pick<PlanFacts<RevokePlan>, 'account' | 'network' | 'node' | 'isBatchTried' | 'canBatch'>
+  type Facts = Pick<PlanFacts<RevokePlan>, 'account' | 'network' | 'node' | 'hasBatchFailed' | 'canBatch'>
 }
 
 /** A token according to the server may be a collection, where `approve(spender, 0)` approves the spender for NFT 0. */
@@ -39,9 +39,9 @@ async function verifyErc20(
 ): Promise<void> {
   const proofs = [...(await readErc20Proofs(node, { chainId, account, allowances })).values()]
   if (proofs.includes('none') || proofs.includes('gone'))
-    throw new RevokeMismatchError('It is no allowance of an ERC-20 token.')
+    throw new RevokeMismatchError('It is not an ERC-20 allowance.')
   if (proofs.includes('claimed') && !acceptsClaims)
-    throw new RevokeMismatchError('Only the server says that it is of an ERC-20 token.')
+    throw new RevokeMismatchError('Only the server claims that it is an ERC-20 token.')
 }
 
 function toBatch({ chainId }: RevokeIntent, calls: readonly RevokeCall[]): RevokePlan {

@@ -19,7 +19,8 @@ export const revokeDomain: FlowDomain<RevokeIntent, RevokePlan> = {
       for (const call of step.calls) verifyRevoke(call, chosen)
       return
     }
-    if (step.type !== 'call' || step.transaction === undefined) throw new RevokeMismatchError('It is no transaction.')
+    if (step.type !== 'call' || step.transaction === undefined)
+      throw new RevokeMismatchError('It is not a transaction.')
     if (!isAddressEqual(step.transaction.from, account)) throw new RevokeMismatchError('It is from another account.')
     verifyRevoke(step.transaction, chosen)
   },

@@ -42,11 +42,11 @@ function readRevoked(to: `0x${string}`, data: string, permit2: string): readonly
     if (tokenId !== undefined)
       return [{ kind: 'nft', token: to, tokenId: BigInt(`0x${tokenId}`).toString(), spender: zeroAddress }]
     const [, spender] = approve.exec(data) ?? []
-    if (spender === undefined) throw new RevokeMismatchError('It is no revocation.')
+    if (spender === undefined) throw new RevokeMismatchError('It is not a revocation.')
     return [{ kind: 'erc20', token: to, spender: `0x${spender}` }]
   }
   const [, length, words] = lockdown.exec(data) ?? []
-  if (length === undefined || words === undefined) throw new RevokeMismatchError('It is no revocation.')
+  if (length === undefined || words === undefined) throw new RevokeMismatchError('It is not a revocation.')
   const pairs = words.match(/.{128}/g) ?? []
   if (BigInt(`0x${length}`) !== BigInt(pairs.length)) throw new RevokeMismatchError('It cannot be read.')
   return pairs.map((pair) => ({ kind: 'permit2', token: `0x${pair.slice(24, 64)}`, spender: `0x${pair.slice(88)}` }))
@@ -56,7 +56,7 @@ function readRevoked(to: `0x${string}`, data: string, permit2: string): readonly
 export class RevokeMismatchError extends BaseError {
   override readonly name = 'verifyRevoke.RevokeMismatchError'
   constructor(fact: string) {
-    super('What would be signed is not the revocation that was reviewed.', {
+    super('The revocation to sign differs from the reviewed one.', {
       code: 'TransactionMismatch',
       facts: [fact],
     })

@@ -13,6 +13,6 @@ export class BridgeError extends BaseError {
 export class DepositMismatchError extends BaseError {
   override readonly name = 'Bridge.DepositMismatchError'
   constructor(fact: string) {
-    super('What would be signed is not the deposit that was reviewed.', { code: 'TransactionMismatch', facts: [fact] })
+    super('The deposit to sign differs from the reviewed one.', { code: 'TransactionMismatch', facts: [fact] })
   }
 }

@@ -85,7 +85,7 @@ test('a deposit is no approval, an approval no deposit, and what is no transacti
   expect(() => verify(call(approvalOf(pool, intent.amount)))).toThrow(mismatch(/another contract/))
   const typedData = { domain: {}, types: {}, primaryType: 'Permit', message: {} } as const
   for (const step of [call(undefined), { type: 'sign', kind: 'sign', chainId: 31337, typedData } as const])
-    expect(() => verify(step)).toThrow(mismatch(/no transaction/))
+    expect(() => verify(step)).toThrow(mismatch(/not a transaction/))
 })
 
 test('a deposit that the wallet changed is held against what was meant', () => {

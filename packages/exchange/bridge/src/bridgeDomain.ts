@@ -24,7 +24,7 @@ export function bridgeDomain(
     verify(step) {
       if (step.type === 'approve') verifyDepositApproval(step.transaction, facts)
       else if (step.type === 'call' && step.transaction !== undefined) verifyDeposit(step.transaction, facts)
-      else throw new DepositMismatchError('It is no transaction.')
+      else throw new DepositMismatchError('It is not a transaction.')
     },
     verifySent: (call) => verifyDeposit(call, facts),
 

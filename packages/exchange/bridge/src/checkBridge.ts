@@ -46,13 +46,13 @@ export async function checkBridge(client: ExchangeClient, parameters: checkBridg
   const calls = steps.flatMap((step) =>
     'transaction' in step && step.transaction !== undefined ? [{ ...step.transaction, gas: mostGas }] : [],
   )
-  const [fees, trial] = await Promise.all([
+  const [fees, simulation] = await Promise.all([
     readFees(node.rpc(chainId)),
     simulateCalls(node, { chainId, account, calls, reads: [] }),
   ])
-  if (trial.status === 'failing') throw new ExpectedToFailError(trial.code, trial.detail)
-  if (trial.status !== 'ok' || fees === undefined) return { intent, asks: steps.length, networkCostWei: undefined }
-  const gas = trial.gasUnits.reduce((sum, units) => sum + units, 0n)
+  if (simulation.status === 'failing') throw new ExpectedToFailError(simulation.code, simulation.detail)
+  if (simulation.status !== 'ok' || fees === undefined) return { intent, asks: steps.length, networkCostWei: undefined }
+  const gas = simulation.gasUnits.reduce((sum, units) => sum + units, 0n)
   return { intent, asks: steps.length, networkCostWei: ((gas * 3n) / 2n) * fees.maxFeePerGas }
 }
 

@@ -2,8 +2,8 @@ import { type PersistedStore, persistedStore } from '@oxbow/runtime/persistedSto
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import { type CrossSwap, isCrossSwap } from './cross/CrossSwap.ts'
 
-const mostSwaps = 20
-const mostTold = 200
+const maxSwaps = 20
+const maxTold = 200
 
 /** A browser's record of transfers between networks, besides the transactions it sent. */
 export type BridgeMemory = {
@@ -25,7 +25,7 @@ export function createBridgeMemory(storage: StringStorage): PersistedStore<Bridg
 }
 
 export function addCrossSwap(memory: PersistedStore<BridgeMemory>, cross: CrossSwap): void {
-  memory.update((all) => ({ ...all, swaps: [cross, ...all.swaps].slice(0, mostSwaps) }))
+  memory.update((all) => ({ ...all, swaps: [cross, ...all.swaps].slice(0, maxSwaps) }))
 }
 
 export function forgetCrossSwap(memory: PersistedStore<BridgeMemory>, id: string): void {
@@ -34,7 +34,7 @@ export function forgetCrossSwap(memory: PersistedStore<BridgeMemory>, id: string
 
 export function noteTold(memory: PersistedStore<BridgeMemory>, deposit: string): void {
   memory.update((all) =>
-    all.told.includes(deposit) ? all : { ...all, told: [deposit, ...all.told].slice(0, mostTold) },
+    all.told.includes(deposit) ? all : { ...all, told: [deposit, ...all.told].slice(0, maxTold) },
   )
 }
 

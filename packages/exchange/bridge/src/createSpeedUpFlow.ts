@@ -57,7 +57,7 @@ function speedUpDomain(
       if (step.type === 'sign') verifySpeedUpData(step.typedData, { account, intent })
       else if (step.type === 'call' && step.transaction !== undefined && signed !== undefined)
         verifySpeedUp(step.transaction, { account, intent, pool, signature: signed.signature })
-      else throw new DepositMismatchError('It is no speed-up.')
+      else throw new DepositMismatchError('It is not a speed-up.')
     },
 
     describe(_, { intent: { deposit, outputAmount } }) {

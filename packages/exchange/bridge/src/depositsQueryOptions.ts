@@ -10,7 +10,7 @@ import { getBlockNumber, getTransaction } from 'viem/actions'
 /** About 22 hours on a network with a block every two seconds. */
 const mostBlocks = 40_000n
 /** Maximum transactions whose sender is read, newest first: strangers may have made any number of the others. */
-const mostTransactions = 60
+const maxTransactions = 60
 
 /** A deposit in an account's name. */
 export type AccountDeposit = Deposit & {
@@ -36,7 +36,7 @@ export function depositsQueryOptions(
       const hashes = [...new Set(named.map(({ transactionHash }) => transactionHash).toReversed())]
       const own = new Set<Hex>()
       await Promise.all(
-        hashes.slice(0, mostTransactions).map(async (hash) => {
+        hashes.slice(0, maxTransactions).map(async (hash) => {
           const { from } = await getTransaction(rpc, { hash })
           if (from.toLowerCase() === account) own.add(hash)
         }),

@@ -28,7 +28,7 @@ export async function planSpeedUp(
     getBlock(rpc),
   ])
   if (status === 'filled' || Number(timestamp) > deposit.fillDeadline)
-    throw new BridgeError('DepositOver', 'It was paid out meanwhile, or its time is over.')
+    throw new BridgeError('DepositOver', 'It was paid out in the meantime, or has expired.')
   const typedData = toSpeedUpData({ ...deposit, outputAmount })
   return {
     steps: [

@@ -67,7 +67,9 @@ test.each([usdc, ether])(
         const at = 2 + 2 * index
         const byte = Number.parseInt(call.data.slice(at, at + 2), 16) ^ change
         const data = `${call.data.slice(0, at)}${byte.toString(16).padStart(2, '0')}${call.data.slice(at + 2)}` as Hex
-        expect(() => verify({ ...call, data }), `byte ${index}`).toThrow('not the deposit that was reviewed')
+        expect(() => verify({ ...call, data }), `byte ${index}`).toThrow(
+          'deposit to sign differs from the reviewed one',
+        )
       }
     const changes: Partial<SentCall>[] = [
       { to: recipient },
@@ -78,7 +80,7 @@ test.each([usdc, ether])(
       { data: call.data.slice(0, -2) as Hex },
       { data: '0x' },
     ]
-    for (const change of changes) expect(() => verify({ ...call, ...change })).toThrow('not the deposit')
+    for (const change of changes) expect(() => verify({ ...call, ...change })).toThrow('deposit to sign differs')
   },
 )
 
@@ -91,11 +93,11 @@ test('an approval: of the amount or of nothing, to the pool alone', () => {
   }
   verify(pool, intent.amount)
   verify(pool, 0n)
-  expect(() => verify(pool, intent.amount + 1n)).toThrow('not the deposit')
-  expect(() => verify(pool, 2n ** 256n - 1n)).toThrow('not the deposit')
-  expect(() => verify(recipient, intent.amount)).toThrow('not the deposit')
-  expect(() => verify(pool, intent.amount, { to: recipient })).toThrow('not the deposit')
-  expect(() => verify(pool, intent.amount, { value: 1n })).toThrow('not the deposit')
+  expect(() => verify(pool, intent.amount + 1n)).toThrow('deposit to sign differs')
+  expect(() => verify(pool, 2n ** 256n - 1n)).toThrow('deposit to sign differs')
+  expect(() => verify(recipient, intent.amount)).toThrow('deposit to sign differs')
+  expect(() => verify(pool, intent.amount, { to: recipient })).toThrow('deposit to sign differs')
+  expect(() => verify(pool, intent.amount, { value: 1n })).toThrow('deposit to sign differs')
 })
 
 test('what only a stranger calls the same token is no way to another network', () => {

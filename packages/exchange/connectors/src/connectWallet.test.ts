@@ -58,5 +58,5 @@ test('parseAccounts: addresses, in small letters, and nothing else', () => {
 test('parseChainId: hex, decimal or a number, above zero', () => {
   expect([parseChainId('0x1'), parseChainId('31337'), parseChainId(10)]).toEqual([1, 31337, 10])
   for (const wrong of [undefined, null, [1], {}, 'x', 0, -1, 1.5, '0x0', 2 ** 60])
-    expect(() => parseChainId(wrong)).toThrow('does not say which network')
+    expect(() => parseChainId(wrong)).toThrow('does not return its network')
 })

@@ -49,6 +49,6 @@ export function parseAccounts(value: unknown): readonly Account[] {
 export function parseChainId(value: unknown): number {
   const chainId = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN
   if (!Number.isSafeInteger(chainId) || chainId <= 0)
-    throw new WalletError('The wallet does not say which network it is on.', { code: 'WalletRefused' })
+    throw new WalletError('The wallet does not return its network.', { code: 'WalletRefused' })
   return chainId
 }

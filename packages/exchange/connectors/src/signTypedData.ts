@@ -17,7 +17,7 @@ export async function signTypedData(
   const answer = await ask(wallet.provider, 'eth_signTypedData_v4', [account, text])
   if (answer.status === 'rejected') return answer
   if (typeof answer.value !== 'string' || !/^0x([0-9a-fA-F]{2})+$/.test(answer.value))
-    throw new WalletError('The wallet did not give a signature.', { code: 'WalletRefused' })
+    throw new WalletError('The wallet did not return a signature.', { code: 'WalletRefused' })
   return { status: 'accepted', signature: answer.value as `0x${string}` }
 }
 

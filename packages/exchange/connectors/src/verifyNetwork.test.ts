@@ -21,7 +21,7 @@ describe('verifyNetwork', () => {
   test('error: another contract, with the field and both addresses', () => {
     const lie = { ...network, contracts: { ...network.contracts, permit2: stranger } } as const
     expect(() => verifyNetwork(lie)).toThrowErrorMatchingInlineSnapshot(`
-      [verifyNetwork.NetworkMismatchError: The server describes the network otherwise than this build knows it.
+      [verifyNetwork.NetworkMismatchError: The server describes the network differently than this build.
         chain: 1
         field: contracts.permit2
         server: 0x00000000000000000000000000000000deadbeef

@@ -17,7 +17,7 @@ export function verifyNetwork(network: Network, chainId = network.chainId): void
 export class NetworkMismatchError extends BaseError {
   override readonly name = 'verifyNetwork.NetworkMismatchError'
   constructor(chainId: number, { field, named, pinned }: { field: string; named: string; pinned: string }) {
-    super('The server describes the network otherwise than this build knows it.', {
+    super('The server describes the network differently than this build.', {
       code: 'NetworkMismatch',
       facts: [`chain: ${chainId}`, `field: ${field}`, `server: ${named}`, `pinned: ${pinned}`],
     })

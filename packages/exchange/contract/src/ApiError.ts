@@ -161,7 +161,7 @@ export class ServerUnreachableError extends BaseError {
     super('The Oxbow server does not answer.', {
       cause,
       code: 'ServerUnreachable',
-      nextAction: 'It is tried again by itself; check the connection.',
+      nextAction: 'It is retried automatically. Check the connection.',
       retryable: true,
     })
   }
@@ -178,7 +178,7 @@ export class UnexpectedAnswerError extends BaseError {
   override name = 'UnexpectedAnswerError'
 
   constructor(path: string, cause: unknown) {
-    super(`The answer of ${path} is not what this page understands.`, {
+    super(`The answer from ${path} is invalid.`, {
       cause,
       code: 'UnexpectedAnswer',
       facts: describeIssue(cause),

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { routingSchema } from './Quote.ts'
 import { hashSchema, requestChainIdSchema } from './Scalar.ts'
 
-const mostHashes = 50
+const maxHashes = 50
 
 /** `GET /v1/swaps?txHashes=…&chainId=…`: comma-separated hashes, or the key repeated. */
 export const swapStatusRequestSchema = z.object({
@@ -12,7 +12,7 @@ export const swapStatusRequestSchema = z.object({
       z.union([z.string(), z.array(z.string())]),
       z.transform((value: string | string[]) => [value].flat().flatMap((each) => each.split(','))),
     ),
-    z.array(hashSchema).check(z.minLength(1), z.maxLength(mostHashes)),
+    z.array(hashSchema).check(z.minLength(1), z.maxLength(maxHashes)),
   ),
   /** Default: the server's first network. */
   chainId: z.optional(requestChainIdSchema),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isNodeOrigin, mostNodeOrigins, parseNodeOrigins, toNodeOriginsCookie } from './nodeOrigins.ts'
+import { isNodeOrigin, maxNodeOrigins, parseNodeOrigins, toNodeOriginsCookie } from './nodeOrigins.ts'
 
 describe('isNodeOrigin', () => {
   test.each([
@@ -61,7 +61,7 @@ describe('parseNodeOrigins', () => {
 
   test('behavior: a long list is cut', () => {
     const many = Array.from({ length: 40 }, (_, index) => `https://n${index}.example`)
-    expect(parseNodeOrigins(`oxbow-nodes=${many.join('|')}`)).toHaveLength(mostNodeOrigins)
-    expect(toNodeOriginsCookie(many).split('|')).toHaveLength(mostNodeOrigins)
+    expect(parseNodeOrigins(`oxbow-nodes=${many.join('|')}`)).toHaveLength(maxNodeOrigins)
+    expect(toNodeOriginsCookie(many).split('|')).toHaveLength(maxNodeOrigins)
   })
 })

@@ -6,7 +6,7 @@
 export const nodeOriginsCookie = 'oxbow-nodes'
 
 /** Limit, since each origin adds to a header of every page. */
-export const mostNodeOrigins = 18
+export const maxNodeOrigins = 18
 
 /** An https host name with an optional port, or this machine over http. It can't end a directive or a header, and has no wildcards. */
 const originPattern =
@@ -19,7 +19,7 @@ export function isNodeOrigin(text: string): boolean {
 
 /** Cookie value for these origins. */
 export function toNodeOriginsCookie(origins: readonly string[]): string {
-  return [...new Set(origins)].filter(isNodeOrigin).slice(0, mostNodeOrigins).join('|')
+  return [...new Set(origins)].filter(isNodeOrigin).slice(0, maxNodeOrigins).join('|')
 }
 
 /**
@@ -34,6 +34,6 @@ export function parseNodeOrigins(cookieHeader: string | undefined): readonly str
     .map((pair) => pair.trim())
     .find((pair) => pair.startsWith(`${nodeOriginsCookie}=`))
   if (found === undefined) return []
-  const origins = found.slice(nodeOriginsCookie.length + 1).split('|', mostNodeOrigins)
+  const origins = found.slice(nodeOriginsCookie.length + 1).split('|', maxNodeOrigins)
   return [...new Set(origins)].filter(isNodeOrigin)
 }

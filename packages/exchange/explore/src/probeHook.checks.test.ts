@@ -48,8 +48,8 @@ const cost = costOf(2n * 2n ** 96n, 13_260, 14_520)
 
 describe('probeHook, by rote', () => {
   test('default: tells what the swap and the way out lost, in parts of what went in', async () => {
-    const { trial } = await probe()
-    expect(trial).toEqual({
+    const { simulation } = await probe()
+    expect(simulation).toEqual({
       status: 'tried',
       deposit: 'passed',
       // 100 of the first went, 100 of the second came.
@@ -143,8 +143,8 @@ describe('probeHook, by rote', () => {
   test('behavior: ether is sent, and needs no approval', async () => {
     const native = { ...pair, currency0: zeroAddress }
     const changes = Object.fromEntries([5, 7, 9, 11].map((place, index) => [place, scenario[index]!]))
-    const { trial, calls } = await probe({ key: native, changes: { ...changes, 8: passed, 10: passed } })
-    expect(trial).toMatchObject({ status: 'tried', withdrawal: { loss: 1 - 20_000 / 22_000 } })
+    const { simulation, calls } = await probe({ key: native, changes: { ...changes, 8: passed, 10: passed } })
+    expect(simulation).toMatchObject({ status: 'tried', withdrawal: { loss: 1 - 20_000 / 22_000 } })
     const trader = calls![2]!.from
     expect(calls![0]).toEqual({
       from: v4PoolManager,
@@ -199,8 +199,8 @@ describe('probeHook, by rote', () => {
 
   test('behavior: what the fee took is what the pool tells of each swap, else what is known of it', async () => {
     const lossWith = async (logs: readonly Log[]) => {
-      const { trial } = await probe({ changes: { [swap!]: { ...passed, logs } } })
-      return trial.status === 'tried' && trial.swap.status === 'passed' ? trial.swap.feeLoss : undefined
+      const { simulation } = await probe({ changes: { [swap!]: { ...passed, logs } } })
+      return simulation.status === 'tried' && simulation.swap.status === 'passed' ? simulation.swap.feeLoss : undefined
     }
     expect(await lossWith([swapped(500), swapped(10_000)])).toBe(1 - 0.9995 * 0.99)
     expect(await lossWith([swapped(500)])).toBe(1 - 0.9995)

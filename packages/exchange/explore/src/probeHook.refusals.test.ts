@@ -22,18 +22,18 @@ const refused: Result = { status: '0x0', returnData: '0x' }
 describe('probeHook, by rote', () => {
   test('behavior: what is refused is told; without a deposit there is nothing to take out', async () => {
     const tried = { status: 'tried', deposit: 'passed' }
-    expect((await probe({ changes: { [swap!]: refused } })).trial).toMatchObject({
+    expect((await probe({ changes: { [swap!]: refused } })).simulation).toMatchObject({
       ...tried,
       swap: { status: 'refused' },
       withdrawal: { status: 'passed' },
     })
-    expect((await probe({ changes: { [exit!]: refused } })).trial).toMatchObject({
+    expect((await probe({ changes: { [exit!]: refused } })).simulation).toMatchObject({
       ...tried,
       swap: { status: 'passed' },
       withdrawal: { status: 'refused' },
     })
     for (const change of [passed, refused])
-      expect((await probe({ changes: { [deposit!]: refused, [exit!]: change } })).trial).toMatchObject({
+      expect((await probe({ changes: { [deposit!]: refused, [exit!]: change } })).simulation).toMatchObject({
         status: 'tried',
         deposit: 'refused',
         withdrawal: { status: 'untried' },
@@ -41,7 +41,7 @@ describe('probeHook, by rote', () => {
   })
 
   test.each([0, 1, 2, 3, 4, 5, 6, 7])('behavior: without its tokens there is no trial (call %i)', async (place) => {
-    expect((await probe({ changes: { [place]: refused } })).trial).toEqual({ status: 'unavailable' })
+    expect((await probe({ changes: { [place]: refused } })).simulation).toEqual({ status: 'unavailable' })
   })
 
   test.each([readBefore, readDeposited, readSwapped, readAfter])(
@@ -56,19 +56,19 @@ describe('probeHook, by rote', () => {
         { ...passed, returnData: answersOf(wordsOf(1), { refused: wordsOf(1) }) },
       ]
       for (const result of unread)
-        expect((await probe({ changes: { [place!]: result } })).trial).toEqual({ status: 'unavailable' })
+        expect((await probe({ changes: { [place!]: result } })).simulation).toEqual({ status: 'unavailable' })
       // More than a word is a word.
       const long = { ...passed, returnData: answersOf(wordsOf(5_900, 1), wordsOf(14_100)) }
       if (place === readSwapped)
-        expect((await probe({ changes: { [place!]: long } })).trial).toEqual((await probe()).trial)
+        expect((await probe({ changes: { [place!]: long } })).simulation).toEqual((await probe()).simulation)
     },
   )
 
   test('behavior: a pool that is not open, or too shallow on either side, has nothing to try', async () => {
     const empty = { status: 'empty' }
-    expect((await probe({ sqrtPriceX96: 0n })).trial).toEqual(empty)
+    expect((await probe({ sqrtPriceX96: 0n })).simulation).toEqual(empty)
     // At this price 10^3 of liquidity costs 1,000 of neither token.
-    expect((await probe({ liquidity: 10n ** 6n })).trial).toEqual(empty)
+    expect((await probe({ liquidity: 10n ** 6n })).simulation).toEqual(empty)
     // The range is as far on either side as its spacings are: at the foot of one the second token is the scarce one, at its head the first.
     for (const [tick, scarce] of [
       [0, 'amount1'],
@@ -80,16 +80,16 @@ describe('probeHook, by rote', () => {
       while (costs(least)[scarce] < 1_000n) least++
       const { amount0, amount1 } = costs(least)
       expect([amount0, amount1].toSorted()[0]).toBe(1_000n)
-      expect((await probe({ ...at, liquidity: least * 1_000n })).trial.status).toBe('tried')
-      expect((await probe({ ...at, liquidity: least * 1_000n - 1n })).trial).toEqual(empty)
+      expect((await probe({ ...at, liquidity: least * 1_000n })).simulation.status).toBe('tried')
+      expect((await probe({ ...at, liquidity: least * 1_000n - 1n })).simulation).toEqual(empty)
     }
   })
 
   test.each(['v4StateView', 'v4PositionManager', 'v4PoolManager'] as const)(
     'behavior: without %s there is no trial, and nothing is asked',
     async (without) => {
-      const { trial, methods } = await probe({ without })
-      expect([trial, methods]).toEqual([{ status: 'unavailable' }, []])
+      const { simulation, methods } = await probe({ without })
+      expect([simulation, methods]).toEqual([{ status: 'unavailable' }, []])
     },
   )
 
@@ -97,6 +97,6 @@ describe('probeHook, by rote', () => {
     const simulate = () => {
       throw new Error('no such method')
     }
-    expect((await probe({ simulate })).trial).toEqual({ status: 'unavailable' })
+    expect((await probe({ simulate })).simulation).toEqual({ status: 'unavailable' })
   })
 })

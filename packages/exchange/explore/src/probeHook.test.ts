@@ -56,12 +56,16 @@ describe('probeHook', () => {
     ['CountingHook', 3_000, true],
     ['DynamicFeeHook', dynamicFee, false],
   ] as const)('behavior: %s takes nothing but the fee (%i, native: %s)', async (name, feePips, native) => {
-    const trial = await probe({ hooks: hookAddress(name), feePips, native })
-    expect(trial).toMatchObject({ status: 'tried', deposit: 'passed' })
-    if (trial.status !== 'tried' || trial.swap.status !== 'passed' || trial.withdrawal.status !== 'passed')
-      throw new Error(JSON.stringify(trial))
-    expect(trial.swap.loss).toBeCloseTo(trial.swap.feeLoss, 4)
-    expect(Math.abs(trial.withdrawal.loss)).toBeLessThan(1e-4)
+    const simulation = await probe({ hooks: hookAddress(name), feePips, native })
+    expect(simulation).toMatchObject({ status: 'tried', deposit: 'passed' })
+    if (
+      simulation.status !== 'tried' ||
+      simulation.swap.status !== 'passed' ||
+      simulation.withdrawal.status !== 'passed'
+    )
+      throw new Error(JSON.stringify(simulation))
+    expect(simulation.swap.loss).toBeCloseTo(simulation.swap.feeLoss, 4)
+    expect(Math.abs(simulation.withdrawal.loss)).toBeLessThan(1e-4)
   })
 
   test('behavior: a hostile hook is seen taking more than the fee, and refusing', async () => {

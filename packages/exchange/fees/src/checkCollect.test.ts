@@ -55,8 +55,8 @@ describe('tryCollect', () => {
   })
 
   test('behavior: where that cannot tell what arrives, the server’s word is marked as such, its gas only without one’s own', async () => {
-    expect(await attempt('passes', 'tells')).toEqual({ ...told, gasUnits: 111n, isServersWord: true })
-    expect(await attempt('cannot', 'tells')).toEqual({ ...told, gasUnits: 222n, isServersWord: true })
+    expect(await attempt('passes', 'tells')).toEqual({ ...told, gasUnits: 111n, isServerSimulated: true })
+    expect(await attempt('cannot', 'tells')).toEqual({ ...told, gasUnits: 222n, isServerSimulated: true })
     expect(await attempt('passes', 'fails')).toMatchObject({ status: 'failing' })
     expect(await attempt('passes', 'cannot')).toEqual({ status: 'ok', arrived: undefined, gasUnits: 111n })
   })
@@ -71,13 +71,13 @@ describe('checkCollect', () => {
 
   test('default: the network takes at most the gas limit at the most that is offered', async () => {
     const { plan, networkCostWei } = await check('passes')
-    expect(plan.trial).toMatchObject({ status: 'ok' })
+    expect(plan.simulation).toMatchObject({ status: 'ok' })
     expect(networkCostWei).toBe(1_500n * 203n)
   })
 
   test('behavior: a node that cannot try it says nothing of the cost', async () => {
     const { plan, networkCostWei } = await check('cannot')
-    expect(plan.trial.status).toBe('unavailable')
+    expect(plan.simulation.status).toBe('unavailable')
     expect(networkCostWei).toBeUndefined()
   })
 })

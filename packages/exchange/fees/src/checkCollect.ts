@@ -34,8 +34,9 @@ export async function checkCollect(
     planCollect(intent, { account, network, node, usualNode: client, deadlineSeconds }),
     readFees(node.rpc(network.chainId)),
   ])
-  const { trial } = plan
-  const networkCostWei = trial.status === 'ok' && fees ? collectGasLimit(trial.gasUnits) * fees.maxFeePerGas : undefined
+  const { simulation } = plan
+  const networkCostWei =
+    simulation.status === 'ok' && fees ? collectGasLimit(simulation.gasUnits) * fees.maxFeePerGas : undefined
   return { plan, networkCostWei }
 }
 

@@ -32,7 +32,7 @@ test('fees of the position that was meant pass; of another one, to somebody else
   const wrong: readonly (readonly [TransactionRequest, RegExp])[] = [
     [write({ ...intent, positions: [{ ...position, tokenId: 8n }] }), /position 8/],
     [elsewhere, /It pays 0xee/],
-    [write(intent, { deadlineSeconds: deadlineSeconds + 1 }), /holds until 1001/],
+    [write(intent, { deadlineSeconds: deadlineSeconds + 1 }), /valid until 1001/],
     [{ ...write(), chainId: 10 }, /another network/],
   ]
   for (const [transaction, words] of wrong) expect(() => verify(call(transaction))).toThrow(mismatch(words))
@@ -44,7 +44,7 @@ test('what is no transaction collects nothing', () => {
     { type: 'approve', kind: 'approve', chainId: 1, transaction: write() },
     { type: 'post', kind: 'post', chainId: 1 },
   ]
-  for (const step of steps) expect(() => verify(step)).toThrow(mismatch(/no transaction/))
+  for (const step of steps) expect(() => verify(step)).toThrow(mismatch(/not a transaction/))
 })
 
 test('a collection that the wallet changed is held against the plan that it came from', () => {

@@ -15,18 +15,19 @@ export const collectFeesDomain: FlowDomain<CollectFeesIntent, CollectFeesPlan, C
   plan: planCollect,
 
   verify(step, { intent, account, network, deadlineSeconds: latestSeconds }) {
-    if (step.type !== 'call' || step.transaction === undefined) throw new CollectMismatchError('It is no transaction.')
+    if (step.type !== 'call' || step.transaction === undefined)
+      throw new CollectMismatchError('It is not a transaction.')
     verifyCollect(step.transaction, { intent, account, network, latestSeconds })
   },
   verifySent: (call, { plan, account, network }) => verifyCollect(call, { intent: plan.intent, account, network }),
 
   // The plan was just simulated on the same node.
-  async tryOut(_, { plan: { trial } }) {
-    return { gas: trial.status === 'ok' ? collectGasLimit(trial.gasUnits) : undefined }
+  async tryOut(_, { plan: { simulation } }) {
+    return { gas: simulation.status === 'ok' ? collectGasLimit(simulation.gasUnits) : undefined }
   },
 
   describe(_, { intent: { tokens }, plan }) {
-    const arrived = plan?.trial.status === 'ok' ? plan.trial.arrived : undefined
+    const arrived = plan?.simulation.status === 'ok' ? plan.simulation.arrived : undefined
     const collected = tokens.map((token, index) => ({ token, amount: arrived?.[index]?.toString() }))
     return { kind: 'collect', summary: { type: 'fees', collected } }
   },

@@ -18,7 +18,7 @@ export function collectResultQueryOptions(
     ...kept,
     queryKey: ['collect-result', parameters],
     queryFn: async () => {
-      if (hash === undefined) throw new TypeError('A result was asked for without a transaction.')
+      if (hash === undefined) throw new TypeError('A result was requested without a transaction.')
       const { logs } = await getTransactionReceipt(client.rpc(chainId), { hash })
       return readTokenChanges({ logs, account, tokens })
     },

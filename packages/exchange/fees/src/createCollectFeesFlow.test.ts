@@ -79,7 +79,7 @@ describe.each(['v3', 'v4'] as const)('%s', (protocol) => {
     const visit = await scenario.visit()
     const intent = intentOf(protocol, before, tokens)
     const { plan, networkCostWei } = await look(intent, visit)
-    expect(plan.trial).toMatchObject({ status: 'ok', arrived: owed })
+    expect(plan.simulation).toMatchObject({ status: 'ok', arrived: owed })
     const { connection, activity, storage } = visit
     const shared = { client, network, connection, activity, storage, walletRpcUrl: chain.url }
     const flow = createCollectFeesFlow({ ...shared, intent, reviewed: plan })

@@ -13,15 +13,15 @@ import { tryCollect } from './tryCollect.ts'
  */
 export async function planCollect(intent: CollectFeesIntent, facts: planCollect.Facts): Promise<CollectFeesPlan> {
   const { account, network, node, usualNode, deadlineSeconds } = facts
-  const trial = await tryCollect(usualNode, node, { intent, account, network, deadlineSeconds })
-  if (trial.status === 'failing') throw new CollectExpectedToFailError(trial.code, trial.detail)
-  if (trial.status === 'ok' && trial.arrived?.every((amount) => amount === 0n))
+  const simulation = await tryCollect(usualNode, node, { intent, account, network, deadlineSeconds })
+  if (simulation.status === 'failing') throw new CollectExpectedToFailError(simulation.code, simulation.detail)
+  if (simulation.status === 'ok' && simulation.arrived?.every((amount) => amount === 0n))
     throw new CollectExpectedToFailError('NothingToClaim', undefined)
   const { contracts } = network
   const transaction = toCollectRequest(intent, { account, contracts, deadlineSeconds })
   return {
     intent,
-    trial,
+    simulation,
     steps: [{ kind: 'collect', type: 'call', chainId: intent.chainId, transaction }],
     contracts: intent.protocol === 'v3' ? ['v3PositionManager'] : ['v4PositionManager'],
   }

@@ -70,6 +70,6 @@ describe.each(['v3', 'v4'] as const)('%s', (protocol) => {
 
 test('v4: one that holds longer than was agreed is refused', () => {
   expect(check('v4', {}, deadlineSeconds - 1)).toThrow(
-    expect.objectContaining({ facts: [expect.stringContaining('holds until 1000')] }),
+    expect.objectContaining({ facts: [expect.stringContaining('valid until 1000')] }),
   )
 })

@@ -23,7 +23,7 @@ export function verifyCollect(
   const { target, effects, deadlineSeconds } = decodeLiquidity({ ...call, contracts: network.contracts })
   if (target !== (protocol === 'v3' ? 'v3-positions' : 'v4-positions')) differs(`It calls ${call.to}.`)
   if (latestSeconds !== undefined && deadlineSeconds !== undefined && deadlineSeconds > latestSeconds)
-    differs(`It holds until ${deadlineSeconds}.`)
+    differs(`It is valid until ${deadlineSeconds}.`)
   // v4 decreases a position by zero and then takes the amounts; v3 does both in one call.
   const each = protocol === 'v3' ? 1 : 2
   if (effects.length !== each * positions.length) differs('It does more or less than collect from each position.')
@@ -62,7 +62,7 @@ function differs(fact: string): never {
 export class CollectMismatchError extends BaseError {
   override readonly name = 'verifyCollect.CollectMismatchError'
   constructor(fact: string) {
-    super('What would be signed is not the collection that was reviewed.', {
+    super('The collection to sign differs from the reviewed one.', {
       code: 'TransactionMismatch',
       facts: [fact],
     })

@@ -76,7 +76,7 @@ export type PlanFacts<Plan> = {
   /** Whether the wallet can and should batch calls. */
   canBatch(): Promise<boolean>
   /** A batch was asked for but not done: plan single steps next, if possible. */
-  readonly isBatchTried: boolean
+  readonly hasBatchFailed: boolean
 }
 
 /** What is known when a step is about to be asked for. */
@@ -118,7 +118,7 @@ export type FlowDomain<Intent, Plan extends FlowPlan, Code extends string = neve
    *
    * @throws {ExpectedToFailError}
    */
-  tryOut?(step: PlannedStep, context: StepContext<Intent, Plan>): Promise<TriedStep | undefined>
+  tryOut?(step: PlannedStep, context: StepContext<Intent, Plan>): Promise<SimulatedStep | undefined>
   /** Activity entry of a step. `plan`: undefined for what an earlier visit sent. */
   describe(step: StepName, context: { readonly intent: Intent; readonly plan: Plan | undefined }): Described
   /** Activity entry of a signature; without it there is none. */
@@ -138,7 +138,7 @@ export type FlowDomain<Intent, Plan extends FlowPlan, Code extends string = neve
 }
 
 /** `gas`: gas limit of the transaction; undefined to let the wallet estimate it. */
-export type TriedStep = { readonly gas: bigint | undefined }
+export type SimulatedStep = { readonly gas: bigint | undefined }
 
 export function nameOf({ kind, token }: StepName): string {
   return token === undefined ? kind : `${kind} ${token}`

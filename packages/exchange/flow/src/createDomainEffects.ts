@@ -83,7 +83,7 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
   const ended = new Set<Hex>()
   /** Approvals sent before the last restart, which a reorg may have removed since. */
   let excused: ReadonlySet<Hex> | undefined
-  let isBatchTried = false
+  let hasBatchFailed = false
   let isBatchRefused = false
   /** A transaction that turned out to be sent already, found before asking again. */
   let lost: SentTransaction | undefined
@@ -125,7 +125,7 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
       lastBlock,
       deadlineSeconds,
       canBatch: () => canBatch(network.chainId),
-      isBatchTried,
+      hasBatchFailed,
     }
   }
 
@@ -169,7 +169,7 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
       await verifyContractsOnChain(client, { node, chainId: network.chainId, contracts: plan.contracts ?? [] })
       if (isBatchRefused && plan.steps.some(({ type }) => type === 'batch')) {
         isBatchRefused = false
-        throw new WalletError('The wallet did not do the calls.', { code: 'BatchFailed' })
+        throw new WalletError('The wallet did not execute the calls.', { code: 'BatchFailed' })
       }
       return { verdict: plan.isWorse ? 'worse' : 'good', terms: { plan } }
     },
@@ -235,7 +235,7 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
           return answer as StepAnswer<Types>
         }
         case 'batch': {
-          isBatchTried = true
+          hasBatchFailed = true
           const { rpc } = await openSigningNode(client, { wallet, chainId })
           // A batch that completes the plan is recorded as the last step, where it is searched for.
           const isLast = nameOf(plan.steps.at(-1) ?? step) === nameOf(step)

@@ -1,4 +1,4 @@
-import { usualLifetimeSeconds } from '@oxbow/contract/usualLifetimeSeconds'
+import { defaultLifetimeSeconds } from '@oxbow/contract/defaultLifetimeSeconds'
 import type { Clock } from '@oxbow/runtime/Clock'
 import { systemClock } from '@oxbow/runtime/systemClock'
 import { createDomainEffects } from './createDomainEffects.ts'
@@ -33,7 +33,7 @@ export function createShownFlow<Intent, Plan extends FlowPlan, Code extends stri
   options: createFlow.Options<Intent, Plan>,
   toView: (snapshot: FlowSnapshot<DomainTypes<Plan>>) => View,
 ): RunningFlow<View> {
-  const { clock = systemClock, lifetimeSeconds = usualLifetimeSeconds, batches = true, lastStep: kind } = options
+  const { clock = systemClock, lifetimeSeconds = defaultLifetimeSeconds, batches = true, lastStep: kind } = options
   const chainId = options.lastChainId ?? options.networks[0].chainId
   return runFlow<DomainTypes<Plan>, View>({
     effects: createDomainEffects(domain, { ...options, clock, lifetimeSeconds, batches }),

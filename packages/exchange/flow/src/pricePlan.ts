@@ -27,12 +27,12 @@ export async function pricePlan(
     'transaction' in step && step.transaction !== undefined ? [{ ...step.transaction, gas: mostGas }] : [],
   )
   if (calls.length === 0) return { asks, networkCostWei: 0n }
-  const [fees, trial] = await Promise.all([
+  const [fees, simulation] = await Promise.all([
     readFees(node.rpc(chainId)),
     simulateCalls(node, { chainId, account, calls, reads: [] }),
   ])
-  if (trial.status !== 'ok' || fees === undefined) return { asks, networkCostWei: undefined }
-  const gas = trial.gasUnits.reduce((sum, units) => sum + units, 0n)
+  if (simulation.status !== 'ok' || fees === undefined) return { asks, networkCostWei: undefined }
+  const gas = simulation.gasUnits.reduce((sum, units) => sum + units, 0n)
   return { asks, networkCostWei: ((gas * 3n) / 2n) * fees.maxFeePerGas }
 }
 

@@ -46,7 +46,7 @@ export const listingRequestSchema = z.object({
 export type SignedListing = z.infer<typeof listingRequestSchema>
 
 /** As kept on this device. */
-export type KeptListing = SignedListing & {
+export type StoredListing = SignedListing & {
   /** Unix seconds by this device; undefined of what was kept before it was noted. */
   readonly signedAt?: number | undefined
 }

@@ -4,6 +4,6 @@ import { BaseError } from '@oxbow/errors/BaseError'
 export class TradeMismatchError extends BaseError {
   override readonly name = 'Listings.TradeMismatchError'
   constructor(fact: string) {
-    super('What would be signed is not what was reviewed.', { code: 'TransactionMismatch', facts: [fact] })
+    super('The request to sign differs from the reviewed one.', { code: 'TransactionMismatch', facts: [fact] })
   }
 }

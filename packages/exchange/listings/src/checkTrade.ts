@@ -29,11 +29,14 @@ export async function checkTrade(client: ExchangeClient, parameters: checkTrade.
   if (intent.kind !== 'buy' || purchase === undefined)
     return await pricePlan(node, { chainId, account, steps: plan.steps })
   const { seaport } = network.contracts
-  const [fees, trial] = await Promise.all([
+  const [fees, simulation] = await Promise.all([
     readFees(node.rpc(chainId)),
     tryPurchase(node, purchase, { intent, account, seaport: seaport! }),
   ])
-  return { asks: 1, networkCostWei: trial?.gas !== undefined && fees ? trial.gas * fees.maxFeePerGas : undefined }
+  return {
+    asks: 1,
+    networkCostWei: simulation?.gas !== undefined && fees ? simulation.gas * fees.maxFeePerGas : undefined,
+  }
 }
 
 export declare namespace checkTrade {

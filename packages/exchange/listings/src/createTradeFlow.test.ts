@@ -9,9 +9,9 @@ import { encodeFunctionData, type Hex, parseAbi, parseEther, parseEventLogs } fr
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkTrade } from './checkTrade.ts'
 import { createTradeFlow } from './createTradeFlow.ts'
+import { fillableListingsQueryOptions } from './fillableListingsQueryOptions.ts'
 import { hashListing } from './hashListing.ts'
 import type { ListingTerms, SignedListing } from './Listing.ts'
-import { standingListingsQueryOptions } from './standingListingsQueryOptions.ts'
 import type { ListIntent, TradeIntent } from './TradeIntent.ts'
 import { toListingData } from './toListingData.ts'
 
@@ -172,7 +172,7 @@ test('a cancellation: this listing and no other', async () => {
   expect(await look(visit, cancel(second!))).toMatchObject({ asks: 1 })
   // What still stands is known without any server's book.
   const { network } = scenario
-  const options = standingListingsQueryOptions(client, { network, listings: [first!, second!], isLiveOnly: true })
+  const options = fillableListingsQueryOptions(client, { network, listings: [first!, second!], isLiveOnly: true })
   expect(await options.queryFn({} as never)).toEqual([{ listing: second, status: 'live' }])
   // A server that changes a term of an own listing: canceling that would leave the true one standing.
   const asked = visit.asked.length

@@ -28,7 +28,7 @@ export function listingReads(terms: ListingTerms, seaport: Hex): readonly Call[]
 }
 
 /** State of a listing from those answers. A missing or invalid answer counts as not fillable. */
-export function judgeListing(
+export function toListingState(
   terms: ListingTerms,
   answers: Answers,
   facts: { seaport: Hex; nowSeconds: number },

@@ -7,7 +7,7 @@ import { encodeFunctionData, type Hex } from 'viem'
 import { encodeCancel, encodePurchase } from './encodeOrder.ts'
 import { isSigned } from './isSigned.ts'
 import type { ListingTerms } from './Listing.ts'
-import { counterRead, holdingReads, judgeListing, listingReads, readHolding, readWord } from './listingReads.ts'
+import { counterRead, holdingReads, listingReads, readHolding, readWord, toListingState } from './listingReads.ts'
 import { readAnswers } from './readAnswers.ts'
 import type { ListIntent, TradeIntent } from './TradeIntent.ts'
 import { TradeMismatchError } from './TradeMismatchError.ts'
@@ -66,7 +66,7 @@ async function assertStands(
   { node, nowSeconds }: planTrade.Facts,
 ): Promise<void> {
   const answers = await readAnswers(node, chainId, listingReads(terms, seaport))
-  const state = judgeListing(terms, answers, { seaport, nowSeconds })
+  const state = toListingState(terms, answers, { seaport, nowSeconds })
   if (state !== 'open' && !(kind === 'cancel' && state === 'unfillable'))
     throw new TradeError('ListingGone', `The listing is ${state}.`)
 }

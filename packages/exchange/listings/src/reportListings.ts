@@ -6,8 +6,8 @@ import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import type { Hex } from 'viem'
 import { getBlock } from 'viem/actions'
 import { hashListing } from './hashListing.ts'
-import type { KeptListing } from './Listing.ts'
-import { judgeListing, listingReads } from './listingReads.ts'
+import type { StoredListing } from './Listing.ts'
+import { listingReads, toListingState } from './listingReads.ts'
 import { readAnswers } from './readAnswers.ts'
 
 export type ListingReport = { readonly ended: EndReport; readonly isExpired: boolean }
@@ -23,7 +23,7 @@ export async function reportListings(
   const nowSeconds = Math.min(Number(timestamp), Math.floor(Date.now() / 1_000))
   const states = await Promise.all(
     listings.map(async ({ terms }) =>
-      judgeListing(terms, await readAnswers(node, chainId, listingReads(terms, seaport)), { seaport, nowSeconds }),
+      toListingState(terms, await readAnswers(node, chainId, listingReads(terms, seaport)), { seaport, nowSeconds }),
     ),
   )
   const isEnded = (index: number) => ['canceled', 'sold'].includes(states[index]!)
@@ -45,7 +45,7 @@ export async function reportListings(
 export declare namespace reportListings {
   type Parameters = {
     readonly isLiveOnly: boolean
-    readonly listings: readonly KeptListing[]
+    readonly listings: readonly StoredListing[]
     readonly network: Pick<Network, 'chainId' | 'finalityDepthBlocks'>
     readonly seaport: Hex
   }

@@ -6,8 +6,8 @@ import { encodeFunctionResult, type Hex, numberToHex, pad, parseAbi, toEventSele
 import { encodeFunctionData } from 'viem/utils'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encodeCancel } from './encodeOrder.ts'
-import type { KeptListing, ListingTerms } from './Listing.ts'
-import { standingListingsQueryOptions } from './standingListingsQueryOptions.ts'
+import { fillableListingsQueryOptions } from './fillableListingsQueryOptions.ts'
+import type { ListingTerms, StoredListing } from './Listing.ts'
 
 let scenario: Awaited<ReturnType<typeof startLiquidity>>
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const canceled = toEventSelector('OrderCancelled(bytes32,address,address)')
 const statusOf = toFunctionSelector('getOrderStatus(bytes32)')
 const counterOf = toFunctionSelector('getCounter(address)')
 
-function kept(salt: string, change: Partial<ListingTerms & Pick<KeptListing, 'signedAt'>> = {}): KeptListing {
+function kept(salt: string, change: Partial<ListingTerms & Pick<StoredListing, 'signedAt'>> = {}): StoredListing {
   const { signedAt, ...terms } = change
   return {
     signature: '0x12',
@@ -52,11 +52,11 @@ function nodeThat(change: Answer): ExchangeClient {
 }
 
 async function standing(
-  listings: readonly KeptListing[],
+  listings: readonly StoredListing[],
   { node = scenario.client, witness }: { node?: ExchangeClient; witness?: NodeAccess } = {},
 ) {
   const { network } = scenario
-  const found = await standingListingsQueryOptions(node, { network, listings, witness }).queryFn({} as never)
+  const found = await fillableListingsQueryOptions(node, { network, listings, witness }).queryFn({} as never)
   return found.map(({ listing, status }) => [listing.terms.salt, status])
 }
 
@@ -116,7 +116,7 @@ test('a canceled one goes once Seaport’s log of it is final, and no other log 
 test('an invented log ends nothing where a second node has none', async () => {
   const { account, network } = scenario
   const listing = kept('5')
-  const hashes = standingListingsQueryOptions(scenario.client, { network, listings: [listing] }).queryKey[1] as {
+  const hashes = fillableListingsQueryOptions(scenario.client, { network, listings: [listing] }).queryKey[1] as {
     hashes: readonly Hex[]
   }
   const log = {

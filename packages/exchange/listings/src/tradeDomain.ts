@@ -34,7 +34,7 @@ export function tradeDomain(
       if (step.type === 'post') return
       if (step.type === 'sign' && intent.kind === 'list') verifyListingData(step.typedData, { ...facts, intent })
       else if (step.type === 'call' && step.transaction !== undefined) verifyCall(step.transaction, intent, facts)
-      else throw new TradeMismatchError('It is no transaction.')
+      else throw new TradeMismatchError('It is not a transaction.')
     },
     // Only called for final transactions, which a listing doesn't have.
     verifySent: (call) => verifyCall(call, intent, facts),

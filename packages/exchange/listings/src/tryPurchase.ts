@@ -1,5 +1,5 @@
 import { ExpectedToFailError } from '@oxbow/failures/ExpectedToFailError'
-import type { PlannedStep, TriedStep } from '@oxbow/flow/FlowDomain'
+import type { PlannedStep, SimulatedStep } from '@oxbow/flow/FlowDomain'
 import type { SigningNode } from '@oxbow/transactions/openSigningNode'
 import { simulateCalls } from '@oxbow/transactions/simulateCalls'
 import type { Hex } from 'viem'
@@ -20,26 +20,26 @@ export async function tryPurchase(
   node: SigningNode,
   step: PlannedStep,
   { intent, account, seaport }: { readonly intent: BuyIntent; readonly account: Hex; readonly seaport: Hex },
-): Promise<TriedStep | undefined> {
+): Promise<SimulatedStep | undefined> {
   if (step.type !== 'call' || step.transaction === undefined) return undefined
   const { nft, seller } = intent
   const [, held] = holdingReads(nft, account, seaport)
   const [, given] = holdingReads(nft, seller, seaport)
-  const trial = await simulateCalls(node, {
+  const simulation = await simulateCalls(node, {
     chainId: intent.chainId,
     account,
     calls: [{ ...step.transaction, gas: mostGas }],
     reads: [held!, given!],
   })
-  if (trial.status === 'failing') throw new ExpectedToFailError(trial.code, trial.detail)
-  if (trial.status === 'unavailable') return undefined
+  if (simulation.status === 'failing') throw new ExpectedToFailError(simulation.code, simulation.detail)
+  if (simulation.status === 'unavailable') return undefined
   const arrives =
     nft.standard === 'erc721'
-      ? isOwner(trial.before[0], seller) && isOwner(trial.after[0], account)
-      : countOf(trial.after[0]) === countOf(trial.before[0]) + 1n &&
-        countOf(trial.after[1]) === countOf(trial.before[1]) - 1n
-  if (!arrives) throw new TradeError('BoughtNftDoesNotArrive', 'The NFT would not go from the seller to the buyer.')
-  return { gas: (trial.gasUnits[0]! * 3n) / 2n }
+      ? isOwner(simulation.before[0], seller) && isOwner(simulation.after[0], account)
+      : countOf(simulation.after[0]) === countOf(simulation.before[0]) + 1n &&
+        countOf(simulation.after[1]) === countOf(simulation.before[1]) - 1n
+  if (!arrives) throw new TradeError('BoughtNftDoesNotArrive', 'The NFT would not move from the seller to the buyer.')
+  return { gas: (simulation.gasUnits[0]! * 3n) / 2n }
 
   function isOwner(answer: Hex | undefined, owner: Hex): boolean {
     return readHolding(nft, [undefined, answer], { owner, seaport }).isOwned

@@ -46,13 +46,13 @@ function changed<O extends OrderLike>(order: O, { order: whole = {}, offer = {},
 /** What is wrong with an order whoever signs or fills it, and the words for it. */
 const wrongOrders: readonly [RegExp, Parts][] = [
   [/another seller/, { order: { offerer: other } }],
-  [/not give one thing/, { order: { offer: [] } }],
+  [/not offer exactly one/, { order: { offer: [] } }],
   [/another collection/, { offer: { token: other } }],
   [/another collection/, { offer: { itemType: 3 } }],
   [/another collection/, { offer: { itemType: 4 } }],
   [/another NFT/, { offer: { identifierOrCriteria: 8n } }],
-  [/another number/, { offer: { startAmount: 2n } }],
-  [/another number/, { offer: { endAmount: 2n } }],
+  [/another quantity/, { offer: { startAmount: 2n } }],
+  [/another quantity/, { offer: { endAmount: 2n } }],
   [/not pay one account/, { order: { consideration: [] } }],
   [/something else/, { consideration: { itemType: 1 } }],
   [/something else/, { consideration: { token: other } }],
@@ -61,10 +61,10 @@ const wrongOrders: readonly [RegExp, Parts][] = [
   [/another price/, { consideration: { endAmount: 501n } }],
   [/pays somebody else/, { consideration: { recipient: other } }],
   [/in part/, { order: { orderType: 1 } }],
-  [/contract decides/, { order: { zone: other } }],
-  [/contract decides/, { order: { zoneHash: someHash } }],
-  [/contract moves/, { order: { conduitKey: someHash } }],
-  [/begins later/, { order: { startTime: 1n } }],
+  [/restricted by another contract/, { order: { zone: other } }],
+  [/restricted by another contract/, { order: { zoneHash: someHash } }],
+  [/contract would transfer/, { order: { conduitKey: someHash } }],
+  [/starts later/, { order: { startTime: 1n } }],
 ]
 
 describe('verifyListingData', () => {
@@ -94,7 +94,7 @@ describe('verifyListingData', () => {
   })
 
   test.each<[RegExp, Change]>([
-    [/no order/, { primaryType: 'BulkOrder' }],
+    [/not an order/, { primaryType: 'BulkOrder' }],
     [/Seaport 1.6/, { domain: { ...data.domain, version: '1.5' } }],
     [/Seaport 1.6/, { domain: { ...data.domain, name: 'Other' } }],
     [/another network/, { domain: { ...data.domain, chainId: 1 } }],
@@ -139,9 +139,9 @@ describe('verifyPurchase', () => {
     [/another account/, { from: other }],
     [/calls another contract/, { to: other }],
     [/another amount/, { value: 501n }],
-    [/buys nothing/, { data: encodeCancel(terms) }],
+    [/buys zero/, { data: encodeCancel(terms) }],
     [/through another contract/, { data: toData({}, someHash) }],
-    [/pays others too/, { data: toData({ order: { totalOriginalConsiderationItems: 2n } }) }],
+    [/also pays others/, { data: toData({ order: { totalOriginalConsiderationItems: 2n } }) }],
     [/cannot be read/, { data: '0x12345678' }],
     [/cannot be read/, { data: `${call.data}00` }],
   ])('error: %s', (words, change) => {
@@ -167,8 +167,8 @@ describe('verifyCancel', () => {
     [/calls another contract/, { to: other }],
     [/pays native/, { value: 1n }],
     [/cancels nothing/, { data: encodePurchase(terms, '0x') }],
-    [/not one order/, { data: cancelling([one, one]) }],
-    [/not one order/, { data: cancelling([]) }],
+    [/not a single order/, { data: cancelling([one, one]) }],
+    [/not a single order/, { data: cancelling([]) }],
     [/another time/, { data: encodeCancel({ ...terms, endTime: terms.endTime + 1 }) }],
     [/another order/, { data: encodeCancel({ ...terms, salt: '10' }) }],
     [/another order/, { data: encodeCancel({ ...terms, counter: '4' }) }],
@@ -198,11 +198,11 @@ describe('verifyApproval', () => {
     [/another account/, { from: other }, facts],
     [/pays native/, { value: 1n }, facts],
     [/approves something else/, { to: other }, facts],
-    [/no approval/, { data: approveAll(seaport, 1) }, facts],
+    [/not an approval/, { data: approveAll(seaport, 1) }, facts],
     [/another contract/, { data: approve(other, 7) }, facts],
     [/another NFT/, { data: approve(seaport, 8) }, facts],
     [/another contract/, { data: approveAll(other, 1) }, pass],
-    [/no approval/, { data: approveAll(seaport, 0) }, pass],
+    [/not an approval/, { data: approveAll(seaport, 0) }, pass],
   ])('error: %s', (words, change, asked) => {
     expect(() => verifyApproval({ ...call, ...change }, asked)).toThrow(expectFact(words))
   })

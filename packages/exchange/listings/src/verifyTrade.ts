@@ -20,7 +20,7 @@ const itemTypes = { erc721: 2n, erc1155: 3n } as const
  */
 export function verifyListingData(data: signTypedData.Data, { intent, account, seaport }: Facts<ListIntent>): void {
   const domain = data.domain as Record<string, unknown>
-  if (data.primaryType !== 'OrderComponents') throw new TradeMismatchError('It is no order.')
+  if (data.primaryType !== 'OrderComponents') throw new TradeMismatchError('It is not an order.')
   if (domain.name !== 'Seaport' || domain.version !== '1.6') throw new TradeMismatchError('It is not for Seaport 1.6.')
   if (domain.chainId !== intent.chainId) throw new TradeMismatchError('It is for another network.')
   if (!isSame(domain.verifyingContract, seaport)) throw new TradeMismatchError('It is for another contract.')
@@ -35,11 +35,11 @@ export function verifyListingData(data: signTypedData.Data, { intent, account, s
 export function verifyPurchase(call: SentCall, { intent, account, seaport }: Facts<BuyIntent>): void {
   verifyIsNft(intent)
   const { args, functionName } = readCall(call, { intent, account, seaport })
-  if (functionName !== 'fulfillOrder') throw new TradeMismatchError('It buys nothing.')
+  if (functionName !== 'fulfillOrder') throw new TradeMismatchError('It buys zero.')
   const [{ parameters }, conduitKey] = args
   if (!nothing.test(conduitKey)) throw new TradeMismatchError('It pays through another contract.')
   if (call.value !== intent.price) throw new TradeMismatchError('It pays another amount.')
-  if (parameters.totalOriginalConsiderationItems !== 1n) throw new TradeMismatchError('It pays others too.')
+  if (parameters.totalOriginalConsiderationItems !== 1n) throw new TradeMismatchError('It also pays others.')
   verifyOrder(parameters, { intent, price: intent.price, seller: intent.seller })
 }
 
@@ -49,7 +49,7 @@ export function verifyCancel(call: SentCall, { intent, account, seaport }: Facts
   if (functionName !== 'cancel') throw new TradeMismatchError('It cancels nothing.')
   if (call.value !== 0n) throw new TradeMismatchError('It pays native currency.')
   const [order, ...more] = args[0]
-  if (order === undefined || more.length > 0) throw new TradeMismatchError('It is not one order.')
+  if (order === undefined || more.length > 0) throw new TradeMismatchError('It is not a single order.')
   const { counter, endTime, price, salt } = intent.terms
   verifyOrder(order, { intent, price: BigInt(price), seller: account })
   if (order.endTime !== BigInt(endTime)) throw new TradeMismatchError('It ends at another time.')
@@ -69,7 +69,7 @@ export function verifyApproval(call: SentCall, { intent, account, seaport }: Fac
   if (call.value !== 0n) throw new TradeMismatchError('It pays native currency.')
   if (!isAddressEqual(call.to, collection)) throw new TradeMismatchError('It approves something else.')
   const [, to, id] = (standard === 'erc721' ? approve : approveAll).exec(call.data.toLowerCase()) ?? []
-  if (to === undefined) throw new TradeMismatchError('It is no approval.')
+  if (to === undefined) throw new TradeMismatchError('It is not an approval.')
   if (!isSame(`0x${to}`, seaport)) throw new TradeMismatchError('It approves another contract.')
   if (id !== undefined && BigInt(`0x${id}`) !== BigInt(tokenId))
     throw new TradeMismatchError('It approves another NFT.')
@@ -81,7 +81,7 @@ export function verifyApproval(call: SentCall, { intent, account, seaport }: Fac
  */
 function verifyIsNft({ chainId, nft }: TradeIntent): void {
   if (pinnedTokens(chainId).some(({ address }) => isSame(address, nft.collection)))
-    throw new TradeMismatchError('It gives an amount of a token.')
+    throw new TradeMismatchError('It offers an amount of a token.')
 }
 
 function verifySender(call: SentCall, { chainId }: TradeIntent, account: Hex): void {
@@ -106,24 +106,24 @@ type Wanted = { readonly intent: TradeIntent; readonly price: bigint; readonly s
 
 function verifyOrder(order: object, { intent: { nft }, price, seller }: Wanted): void {
   const read = order as Record<string, unknown>
-  if (!isSame(read.offerer, seller)) throw new TradeMismatchError('It is of another seller.')
+  if (!isSame(read.offerer, seller)) throw new TradeMismatchError('It belongs to another seller.')
   const [given, ...moreGiven] = read.offer as readonly Record<string, unknown>[]
-  if (given === undefined || moreGiven.length > 0) throw new TradeMismatchError('It does not give one thing.')
+  if (given === undefined || moreGiven.length > 0) throw new TradeMismatchError('It does not offer exactly one item.')
   if (BigInt(given.itemType as number) !== itemTypes[nft.standard] || !isSame(given.token, nft.collection))
-    throw new TradeMismatchError('It gives something of another collection.')
-  if (given.identifierOrCriteria !== BigInt(nft.tokenId)) throw new TradeMismatchError('It gives another NFT.')
-  if (given.startAmount !== 1n || given.endAmount !== 1n) throw new TradeMismatchError('It gives another number.')
+    throw new TradeMismatchError('It offers an item of another collection.')
+  if (given.identifierOrCriteria !== BigInt(nft.tokenId)) throw new TradeMismatchError('It offers another NFT.')
+  if (given.startAmount !== 1n || given.endAmount !== 1n) throw new TradeMismatchError('It offers another quantity.')
   const [paid, ...morePaid] = read.consideration as readonly Record<string, unknown>[]
   if (paid === undefined || morePaid.length > 0) throw new TradeMismatchError('It does not pay one account.')
   const isNative = Number(paid.itemType) === 0 && nobody.test(String(paid.token)) && paid.identifierOrCriteria === 0n
   if (!isNative) throw new TradeMismatchError('It is paid in something else.')
   if (paid.startAmount !== price || paid.endAmount !== price) throw new TradeMismatchError('It has another price.')
   if (!isSame(paid.recipient, seller)) throw new TradeMismatchError('It pays somebody else.')
-  if (Number(read.orderType) !== 0) throw new TradeMismatchError('It can be filled in part, or by some alone.')
+  if (Number(read.orderType) !== 0) throw new TradeMismatchError('It can be filled in part, or only by some.')
   if (!nobody.test(String(read.zone)) || !nothing.test(String(read.zoneHash)))
-    throw new TradeMismatchError('Another contract decides about it.')
-  if (!nothing.test(String(read.conduitKey))) throw new TradeMismatchError('Another contract moves the NFT.')
-  if (read.startTime !== 0n) throw new TradeMismatchError('It begins later.')
+    throw new TradeMismatchError('It is restricted by another contract.')
+  if (!nothing.test(String(read.conduitKey))) throw new TradeMismatchError('Another contract would transfer the NFT.')
+  if (read.startTime !== 0n) throw new TradeMismatchError('It starts later.')
 }
 
 function isSame(found: unknown, wanted: Hex): boolean {

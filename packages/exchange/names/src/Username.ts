@@ -3,9 +3,9 @@ import { addressSchema, bytesSchema, chainIdSchema, hashSchema, unixSecondsSchem
 import { z } from 'zod/mini'
 
 /** Largest picture to upload; the server stores a smaller version. */
-export const mostAvatarBytes = 1_000_000
+export const maxAvatarBytes = 1_000_000
 /** Number of name changes per account (specification section 9). */
-export const mostUsernameChanges = 2
+export const maxUsernameChanges = 2
 
 /** `0x` isn't allowed, so that a truncated address is never a name. */
 export const usernameSchema = z
@@ -17,7 +17,7 @@ export const usernamePrefixSchema = z
   .string()
   .check(z.regex(/^(?!0x)[a-z0-9]{2,20}$/, 'must be 2 to 20 lowercase letters and numbers, and not begin with 0x'))
 /** Number of search results. */
-export const mostFoundUsernames = 10
+export const maxFoundUsernames = 10
 
 /** Profile fields; empty if unset. */
 const facts = {

@@ -65,7 +65,7 @@ function toBase64(bytes: Uint8Array): string {
 export class SiteMismatchError extends BaseError {
   override name = 'Names.SiteMismatchError'
   constructor(asked: string, own: string) {
-    super('The server asked for a signature that is for another site.', {
+    super('The server requested a signature for another site.', {
       code: 'SiteMismatch',
       facts: [`asked for: ${asked}`, `this page: ${own}`],
     })

@@ -11,7 +11,7 @@ export function usernamePrefixQueryOptions(
   return {
     queryKey: ['username-prefix', { prefix }],
     queryFn: async ({ signal }) => {
-      if (prefix === undefined) throw new TypeError('Usernames were looked for without a prefix.')
+      if (prefix === undefined) throw new TypeError('Usernames were searched without a prefix.')
       return (await import('./getUsername.ts')).findUsernames(client, prefix, { signal })
     },
     enabled: prefix !== undefined,

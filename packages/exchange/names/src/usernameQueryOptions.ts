@@ -11,7 +11,7 @@ export function usernameQueryOptions(
   return {
     queryKey: ['username', { username, account }],
     queryFn: async ({ signal }) => {
-      if (username === undefined) throw new TypeError('A username was asked for without one.')
+      if (username === undefined) throw new TypeError('A username was requested without a name or address.')
       return (await import('./getUsername.ts')).getUsername(client, username, { account, signal })
     },
     enabled: username !== undefined,

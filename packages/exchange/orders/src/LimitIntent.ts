@@ -12,7 +12,7 @@ export const mostOpenOrders = 100
 export const manyOpenOrders = 90
 
 /** Largest amount of an order, sold or bought: the most that Permit2 can be allowed to take. */
-export const mostOrderAmount = 2n ** 160n - 1n
+export const maxOrderAmount = 2n ** 160n - 1n
 
 /** A limit order that a person wants: one token for another, at this price or better, until a deadline. */
 export type LimitIntent = OrderIntent & {

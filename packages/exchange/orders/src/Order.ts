@@ -45,7 +45,7 @@ export const takeOrderRequestSchema = z.union([
 
 export const postedOrderSchema = z.object({ hash: hashSchema })
 /** Answer of both APIs. No status for an order that was posted before, since it may have changed. */
-export const takenOrderSchema = z.extend(postedOrderSchema, {
+export const acceptedOrderSchema = z.extend(postedOrderSchema, {
   requestId: z.string(),
   orderId: hashSchema,
   orderStatus: z.optional(z.literal('open')),

@@ -14,6 +14,6 @@ export class OrderError extends BaseError {
 export class OrderMismatchError extends BaseError {
   override readonly name = 'Orders.OrderMismatchError'
   constructor(fact: string) {
-    super('What would be signed is not what was reviewed.', { code: 'TransactionMismatch', facts: [fact] })
+    super('The request to sign differs from the reviewed one.', { code: 'TransactionMismatch', facts: [fact] })
   }
 }

@@ -44,7 +44,7 @@ export function limitDomain(
         else verifyLimitData(step.typedData, { ...facts, intent })
       else if (step.type === 'approve') verifyApproval(step.transaction)
       else if (step.type === 'call' && step.transaction && canceling) verifyCancel(step.transaction, canceling)
-      else throw new OrderMismatchError('It is no order.')
+      else throw new OrderMismatchError('It is not an order.')
     },
     // A call to Permit2 is the cancellation, a call to a token the approval.
     verifySent: (call) =>

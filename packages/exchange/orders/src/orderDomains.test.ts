@@ -83,7 +83,7 @@ const placed: readonly Row[] = placing.flatMap(({ name, domain, data }) => [
     name: `${name}, its signature`,
     domain,
     good: sign(data),
-    words: /lets another amount be taken/,
+    words: /allows another amount to be taken/,
     bad: sign(changed(data, 'message.permitted.amount', 1_001n)),
   },
   {
@@ -105,13 +105,13 @@ const rows: readonly Row[] = [
     domain: placing[2].domain,
     good: sign(permit, 'sign-permit'),
     bad: sign(changed(permit, 'message.spender', other), 'sign-permit'),
-    words: /another contract take/,
+    words: /another contract to take/,
   },
   {
     name: 'plan, its signature',
     domain: planSteps,
     good: sign(typedData),
-    words: /part is of another account/,
+    words: /part belongs to another account/,
     bad: sign(dataOfPlanBy(other)),
   },
   {
@@ -164,7 +164,7 @@ describe.each([...placing, { name: 'plan', domain: planSteps, data: typedData }]
 
   test('handing it over asks nothing of the wallet; a call is no step of it', () => {
     verify(domain, { type: 'post', kind: 'post', chainId })
-    expect(() => verify(domain, call(approvalOf(spender, 1_050n)))).toThrow(mismatch(/is no (order|plan)/))
+    expect(() => verify(domain, call(approvalOf(spender, 1_050n)))).toThrow(mismatch(/is not an? (order|plan)/))
   })
 
   test('an approval that the wallet changed', () => {
@@ -176,13 +176,13 @@ describe.each([...placing, { name: 'plan', domain: planSteps, data: typedData }]
 test('a gas-free swap that would stand for longer than minutes is not signed', () => {
   const later = { ...soonSwap, deadline: soon + 90_000 }
   const domain = swapOrderDomain(client, { ...facts, intent: later, wallet: {} as never })
-  expect(() => verify(domain, sign(dataOfSwap(network, later)))).toThrow(mismatch(/stands for too long/))
+  expect(() => verify(domain, sign(dataOfSwap(network, later)))).toThrow(mismatch(/valid for too long/))
 })
 
 test('a permit is no order, and an order no permit', () => {
   const { data, domain } = placing[2]
   expect(() => verify(domain, sign(permit))).toThrow(mismatch(/cannot be read/))
-  expect(() => verify(domain, sign(data, 'sign-permit'))).toThrow(mismatch(/no permit/))
+  expect(() => verify(domain, sign(data, 'sign-permit'))).toThrow(mismatch(/not a permit/))
 })
 
 describe('taking orders and plans back', () => {
@@ -193,8 +193,8 @@ describe('taking orders and plans back', () => {
   ]
 
   test.each(domains)('%s: nothing is signed or approved for it, and no other call is sent', (_, domain, wrong) => {
-    expect(() => verify(domain, sign(typedData as Signed))).toThrow(mismatch(/no transaction/))
-    expect(() => verify(domain, approve(approvalOf(permit2, 1n)))).toThrow(mismatch(/no transaction/))
+    expect(() => verify(domain, sign(typedData as Signed))).toThrow(mismatch(/not a transaction/))
+    expect(() => verify(domain, approve(approvalOf(permit2, 1n)))).toThrow(mismatch(/not a transaction/))
     expect(() => verify(domain, call({ ...wrong, ...open }))).toThrow(mismatch(/cancels/))
     expect(() => domain.verifySent!(wrong, {} as never)).toThrow(mismatch(/cancels/))
   })

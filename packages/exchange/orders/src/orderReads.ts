@@ -48,7 +48,7 @@ export function readOrderState(
 }
 
 /** Status of an order from those answers. A missing answer counts as not fillable. They don't tell how a nonce was spent. */
-export function judgeOrder(
+export function toOrderState(
   order: OrderTerms,
   answers: readonly (Hex | undefined)[],
   nowSeconds: bigint,

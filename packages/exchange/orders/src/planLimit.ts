@@ -3,7 +3,7 @@ import { flatOrder } from '@oxbow/dutch/flatOrder'
 import { reactorOf } from '@oxbow/dutch/reactorOf'
 import type { FlowPlan, PlanFacts } from '@oxbow/flow/FlowDomain'
 import { planReplacing } from './cancel/planReplacing.ts'
-import { type LimitIntent, leastOut, longestOrderSeconds, mostOrderAmount, type OrderIntent } from './LimitIntent.ts'
+import { type LimitIntent, leastOut, longestOrderSeconds, maxOrderAmount, type OrderIntent } from './LimitIntent.ts'
 import { OrderError } from './OrderError.ts'
 import { planPlacing } from './planPlacing.ts'
 
@@ -18,7 +18,7 @@ export async function planLimit(intent: LimitIntent, facts: planLimit.Facts & pl
   const { amountIn, deadline, nonce, recipient } = intent
   const reactor = reactorOf(network.contracts)
   if (reactor.status === 'none')
-    throw new OrderError('OrdersNotOnNetwork', `Nobody fills orders on ${network.name}: it has no reactor.`)
+    throw new OrderError('OrdersNotOnNetwork', `Orders are not supported on ${network.name}: it has no reactor.`)
   verifyTerms(intent, nowSeconds)
 
   const order = flatOrder(reactor.version, {
@@ -45,8 +45,8 @@ export declare namespace planLimit {
 function verifyTerms(intent: LimitIntent, nowSeconds: number): void {
   const { price } = intent
   verifyTrade(intent, nowSeconds)
-  if (price.numerator <= 0n || price.denominator <= 0n || leastOut(intent) > mostOrderAmount)
-    throw new OrderError('OrderMeaningless', 'It asks for nothing, or for more than there can be.')
+  if (price.numerator <= 0n || price.denominator <= 0n || leastOut(intent) > maxOrderAmount)
+    throw new OrderError('OrderMeaningless', 'It asks for zero, or for an impossible amount.')
 }
 
 /** Checks that don't depend on the price. @throws {OrderError} */
@@ -55,8 +55,8 @@ export function verifyTrade(intent: OrderIntent, nowSeconds: number): void {
   if (isNative(tokenIn.address))
     throw new OrderError('OrderSellsNative', 'An order sells a token. Wrap the native currency first.')
   if (tokenIn.address === tokenOut.address) throw new OrderError('OrderMeaningless', 'It sells a token for itself.')
-  if (amountIn <= 0n || amountIn > mostOrderAmount)
-    throw new OrderError('OrderMeaningless', 'It sells nothing, or more than there can be.')
+  if (amountIn <= 0n || amountIn > maxOrderAmount)
+    throw new OrderError('OrderMeaningless', 'It sells zero, or an impossible amount.')
   if (deadline <= nowSeconds || deadline > nowSeconds + longestOrderSeconds)
-    throw new OrderError('OrderExpiryOutOfRange', 'It has expired, or would stand for more than a year.')
+    throw new OrderError('OrderExpiryOutOfRange', 'It has expired, or would be valid for more than a year.')
 }

@@ -17,7 +17,7 @@ export async function planPlacing(intent: planPlacing.Intent, facts: planPlacing
   const { amountIn, approval, chainId, promised, tokenIn } = intent
   const { permit2 } = network.contracts
   const { allowance, balance, isNonceUsed } = await readOrderFunds(intent, facts)
-  if (isNonceUsed) throw new OrderError('OrderNonceUsed', 'This order was filled or canceled before.')
+  if (isNonceUsed) throw new OrderError('OrderNonceUsed', 'This order was already filled or canceled.')
   if (balance < amountIn)
     throw new OrderError('InsufficientBalance', `The account has less ${tokenIn.symbol} than the order sells.`)
   const amount = amountIn + promised

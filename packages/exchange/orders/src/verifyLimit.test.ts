@@ -64,17 +64,17 @@ const wrong: readonly Change[] = [
   [/cannot be read/, 'primaryType', 'PermitTransferFrom'],
   [/another network/, 'domain.chainId', 1],
   [/for another contract/, 'domain.verifyingContract', other],
-  [/another token be taken/, 'message.permitted.token', other],
-  [/another amount be taken/, 'message.permitted.amount', 1_001n],
-  [/another contract take/, 'message.spender', other],
-  [/permit is another/, 'message.nonce', 516n],
+  [/another token to be taken/, 'message.permitted.token', other],
+  [/another amount to be taken/, 'message.permitted.amount', 1_001n],
+  [/another contract to take/, 'message.spender', other],
+  [/permit is a different/, 'message.nonce', 516n],
   [/permit ends/, 'message.deadline', 1_900_000_001n],
   [/another reactor/, 'message.witness.info.reactor', other],
-  [/of another account/, 'message.witness.info.swapper', other],
+  [/to another account/, 'message.witness.info.swapper', other],
   [/another order/, 'message.witness.info.nonce', 516n],
   [/ends at another time/, 'message.witness.info.deadline', 1_900_000_001n],
-  [/contract decides/, 'message.witness.info.additionalValidationContract', other],
-  [/contract decides/, 'message.witness.info.additionalValidationData', '0x01'],
+  [/restricted by another contract/, 'message.witness.info.additionalValidationContract', other],
+  [/restricted by another contract/, 'message.witness.info.additionalValidationData', '0x01'],
 ]
 const wrongV1: readonly Change[] = [
   [/sells another token/, 'message.witness.inputToken', other],
@@ -84,9 +84,9 @@ const wrongV1: readonly Change[] = [
   [/in another token/, 'message.witness.outputs.0.token', other],
   [/pays somebody else/, 'message.witness.outputs.0.recipient', other],
   [/less than the price/, 'message.witness.outputs.0.startAmount', 2_333n],
-  [/more than the price/, 'message.witness.outputs.0.startAmount', 2_335n],
+  [/more than the agreed price/, 'message.witness.outputs.0.startAmount', 2_335n],
   [/falls/, 'message.witness.outputs.0.endAmount', 2_333n],
-  [/one filler alone/, 'message.witness.exclusiveFiller', other],
+  [/reserved for one filler/, 'message.witness.exclusiveFiller', other],
   [/Nobody could fill/, 'message.witness.decayEndTime', 1_900_000_001n],
   [/Nobody could fill/, 'message.witness.decayStartTime', 1_900_000_001n],
 ]
@@ -99,12 +99,12 @@ const wrongV3: readonly Change[] = [
   [/in another token/, 'message.witness.baseOutputs.0.token', other],
   [/pays somebody else/, 'message.witness.baseOutputs.0.recipient', other],
   [/less than the price/, 'message.witness.baseOutputs.0.startAmount', 2_333n],
-  [/more than the price/, 'message.witness.baseOutputs.0.startAmount', 2_335n],
+  [/more than the agreed price/, 'message.witness.baseOutputs.0.startAmount', 2_335n],
   [/falls/, 'message.witness.baseOutputs.0.minAmount', 2_333n],
-  [/goes by the network’s fees/, 'message.witness.startingBaseFee', 1n],
-  [/somebody else cosigns/i, 'message.witness.cosigner', other],
-  [/move with time/, 'message.witness.baseInput.curve', curve],
-  [/move with time/, 'message.witness.baseOutputs.0.curve', curve],
+  [/depends on the network’s fees/, 'message.witness.startingBaseFee', 1n],
+  [/another cosigner/i, 'message.witness.cosigner', other],
+  [/change over time/, 'message.witness.baseInput.curve', curve],
+  [/change over time/, 'message.witness.baseOutputs.0.curve', curve],
   [/network’s fees/, 'message.witness.baseInput.adjustmentPerGweiBaseFee', 1n],
   [/network’s fees/, 'message.witness.baseOutputs.0.adjustmentPerGweiBaseFee', 1n],
 ]
@@ -133,7 +133,7 @@ describe.each(['v1', 'v3'] as const)('verifyLimitData of %s', (version) => {
 
   test('error: an order of the other version', () => {
     const unlike = dataOf(version === 'v1' ? 'v3' : 'v1')
-    expect(() => verifyLimitData(unlike, facts)).toThrow(expectFact(/another kind/))
+    expect(() => verifyLimitData(unlike, facts)).toThrow(expectFact(/another type/))
   })
 
   test('error: a network on which there is no reactor', () => {
@@ -163,7 +163,7 @@ describe('verifyOrderApproval', () => {
     [/another network/, { chainId: 1 }],
     [/from another account/, { from: other as typeof account }],
     [/pays native/, { value: 1n }],
-    [/no approval/, { data: encode('transfer', permit2, 1_050n) }],
+    [/not an approval/, { data: encode('transfer', permit2, 1_050n) }],
     [/another token/, { to: other as typeof selling }],
     [/another contract/, { data: encode('approve', other, 1_050n) }],
     [/approves more/, { data: encode('approve', permit2, 1_051n) }],

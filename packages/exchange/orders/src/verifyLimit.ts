@@ -33,7 +33,7 @@ function verifyPrice({ outputs }: OrderTerms, { amountIn, price }: LimitIntent):
   // At least the price, and less than one raw unit above it.
   const excess = outputs[0]!.startAmount * price.denominator - amountIn * price.numerator
   if (excess < 0n) throw new OrderMismatchError('It is paid less than the price.')
-  if (excess >= price.denominator) throw new OrderMismatchError('It asks for more than the price.')
+  if (excess >= price.denominator) throw new OrderMismatchError('It asks for more than the agreed price.')
 }
 
 /** Checks that input and output are constant and no filler is exclusive. */
@@ -41,8 +41,8 @@ function verifyV1(order: ExclusiveDutchOrder, { amountIn }: LimitIntent): void {
   const { input, outputs } = order
   if (input.startAmount !== amountIn || input.endAmount !== amountIn)
     throw new OrderMismatchError('It sells another amount.')
-  if (outputs[0]!.endAmount !== outputs[0]!.startAmount) throw new OrderMismatchError('What it is paid falls.')
-  if (order.exclusiveFiller !== zeroAddress) throw new OrderMismatchError('It is for one filler alone.')
+  if (outputs[0]!.endAmount !== outputs[0]!.startAmount) throw new OrderMismatchError('Its payment falls over time.')
+  if (order.exclusiveFiller !== zeroAddress) throw new OrderMismatchError('It is reserved for one filler.')
   // The reactor rejects a decay that ends after the deadline or before its start.
   if (order.decayStartTime > order.decayEndTime || order.decayEndTime > order.info.deadline)
     throw new OrderMismatchError('Nobody could fill it.')

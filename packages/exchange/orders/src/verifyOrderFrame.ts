@@ -21,21 +21,22 @@ export function verifyOrderFrame<Version extends OrderTerms['version']>(
   const { account, intent, network, reactor } = facts
   if (data.chainId !== intent.chainId) throw new OrderMismatchError('It is for another network.')
   if (data.permit2 !== network.contracts.permit2) throw new OrderMismatchError('It is for another contract.')
-  if (data.permitted.token !== intent.tokenIn.address) throw new OrderMismatchError('It lets another token be taken.')
-  if (data.permitted.amount !== intent.amountIn) throw new OrderMismatchError('It lets another amount be taken.')
-  if (data.spender !== reactor.address) throw new OrderMismatchError('It lets another contract take it.')
-  if (data.nonce !== intent.nonce) throw new OrderMismatchError('Its permit is another one.')
+  if (data.permitted.token !== intent.tokenIn.address)
+    throw new OrderMismatchError('It allows another token to be taken.')
+  if (data.permitted.amount !== intent.amountIn) throw new OrderMismatchError('It allows another amount to be taken.')
+  if (data.spender !== reactor.address) throw new OrderMismatchError('It allows another contract to take it.')
+  if (data.nonce !== intent.nonce) throw new OrderMismatchError('Its permit is a different one.')
   if (data.deadline !== BigInt(intent.deadline)) throw new OrderMismatchError('Its permit ends at another time.')
   const { order } = data
-  if (!isOf(order, reactor.version)) throw new OrderMismatchError('It is of another kind.')
+  if (!isOf(order, reactor.version)) throw new OrderMismatchError('It is of another type.')
   const { info, input, outputs } = order
   if (info.reactor !== reactor.address) throw new OrderMismatchError('It is for another reactor.')
-  if (info.swapper !== account) throw new OrderMismatchError('It is of another account.')
+  if (info.swapper !== account) throw new OrderMismatchError('It belongs to another account.')
   if (info.nonce !== intent.nonce) throw new OrderMismatchError('It is another order.')
   if (info.deadline !== BigInt(intent.deadline)) throw new OrderMismatchError('It ends at another time.')
   const { additionalValidationContract: decider, additionalValidationData: terms } = info
   if (decider !== (guard ?? zeroAddress) || (guard === undefined && terms !== '0x'))
-    throw new OrderMismatchError('Another contract decides about it.')
+    throw new OrderMismatchError('It is restricted by another contract.')
   if (input.token !== intent.tokenIn.address) throw new OrderMismatchError('It sells another token.')
   const [output, ...more] = outputs
   if (output === undefined || more.length > 0) throw new OrderMismatchError('It does not pay one account.')

@@ -9,13 +9,13 @@ export function verifyStillV3(
   { amountIn }: Pick<OrderIntent, 'amountIn'>,
 ): void {
   const output = outputs[0]!
-  if (cosigner !== publicCosigner.address) throw new OrderMismatchError('Somebody else cosigns it.')
+  if (cosigner !== publicCosigner.address) throw new OrderMismatchError('It has another cosigner.')
   if (input.startAmount !== amountIn || input.maxAmount !== amountIn)
     throw new OrderMismatchError('It sells another amount.')
-  if (output.minAmount !== output.startAmount) throw new OrderMismatchError('What it is paid falls.')
-  if (startingBaseFee !== 0n) throw new OrderMismatchError('It goes by the network’s fees.')
+  if (output.minAmount !== output.startAmount) throw new OrderMismatchError('Its payment falls over time.')
+  if (startingBaseFee !== 0n) throw new OrderMismatchError('It depends on the network’s fees.')
   for (const { adjustmentPerGweiBaseFee, curve } of [input, output]) {
-    if (curve.relativeAmounts.length > 0) throw new OrderMismatchError('Its amounts move with time.')
-    if (adjustmentPerGweiBaseFee !== 0n) throw new OrderMismatchError('Its amounts move with the network’s fees.')
+    if (curve.relativeAmounts.length > 0) throw new OrderMismatchError('Its amounts change over time.')
+    if (adjustmentPerGweiBaseFee !== 0n) throw new OrderMismatchError('Its amounts change with the network’s fees.')
   }
 }

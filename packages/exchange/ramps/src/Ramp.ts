@@ -138,5 +138,5 @@ export type RampTransferRequest = z.infer<typeof rampTransferRequestSchema>
 export const rampTransferSchema = z.object({ url: z.url() })
 
 /** Number of order ids per request. */
-export const mostOwnIds = 50
-export const rampIdsSchema = z.array(secretSchema).check(z.maxLength(mostOwnIds))
+export const maxOwnIds = 50
+export const rampIdsSchema = z.array(secretSchema).check(z.maxLength(maxOwnIds))

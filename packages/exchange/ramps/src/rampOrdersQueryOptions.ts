@@ -2,7 +2,7 @@ import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import { UnexpectedAnswerError } from '@oxbow/contract/ApiError'
-import { mostOwnIds, type RampOrder, rampOrdersSchema } from './Ramp.ts'
+import { maxOwnIds, type RampOrder, rampOrdersSchema } from './Ramp.ts'
 
 /** An account's purchases and sales through this server, newest first; with the amount of money for the orders in `ids`. */
 export function rampOrdersQueryOptions(
@@ -11,7 +11,7 @@ export function rampOrdersQueryOptions(
 ): QueryOptions<readonly RampOrder[]> {
   const { account, ids } = variables
   const path = '/v1/fiat/orders'
-  const body = { account, ids: ids.slice(0, mostOwnIds) }
+  const body = { account, ids: ids.slice(0, maxOwnIds) }
   return {
     queryKey: ['ramp-orders', variables],
     queryFn: async ({ signal }) => {

@@ -3,7 +3,7 @@ import { UnexpectedAnswerError } from '@oxbow/contract/ApiError'
 import { type RampSession, type RampSessionRequest, rampSessionSchema } from './Ramp.ts'
 
 /** How much more of a token than shown a sale for a fixed amount of money may take, because the price moves. */
-const mostMoreBps = 100n
+const maxMoreBps = 100n
 
 /**
  * Starts a purchase or sale at a provider. Repeating the same `key` doesn't create another one.
@@ -20,7 +20,7 @@ export async function startRamp(client: ExchangeClient, body: RampSessionRequest
   const isIts = account === body.account && chainId === body.chainId && side === body.side && token === body.token
   const isThere = provider.id === body.provider && /^https?:$/.test(new URL(session.url).protocol)
   if (!isIts || !isThere) throw new UnexpectedAnswerError(path, undefined)
-  const most = body.amount.unit === 'token' ? BigInt(body.amount.value) : shown + (shown * mostMoreBps) / 10_000n
+  const most = body.amount.unit === 'token' ? BigInt(body.amount.value) : shown + (shown * maxMoreBps) / 10_000n
   if (side === 'sell' && BigInt(tokenAmount) > most) throw new RampQuoteMovedError(path, undefined)
   return session
 }

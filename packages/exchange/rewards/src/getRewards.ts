@@ -47,17 +47,17 @@ export async function getRewards(
     ],
   })
   const roots = [current, previous].map((data) => {
-    if (data === undefined) throw new RewardProofError('There is no distributor at the address that this server names.')
+    if (data === undefined) throw new RewardProofError('There is no distributor at the address from this server.')
     return decodeFunctionResult({ abi: rewardDistributorAbi, functionName: 'current', data })
   })
   const named = roots.find(([hash]) => hash === posted.root)
-  if (named === undefined) throw new RewardProofError('The root that the server names is not on the chain.')
+  if (named === undefined) throw new RewardProofError('The root from the server is not on the chain.')
   const claims = rewards.map(({ token, earned: text, proof }, index) => {
     const earned = BigInt(text)
     if (!roots.some(([root]) => isProved({ account, token, earned }, { root, proof })))
-      throw new RewardProofError('A proof of the server does not lead to the root on the chain.')
+      throw new RewardProofError('A proof from the server does not match the root on the chain.')
     const before = paid[index]
-    if (before === undefined) throw new RewardProofError('The distributor does not say what it has paid.')
+    if (before === undefined) throw new RewardProofError('The distributor does not return what it has paid.')
     return { token, earned, due: earned - BigInt(before), proof }
   })
   const countedUntil = await readBlockSeconds(rpc, named[1])

@@ -80,7 +80,7 @@ async function readAllTimes(rpc: Client, logs: readonly PlacedLog[]): Promise<(l
   for (let at = 0; at < logs.length; at += 200) {
     const some = logs.slice(at, at + 200)
     const timeOf = await readTimes(rpc, some)
-    if (timeOf === undefined) throw new RangeError('The node does not say when a block was.')
+    if (timeOf === undefined) throw new RangeError('The node does not return the time of a block.')
     for (const log of some) times.set(log.blockNumber, timeOf(log))
   }
   return ({ blockNumber }) => times.get(blockNumber)!

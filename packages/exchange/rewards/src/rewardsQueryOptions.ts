@@ -13,7 +13,7 @@ export function rewardsQueryOptions(
     ...kept,
     queryKey: ['rewards', { chainId: network.chainId, account }],
     queryFn: async ({ signal }) => {
-      if (account === undefined) throw new TypeError('Rewards were asked for without an account.')
+      if (account === undefined) throw new TypeError('Rewards were requested without an account.')
       const { getRewards } = await import('./getRewards.ts')
       return getRewards(client, { network, account, signal })
     },

@@ -4,7 +4,7 @@ import { BaseError } from '@oxbow/errors/BaseError'
 export class TransferMismatchError extends BaseError {
   override readonly name = 'verifyTransfer.TransferMismatchError'
   constructor(fact: string) {
-    super('What would be signed is not the transfer that was reviewed.', {
+    super('The transfer to sign differs from the reviewed one.', {
       code: 'TransactionMismatch',
       facts: [fact],
     })

@@ -25,8 +25,9 @@ export async function checkSend(client: ExchangeClient, parameters: checkSend.Pa
     planSend(intent, { account, network, node, usualNode: client }),
     readFees(node.rpc(network.chainId)),
   ])
-  const { trial } = plan
-  const networkCostWei = trial.status === 'ok' && fees ? sendGasLimit(trial.gasUnits) * fees.maxFeePerGas : undefined
+  const { simulation } = plan
+  const networkCostWei =
+    simulation.status === 'ok' && fees ? sendGasLimit(simulation.gasUnits) * fees.maxFeePerGas : undefined
   return { plan, networkCostWei, token: finding }
 }
 

@@ -80,11 +80,11 @@ test('a token that keeps a part: the review says what arrives, and that is what 
   const token = await tokenOf('fee-on-transfer')
   const visit = await scenario.visit()
   const { plan } = await look(visit, intentOf(token, 100n * one))
-  if (plan.trial.status !== 'ok') throw new Error(plan.trial.status)
-  expect(plan.trial.left).toBe(100n * one)
-  expect(plan.trial.arrived).toBeLessThan(100n * one)
+  if (plan.simulation.status !== 'ok') throw new Error(plan.simulation.status)
+  expect(plan.simulation.left).toBe(100n * one)
+  expect(plan.simulation.arrived).toBeLessThan(100n * one)
   await until(await open(visit, intentOf(token, 100n * one)), 'confirmed')
-  expect(await balanceOf(scenario.chain, token.address, friend)).toBe(plan.trial.arrived)
+  expect(await balanceOf(scenario.chain, token.address, friend)).toBe(plan.simulation.arrived)
 })
 
 test('error: more than there is, a token that does not move, a contract that takes no ether: said in words before the wallet is asked', async () => {

@@ -7,7 +7,7 @@ import { encodeFunctionData, type Hex } from 'viem'
 import type { NftIntent, SendIntent } from './SendIntent.ts'
 
 /**
- * The transaction of a transfer: native currency directly to the recipient, tokens and NFTs by their contract. NFTs use safe transfers, which fail if
+ * Encodes a transfer: native currency directly to the recipient, tokens and NFTs by their contract. NFTs use safe transfers, which fail if
  * the receiving contract doesn't accept them. Gas and fees are left to the wallet.
  */
 export function encodeTransfer(intent: SendIntent, from: Hex): TransactionRequest {

@@ -13,7 +13,7 @@ export function nftHoldingQueryOptions(
   return {
     queryKey: ['nft-holding', { chainId, account, standard, collection, tokenId }],
     queryFn: () => {
-      if (account === undefined) throw new TypeError('A holding was asked for without an account.')
+      if (account === undefined) throw new TypeError('A holding was requested without an account.')
       return readHolding(client.rpc(chainId), nft, account)
     },
     enabled: account !== undefined,

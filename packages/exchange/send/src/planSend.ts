@@ -3,7 +3,7 @@ import type { PlanFacts } from '@oxbow/flow/FlowDomain'
 import { encodeTransfer } from './encodeTransfer.ts'
 import type { SendIntent } from './SendIntent.ts'
 import type { SendPlan } from './SendPlan.ts'
-import type { SendTrial } from './SendTrial.ts'
+import type { SendSimulation } from './SendSimulation.ts'
 import { trySend } from './trySend.ts'
 
 /**
@@ -13,11 +13,11 @@ import { trySend } from './trySend.ts'
  */
 export async function planSend(intent: SendIntent, facts: planSend.Facts): Promise<SendPlan> {
   const { account, network, node, usualNode, reviewed } = facts
-  const trial = await trySend(usualNode, node, { intent, account, network })
-  if (trial.status === 'failing') throw new SendExpectedToFailError(trial)
+  const simulation = await trySend(usualNode, node, { intent, account, network })
+  if (simulation.status === 'failing') throw new SendExpectedToFailError(simulation)
   const transaction = encodeTransfer(intent, account)
   const steps = [{ kind: 'send', type: 'call', chainId: intent.chainId, transaction } as const]
-  return { intent, trial, steps, isWorse: reviewed && isWorse(trial, reviewed.trial) }
+  return { intent, simulation, steps, isWorse: reviewed && isWorse(simulation, reviewed.simulation) }
 }
 
 export declare namespace planSend {
@@ -27,7 +27,7 @@ export declare namespace planSend {
 }
 
 /** Whether less would arrive, or more would leave, than reviewed. */
-function isWorse(now: SendTrial, seen: SendTrial): boolean {
+function isWorse(now: SendSimulation, seen: SendSimulation): boolean {
   if (now.status !== 'ok' || seen.status !== 'ok') return false
   const { left = 0n, arrived } = now
   return (seen.left !== undefined && left > seen.left) || (arrived ?? 0n) < (seen.arrived ?? 0n)
@@ -36,7 +36,7 @@ function isWorse(now: SendTrial, seen: SendTrial): boolean {
 /** The simulation fails. The wallet wasn't asked. */
 export class SendExpectedToFailError extends BaseError {
   override readonly name = 'planSend.SendExpectedToFailError'
-  constructor({ code, detail }: Extract<SendTrial, { status: 'failing' }>) {
+  constructor({ code, detail }: Extract<SendSimulation, { status: 'failing' }>) {
     super(detail ?? 'This transfer is expected to fail.', { code })
   }
 }

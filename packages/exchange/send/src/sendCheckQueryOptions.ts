@@ -16,7 +16,7 @@ export function sendCheckQueryOptions(
     queryKey: ['send-check', { ...intent, amount: intent?.amount.toString(), account, wallet: wallet?.rdns }],
     queryFn: () => {
       if (intent === undefined || account === undefined || wallet === undefined)
-        throw new TypeError('A transfer was to be checked that is not whole.')
+        throw new TypeError('An incomplete transfer was to be checked.')
       return checkSend(client, { intent, network, account, wallet })
     },
     enabled: intent !== undefined && account !== undefined && wallet !== undefined,

@@ -39,7 +39,7 @@ test('what is no transaction is no transfer', () => {
     { type: 'approve', kind: 'approve', chainId: 1, transaction: transfer },
     { type: 'sign', kind: 'sign', chainId: 1, typedData },
   ]
-  for (const step of steps) expect(() => verify(step)).toThrow(mismatch(/no transaction/))
+  for (const step of steps) expect(() => verify(step)).toThrow(mismatch(/not a transaction/))
 })
 
 test('a transfer that the wallet changed is held against the plan that it came from', () => {

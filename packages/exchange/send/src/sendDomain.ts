@@ -16,14 +16,15 @@ export const sendDomain: FlowDomain<SendIntent, SendPlan, SendFailure> = {
   plan: planSend,
 
   verify(step, { intent, account }) {
-    if (step.type !== 'call' || step.transaction === undefined) throw new TransferMismatchError('It is no transaction.')
+    if (step.type !== 'call' || step.transaction === undefined)
+      throw new TransferMismatchError('It is not a transaction.')
     verifyTransfer(step.transaction, { intent, account })
   },
   verifySent: (call, { plan, account }) => verifyTransfer(call, { intent: plan.intent, account }),
 
   // The plan was just simulated on the same node.
-  async tryOut(_, { plan: { trial } }) {
-    return { gas: trial.status === 'ok' ? sendGasLimit(trial.gasUnits) : undefined }
+  async tryOut(_, { plan: { simulation } }) {
+    return { gas: simulation.status === 'ok' ? sendGasLimit(simulation.gasUnits) : undefined }
   },
 
   describe(_, { intent: { token, nft, recipient, amount } }) {

@@ -83,7 +83,7 @@ test('an ERC-721: the recipient owns it, and the list of transactions says what 
   const visit = await scenario.visit()
   const intent = intentOf(ferry('8'))
   const { plan, networkCostWei } = await look(visit, intent)
-  expect(plan.trial).toMatchObject({ status: 'ok', left: 1n, arrived: 1n })
+  expect(plan.simulation).toMatchObject({ status: 'ok', left: 1n, arrived: 1n })
   expect(networkCostWei).toBeGreaterThan(0n)
   await until(await open(visit, intent), 'confirmed')
   expect(await ownerOf(8n)).toBe(friend)

@@ -1,7 +1,7 @@
 import type { NftFacts } from '@oxbow/activity/NftFacts'
 import type { Network } from '@oxbow/chain/Network'
 import { wordsOf } from '@oxbow/exchange-test/plainNode'
-import { done, failed, refusingNode, revertWords, simulatingNode } from '@oxbow/exchange-test/simulatingNode'
+import { done, failed, refusingNode, revertReason, simulatingNode } from '@oxbow/exchange-test/simulatingNode'
 import { type Hex, padHex } from 'viem'
 import { expect, test } from 'vitest'
 import type { NftIntent } from './SendIntent.ts'
@@ -33,16 +33,16 @@ function moves(from: readonly [number, number], to: readonly [number, number], c
 
 test('it leaves and arrives whole, by what the collection says of its owner', async () => {
   const node = hands(account, recipient)
-  const trial = { status: 'ok', left: 1n, arrived: 1n, gasUnits: 50_000n }
-  expect(await simulateSend(node.client, asked)).toEqual(trial)
+  const simulation = { status: 'ok', left: 1n, arrived: 1n, gasUnits: 50_000n }
+  expect(await simulateSend(node.client, asked)).toEqual(simulation)
   expect(node.asked.map(({ to }) => to)).toEqual(Array.from({ length: 5 }, () => nft.collection))
   const passed = await simulateSend(moves([5, 2], [1, 4]).client, askedSeveral)
-  expect(passed).toEqual({ ...trial, left: 3n, arrived: 3n })
+  expect(passed).toEqual({ ...simulation, left: 3n, arrived: 3n })
 })
 
 test('an account that does not have it, or not as many, is told so, whatever the contract does', async () => {
   const notOwned = { status: 'failing', code: 'NftNotOwned' }
-  const says = failed({ returnData: revertWords('no') })
+  const says = failed({ returnData: revertReason('no') })
   for (const call of [passes, says]) {
     expect(await simulateSend(hands(stranger, recipient, call).client, asked)).toMatchObject(notOwned)
     expect(await simulateSend(moves([2, 0], [0, 3], call).client, askedSeveral)).toMatchObject(notOwned)
@@ -70,7 +70,7 @@ test('a transfer to oneself changes nothing, and has to', async () => {
 })
 
 test('why it fails: the recipient takes no NFTs, or the collection lets nobody send it', async () => {
-  const says = failed({ returnData: revertWords('no') })
+  const says = failed({ returnData: revertReason('no') })
   const receiver = (answer: Hex, code: Hex = '0x60') => ({ eth_getCode: () => code, eth_call: () => answer })
   const of = async (methods: object, intent = unique) =>
     simulateSend(
@@ -90,10 +90,10 @@ test('a node that cannot simulate tells whose it is, and runs the bare call', as
   const owner = (address: Hex) => padHex(address, { size: 32 })
   const node = (answer: Hex) =>
     refusingNode(new Error('no such method'), { eth_call: () => answer, eth_estimateGas: () => '0xc350' })
-  const trial = { status: 'ok', left: undefined, arrived: undefined, gasUnits: 50_000n }
-  expect(await simulateSend(node(owner(account)), asked)).toEqual(trial)
+  const simulation = { status: 'ok', left: undefined, arrived: undefined, gasUnits: 50_000n }
+  expect(await simulateSend(node(owner(account)), asked)).toEqual(simulation)
   expect(await simulateSend(node(owner(stranger)), asked)).toMatchObject({ code: 'NftNotOwned' })
-  expect(await simulateSend(node(wordsOf(3)), askedSeveral)).toEqual(trial)
+  expect(await simulateSend(node(wordsOf(3)), askedSeveral)).toEqual(simulation)
   expect(await simulateSend(node(wordsOf(2)), askedSeveral)).toMatchObject({ code: 'NftNotOwned' })
 })
 
@@ -113,7 +113,7 @@ test('trySend: the server may stop what one’s own node lets pass untried, and 
   const node = { source: 'own' as const, rpc: own.rpc, alone: own }
   expect(await trySend(hands(account, recipient).client, node, asked)).toMatchObject({
     arrived: 1n,
-    isServersWord: true,
+    isServerSimulated: true,
   })
   expect(await trySend(hands(account, stranger).client, node, asked)).toMatchObject({ code: 'NftDoesNotArrive' })
 })

@@ -8,7 +8,7 @@ import { getCode } from 'viem/actions'
 import { encodeTransfer } from './encodeTransfer.ts'
 import { holdingCall, readHolding, toHolding } from './nftHolding.ts'
 import type { NftIntent } from './SendIntent.ts'
-import type { SendTrial } from './SendTrial.ts'
+import type { SendSimulation } from './SendSimulation.ts'
 import type { SendFailureCode } from './sendFailures.ts'
 
 /**
@@ -20,26 +20,27 @@ import type { SendFailureCode } from './sendFailures.ts'
 export async function simulateNft(
   client: NodeAccess,
   { intent, account, gas, clock }: simulateNft.Parameters,
-): Promise<SendTrial> {
+): Promise<SendSimulation> {
   const { chainId, nft, recipient, amount } = intent
   const transaction = encodeTransfer(intent, account)
   const people = [account, recipient] as const
   const reads = people.map((owner) => holdingCall(nft, owner))
-  const trial = await simulateCalls(client, { chainId, account, calls: [{ ...transaction, gas }], reads, clock })
+  const simulation = await simulateCalls(client, { chainId, account, calls: [{ ...transaction, gas }], reads, clock })
   const toHoldings = (answers: readonly (Hex | undefined)[]) =>
     people.map((owner, index) => toHolding(nft, owner, answers[index])) as [bigint, bigint]
   try {
-    const [held] = trial.status !== 'unavailable' && trial.before ? toHoldings(trial.before) : [undefined]
+    const [held] =
+      simulation.status !== 'unavailable' && simulation.before ? toHoldings(simulation.before) : [undefined]
     const before = held ?? (await readHolding(client.rpc(chainId), nft, account))
     if (before < amount) return failing('NftNotOwned')
-    if (trial.status === 'failing') return await explain(client, intent, account, trial)
-    if (trial.status === 'unavailable') {
+    if (simulation.status === 'failing') return await explain(client, intent, account, simulation)
+    if (simulation.status === 'unavailable') {
       const plain = await simulateTransaction(client, { transaction })
       if (plain.status === 'failing') return await explain(client, intent, account, plain)
       return plain.status === 'ok' ? { ...plain, left: undefined, arrived: undefined } : plain
     }
-    const gasUnits = trial.gasUnits[0]!
-    const [[fromBefore, toBefore], [fromAfter, toAfter]] = [toHoldings(trial.before), toHoldings(trial.after)]
+    const gasUnits = simulation.gasUnits[0]!
+    const [[fromBefore, toBefore], [fromAfter, toAfter]] = [toHoldings(simulation.before), toHoldings(simulation.after)]
     const [left, arrived] = [fromBefore - fromAfter, toAfter - toBefore]
     if (isAddressEqual(account, recipient)) {
       if (left !== 0n) return failing('NftDoesNotArrive')
@@ -65,7 +66,7 @@ export declare namespace simulateNft {
 
 type Failure = { readonly code: SendFailureCode; readonly detail: string | undefined }
 
-function failing(code: SendFailureCode, detail?: string): SendTrial {
+function failing(code: SendFailureCode, detail?: string): SendSimulation {
   return { status: 'failing', code, detail }
 }
 
@@ -75,7 +76,7 @@ async function explain(
   intent: NftIntent,
   account: Hex,
   { code, detail }: Failure,
-): Promise<SendTrial> {
+): Promise<SendSimulation> {
   if (code === 'InsufficientGas') return failing(code, detail)
   const isRefused = await refuses(client, intent, account)
   return failing(isRefused ? 'RecipientRefusedNft' : 'NftCannotTransfer', detail)

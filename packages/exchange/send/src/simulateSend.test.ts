@@ -1,13 +1,13 @@
 import type { Network } from '@oxbow/chain/Network'
 import { nativeToken } from '@oxbow/chain/nativeToken'
 import { wordsOf } from '@oxbow/exchange-test/plainNode'
-import { done, failed, refusingNode, revertWords, simulatingNode } from '@oxbow/exchange-test/simulatingNode'
+import { done, failed, refusingNode, revertReason, simulatingNode } from '@oxbow/exchange-test/simulatingNode'
 import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { planSend } from './planSend.ts'
 import type { SendIntent } from './SendIntent.ts'
 import type { SendPlan } from './SendPlan.ts'
-import type { SendTrial } from './SendTrial.ts'
+import type { SendSimulation } from './SendSimulation.ts'
 import { sendGasLimit } from './sendGasLimit.ts'
 import { simulateSend } from './simulateSend.ts'
 import { trySend } from './trySend.ts'
@@ -44,8 +44,8 @@ test('what leaves and what arrives are the balances themselves', async () => {
 })
 
 test('a token that answers and moves nothing is refused', async () => {
-  const trial = await simulateSend(moves([500, 500], [1, 1]).client, asked)
-  expect(trial).toMatchObject({ status: 'failing', code: 'TokenCannotTransfer' })
+  const simulation = await simulateSend(moves([500, 500], [1, 1]).client, asked)
+  expect(simulation).toMatchObject({ status: 'failing', code: 'TokenCannotTransfer' })
 })
 
 test('where one of the balances cannot be read, nothing is said of what moves', async () => {
@@ -57,15 +57,15 @@ test('where one of the balances cannot be read, nothing is said of what moves', 
 })
 
 test('a transfer to oneself changes no balance, and passes', async () => {
-  const trial = await simulateSend(moves([500, 500], [500, 500]).client, {
+  const simulation = await simulateSend(moves([500, 500], [500, 500]).client, {
     ...asked,
     intent: { ...ofToken, recipient: account },
   })
-  expect(trial).toMatchObject({ status: 'ok', arrived: undefined })
+  expect(simulation).toMatchObject({ status: 'ok', arrived: undefined })
 })
 
 test('why it fails is told by what the sender holds, whatever the contract says', async () => {
-  const says = failed({ returnData: revertWords('no') })
+  const says = failed({ returnData: revertReason('no') })
   expect(await simulateSend(moves([99, 99], [0, 0], says).client, asked)).toMatchObject({ code: 'InsufficientBalance' })
   expect(await simulateSend(moves([100, 100], [0, 0], says).client, asked)).toMatchObject({
     code: 'TokenCannotTransfer',
@@ -78,8 +78,8 @@ test('why it fails is told by what the sender holds, whatever the contract says'
 
 test('a node that cannot simulate runs the bare call, and says no more than that it passes', async () => {
   const node = refusingNode(new Error('no such method'), { eth_call: () => '0x', eth_estimateGas: () => '0xc350' })
-  const trial = { status: 'ok', left: undefined, arrived: undefined, gasUnits: 50_000n }
-  expect(await simulateSend(node, asked)).toEqual(trial)
+  const simulation = { status: 'ok', left: undefined, arrived: undefined, gasUnits: 50_000n }
+  expect(await simulateSend(node, asked)).toEqual(simulation)
 })
 
 test('trySend: what one’s own node cannot tell is asked of the server’s, and marked; its gas stays one’s own', async () => {
@@ -91,7 +91,7 @@ test('trySend: what one’s own node cannot tell is asked of the server’s, and
     left: 100n,
     arrived: 90n,
     gasUnits: 21_000n,
-    isServersWord: true,
+    isServerSimulated: true,
   })
   // It may stop a transfer, not wave one through that one's own node refuses.
   const refusing = moves([500, 500], [1, 1]).client
@@ -106,10 +106,11 @@ test('sendGasLimit: exact for a plain transfer, half more for what runs code', (
 })
 
 describe('planSend: worse than what was reviewed', () => {
-  const reviewed: SendTrial = { status: 'ok', left: 100n, arrived: 90n, gasUnits: 50_000n }
-  async function isWorse(client: ReturnType<typeof refusingNode>, seen: SendTrial | undefined = reviewed) {
+  const reviewed: SendSimulation = { status: 'ok', left: 100n, arrived: 90n, gasUnits: 50_000n }
+  async function isWorse(client: ReturnType<typeof refusingNode>, seen: SendSimulation | undefined = reviewed) {
     const facts = { account, network, usualNode: client, node: { ...client, alone: client } }
-    return (await planSend(ofToken, { ...facts, reviewed: seen && ({ trial: seen } as SendPlan) } as never)).isWorse
+    return (await planSend(ofToken, { ...facts, reviewed: seen && ({ simulation: seen } as SendPlan) } as never))
+      .isWorse
   }
 
   test('is what takes more from the sender, or leaves less with the recipient', async () => {

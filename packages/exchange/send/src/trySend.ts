@@ -1,17 +1,17 @@
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import type { SigningNode } from '@oxbow/transactions/openSigningNode'
-import type { SendTrial } from './SendTrial.ts'
+import type { SendSimulation } from './SendSimulation.ts'
 import { simulateSend } from './simulateSend.ts'
 
 /**
  * Simulates a transfer on the node used for signing. If that node can't tell what arrives, the server's node does; its answer may stop the transfer,
- * and otherwise is marked with `isServersWord`.
+ * and otherwise is marked with `isServerSimulated`.
  */
 export async function trySend(
   client: NodeAccess,
   node: SigningNode,
   parameters: simulateSend.Parameters,
-): Promise<SendTrial> {
+): Promise<SendSimulation> {
   const { chainId } = parameters.network
   const own = await simulateSend(node.alone, parameters)
   const tells = own.status === 'failing' || (own.status === 'ok' && own.arrived !== undefined)
@@ -19,5 +19,5 @@ export async function trySend(
   if (node.alone.rpc(chainId) === client.rpc(chainId)) return own
   const said = await simulateSend(client, { ...parameters, clock: node.alone })
   if (said.status !== 'ok') return said.status === 'failing' ? said : own
-  return { ...said, gasUnits: own.status === 'ok' ? own.gasUnits : said.gasUnits, isServersWord: true }
+  return { ...said, gasUnits: own.status === 'ok' ? own.gasUnits : said.gasUnits, isServerSimulated: true }
 }

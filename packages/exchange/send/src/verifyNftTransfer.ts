@@ -21,12 +21,13 @@ const words = {
 export function verifyNftTransfer(call: SentCall, { intent, account }: verifyNftTransfer.Parameters): void {
   const { nft, recipient, amount } = intent
   // ERC-721 calldata has no amount.
-  if (amount < 1n || (nft.standard === 'erc721' && amount !== 1n)) throw new TransferMismatchError('It is no amount.')
+  if (amount < 1n || (nft.standard === 'erc721' && amount !== 1n))
+    throw new TransferMismatchError('It is not an amount.')
   if (call.value !== 0n) throw new TransferMismatchError('It pays native currency.')
   if (!isAddressEqual(call.to, nft.collection)) throw new TransferMismatchError('It is another collection.')
   const selector = selectors[nft.standard]
   const data = call.data.toLowerCase()
-  if (!data.startsWith(selector)) throw new TransferMismatchError('It is no transfer of such an NFT.')
+  if (!data.startsWith(selector)) throw new TransferMismatchError('It is not a transfer of such an NFT.')
   const [, from, to, id, raw] = words[nft.standard].exec(data.slice(selector.length)) ?? []
   if (from === undefined || to === undefined || id === undefined) throw new TransferMismatchError('It cannot be read.')
   if (!isAddressEqual(`0x${from}`, account)) throw new TransferMismatchError('It takes from another account.')

@@ -33,7 +33,7 @@ export function verifyTransfer(call: SentCall, { intent, account }: verifyTransf
   if (call.value !== 0n) throw new TransferMismatchError('It pays native currency.')
   if (!isAddressEqual(call.to, token.address)) throw new TransferMismatchError('It is another token.')
   const data = call.data.toLowerCase()
-  if (!data.startsWith(selector)) throw new TransferMismatchError('It is no transfer.')
+  if (!data.startsWith(selector)) throw new TransferMismatchError('It is not a transfer.')
   const [, to, raw] = words.exec(data.slice(selector.length)) ?? []
   if (to === undefined || raw === undefined) throw new TransferMismatchError('It cannot be read.')
   if (!isAddressEqual(`0x${to}`, recipient)) throw new TransferMismatchError('It goes to another address.')

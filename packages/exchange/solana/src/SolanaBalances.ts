@@ -17,7 +17,7 @@ export const u64Schema = z
   .check(z.refine((text) => /^(0|[1-9]\d{0,19})$/.test(text) && BigInt(text) <= u64Max, 'must fit into 64 bits'))
 
 /** Most tokens of one answer; anybody can send an account more. */
-export const mostTokens = 500
+export const maxTokens = 500
 
 /** `GET /v1/solana/balances?account=`: what an account holds on the operator's Solana network. */
 export const solanaBalancesSchema = z.object({
@@ -32,7 +32,7 @@ export const solanaBalancesSchema = z.object({
         decimals: z.int().check(z.minimum(0), z.maximum(255)),
       }),
     )
-    .check(z.maxLength(mostTokens)),
+    .check(z.maxLength(maxTokens)),
   /** Whether the account holds more tokens than are listed. */
   isPartial: z.boolean(),
 })

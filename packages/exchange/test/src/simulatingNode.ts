@@ -14,7 +14,7 @@ export const failed = (more: Partial<SimulatedCall> = {}): SimulatedCall => ({
   ...more,
 })
 /** Revert data with a reason string. */
-export const revertWords = (reason: string) =>
+export const revertReason = (reason: string) =>
   encodeErrorResult({ abi: parseAbi(['error Error(string)']), args: [reason] })
 
 /** The latest block, and the block simulated on it. */

@@ -43,7 +43,7 @@ export class InvalidDeploymentError extends BaseError {
     super(`${path} does not describe a local chain.`, {
       code: 'InvalidDeployment',
       facts: reason.split('\n'),
-      nextAction: 'Start Oxbow with --fresh: it deploys the local chains again and writes this file anew.',
+      nextAction: 'Start Oxbow with --fresh: it deploys the local chains again and rewrites this file.',
     })
   }
 }

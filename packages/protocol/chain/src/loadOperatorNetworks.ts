@@ -73,7 +73,7 @@ export class InvalidNetworksError extends BaseError {
   override name = 'InvalidNetworksError'
 
   constructor(reasons: readonly string[]) {
-    super('The file that OXBOW_NETWORKS names does not describe networks.', {
+    super('The file in OXBOW_NETWORKS does not describe networks.', {
       code: 'InvalidConfiguration',
       facts: reasons,
       nextAction: 'Compare it with the example in docs/operators.md.',

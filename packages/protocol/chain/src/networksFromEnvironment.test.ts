@@ -65,8 +65,8 @@ describe('networksFromEnvironment', () => {
   })
 
   test.each([
-    [{}, 'No chain is on.'],
-    [{ OXBOW_PROFILE: 'mainnet' }, 'OXBOW_PROFILE is wrong.'],
+    [{}, 'No chain is enabled.'],
+    [{ OXBOW_PROFILE: 'mainnet' }, 'OXBOW_PROFILE is invalid.'],
     [{ OXBOW_RPC_1: 'https://node.example' }, 'A node is configured for a chain that Oxbow does not know.'],
     [
       { OXBOW_PROFILE: 'public', OXBOW_RPC_1: 'https://a.example', OXBOW_START_BLOCK_1: '-4' },

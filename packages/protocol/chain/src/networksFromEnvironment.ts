@@ -45,7 +45,7 @@ export async function networksFromEnvironment(
   dataDir: string,
 ): Promise<readonly EnabledNetwork[]> {
   const parsed = profileSchema.safeParse(environment)
-  if (!parsed.success) throw new ConfigurationError('OXBOW_PROFILE is wrong.', [prettifyError(parsed.error)])
+  if (!parsed.success) throw new ConfigurationError('OXBOW_PROFILE is invalid.', [prettifyError(parsed.error)])
   const profile = parsed.data.OXBOW_PROFILE
   const deployments = profile === 'local' ? await loadDeployments(dataDir) : []
   const known = profile === 'local' ? deployments.map(({ network }) => network) : await publicNetworksOf(environment)
@@ -54,7 +54,11 @@ export async function networksFromEnvironment(
   const unknown = [...urlsByChain.keys()].filter((chainId) => !known.some((network) => network.chainId === chainId))
   if (unknown.length > 0) throw unknownChains(unknown, known, profile, dataDir)
   if (urlsByChain.size === 0)
-    throw new ConfigurationError('No chain is on.', [], 'Set OXBOW_RPC_<chainId> to the URL of a node of each chain.')
+    throw new ConfigurationError(
+      'No chain is enabled.',
+      [],
+      'Set OXBOW_RPC_<chainId> to the URL of a node of each chain.',
+    )
 
   return known.flatMap((network) => {
     const rpcUrls = urlsByChain.get(network.chainId)

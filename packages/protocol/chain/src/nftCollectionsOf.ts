@@ -12,7 +12,7 @@ export type NftCollection = {
 
 const entrySchema = z.string().regex(/^\d{1,15}:0x[0-9a-f]{40}(:erc(721|1155))?$/)
 /** Limit for all chains together. */
-const mostCollections = 500
+const maxCollections = 500
 
 /**
  * The NFT collections of a chain: those of `OXBOW_NFT_COLLECTIONS`, plus the devnet's on a local chain. Empty when `OXBOW_NFTS` is off.
@@ -26,7 +26,7 @@ export function nftCollectionsOf(
 ): readonly NftCollection[] {
   const setting = environment.OXBOW_NFTS || 'on'
   if (setting !== 'on' && setting !== 'off')
-    throw new ConfigurationError('OXBOW_NFTS is wrong.', [`value: ${setting}`], 'Write on or off.')
+    throw new ConfigurationError('OXBOW_NFTS is invalid.', [`value: ${setting}`], 'Write on or off.')
   const named = parse(environment.OXBOW_NFT_COLLECTIONS ?? '')
   if (setting === 'off') return []
   const collections = new Map<string, NftCollection>()
@@ -40,9 +40,9 @@ function parse(list: string): readonly (readonly [chainId: number, NftCollection
   const wrong = entries.filter((entry) => !entrySchema.safeParse(entry).success)
   const nextAction = 'Write <chainId>:<address>, with :erc1155 after those that are, comma separated.'
   if (wrong.length > 0)
-    throw new ConfigurationError('OXBOW_NFT_COLLECTIONS is wrong.', wrong.slice(0, 5).map(factOf), nextAction)
-  if (entries.length > mostCollections)
-    throw new ConfigurationError(`OXBOW_NFT_COLLECTIONS names more than ${mostCollections}.`, [], nextAction)
+    throw new ConfigurationError('OXBOW_NFT_COLLECTIONS is invalid.', wrong.slice(0, 5).map(factOf), nextAction)
+  if (entries.length > maxCollections)
+    throw new ConfigurationError(`OXBOW_NFT_COLLECTIONS names more than ${maxCollections}.`, [], nextAction)
   return entries.map((entry) => {
     const [chainId, address, standard = 'erc721'] = entry.split(':')
     return [Number(chainId), { address, standard } as NftCollection]

@@ -84,6 +84,6 @@ export class WordReader {
 export class NotExactError extends BaseError {
   override readonly name = 'Dutch.NotExactError'
   constructor() {
-    super('The bytes are not what an encoder writes.')
+    super('The bytes are not canonically encoded.')
   }
 }

@@ -1,7 +1,7 @@
 import type { OrderAmounts } from './amountsAtTime.ts'
 import type { CosignedOrder, DecayCurve } from './DutchOrder.ts'
 
-const mostUint = 2n ** 256n - 1n
+const maxUint = 2n ** 256n - 1n
 const gwei = 1_000_000_000n
 
 /**
@@ -20,7 +20,7 @@ export function amountsAtBlock(order: CosignedOrder, at: amountsAtBlock.At): Ord
   const dearer = divideDown(input.adjustmentPerGweiBaseFee * paid, gwei)
   const fromInput = bound((inputAmount || input.startAmount) + dearer, inputBounds)
   const amounts = outputs.map(({ adjustmentPerGweiBaseFee, curve, minAmount, startAmount }, index) => {
-    const bounds = { least: minAmount, most: mostUint }
+    const bounds = { least: minAmount, most: maxUint }
     const less = divideDown(adjustmentPerGweiBaseFee * paid, gwei)
     return bound(bound((outputAmounts[index] || startAmount) - less, bounds) - decayOf(curve, passed, 'down'), bounds)
   })

@@ -2,7 +2,7 @@ import type { CosignedOrder, DecayCurve, DutchOrder, ExclusiveDutchOrder, OrderI
 import { NotExactError, WordReader } from './WordReader.ts'
 
 /** The reactor's limit of curve points. */
-const mostPoints = 16
+const maxPoints = 16
 
 /**
  * Decodes an order with code independent of the encoder; undefined unless the bytes are its canonical encoding. The caller chooses the version by the
@@ -110,7 +110,7 @@ function readCurve(reader: WordReader, at: number, base: number): DecayCurve {
   const packed = reader.uint(start)
   const relativeAmounts = reader.enterArray(start + 32, start, 1).map((amount) => reader.int(amount))
   const { length } = relativeAmounts
-  if (length > mostPoints || packed >> BigInt(16 * length) !== 0n) throw new NotExactError()
+  if (length > maxPoints || packed >> BigInt(16 * length) !== 0n) throw new NotExactError()
   const relativeBlocks = relativeAmounts.map((_, index) => Number((packed >> BigInt(16 * index)) & 0xffffn))
   return { relativeBlocks, relativeAmounts }
 }

@@ -174,7 +174,7 @@ function toList(value: unknown): readonly unknown[] {
 }
 
 function toAddress(value: unknown): Hex {
-  if (typeof value !== 'string' || !/^0x[0-9a-f]{40}$/i.test(value)) throw new TypeError('No address.')
+  if (typeof value !== 'string' || !/^0x[0-9a-f]{40}$/i.test(value)) throw new TypeError('Not an address.')
   return value.toLowerCase() as Hex
 }
 

@@ -3,12 +3,12 @@ import type { TestChain } from '@oxbow/test/TestChain'
 import { concat, type Hex, keccak256, numberToHex, parseAbi, toFunctionSelector, zeroHash } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { encodePlanTerms } from './encodeTerms.ts'
+import { evaluateMarketTerms } from './evaluateMarketTerms.ts'
 import { guardContracts } from './guardContracts.ts'
-import { judgeMarket } from './judgeMarket.ts'
 import { planZoneAbi } from './planZoneAbi.ts'
 import { address, caseCount, createRandom, seed, timeout } from './test/fuzzRun.ts'
 import { type MarketCase, randomMarket } from './test/randomMarket.ts'
-import { type Answer, askStubbed, deployStubPool } from './test/stubPool.ts'
+import { type Answer, callStubbed, deployStubPool } from './test/stubPool.ts'
 
 const zoneAbi = [
   ...planZoneAbi,
@@ -112,15 +112,15 @@ describe('PlanZone', () => {
     const cases = Array.from({ length: caseCount / 10 }, () => randomMarket(random, pool))
     const other: Hex = numberToHex(2n, { size: 32 })
     const calls = cases.flatMap((each) => {
-      const verdict = judgeMarket(each.terms, each)
+      const verdict = evaluateMarketTerms(each.terms, each)
       const least = verdict.status === 'open' ? verdict.leastOut : 0n
       return [least, least - 1n].map((paid) =>
         toCall('validateOrder', partOf(paid < 0n ? 0n : paid, each, other), each),
       )
     })
-    const answers = await askStubbed(chain, pool, calls)
+    const answers = await callStubbed(chain, pool, calls)
     for (const [index, each] of cases.entries()) {
-      const verdict = judgeMarket(each.terms, each)
+      const verdict = evaluateMarketTerms(each.terms, each)
       const [at, below] = answers.slice(2 * index, 2 * index + 2)
       if (verdict.status !== 'open') expect(at, `case ${index}`).toHaveProperty('error')
       else {
@@ -135,7 +135,7 @@ type Name = keyof typeof yes
 type Part = ReturnType<typeof partOf>
 
 async function ask(name: Name, part: Part): Promise<Answer> {
-  const [answer] = await askStubbed(chain, pool, [toCall(name, part, market)])
+  const [answer] = await callStubbed(chain, pool, [toCall(name, part, market)])
   return answer!
 }
 

@@ -1,6 +1,6 @@
 import { v3PoolAbi } from '@oxbow/abi/v3Pool'
 import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
-import type { PoolMemory } from './judgeMarket.ts'
+import type { PoolMemory } from './evaluateMarketTerms.ts'
 import type { MarketTerms } from './MarketTerms.ts'
 
 const oracleAbi = parseAbi([

@@ -39,12 +39,12 @@ const structs: Record<string, string> = {
 }
 const domainFields = 'string name,string version,uint256 chainId,address verifyingContract'
 /** Seaport accepts up to 24 levels; Oxbow never asks a wallet for more than these. */
-const mostLevels = 5
+const maxLevels = 5
 
 function read({ domain, message, primaryType, types }: TypedData): PlanData | undefined {
   const { BulkOrder: bulk, EIP712Domain: domainType, ...others } = types
   const levels = /^OrderComponents((?:\[2\])+) tree$/.exec(toField(bulk))?.[1]
-  if (primaryType !== 'BulkOrder' || levels === undefined || levels.length / 3 > mostLevels) return undefined
+  if (primaryType !== 'BulkOrder' || levels === undefined || levels.length / 3 > maxLevels) return undefined
   if (domainType !== undefined && toField(domainType) !== domainFields) return undefined
   const names = Object.keys(others)
   const isTyped = names.length === 3 && names.every((name) => toField(others[name]) === structs[name])
@@ -108,7 +108,7 @@ function toList(value: unknown): readonly unknown[] {
 
 function toHex(value: unknown, bytes: number): Hex {
   if (typeof value !== 'string' || !/^0x[0-9a-f]*$/i.test(value) || value.length !== 2 + 2 * bytes)
-    throw new TypeError('No bytes of that length.')
+    throw new TypeError('Not bytes of that length.')
   return value.toLowerCase() as Hex
 }
 

@@ -173,7 +173,7 @@ export class InconsistentLogsError extends BaseError {
   override name = 'InconsistentLogsError'
 
   constructor(pool: PoolId, reason: string, cause?: unknown) {
-    super('A log does not follow from the pool it changes.', {
+    super('A log does not fit the state of its pool.', {
       cause,
       code: 'InconsistentLogs',
       facts: [`pool: ${pool}`, `reason: ${reason}`],

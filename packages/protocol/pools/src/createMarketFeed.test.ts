@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type AnvilNode, startAnvil } from '@oxbow/devnet/startAnvil'
-import { startPickyNode } from '@oxbow/rpc/startPickyNode'
+import { startFlakyNode } from '@oxbow/rpc/startFlakyNode'
 import { addLiquidity } from '@oxbow/test/addLiquidity'
 import { mine } from '@oxbow/test/mine'
 import { swapDirect } from '@oxbow/test/swapDirect'
@@ -88,7 +88,7 @@ describe('createMarketFeed', () => {
   })
 
   test('behavior: reads all again after a long absence', async () => {
-    const proxy = await startPickyNode(chain.url)
+    const proxy = await startFlakyNode(chain.url)
     try {
       const { caughtUp, loads, feed } = follow(proxy.url)
       await caughtUp()
@@ -105,7 +105,7 @@ describe('createMarketFeed', () => {
   })
 
   test('behavior: reports a lost connection, and loses nothing', async () => {
-    const proxy = await startPickyNode(chain.url)
+    const proxy = await startFlakyNode(chain.url)
     try {
       const { caughtUp, loads, feed, states } = follow(proxy.url)
       await caughtUp()
@@ -123,7 +123,7 @@ describe('createMarketFeed', () => {
   })
 
   test('behavior: detects a node that lost a log, and reloads the market', async () => {
-    const proxy = await startPickyNode(chain.url)
+    const proxy = await startFlakyNode(chain.url)
     try {
       const { caughtUp, loads } = follow(proxy.url)
       await caughtUp()

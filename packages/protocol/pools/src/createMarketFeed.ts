@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import { BaseError } from '@oxbow/errors/BaseError'
-import { BlockRhythm } from '@oxbow/rpc/BlockRhythm'
+import { BlockPollSchedule } from '@oxbow/rpc/BlockPollSchedule'
 import type { Client } from 'viem'
 import { applyLogs } from './applyLogs.ts'
 import { type BlockHeader, getBlockHeader } from './BlockHeader.ts'
@@ -43,7 +43,7 @@ export function createMarketFeed(parameters: createMarketFeed.Parameters): creat
   // A local node has no rate limit, so it is polled without waiting until the next block is due.
   const isLocal = network.profile === 'local'
   const gasPrice = createGasPrice(client, isLocal ? 0 : 20)
-  const rhythm = new BlockRhythm(network.blockTimeSeconds)
+  const pollSchedule = new BlockPollSchedule(network.blockTimeSeconds)
 
   return { done: Promise.race([run(), whenAborted(signal)]), market: () => latest, state: () => state }
 
@@ -60,7 +60,7 @@ export function createMarketFeed(parameters: createMarketFeed.Parameters): creat
           notify(onError, error)
         },
       )
-      const restMs = isLocal ? pollingIntervalMs : Math.max(pollingIntervalMs, rhythm.msToNext())
+      const restMs = isLocal ? pollingIntervalMs : Math.max(pollingIntervalMs, pollSchedule.msToNext())
       await sleep(failures === 0 ? restMs : retryDelay(failures), signal)
     }
   }
@@ -98,7 +98,7 @@ export function createMarketFeed(parameters: createMarketFeed.Parameters): creat
     failedUpdates = 0
     latest = history.tip()
     if (signal.aborted || !latest) return
-    rhythm.see(latest.blockNumber)
+    pollSchedule.see(latest.blockNumber)
     setState('live')
     notify(onSnapshot, latest)
   }

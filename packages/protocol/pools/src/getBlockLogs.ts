@@ -1,4 +1,4 @@
-import { judgeNodeFault } from '@oxbow/rpc/judgeNodeFault'
+import { classifyNodeFault } from '@oxbow/rpc/classifyNodeFault'
 import type { RawLog } from '@oxbow/rpc/RawLog'
 import { LogsUnavailableError } from '@oxbow/rpc/streamLogs'
 import type { Client } from 'viem'
@@ -19,6 +19,6 @@ export async function getBlockLogs(
   try {
     return await client.request({ method: 'eth_getLogs', params: [filter] }, { retryCount: 0 })
   } catch (error) {
-    throw judgeNodeFault(error).kind === 'refused' ? new LogsUnavailableError(number, error) : error
+    throw classifyNodeFault(error).kind === 'refused' ? new LogsUnavailableError(number, error) : error
   }
 }

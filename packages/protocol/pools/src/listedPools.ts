@@ -7,14 +7,14 @@ import { getBlockHeader } from './BlockHeader.ts'
 import { getGasPrice } from './getGasPrice.ts'
 import type { Market, MarketPool, PoolSource } from './Market.ts'
 import { UnsettledHeadError } from './onchainPools.ts'
+import { type Pair, standardV2Pools, standardV3Pools, standardV4Pools } from './pair/standardPools.ts'
 import { ticksAround } from './pair/ticksAround.ts'
-import { type Pair, usualV2Pools, usualV3Pools, usualV4Pools } from './pair/usualPools.ts'
 
 /** Bitmap words of 256 ticks to read on either side of the price: 16 % at the finest tick spacing, the whole range at the coarsest. */
 const windowWords = 6
 /** Limit, because each token is looked up with every hub. */
-const mostTokens = 200
-const mostAttempts = 4
+const maxTokens = 200
+const maxAttempts = 4
 
 /**
  * Reads the market of given tokens from a node without logs, for when years of logs are out of reach: the pools of each token with the wrapped native
@@ -28,7 +28,7 @@ export function listedPools({ client, network, tokens }: listedPools.Parameters)
 
   /** @throws {UnsettledHeadError} when reorgs interrupted every attempt */
   async function load(): Promise<Market> {
-    for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+    for (let attempt = 1; attempt <= maxAttempts; attempt++) {
       const head = await getBlockHeader(client, 'latest')
       if (!head) continue
       const [pools, gasPriceWei] = await Promise.all([readAt(head.number), getGasPrice(client)])
@@ -54,11 +54,11 @@ export function listedPools({ client, network, tokens }: listedPools.Parameters)
     const { contracts } = network
     const read = (calls: readonly aggregate.Call[]) =>
       aggregate(client, { multicall3: contracts.multicall3, calls, blockNumber })
-    const pairs = pairsOf(network, tokens.slice(0, mostTokens))
+    const pairs = pairsOf(network, tokens.slice(0, maxTokens))
     const [v2, v3, v4] = await Promise.all([
-      usualV2Pools(read, contracts, pairs),
-      usualV3Pools(read, contracts, pairs),
-      usualV4Pools(read, contracts, pairs),
+      standardV2Pools(read, contracts, pairs),
+      standardV3Pools(read, contracts, pairs),
+      standardV4Pools(read, contracts, pairs),
     ])
     const pools = [...v3, ...v4]
     const reach = () => ({ below: windowWords, above: windowWords })
@@ -68,7 +68,7 @@ export function listedPools({ client, network, tokens }: listedPools.Parameters)
 
   function blindSpotsOf(): readonly string[] {
     const spots = ['pools of tokens that this page does not know']
-    if (tokens.length > mostTokens) spots.push(`pools of tokens after the first ${mostTokens} of ${tokens.length}`)
+    if (tokens.length > maxTokens) spots.push(`pools of tokens after the first ${maxTokens} of ${tokens.length}`)
     if (network.contracts.v4StateView) spots.push('v4 pools with hooks or unusual fees')
     return spots
   }

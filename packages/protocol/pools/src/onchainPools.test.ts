@@ -3,7 +3,7 @@ import { tickLensAbi } from '@oxbow/abi/tickLens'
 import { v2PairAbi } from '@oxbow/abi/v2Pair'
 import { v3PoolAbi } from '@oxbow/abi/v3Pool'
 import type { PoolKey, V4PoolKey } from '@oxbow/devnet/PoolKey'
-import { startPickyNode } from '@oxbow/rpc/startPickyNode'
+import { startFlakyNode } from '@oxbow/rpc/startFlakyNode'
 import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
 import { createPublicClient, custom, http } from 'viem'
@@ -55,11 +55,11 @@ describe('onchainPools', () => {
 
   test('behavior: a node that refuses ranges and large calls gives the same market', { tags: 'thorough' }, async () => {
     await chain.testClient.mine({ blocks: 1_000 })
-    const node = await startPickyNode(chain.url, { mostBlocks: 1_000, mostCallBytes: 4_000 })
+    const node = await startFlakyNode(chain.url, { mostBlocks: 1_000, maxCallBytes: 4_000 })
     try {
       const client = createPublicClient({ transport: http(node.url) })
-      const picky = await onchainPools({ client, network: scenario.network }).load()
-      expect(picky).toEqual(await onchainPools({ client: chain.publicClient, network: scenario.network }).load())
+      const flaky = await onchainPools({ client, network: scenario.network }).load()
+      expect(flaky).toEqual(await onchainPools({ client: chain.publicClient, network: scenario.network }).load())
       expect(node.refused()).toBeGreaterThan(3)
     } finally {
       await node.stop()

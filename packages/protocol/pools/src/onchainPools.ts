@@ -13,7 +13,7 @@ import { readConcentratedPools } from './readConcentratedPools.ts'
 import { readV2Pools } from './readV2Pools.ts'
 
 /** The first attempt can take long; the others are for reorgs. */
-const mostAttempts = 4
+const maxAttempts = 4
 /** Every node still has a state this far behind the head. */
 const stateReachBlocks = 20n
 /** Interval for saving progress while reading years of logs. */
@@ -41,7 +41,7 @@ export function onchainPools(parameters: onchainPools.Parameters): onchainPools.
   async function load(): Promise<Market> {
     from ??= await recall()
     const firstBlock = from
-    for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+    for (let attempt = 1; attempt <= maxAttempts; attempt++) {
       const head = await getBlockHeader(client, 'latest')
       if (!head) continue
       await discover(firstBlock, head.number)

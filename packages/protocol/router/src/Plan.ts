@@ -77,7 +77,7 @@ export type RouteOptions = {
    * to 12 where one path continues where another ends.
    */
   readonly maxHops?: number
-  /** Default {@link MOST_SWAPS}. A single path has as many swaps as hops; a split plan has the sum of its paths. */
+  /** Default {@link MAX_SWAPS}. A single path has as many swaps as hops; a split plan has the sum of its paths. */
   readonly maxSwaps?: number
   /** Default: harmless and allow-listed hooks. `none` excludes every pool with a hook. */
   readonly hooks?: 'allowed' | 'none'
@@ -93,4 +93,4 @@ export type RouteOptions = {
  * Default limit of swaps per plan. Each swap has to earn its gas. A trade of millions may earn that of more than 32; a limit of 32 would lose up to
  * seven basis points against an unlimited number, 48 loses less than two.
  */
-export const MOST_SWAPS = 48
+export const MAX_SWAPS = 48

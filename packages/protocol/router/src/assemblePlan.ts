@@ -4,7 +4,7 @@ import type { Market } from './market/Market.ts'
 import { fromWei } from './market/nativePrices.ts'
 import type { Hop, Plan, RouteRequest } from './Plan.ts'
 import type { QuotedHop } from './path/quoteHop.ts'
-import { planPaths } from './split/ways/planPaths.ts'
+import { planPaths } from './split/paths/planPaths.ts'
 import { unweighedGas } from './unweighedGas.ts'
 
 /** A search result, ready to be executed. */

@@ -3,7 +3,7 @@ import { allowedMarket } from './market/allowedMarket.ts'
 import type { Edge } from './market/Edge.ts'
 import { marketOf } from './market/Market.ts'
 import type { Snapshot } from './market/Snapshot.ts'
-import { MOST_SWAPS, type Plan, type RouteRequest } from './Plan.ts'
+import { MAX_SWAPS, type Plan, type RouteRequest } from './Plan.ts'
 import { alongPath } from './path/alongPath.ts'
 import { bestExecution } from './path/bestExecution.ts'
 import { bestPath } from './path/bestPath.ts'
@@ -51,7 +51,7 @@ export function route(snapshot: Snapshot, request: RouteRequest): RouteResult {
   if (execution) return { status: 'planned', plan: assemblePlan(market, request, execution) }
 
   // Taxed tokens only trade along a single path; and when the fast search finds nothing, this one gives the reason.
-  const maxHops = Math.min(options.maxHops ?? 3, options.maxSwaps ?? MOST_SWAPS)
+  const maxHops = Math.min(options.maxHops ?? 3, options.maxSwaps ?? MAX_SWAPS)
   const best = bestPath({
     market,
     tradeType,

@@ -26,7 +26,7 @@ export function formatDecimal(text: DecimalText, locale: string, options: format
   const format = getFormat(locale, places, minimumPlaces, rounding, grouping)
   // Intl formats decimal strings exactly, whatever their length; the type only allows numeric literals.
   const written = format.format(text as `${number}`)
-  return countsZeros ? countZeros(written, mostZeros) : written
+  return countsZeros ? countZeros(written, maxZeros) : written
 }
 
 export declare namespace formatAmount {
@@ -42,7 +42,7 @@ export declare namespace formatAmount {
 }
 
 /** Eight zeros are too many to count by eye. A limit of four, as in prices, would also affect the amounts of small trades. */
-const mostZeros = 8
+const maxZeros = 8
 
 function getPlacesToKeep(text: DecimalText, significantDigits: number): number {
   const [whole = '', fraction = ''] = text.split('.')

@@ -20,7 +20,7 @@ async function run(url: string, sql: string): Promise<unknown> {
 
 test.runIf(process.getuid?.() === 0)(
   'reports PostgreSQL without disk space once, and restarts it when there is some',
-  { tags: 'thorough' },
+  { tags: 'thorough', timeout: 90_000 },
   async (context) => {
     const folder = mkdtempSync(join(tmpdir(), 'oxbow-full-'))
     chmodSync(folder, 0o755)
@@ -55,5 +55,4 @@ test.runIf(process.getuid?.() === 0)(
       rmSync(folder, { recursive: true })
     }
   },
-  90_000,
 )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Verb } from './Ask.ts'
+import type { Verb } from './WindowRequest.ts'
 
 // The page's policy forbids `eval`, which zod would try.
 z.config({ jitless: true })
@@ -41,7 +41,7 @@ const answerSchema = z.union([
   }),
 ])
 
-export type AskResult<V extends Verb = Verb> = z.infer<(typeof resultSchemas)[V]>
+export type WindowRequestResult<V extends Verb = Verb> = z.infer<(typeof resultSchemas)[V]>
 export type WalletPasskey = z.infer<typeof passkey>
 
 /** Numbers are codes of EIP-1193, EIP-1474 and EIP-5792; strings are for anything else. */
@@ -90,7 +90,7 @@ export function readAnswer(data: unknown): Answer | undefined {
 }
 
 /** Parses the result of a verb; undefined if it doesn't match the verb. */
-export function readResult<V extends Verb>(verb: V, result: unknown): AskResult<V> | undefined {
+export function readResult<V extends Verb>(verb: V, result: unknown): WindowRequestResult<V> | undefined {
   const read = resultSchemas[verb].safeParse(result)
-  return read.success ? (read.data as AskResult<V>) : undefined
+  return read.success ? (read.data as WindowRequestResult<V>) : undefined
 }

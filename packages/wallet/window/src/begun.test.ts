@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PendingAsk } from './answerAsk.ts'
+import type { PendingRequest } from './serveWindowRequests.ts'
 import { own, start } from './test/pageAndWallet.ts'
 
 const sending = { hashes: [`0x${'ab'.repeat(32)}`, `0x${'cd'.repeat(32)}`], sent: 1 }
@@ -16,8 +16,8 @@ async function signed() {
 }
 
 const ends = [
-  ['closes it', (windows: ReturnType<typeof start>['windows'], _: PendingAsk) => windows.close()],
-  ['refuses', (_: unknown, screen: PendingAsk) => screen.refuse({ code: 4001, message: 'Refused' })],
+  ['closes it', (windows: ReturnType<typeof start>['windows'], _: PendingRequest) => windows.close()],
+  ['refuses', (_: unknown, screen: PendingRequest) => screen.refuse({ code: 4001, message: 'Refused' })],
 ] as const
 
 describe('a person who gives up once it was signed', () => {

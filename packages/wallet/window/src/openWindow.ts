@@ -1,8 +1,8 @@
 import type { Clock } from '@oxbow/runtime/Clock'
 import { systemClock } from '@oxbow/runtime/systemClock'
-import { type AskResult, type Begun, readAnswer, readBegun, readResult } from './Answer.ts'
-import { type AskParams, longestLife, type Verb } from './Ask.ts'
+import { type Begun, readAnswer, readBegun, readResult, type WindowRequestResult } from './Answer.ts'
 import { WindowError } from './WindowError.ts'
+import { longestLife, type Verb, type WindowRequestParams } from './WindowRequest.ts'
 
 /** A wallet window, opened for one request. */
 export type WalletWindow = {
@@ -14,9 +14,9 @@ export type WalletWindow = {
    */
   ask<V extends Verb>(
     verb: V,
-    params: AskParams<V>,
-    onBegun?: (sending: AskResult<'send'>) => void,
-  ): Promise<AskResult<V>>
+    params: WindowRequestParams<V>,
+    onBegun?: (sending: WindowRequestResult<'send'>) => void,
+  ): Promise<WindowRequestResult<V>>
   /** Brings it to the front if the browser allows. */
   focus(): void
   /** Cancels the request and closes the window. */
@@ -77,10 +77,10 @@ export function openWindow({
 
   async function ask<V extends Verb>(
     verb: V,
-    params: AskParams<V>,
-    onBegun?: (sending: AskResult<'send'>) => void,
-  ): Promise<AskResult<V>> {
-    if (asked !== undefined) throw new WindowError('One request a window.', 'Busy', -32002)
+    params: WindowRequestParams<V>,
+    onBegun?: (sending: WindowRequestResult<'send'>) => void,
+  ): Promise<WindowRequestResult<V>> {
+    if (asked !== undefined) throw new WindowError('One request per window.', 'Busy', -32002)
     const id = crypto.randomUUID()
     asked = id
     try {
@@ -100,7 +100,7 @@ export function openWindow({
       if (answer === 'closed' && begun === null) throw refused()
       if (answer !== 'closed' && 'error' in answer) throw WindowError.fromAnswer(answer.error)
       const result = readResult(verb, answer === 'closed' ? begun : answer.result)
-      if (result === undefined) throw new WindowError('The wallet’s answer makes no sense.', 'Failed')
+      if (result === undefined) throw new WindowError('The wallet’s answer is invalid.', 'Failed')
       return result
     } finally {
       end()

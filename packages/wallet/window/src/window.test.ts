@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { PendingAsk } from './answerAsk.ts'
 import { openWindow } from './openWindow.ts'
+import type { PendingRequest } from './serveWindowRequests.ts'
 import { answer, connect, listenTo, own, request, start, until } from './test/pageAndWallet.ts'
 import { exchange, twoWindows, wallet } from './test/twoWindows.ts'
 import { WindowError } from './WindowError.ts'
@@ -146,15 +146,15 @@ describe('the window listens to', () => {
     const source = windows.asker.opener as unknown as Window
     answer(windows)
     const hello = { source, origin: exchange, data: { oxbow: 'port' }, ports: [port2] }
-    windows.tellWindow({ ...hello, origin: 'https://evil.example.org' })
-    windows.tellWindow({ ...hello, source: windows.popup as unknown as Window })
-    windows.tellWindow({ ...hello, ports: [] })
-    windows.tellWindow({ ...hello, ports: [port2, another] })
-    windows.tellWindow({ ...hello, data: { oxbow: 'ready' } })
-    windows.tellWindow({ ...hello, data: null })
+    windows.postToWindow({ ...hello, origin: 'https://evil.example.org' })
+    windows.postToWindow({ ...hello, source: windows.popup as unknown as Window })
+    windows.postToWindow({ ...hello, ports: [] })
+    windows.postToWindow({ ...hello, ports: [port2, another] })
+    windows.postToWindow({ ...hello, data: { oxbow: 'ready' } })
+    windows.postToWindow({ ...hello, data: null })
     await Promise.resolve()
     expect(windows.asker.opener).toBe(source)
-    windows.tellWindow(hello)
+    windows.postToWindow(hello)
     await Promise.resolve()
     expect(windows.asker.opener).toBe(null)
     port1.close()
@@ -167,7 +167,7 @@ describe('the window listens to', () => {
     answer(windows)
     const [first, second] = [listenTo(new MessageChannel()), listenTo(new MessageChannel())]
     for (const { theirs } of [first, second])
-      windows.tellWindow({ source, origin: exchange, data: { oxbow: 'port' }, ports: [theirs] })
+      windows.postToWindow({ source, origin: exchange, data: { oxbow: 'port' }, ports: [theirs] })
     for (const { port } of [second, first]) port.postMessage(request('accounts', {}))
     await until(() => expect(first.got).toHaveLength(1))
     expect(second.got).toEqual([])
@@ -182,12 +182,12 @@ describe('the window listens to', () => {
     const sent = vi.spyOn(windows.popup, 'postMessage')
     openWindow({ wallet, host: windows.page })
     const popup = windows.popup as unknown as Window
-    windows.tellPage({ source: popup, origin: 'https://evil.example.org', data: { oxbow: 'ready' } })
-    windows.tellPage({ source: {} as Window, origin: wallet, data: { oxbow: 'ready' } })
-    windows.tellPage({ source: popup, origin: wallet, data: { oxbow: 'port' } })
+    windows.postToPage({ source: popup, origin: 'https://evil.example.org', data: { oxbow: 'ready' } })
+    windows.postToPage({ source: {} as Window, origin: wallet, data: { oxbow: 'ready' } })
+    windows.postToPage({ source: popup, origin: wallet, data: { oxbow: 'port' } })
     await Promise.resolve()
     expect([heard, sent.mock.calls]).toEqual([[], []])
-    windows.tellPage({ source: popup, origin: wallet, data: { oxbow: 'ready' } })
+    windows.postToPage({ source: popup, origin: wallet, data: { oxbow: 'ready' } })
     await Promise.resolve()
     expect(sent.mock.calls).toHaveLength(1)
   })
@@ -195,10 +195,10 @@ describe('the window listens to', () => {
   test('behavior: forged, stale, long, repeated and too many: one screen', async () => {
     const windows = twoWindows()
     const source = windows.asker.opener as unknown as Window
-    const screens: PendingAsk[] = []
+    const screens: PendingRequest[] = []
     answer(windows, screens)
     const { port, theirs, got } = listenTo(new MessageChannel())
-    windows.tellWindow({ source, origin: exchange, data: { oxbow: 'port' }, ports: [theirs] })
+    windows.postToWindow({ source, origin: exchange, data: { oxbow: 'port' }, ports: [theirs] })
     const first = request('sign', sign)
     const bad = [
       null,
@@ -256,7 +256,7 @@ describe('the window listens to', () => {
   })
 
   test('behavior: nobody after the end of a request', async () => {
-    const screens: PendingAsk[] = []
+    const screens: PendingRequest[] = []
     const windows = twoWindows()
     const { port, got } = connect(windows, screens)
     port.postMessage({ ...request('sign', sign), exp: Date.now() + 300 })
@@ -265,13 +265,13 @@ describe('the window listens to', () => {
   })
 
   test('behavior: locking takes back what waits, and tells the wallet', async () => {
-    const screens: PendingAsk[] = []
+    const screens: PendingRequest[] = []
     const windows = twoWindows()
     const source = windows.asker.opener as unknown as Window
     const locked = vi.fn()
     answer(windows, screens, locked)
     const { port, theirs, got } = listenTo(new MessageChannel())
-    windows.tellWindow({ source, origin: exchange, data: { oxbow: 'port' }, ports: [theirs] })
+    windows.postToWindow({ source, origin: exchange, data: { oxbow: 'port' }, ports: [theirs] })
     port.postMessage(request('connect', {}))
     port.postMessage(request('lock', {}))
     await until(() => expect(got).toMatchObject([{ error: { code: 4001 } }, { result: {} }]))

@@ -9,11 +9,11 @@ import type { ScreeningSettings } from './screeningSettings.ts'
 const listMs = 10_000
 /** How long an answer of the service is cached, since people trade with the same few addresses. */
 const answerMs = 15 * 60_000
-const mostAnswers = 50_000
+const maxAnswers = 50_000
 /** How long the service isn't asked after an error such as a rate limit. */
 const failureMs = 10_000
 /** Unknown addresses per visitor and minute, since all visitors share the service. */
-const mostNewAddresses = 30
+const maxNewAddresses = 30
 
 /** Looks up addresses in the operator's lists and screening service. */
 export type Screening = {
@@ -36,7 +36,7 @@ export function createScreening(
 ): Screening {
   const read = new Map(lists.map((path) => [path, readList(path)]))
   const answers = new Map<string, { readonly isBlocked: Promise<boolean>; untilMs: number }>()
-  const newAddresses = new RateBudget(mostNewAddresses, now)
+  const newAddresses = new RateBudget(maxNewAddresses, now)
   let lookedMs = now()
 
   function refreshLists(): void {
@@ -70,7 +70,7 @@ export function createScreening(
     const answer = { isBlocked, untilMs: now() + answerMs }
     answers.delete(address)
     answers.set(address, answer)
-    if (answers.size > mostAnswers) answers.delete(answers.keys().next().value!)
+    if (answers.size > maxAnswers) answers.delete(answers.keys().next().value!)
     return isBlocked
   }
 
@@ -119,7 +119,7 @@ export class TooManyAddressesError extends BaseError {
 export class ScreeningUnavailableError extends BaseError {
   override name = 'Server.ScreeningUnavailableError'
   constructor() {
-    super('The service that the operator looks addresses up with does not answer.', {
+    super('The operator’s address screening service does not answer.', {
       code: 'ScreeningUnavailable',
       nextAction: 'Try again in a minute.',
     })

@@ -32,7 +32,7 @@ export function accountFields(): void {
       logIndex: t.exposeInt('logIndex'),
       token0: t.expose('token0', { type: Token }),
       token1: t.expose('token1', { type: Token, nullable: true }),
-      amount0: t.exposeString('amount0', { nullable: true, description: 'Raw units; positive went into the pool.' }),
+      amount0: t.exposeString('amount0', { nullable: true, description: 'Raw units, positive into the pool.' }),
       amount1: t.exposeString('amount1', { nullable: true }),
       counterparty: t.exposeString('counterparty', { nullable: true }),
     }),
@@ -45,11 +45,11 @@ export function accountFields(): void {
       timestamp: t.exposeInt('timestamp', { description: 'Unix seconds.' }),
       isOwn: t.exposeBoolean('isOwn', {
         description:
-          'Whether the account signed it. Others can move what it allowed them to, and a contract can tell of anything.',
+          'Whether the account signed it. Others can transfer what it approved, and contracts can emit any event.',
       }),
       events: t.expose('events', {
         type: [AccountEvent],
-        description: 'In the order of their logs; transfers of one token in one direction are added up.',
+        description: 'In log order; transfers of one token in one direction are summed.',
       }),
     }),
   })
@@ -59,20 +59,20 @@ export function accountFields(): void {
       endCursor: t.exposeString('endCursor', { nullable: true, description: 'Null on the last page.' }),
       hasUnlisted: t.exposeBoolean('hasUnlisted', {
         description:
-          'Whether any of the newest transfers and approvals are of tokens that `showsUnlisted` alone tells of.',
+          'Whether some of the newest transfers and approvals are of tokens that only `showsUnlisted` includes.',
       }),
     }),
   })
   const AccountValuePoint = builder.objectRef<ValuePoint>('AccountValuePoint').implement({
     fields: (t) => ({
       timestamp: t.exposeInt('timestamp', { description: 'Unix seconds.' }),
-      usd: t.exposeFloat('usd', { nullable: true, description: 'Null where a balance or a price is unknown.' }),
+      usd: t.exposeFloat('usd', { nullable: true, description: 'Null if a balance or a price is unknown.' }),
     }),
   })
   const TransfersBegin = builder.objectRef<AccountValue['chains'][number]>('TransfersBegin').implement({
     fields: (t) => ({
       chainId: t.exposeInt('chainId'),
-      transfersBlock: t.exposeInt('transfersBlock', { nullable: true, description: 'Null where none are indexed.' }),
+      transfersBlock: t.exposeInt('transfersBlock', { nullable: true, description: 'Null if none are indexed.' }),
       transfersTimestamp: t.exposeInt('transfersTimestamp', { nullable: true }),
     }),
   })
@@ -81,18 +81,18 @@ export function accountFields(): void {
       points: t.expose('points', {
         type: [AccountValuePoint],
         description:
-          'Oldest first. Balances go back from those of now by the transfers since, at the prices that the index had settled; without the native currency.',
+          'Oldest first. Past balances are computed from current ones and later transfers, at indexed prices, without the native currency.',
       }),
       beginTimestamp: t.exposeInt('beginTimestamp', {
         nullable: true,
-        description: 'Since when transfers of all these chains are indexed; null where they are not.',
+        description: 'Start of the indexed transfers of all these chains; null if they are not indexed.',
       }),
       cutTimestamp: t.exposeInt('cutTimestamp', {
         nullable: true,
-        description: 'The points begin then, because more happened before than is read.',
+        description: 'The points start then, because older activity exceeds the limit.',
       }),
       unpricedCount: t.exposeInt('unpricedCount', {
-        description: 'Tokens that are left out because they have no price.',
+        description: 'Tokens left out because they have no price.',
       }),
       chains: t.expose('chains', { type: [TransfersBegin] }),
     }),
@@ -117,7 +117,7 @@ export function accountFields(): void {
         held: t.arg.stringList({
           required: true,
           description:
-            'Tokens that the account is known to hold, each as `<chainId>-<address>`, at most 100. Listed ones that it held are found without.',
+            'Tokens that the account is known to hold, each as `<chainId>-<address>`, at most 100. Listed tokens that it held are found anyway.',
         }),
       },
       resolve: (_root, args, { services }) => {
@@ -150,8 +150,8 @@ export function accountFields(): void {
         after: t.arg.string(),
         showsUnlisted: t.arg.boolean({ defaultValue: false }),
         own: t.arg.boolean({ defaultValue: false, description: 'Only transactions that the account signed.' }),
-        since: t.arg.int({ description: 'Unix seconds; what is older is left out.' }),
-        until: t.arg.int({ description: 'Unix seconds; that moment and what is newer is left out.' }),
+        since: t.arg.int({ description: 'Unix seconds, inclusive; older entries are left out.' }),
+        until: t.arg.int({ description: 'Unix seconds, exclusive; newer entries are left out.' }),
       },
       resolve: (_root, args, { services }) => {
         const chainIds = check('chainIds', z.array(chainIdSchema).min(1).max(50), args.chainIds)

@@ -21,8 +21,8 @@ const listed = ['USDC', 'WETH', 'DAI', 'WBTC', 'UNI', 'LINK', 'AAVE', 'MKR', 'CR
 }))
 
 /**
- * 5,000 pools, of which 500 are an attacker's, as the index writes them down: apps/indexer/src/figures/attack.test.ts shows on a real chain that it does. Each
- * pool of his stands beside a token that he minted for nothing, and is traded with himself from block to block as much as an hour counts.
+ * 5,000 pools as the index stores them, 500 of them an attacker's; apps/indexer/src/figures/attack.test.ts shows on a real chain that it
+ * does. Each of those pools trades a token that costs nothing to mint, with wash trades in every block up to the hourly limit.
  */
 describe.each([0, 100_000])('figures under attack with $%i', { tags: 'thorough' }, (budget) => {
   let chain: TestChain

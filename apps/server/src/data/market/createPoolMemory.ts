@@ -5,7 +5,7 @@ import type { Database } from '../Database.ts'
 import { sql } from '../drizzle.ts'
 
 /** Attempts to read the stored pools from a database that doesn't answer: half a minute including the pauses. */
-const mostAttempts = 8
+const maxAttempts = 8
 const longestWaitMs = 5_000
 
 /**
@@ -43,7 +43,7 @@ export function createPoolMemory({ database, chainId, onProblem }: createPoolMem
         } catch (error) {
           onProblem(error)
           // Starting over costs hours of requests and overwrites what is stored. Listed tokens are quoted meanwhile.
-          if (attempt >= mostAttempts) return undefined
+          if (attempt >= maxAttempts) return undefined
           await sleep(Math.min(longestWaitMs, 500 * 2 ** attempt), undefined, { ref: false })
         }
       }

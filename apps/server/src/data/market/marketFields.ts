@@ -30,10 +30,10 @@ export function marketFields(): void {
       protocol: t.exposeString('protocol'),
       token0: t.expose('token0', { type: Token }),
       token1: t.expose('token1', { type: Token }),
-      account: t.exposeString('account', { description: 'Who signed the transaction.' }),
+      account: t.exposeString('account', { description: 'Signer of the transaction.' }),
       amount0: t.exposeString('amount0', {
         nullable: true,
-        description: 'Raw units; positive went into the pool; null when the event does not tell.',
+        description: 'Raw units, positive into the pool; null if the event does not contain it.',
       }),
       amount1: t.exposeString('amount1', { nullable: true }),
       amountUsd: t.exposeFloat('amountUsd', { nullable: true }),
@@ -47,18 +47,17 @@ export function marketFields(): void {
       nativeHeld: t.exposeFloat('nativeHeld', {
         nullable: true,
         description:
-          'Whole units of the native currency in the pools of chains where nothing has a price in dollars; null without any.',
+          'Whole units of the native currency in the pools of chains without dollar prices; null if there are none.',
       }),
       tvlComparableUsd: t.exposeFloat('tvlComparableUsd', {
         nullable: true,
-        description:
-          'The part of tvlUsd in pools whose worth was known in the same way a day ago, or that are younger.',
+        description: 'The part of tvlUsd in pools that had a comparable value a day ago, or are younger.',
       }),
       tvlDayAgoUsd: t.exposeFloat('tvlDayAgoUsd', { nullable: true, description: 'Of the same pools a day ago.' }),
       volumeDayUsd: t.exposeFloat('volumeDayUsd', { nullable: true }),
       volumeDayBeforeUsd: t.exposeFloat('volumeDayBeforeUsd', {
         nullable: true,
-        description: 'Null where the market of a chain is younger than two days.',
+        description: 'Null if the market of a chain is younger than two days.',
       }),
     }),
   })
@@ -71,7 +70,7 @@ export function marketFields(): void {
       close: t.exposeFloat('close', { nullable: true }),
       volumeUsd: t.exposeFloat('volumeUsd', { nullable: true }),
       tvlUsd: t.exposeFloat('tvlUsd', { nullable: true, description: 'At the last event of the period.' }),
-      feesUsd: t.exposeFloat('feesUsd', { nullable: true, description: 'Of pools: what traders paid.' }),
+      feesUsd: t.exposeFloat('feesUsd', { nullable: true, description: 'For pools: fees paid by traders.' }),
     }),
   })
   const TransactionPage = pageType('TransactionPage', Transaction)
@@ -84,7 +83,7 @@ export function marketFields(): void {
       type: TransactionPage,
       args: {
         chainIds: t.arg.intList({ required: true }),
-        kinds: t.arg({ type: [Kind], description: 'All when left out.' }),
+        kinds: t.arg({ type: [Kind], description: 'Default: all.' }),
         pool: t.arg.string(),
         token: t.arg.string(),
         account: t.arg.string(),
@@ -110,7 +109,7 @@ export function marketFields(): void {
     history: t.field({
       type: [History],
       description:
-        'At most 1,000 periods, oldest first, only those in which the price moved or something was traded; five minutes for a week.',
+        'At most 1,000 periods, oldest first, only those with trades or price changes; five-minute periods for a week.',
       args: {
         of: t.arg({ type: HistorySubject, required: true }),
         chainId: t.arg.int({ required: true }),

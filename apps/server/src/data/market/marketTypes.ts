@@ -15,7 +15,7 @@ export const Token = builder.objectRef<TokenRow>('Token').implement({
     address: t.exposeString('address'),
     name: t.exposeString('name', {
       nullable: true,
-      description: 'As the contract answers; anybody can call a token anything.',
+      description: 'As returned by the contract; anybody can choose any name.',
     }),
     symbol: t.exposeString('symbol', { nullable: true }),
     decimals: t.exposeInt('decimals', { nullable: true }),

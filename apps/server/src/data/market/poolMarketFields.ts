@@ -14,30 +14,32 @@ export function poolMarketFields(): void {
   const PoolMarket = builder.objectRef<PoolMarketRow>('PoolMarket').implement({
     fields: (t) => ({
       pool: t.expose('pool', { type: Pool }),
-      keyFee: t.exposeInt('keyFee', { description: '8388608 when a hook sets the fee.' }),
+      keyFee: t.exposeInt('keyFee', { description: '8388608 if a hook sets the fee.' }),
       tickSpacing: t.exposeInt('tickSpacing'),
       createdAtTimestamp: t.exposeInt('createdAtTimestamp'),
       heldUsd: t.exposeFloat('heldUsd', {
         nullable: true,
-        description: 'Both sides at their prices; tvlUsd counts what could be sold of them.',
+        description: 'Both sides at their prices; tvlUsd only counts what could be sold.',
       }),
       volumeDayUsd: t.exposeFloat('volumeDayUsd', { nullable: true }),
       volumeMonthUsd: t.exposeFloat('volumeMonthUsd', { nullable: true, description: 'Of 30 days.' }),
-      feesDayUsd: t.exposeFloat('feesDayUsd', { nullable: true, description: 'What traders paid.' }),
+      feesDayUsd: t.exposeFloat('feesDayUsd', { nullable: true, description: 'Fees paid by traders.' }),
       lpFeesDayUsd: t.exposeFloat('lpFeesDayUsd', {
         nullable: true,
-        description: 'What liquidity providers earned of it; the rest went to the protocol.',
+        description: 'The share of liquidity providers; the rest went to the protocol.',
       }),
       apr: t.exposeFloat('apr', {
         nullable: true,
-        description: 'lpFeesDayUsd for a year, by what the pool held when it was earned or holds now; 0.05 is 5 %.',
+        description: 'lpFeesDayUsd annualized, relative to the TVL when earned or now; 0.05 is 5 %.',
       }),
     }),
   })
   const TickRef = builder.objectRef<PoolTicks['ticks'][number]>('PoolTick').implement({
     fields: (t) => ({
       index: t.exposeInt('index'),
-      liquidityNet: t.exposeString('liquidityNet', { description: 'Added when the price rises over it; raw integer.' }),
+      liquidityNet: t.exposeString('liquidityNet', {
+        description: 'Added when the price rises above the tick; raw integer.',
+      }),
     }),
   })
   const Ticks = builder.objectRef<PoolTicks>('PoolTicks').implement({
@@ -50,18 +52,18 @@ export function poolMarketFields(): void {
   })
   const TradesRow = builder.objectRef<PoolTradesRow>('PoolTradesRow').implement({
     fields: (t) => ({
-      index: t.exposeInt('index', { description: 'The row begins at the tick `index * width`.' }),
-      seconds: t.exposeFloat('seconds', { description: 'How long the price stood in it.' }),
-      fees0: t.exposeFloat('fees0', { description: 'Raw units, rounded as doubles are.' }),
+      index: t.exposeInt('index', { description: 'The row starts at the tick `index * width`.' }),
+      seconds: t.exposeFloat('seconds', { description: 'How long the price was in it.' }),
+      fees0: t.exposeFloat('fees0', { description: 'Raw units, rounded to a double.' }),
       fees1: t.exposeFloat('fees1'),
-      growth0: t.exposeFloat('growth0', { description: 'What one unit of liquidity there earned, in raw units.' }),
+      growth0: t.exposeFloat('growth0', { description: 'Fees per unit of liquidity, in raw units.' }),
       growth1: t.exposeFloat('growth1'),
     }),
   })
   const Trades = builder.objectRef<PoolTrades>('PoolTrades').implement({
     fields: (t) => ({
-      width: t.exposeInt('width', { description: 'Ticks of a row.' }),
-      fees0: t.exposeFloat('fees0', { description: 'All that liquidity providers were paid.' }),
+      width: t.exposeInt('width', { description: 'Ticks per row.' }),
+      fees0: t.exposeFloat('fees0', { description: 'All fees paid to liquidity providers.' }),
       fees1: t.exposeFloat('fees1'),
       rows: t.expose('rows', { type: [TradesRow] }),
     }),
@@ -89,7 +91,7 @@ export function poolMarketFields(): void {
         protocol: t.arg.string({ description: 'v2, v3 or v4.' }),
         unlisted: t.arg.boolean({
           defaultValue: false,
-          description: 'Also pools of tokens that are neither listed nor deep, or that the operator warns of.',
+          description: 'Includes pools of tokens that are neither listed nor deep, or that the operator warns about.',
         }),
         ...limitArguments,
         sort: t.arg({ type: PoolSort, defaultValue: 'tvl' }),
@@ -114,7 +116,7 @@ export function poolMarketFields(): void {
     poolMarket: t.field({
       type: PoolMarket,
       nullable: true,
-      description: 'Null when the index knows no such pool.',
+      description: 'Null if the index does not have the pool.',
       args: { chainId: t.arg.int({ required: true }), id: t.arg.string({ required: true }) },
       resolve: async (_root, { chainId, id }, { services }) => {
         const { items } = await readPoolMarkets(databaseFor(services, chainId), {

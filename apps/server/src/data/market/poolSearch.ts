@@ -13,10 +13,10 @@ export type PoolSearch = {
 }
 
 /** Maximum number of tokens matched by a single word, and by each of several, deepest first. */
-const mostTokens = 1_000
-const mostOfPair = 20
+const maxTokens = 1_000
+const maxOfPair = 20
 /** Up to this many pools are read individually and ranked; beyond, the ranking is read from its top until enough are found. */
-const mostNear = 5_000
+const maxNear = 5_000
 
 /**
  * Search by a word of a token's symbol or name, by several symbols ("eth/usdc", "ETH USDC" and "usdc
@@ -31,7 +31,7 @@ export function poolSearch(search: string, chainIds: readonly number[]): PoolSea
   if (second === undefined) return ofWord(first, chainIds)
   return {
     tables: [
-      ...words.map((word, place) => found(place, word, chainIds, mostOfPair, false)),
+      ...words.map((word, place) => found(place, word, chainIds, maxOfPair, false)),
       sql`near as materialized (${ofPair('token0', 'token1')} union ${ofPair('token1', 'token0')})`,
     ],
     ways: [{ from: fromNear, conditions: others.map((_, place) => isOf(place + 2)) }],
@@ -39,12 +39,12 @@ export function poolSearch(search: string, chainIds: readonly number[]): PoolSea
 }
 
 function ofWord(word: string, chainIds: readonly number[]): PoolSearch {
-  const isNear = sql`(select pools from weight) <= ${mostNear}::int`
+  const isNear = sql`(select pools from weight) <= ${maxNear}::int`
   const beside = (side: 'token0' | 'token1') => sql`select pool.chain_id, pool.id from found_0 found
     join dex.pool on pool.chain_id = found.chain_id and pool.${sql.identifier(side)} = found.address where ${isNear}`
   return {
     tables: [
-      found(0, word, chainIds, mostTokens, true),
+      found(0, word, chainIds, maxTokens, true),
       sql`weight as materialized (select coalesce(sum(pool_count), 0) as pools from found_0)`,
       sql`near as materialized (${beside('token0')} union ${beside('token1')}
         union select pool.chain_id, pool.id from dex.pool where pool.id = ${word.toLowerCase()})`,

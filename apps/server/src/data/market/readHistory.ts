@@ -6,7 +6,7 @@ import type { HistoryPoint } from './HistoryPoint.ts'
 import { isIn, type Listing, listingTables } from './Listing.ts'
 import { marketNow } from './marketNow.ts'
 
-const mostPoints = 1_000
+const maxPoints = 1_000
 
 /** Five-minute periods are stored for a week; older ones may still exist and aren't shown. */
 const fineSeconds = 7 * 86_400
@@ -30,7 +30,7 @@ export async function readHistory(database: Database, parameters: readHistory.Pa
       with ${sql.join(listingTables(listing), sql`, `)}, own as (
         select start_timestamp as timestamp, open, high, low, close, ${ofShown('volume_usd')} as "volumeUsd", ${tvl} as "tvlUsd", ${ofShown(fees)} as "feesUsd"
         ${bucket} and start_timestamp >= coalesce((select max(start_timestamp) ${bucket} and start_timestamp <= ${since}), ${since})
-        order by start_timestamp desc limit ${mostPoints}::int
+        order by start_timestamp desc limit ${maxPoints}::int
       ), native as (${nativePeriods(parameters, since)})
       select own.*, false as "isNative" from own
       union all select native.*, null, null, null, true from native
@@ -39,7 +39,7 @@ export async function readHistory(database: Database, parameters: readHistory.Pa
   })
   const series = (isNative: boolean) =>
     rows.filter((row) => row.isNative === isNative).map(({ isNative: _, ...point }) => point)
-  const points = fillQuietPeriods(series(false), series(true)).slice(-mostPoints)
+  const points = fillQuietPeriods(series(false), series(true)).slice(-maxPoints)
   return listing.unpriced.has(chainId) ? points.map((point) => ({ ...point, volumeUsd: null, feesUsd: null })) : points
 }
 
@@ -57,7 +57,7 @@ function nativePeriods({ of, chainId, id, listing, periodSeconds }: readHistory.
     union all
     (select start_timestamp, open, high, low, close
       from ${periods} and start_timestamp > ${begun} and start_timestamp >= coalesce((select max(start_timestamp) from ${periods} and start_timestamp <= ${since}), ${since})
-      order by start_timestamp desc limit ${mostPoints}::int)`
+      order by start_timestamp desc limit ${maxPoints}::int)`
 }
 
 export declare namespace readHistory {

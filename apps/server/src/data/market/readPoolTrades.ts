@@ -25,9 +25,9 @@ export type PoolTradesRow = {
 }
 
 /** More than a chart can show. */
-const mostRows = 400
+const maxRows = 400
 /** For a pool with more trades, the newest ones: the answer contains the covered seconds. */
-const mostTrades = 50_000
+const maxTrades = 50_000
 
 /**
  * A pool's trades since a time, by the ticks that they crossed. A trade moves the price from where the previous one left
@@ -44,7 +44,7 @@ export async function readPoolTrades(
       with recent as materialized (
         select block_number, log_index, timestamp, fee_pips / 1e6::float8 as fee, lp_fee_pips / 1e6::float8 as lp_fee, amount0::float8, amount1::float8,
           sqrt_price_x96::float8 / ${2 ** 96}::float8 as root, sqrt_price_before_x96::float8 / ${2 ** 96}::float8 as root_before
-        ${ofPool} and timestamp >= ${since}::int order by block_number desc, log_index desc limit ${mostTrades}
+        ${ofPool} and timestamp >= ${since}::int order by block_number desc, log_index desc limit ${maxTrades}
       ), oldest as (
         select block_number, log_index, timestamp from recent order by block_number, log_index limit 1
       ), before as (
@@ -56,10 +56,10 @@ export async function readPoolTrades(
       ), trades as materialized (
         select timestamp, fee, lp_fee, amount0, amount1, root, root_before, 2 * ln(root) / ln(1.0001::float8) as tick,
           coalesce(lead(timestamp) over around, greatest(${marketNow([chainId])}, timestamp)) - timestamp as seconds
-        from (select * from recent union all select * from before where (select count(*) from recent) < ${mostTrades}) as known
+        from (select * from recent union all select * from before where (select count(*) from recent) < ${maxTrades}) as known
         window around as (order by block_number, log_index)
       ), scale as (
-        select greatest(1, ceil((max(tick) - min(tick)) / ${mostRows}))::int as width from trades
+        select greatest(1, ceil((max(tick) - min(tick)) / ${maxRows}))::int as width from trades
       ), passed as (
         select bin, fee, lp_fee, amount0, amount1, root > root_before as is_up,
           greatest(least(root, root_before), exp(bin * width * ln(1.0001::float8) / 2)) as low,

@@ -7,7 +7,7 @@ import { toLikePattern } from '../toLikePattern.ts'
 import { isIn, type Listing, listingTables } from './Listing.ts'
 import { limitConditions, type MarketLimits } from './MarketLimits.ts'
 import { marketNow, onChains } from './marketNow.ts'
-import { mostOfBacking } from './mostValuation.ts'
+import { maxOfBacking } from './maxValuation.ts'
 import { priceAgo } from './priceAgo.ts'
 import { isAfter, rankOrder, toPage } from './rankedPage.ts'
 import type { TokenRow } from './readTokens.ts'
@@ -203,9 +203,9 @@ function volumeOf(period: MarketPeriod): SQL {
 
 const isShown = isIn('shown', 'token', ['address'])
 
-/** Same rule as `mostValuation`. */
+/** Same rule as `maxValuation`. */
 const isBearable = sql`(token.backing_usd is null or token.price_usd * supply.whole
-  <= token.backing_usd * case when ${isIn('listed', 'token', ['address'])} then ${mostOfBacking.listed}::int else ${mostOfBacking.unlisted}::int end)`
+  <= token.backing_usd * case when ${isIn('listed', 'token', ['address'])} then ${maxOfBacking.listed}::int else ${maxOfBacking.unlisted}::int end)`
 
 /** A sum is null if no trade has a known value; a token without trades has no row. */
 function volumesOfHour(chainIds: readonly number[]): SQL {

@@ -5,7 +5,7 @@ import { isListed, listingOf } from './Listing.ts'
 import { checkLimits, limitArguments } from './MarketLimits.ts'
 import { checkChains, checkTokenKeys } from './marketChecks.ts'
 import { pageType, Token } from './marketTypes.ts'
-import { mostValuation } from './mostValuation.ts'
+import { maxValuation } from './maxValuation.ts'
 import { readTokenMarkets, type TokenMarketRow } from './readTokenMarkets.ts'
 
 /** Fields for token rankings, and for one token with data from the operator's lists. */
@@ -13,55 +13,54 @@ export function tokenMarketFields(): void {
   const Links = builder.objectRef<TokenLinks>('TokenLinks').implement({
     fields: (t) => ({
       website: t.exposeString('website', { nullable: true }),
-      twitter: t.exposeString('twitter', { nullable: true, description: 'The address of a page on X.' }),
-      list: t.exposeString('list', { description: 'The list that says so.' }),
+      twitter: t.exposeString('twitter', { nullable: true, description: 'URL of a page on X.' }),
+      list: t.exposeString('list', { description: 'The list that contains this.' }),
     }),
   })
   const TokenMarket = builder.objectRef<TokenMarketRow>('TokenMarket').implement({
     fields: (t) => ({
       token: t.expose('token', { type: Token }),
-      volumeUsd: t.exposeFloat('volumeUsd', { nullable: true, description: 'In the period asked for.' }),
+      volumeUsd: t.exposeFloat('volumeUsd', { nullable: true, description: 'In the requested period.' }),
       changeHour: t.exposeFloat('changeHour', { nullable: true, description: '0.05 is 5 % up.' }),
       changeDay: t.exposeFloat('changeDay', { nullable: true }),
       depthUsd: t.exposeFloat('depthUsd', {
         nullable: true,
-        description: 'What the pools behind the price take or give within 2 % of it.',
+        description: 'Depth of the pools behind the price within 2 %.',
       }),
       nativeDepth: t.exposeFloat('nativeDepth', {
         nullable: true,
-        description:
-          'Whole units of the native currency in its pools, where nothing has a price in dollars; null elsewhere.',
+        description: 'Whole units of the native currency in its pools on chains without dollar prices; null otherwise.',
       }),
       poolCount: t.exposeInt('poolCount'),
-      createdAtTimestamp: t.exposeInt('createdAtTimestamp', { description: 'Of its first pool, Unix seconds.' }),
-      sparkline: t.exposeFloatList('sparkline', { description: 'Hourly prices of a day, oldest first.' }),
+      createdAtTimestamp: t.exposeInt('createdAtTimestamp', { description: 'Unix seconds of its first pool.' }),
+      sparkline: t.exposeFloatList('sparkline', { description: 'Hourly prices of the last day, oldest first.' }),
       fdvUsd: t.float({
         nullable: true,
         description:
-          'All tokens that exist at the price of now: the fully diluted valuation. Null when the market could not bear it.',
+          'Fully diluted valuation: total supply at the current price. Null if implausible for the market’s depth.',
         resolve: ({ backingUsd, token: { chainId, address, priceUsd } }, _arguments, { services }) => {
           const whole = services.supplies?.get(chainId, address)
           if (whole === undefined || priceUsd === null) return null
-          const most = mostValuation({ backingUsd, isListed: isListed(services, chainId, address) })
+          const most = maxValuation({ backingUsd, isListed: isListed(services, chainId, address) })
           return most !== null && whole * priceUsd > most ? null : whole * priceUsd
         },
       }),
       mostValuationUsd: t.float({
         nullable: true,
-        description: 'Of a higher valuation the market could not bear a part; null where nothing bounds it.',
+        description: 'Upper bound of a plausible valuation, from market depth; null if unbounded.',
         resolve: ({ backingUsd, token: { chainId, address } }, _arguments, { services }) =>
-          mostValuation({ backingUsd, isListed: isListed(services, chainId, address) }),
+          maxValuation({ backingUsd, isListed: isListed(services, chainId, address) }),
       }),
       yearHighUsd: t.exposeFloat('yearHighUsd', {
         nullable: true,
         description:
-          'Of 365 days, the price at their beginning included; never less than what a chart draws. Of a single token; null in lists.',
+          'Over 365 days, including the price at the start; never less than a chart shows. Only for a single token; null in lists.',
       }),
       yearLowUsd: t.exposeFloat('yearLowUsd', { nullable: true }),
       links: t.field({
         type: Links,
         nullable: true,
-        description: 'What a token list of the operator names; null when none names any.',
+        description: 'From a token list of the operator; null if none has any.',
         resolve: ({ token: { chainId, address } }, _arguments, { services }) =>
           services.tokens.linksOf(chainId, address),
       }),
@@ -97,9 +96,9 @@ export function tokenMarketFields(): void {
         search: t.arg.string(),
         unlisted: t.arg.boolean({
           defaultValue: false,
-          description: 'Also tokens that are neither listed nor deep, or that the operator warns of.',
+          description: 'Includes tokens that are neither listed nor deep, or that the operator warns about.',
         }),
-        only: t.arg.stringList({ description: 'These alone, each as `<chainId>-<address>`; at most 100.' }),
+        only: t.arg.stringList({ description: 'Only these, each as `<chainId>-<address>`; at most 100.' }),
         ...limitArguments,
         sort: t.arg({ type: TokenSort, defaultValue: 'volume' }),
         descending: t.arg.boolean({ defaultValue: true }),
@@ -126,7 +125,7 @@ export function tokenMarketFields(): void {
     tokenMarket: t.field({
       type: TokenMarket,
       nullable: true,
-      description: 'Null when the index knows no such token.',
+      description: 'Null if the index does not have the token.',
       args: { chainId: t.arg.int({ required: true }), address: t.arg.string({ required: true }) },
       resolve: async (_root, { chainId, address }, { services }) => {
         const { items } = await readTokenMarkets(databaseFor(services, chainId), {

@@ -33,28 +33,29 @@ export function nftFields(): void {
     fields: (t) => ({
       name: t.exposeString('name', {
         nullable: true,
-        description: 'As the item says; anybody can write anything there.',
+        description: 'As in the item’s metadata; anybody can write anything there.',
       }),
       description: t.exposeString('description', { nullable: true }),
       traits: t.expose('traits', { type: [NftTrait] }),
       pictureUrl: t.exposeString('pictureUrl', { nullable: true, description: 'On this server.' }),
       fault: t.exposeString('fault', {
         nullable: true,
-        description: 'Why nothing is told: not-allowed (a host that this server does not ask), unreachable or refused.',
+        description:
+          'Why there is no metadata: not-allowed (a host that this server does not fetch from), unreachable or refused.',
       }),
     }),
   })
   const NftPrice = builder.objectRef<NftPriceRow>('NftPrice').implement({
     fields: (t) => ({
       currency: t.exposeString('currency', { description: 'The zero address for the native currency.' }),
-      price: t.exposeString('price', { description: 'All that the buyer paid, fees included, in raw units.' }),
+      price: t.exposeString('price', { description: 'Total paid by the buyer including fees, in raw units.' }),
       priceUsd: t.exposeFloat('priceUsd', { nullable: true, description: 'At the time; null when unknown.' }),
       symbol: t.exposeString('symbol', { nullable: true, description: 'Null for the native currency.' }),
       decimals: t.exposeInt('decimals', { nullable: true, description: 'Null for the native currency.' }),
     }),
   })
   const NftSale = builder.objectRef<NftSaleRow>('NftSale').implement({
-    description: 'A sale on Seaport whose payment is proved. Buyer and seller may be one person.',
+    description: 'A Seaport sale with a proven payment. Buyer and seller may be the same person.',
     fields: (t) => ({
       txHash: t.exposeString('txHash'),
       timestamp: t.exposeInt('timestamp', { description: 'Unix seconds.' }),
@@ -69,21 +70,21 @@ export function nftFields(): void {
       chainId: t.exposeInt('chainId'),
       address: t.exposeString('address'),
       standard: t.exposeString('standard', { description: 'erc721 or erc1155.' }),
-      itemCount: t.exposeInt('itemCount', { description: 'Those that are gone included.' }),
+      itemCount: t.exposeInt('itemCount', { description: 'Including burned items.' }),
       ownerCount: t.exposeInt('ownerCount'),
       transferCount: t.exposeInt('transferCount'),
       name: t.string({
         nullable: true,
-        description: 'As the contract answers; anybody can call a collection anything.',
+        description: 'As returned by the contract; anybody can choose any name.',
         resolve: ({ chainId, address }, _arguments, { services }) => showName(services, chainId, address as Hex),
       }),
-      saleCount: t.exposeInt('saleCount', { description: 'On Seaport, as far as the payment is proved.' }),
+      saleCount: t.exposeInt('saleCount', { description: 'Seaport sales with a proven payment.' }),
       volumeUsd: t.exposeFloat('volumeUsd', {
         nullable: true,
-        description: 'Of all these sales, each at the price of its time; null when one of them had none.',
+        description: 'Sum of all these sales, each at its price at the time; null if one had no price.',
       }),
       isCut: t.exposeBoolean('isCut', {
-        description: 'Whether it did more than is kept of one collection: what is told of it is then not all.',
+        description: 'Whether the collection exceeded the limit of stored events, so that its figures are incomplete.',
       }),
     }),
   })
@@ -95,11 +96,11 @@ export function nftFields(): void {
         address: t.exposeString('address'),
         name: t.exposeString('name', {
           nullable: true,
-          description: 'As the contract answers; anybody can call a collection anything.',
+          description: 'As returned by the contract; anybody can choose any name.',
         }),
         pictureUrl: t.exposeString('pictureUrl', {
           nullable: true,
-          description: 'Where its first item has its picture on this server, if it has one.',
+          description: 'Picture of its first item on this server, if any.',
         }),
       }),
     })
@@ -109,7 +110,7 @@ export function nftFields(): void {
       collection: t.exposeString('collection'),
       standard: t.exposeString('standard'),
       tokenId: t.exposeString('tokenId'),
-      owner: t.exposeString('owner', { nullable: true, description: 'Of ERC-721 alone; null when it is gone.' }),
+      owner: t.exposeString('owner', { nullable: true, description: 'Only for ERC-721; null if burned.' }),
       collectionName: t.string({
         nullable: true,
         resolve: ({ chainId, collection }, _arguments, { services }) => showName(services, chainId, collection as Hex),
@@ -139,10 +140,10 @@ export function nftFields(): void {
       txHash: t.exposeString('txHash'),
       timestamp: t.exposeInt('timestamp', { description: 'Unix seconds.' }),
       tokenId: t.exposeString('tokenId'),
-      from: t.exposeString('from', { description: 'The zero address when it was minted.' }),
-      to: t.exposeString('to', { description: 'The zero address when it was burnt.' }),
+      from: t.exposeString('from', { description: 'The zero address for a mint.' }),
+      to: t.exposeString('to', { description: 'The zero address for a burn.' }),
       amount: t.exposeString('amount'),
-      sale: t.expose('sale', { type: NftPrice, nullable: true, description: 'What was paid for it, if it was sold.' }),
+      sale: t.expose('sale', { type: NftPrice, nullable: true, description: 'The price, if it was sold.' }),
     }),
   })
   const NftItemPage = pageType('NftItemPage', NftItem)
@@ -152,7 +153,7 @@ export function nftFields(): void {
 
   builder.queryFields((t) => {
     const ofCollection = { chainId: t.arg.int({ required: true }), collection: t.arg.string({ required: true }) }
-    const ofItem = { tokenId: t.arg.string({ description: 'Of one item alone.' }) }
+    const ofItem = { tokenId: t.arg.string({ description: 'Only of this item.' }) }
     const part = { first: t.arg.int({ defaultValue: 20 }), after: t.arg.string() }
     return {
       ownedNfts: t.field({
@@ -170,7 +171,7 @@ export function nftFields(): void {
         args: {
           chainIds: t.arg.intList({ required: true }),
           search: t.arg.string({
-            description: 'Beginnings of words of a name, or of an address. Without it the operator’s first.',
+            description: 'Prefixes of words of a name, or of an address. Default: the operator’s collections first.',
           }),
           first: t.arg.int({ defaultValue: 20 }),
         },

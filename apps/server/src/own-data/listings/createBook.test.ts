@@ -13,7 +13,7 @@ import { type IndexDatabase, startIndexDatabase } from '../../test/startIndexDat
 import { startTestServer, type TestServer } from '../../test/startTestServer.ts'
 import { createBook } from './createBook.ts'
 import { createListings } from './createListings.ts'
-import { createTrials } from './createTrials.ts'
+import { createPurchaseChecks } from './createPurchaseChecks.ts'
 
 const [alice, bob] = [accounts[0]!, accounts[1]!]
 const collections = collectionsOf('ethereum')
@@ -134,7 +134,7 @@ describe('the book of listings', () => {
     expect(await post(honest, await sign(honest))).toMatchObject({ status: 200 })
     // Stands before it, and was canceled.
     await fill(1, { ...alicesOwn, price: '1', counter: '7' })
-    const hasty = createBook(createListings(server.services.ownData!), createTrials(), { patienceMs: 0 })
+    const hasty = createBook(createListings(server.services.ownData!), createPurchaseChecks(), { timeoutMs: 0 })
     const market = { chain: server.services.chains.get(chain.chainId)!, seaport }
     const place = { chainId: chain.chainId, collection: passes }
     expect(await hasty.floor(market, place)).toEqual({ floor: null, isKnown: false })

@@ -1,19 +1,19 @@
 import type { Listing } from '@oxbow/listings/Listing'
 import type { Hex } from 'viem'
-import type { KeptListing, Listings, Place } from './createListings.ts'
+import type { Listings, Place, StoredListing } from './createListings.ts'
 import type { NftMarket } from './createMarkets.ts'
-import type { Trials } from './createTrials.ts'
+import type { PurchaseChecks } from './createPurchaseChecks.ts'
 import { readStates } from './readStates.ts'
 
 /** Rounds of rebuilding an item's answer after its first listings turned out to be closed. */
-const mostRounds = 4
+const maxRounds = 4
 /** Time limit of one floor search. */
-const floorPatienceMs = 3_000
+const floorTimeoutMs = 3_000
 
 /** The listing book, checked against the chain. Records which listings can no longer be bought, or can again. */
-export function createBook(kept: Listings, trials: Trials, { patienceMs = floorPatienceMs } = {}) {
+export function createBook(kept: Listings, purchaseChecks: PurchaseChecks, { timeoutMs = floorTimeoutMs } = {}) {
   /** Current states according to the contracts; if `isTried`, a purchase from Seaport is simulated as well. */
-  async function judge(market: NftMarket, rows: readonly KeptListing[], isTried: boolean): Promise<Judged> {
+  async function judge(market: NftMarket, rows: readonly StoredListing[], isTried: boolean): Promise<Judged> {
     const { blockNumber, states } = await readStates(
       market.chain,
       market.seaport,
@@ -23,7 +23,9 @@ export function createBook(kept: Listings, trials: Trials, { patienceMs = floorP
       rows.map(async ({ hash, signature, terms }, index): Promise<Listing> => {
         const state = states[index]!
         const isRefused =
-          isTried && state === 'open' && !(await trials.canBeBought(market, { hash, signature, terms }, blockNumber))
+          isTried &&
+          state === 'open' &&
+          !(await purchaseChecks.canBeBought(market, { hash, signature, terms }, blockNumber))
         return { hash, terms, signature, state: isRefused ? 'unfillable' : state }
       }),
     )
@@ -43,7 +45,7 @@ export function createBook(kept: Listings, trials: Trials, { patienceMs = floorP
     ): Promise<Listing[]> {
       const nowSeconds = Math.floor(Date.now() / 1_000)
       let shown: readonly Listing[] = []
-      for (let round = 0; round < mostRounds; round++) {
+      for (let round = 0; round < maxRounds; round++) {
         const rows = await kept.ofItem(place, nowSeconds)
         shown = (await judge(market, rows, true)).listings
         const closed = shown.filter(({ state }, index) => state !== 'open' && !rows[index]!.isClosed)
@@ -61,13 +63,13 @@ export function createBook(kept: Listings, trials: Trials, { patienceMs = floorP
     /** The cheapest listing of a collection that can be bought. Reads until one is found or the book ends; unknown on a timeout. */
     async floor(market: NftMarket, place: Place): Promise<{ floor: Listing | null; isKnown: boolean }> {
       const nowSeconds = Math.floor(Date.now() / 1_000)
-      const endMs = performance.now() + patienceMs
+      const endMs = performance.now() + timeoutMs
       do {
         const rows = await kept.cheapest(place, nowSeconds)
         if (rows.length === 0) return { floor: null, isKnown: true }
         const { blockNumber, listings } = await judge(market, rows, false)
         for (const listing of listings.filter(({ state }) => state === 'open')) {
-          if (await trials.canBeBought(market, listing, blockNumber)) return { floor: listing, isKnown: true }
+          if (await purchaseChecks.canBeBought(market, listing, blockNumber)) return { floor: listing, isKnown: true }
           await kept.mark([listing.hash], true)
           if (performance.now() >= endMs) return { floor: null, isKnown: false }
         }

@@ -7,15 +7,15 @@ import type { OwnData } from '../createOwnData.ts'
 import { TooManyListingsError } from './listingErrors.ts'
 
 /** Unexpired listings per account, including sold and canceled ones, which cost the server as much. */
-const mostOfSeller = 200
+const maxOfSeller = 200
 /** Listings per answer. */
-const mostOfItem = 50
+const maxOfItem = 50
 /** The cheapest ones, to find one that can be bought: as many as one read of contracts takes. */
-const mostOfFloor = 100
+const maxOfFloor = 100
 /** Other listings of sellers whose newest one is closed. */
 const mostBehind = 500
 
-export type KeptListing = Omit<Listing, 'state'> & { readonly isClosed: boolean }
+export type StoredListing = Omit<Listing, 'state'> & { readonly isClosed: boolean }
 export type Place = { readonly chainId: number; readonly collection: string }
 
 /** The book of signed listings in the database. The chain tells what became of each. */
@@ -24,7 +24,7 @@ export function createListings(data: OwnData) {
   const at = (place: Place) => and(eq(chainId, place.chainId), eq(collection, place.collection))
 
   /** One listing per item and seller, so that listing the same item fifty times doesn't push others out. */
-  async function newest(where: ReturnType<typeof and>, most: number): Promise<KeptListing[]> {
+  async function newest(where: ReturnType<typeof and>, most: number): Promise<StoredListing[]> {
     const rows = await data.run((db) => {
       const picked = db
         .selectDistinctOn([tokenId, seller])
@@ -50,7 +50,7 @@ export function createListings(data: OwnData) {
             .select({ count: count() })
             .from(nftListing)
             .where(and(eq(seller, terms.seller), gt(endTime, nowSeconds)))
-          if (own !== undefined && own.count >= mostOfSeller) throw new TooManyListingsError()
+          if (own !== undefined && own.count >= maxOfSeller) throw new TooManyListingsError()
           await tx.insert(nftListing).values(row)
         }),
       )
@@ -60,33 +60,33 @@ export function createListings(data: OwnData) {
      * One listing of an item per seller, cheapest first: the newest that isn't known to be closed,
      * else the newest, because an approval or a reorg may reopen it. Closed ones come last.
      */
-    ofItem(place: Place & { readonly tokenId: string }, nowSeconds: number): Promise<KeptListing[]> {
-      return newest(and(at(place), eq(tokenId, place.tokenId), gt(endTime, nowSeconds)), mostOfItem)
+    ofItem(place: Place & { readonly tokenId: string }, nowSeconds: number): Promise<StoredListing[]> {
+      return newest(and(at(place), eq(tokenId, place.tokenId), gt(endTime, nowSeconds)), maxOfItem)
     },
 
     /** All of a seller's listings of an item. */
     async ofSeller(
       place: Place & { readonly tokenId: string; readonly seller: string },
       nowSeconds: number,
-    ): Promise<KeptListing[]> {
+    ): Promise<StoredListing[]> {
       const rows = await data.run((db) =>
         db
           .select()
           .from(nftListing)
           .where(and(at(place), eq(tokenId, place.tokenId), eq(seller, place.seller), gt(endTime, nowSeconds)))
           .orderBy(price, hash)
-          .limit(mostOfSeller),
+          .limit(maxOfSeller),
       )
       return rows.map(toListing)
     },
 
     /** The cheapest listings of a collection that aren't known to be closed, the newest per seller and item. */
-    cheapest(place: Place, nowSeconds: number): Promise<KeptListing[]> {
-      return newest(and(at(place), eq(isClosed, false), gt(endTime, nowSeconds)), mostOfFloor)
+    cheapest(place: Place, nowSeconds: number): Promise<StoredListing[]> {
+      return newest(and(at(place), eq(isClosed, false), gt(endTime, nowSeconds)), maxOfFloor)
     },
 
     /** Other listings by these sellers of the same items that aren't known to be closed. */
-    async behind(place: Place, listings: readonly Pick<Listing, 'terms'>[]): Promise<KeptListing[]> {
+    async behind(place: Place, listings: readonly Pick<Listing, 'terms'>[]): Promise<StoredListing[]> {
       if (listings.length === 0) return []
       const same = listings.map(({ terms }) => and(eq(seller, terms.seller), eq(tokenId, terms.tokenId)))
       const rows = await data.run((db) =>
@@ -113,6 +113,12 @@ export function createListings(data: OwnData) {
 
 export type Listings = ReturnType<typeof createListings>
 
-function toListing({ createdAt: _, hash, isClosed, signature, ...terms }: typeof nftListing.$inferSelect): KeptListing {
+function toListing({
+  createdAt: _,
+  hash,
+  isClosed,
+  signature,
+  ...terms
+}: typeof nftListing.$inferSelect): StoredListing {
   return { hash: hash as Hex, signature: signature as Hex, isClosed, terms: terms as ListingTerms }
 }

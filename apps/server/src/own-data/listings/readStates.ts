@@ -1,6 +1,6 @@
 import { aggregate } from '@oxbow/chain/aggregate'
 import type { ListingState, ListingTerms } from '@oxbow/listings/Listing'
-import { judgeListing, listingReads } from '@oxbow/listings/listingReads'
+import { listingReads, toListingState } from '@oxbow/listings/listingReads'
 import { NodeUnavailableError } from '@oxbow/market/NodeUnavailableError'
 import type { Hex } from 'viem'
 import { getBlock } from 'viem/actions'
@@ -25,7 +25,7 @@ export async function readStates(
     const states = listings.map((terms, index) => {
       const own = answers.slice(next, next + reads[index]!.length)
       next += own.length
-      return judgeListing(terms, own, { seaport, nowSeconds })
+      return toListingState(terms, own, { seaport, nowSeconds })
     })
     return { states, nowSeconds, blockNumber }
   } catch (error) {

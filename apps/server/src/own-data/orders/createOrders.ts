@@ -7,12 +7,12 @@ import { signedOrder } from '../appSchema.ts'
 import type { OwnData } from '../createOwnData.ts'
 import { type Cursor, isAfter } from './Cursor.ts'
 import { createBatches } from './createBatches.ts'
-import { type KeptOrder, toKeptOrder } from './KeptOrder.ts'
-import { mostUnlistedOrders, readStandings } from './readStandings.ts'
+import { maxUnlistedOrders, readOpenOrderLimits } from './readOpenOrderLimits.ts'
+import { type StoredOrder, toStoredOrder } from './StoredOrder.ts'
 import { type BookFilter, toCondition } from './toCondition.ts'
 
 /** Orders per transaction; other servers' orders wait for it. */
-const mostAtOnce = 25
+const maxAtOnce = 25
 
 const { chainId, hash, nonce, state, swapper, takenAt } = signedOrder
 const columns = { account: swapper, chainId, hash, state, takenAt }
@@ -28,19 +28,19 @@ export function createOrders(data: OwnData) {
       const [hashes, accounts] = [asked.map((each) => each.hash), [...new Set(asked.map(({ account }) => account))]]
       const [known, standings] = await Promise.all([
         data.run((db) => db.select({ hash }).from(signedOrder).where(inArray(hash, hashes))),
-        readStandings(data, accounts),
+        readOpenOrderLimits(data, accounts),
       ])
       const isKnown = new Set(known.map((each) => each.hash))
       return asked.map(({ account, hash: name }) => ({ isKnown: isKnown.has(name), ...standings.get(account)! }))
-    }, mostAtOnce),
+    }, maxAtOnce),
 
     /** Adds an order, or finds that it is known; several in one database transaction, in which none fails because of another. */
     add: createBatches(async (orders: readonly (NewOrder & { readonly nowSeconds: number })[]) => {
       const rows = JSON.stringify(orders.map(toRow))
-      const asked = sql`select * from app.take_orders(${rows}::jsonb, ${mostOpenOrders}, ${mostUnlistedOrders})`
+      const asked = sql`select * from app.take_orders(${rows}::jsonb, ${mostOpenOrders}, ${maxUnlistedOrders})`
       const { rows: taken } = await data.run((db) => db.execute<Outcome & { taken_hash: string }>(asked))
       return orders.map((order) => taken.find((each) => each.taken_hash === order.hash)!)
-    }, mostAtOnce),
+    }, maxAtOnce),
 
     /** Newest first. */
     async find(filter: OrderFilter, { after, limit }: { readonly after?: Cursor | undefined; readonly limit: number }) {
@@ -52,7 +52,7 @@ export function createOrders(data: OwnData) {
           .orderBy(desc(takenAt), desc(hash))
           .limit(limit),
       )
-      return rows.map(toKeptOrder)
+      return rows.map(toStoredOrder)
     },
 
     /** The highest nonce of an account's orders on a chain, at least `from` and below `to`. */
@@ -68,7 +68,7 @@ export function createOrders(data: OwnData) {
 
 export type Orders = ReturnType<typeof createOrders>
 
-export type NewOrder = Omit<KeptOrder, 'state' | 'isFinal' | 'evidence' | 'settled'> & {
+export type NewOrder = Omit<StoredOrder, 'state' | 'isFinal' | 'evidence' | 'settled'> & {
   /** Block at which it was checked to be fillable. */
   readonly unspentAt: bigint
   /** Whether one of its tokens is on no list. */

@@ -31,7 +31,7 @@ export async function findNonce(orders: Orders, { client, network }: Chain, acco
   const nonce = await nextNonce(await orders.lastNonce(account, reach), readWords)
   if (nonce !== undefined) return nonce
   throw new OrderRefusedError(
-    'its account has spent all nonces that were looked at',
-    'Choose any nonce that Permit2 calls unspent, or another account.',
+    'its account has spent all nonces checked',
+    'Choose a nonce that is unspent in Permit2, or another account.',
   )
 }

@@ -7,7 +7,7 @@ import { reactorOf } from '@oxbow/dutch/reactorOf'
 import { toOrderData } from '@oxbow/dutch/toOrderData'
 import { NodeUnavailableError } from '@oxbow/market/NodeUnavailableError'
 import { NotSupportedError } from '@oxbow/market/NotSupportedError'
-import { type LimitPrice, leastOut, longestOrderSeconds, mostOrderAmount } from '@oxbow/orders/LimitIntent'
+import { type LimitPrice, leastOut, longestOrderSeconds, maxOrderAmount } from '@oxbow/orders/LimitIntent'
 import type { LimitQuoteRequest, LimitQuoteResponse } from '@oxbow/orders/LimitQuote'
 import { NoRouteError, quoteTrade } from '@oxbow/trading/quoteTrade'
 import { getBlock } from 'viem/actions'
@@ -50,10 +50,10 @@ export async function quoteLimit(
   if (
     terms.amountIn === 0n ||
     terms.amountOut === 0n ||
-    terms.amountIn > mostOrderAmount ||
-    terms.amountOut > mostOrderAmount
+    terms.amountIn > maxOrderAmount ||
+    terms.amountOut > maxOrderAmount
   )
-    throw new OrderRefusedError('it sells nothing, or asks for nothing or too much', 'Choose another price or amount.')
+    throw new OrderRefusedError('it sells or asks for zero or too much', 'Choose another price or amount.')
   const nonce = await findNonce(orders, chain, request.swapper)
   const order = flatOrder(reactor.version, {
     reactor: reactor.address,

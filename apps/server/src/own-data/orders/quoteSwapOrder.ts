@@ -37,8 +37,8 @@ export async function quoteSwapOrder(
   const { swapper, tokenIn, tokenOut, type } = request
   const reactor = reactorOf(network.contracts)
   if (reactor.status === 'none') throw new NotSupportedError('OrdersNotSupported')
-  if (swapper === undefined) throw refusal('nobody was named who signs it', 'Name the swapper.')
-  if (type !== 'EXACT_INPUT') throw refusal('its output is exact', 'Ask with type EXACT_INPUT.')
+  if (swapper === undefined) throw refusal('no swapper was specified', 'Specify the swapper.')
+  if (type !== 'EXACT_INPUT') throw refusal('its output is exact', 'Request type EXACT_INPUT.')
   if (isNative(tokenIn)) throw refusal('it sells the native currency', 'Wrap it first.')
   assertTraded(chain, [tokenIn, tokenOut])
   // Without an account, so that nothing is simulated and no permit is made.

@@ -1,10 +1,10 @@
 import { isFalling } from '@oxbow/dutch/fallingOrder'
 import { guardedKindOf, readGuard } from '@oxbow/guards/readGuard'
 import type { ListedOrder } from '@oxbow/orders/Order'
-import type { KeptOrder } from './KeptOrder.ts'
+import type { StoredOrder } from './StoredOrder.ts'
 
 /** An order as the API returns it; only a falling order has different end amounts. */
-export function toListedOrder({ chainId, evidence, order, settled, state, ...kept }: KeptOrder): ListedOrder {
+export function toListedOrder({ chainId, evidence, order, settled, state, ...kept }: StoredOrder): ListedOrder {
   const { info, input, outputs } = order
   const { blockNumber, transactionHash } = evidence ?? {}
   const amounts = (token: `0x${string}`, first: bigint, last: bigint) => ({
@@ -47,13 +47,13 @@ export function toListedOrder({ chainId, evidence, order, settled, state, ...kep
   }
 }
 
-function typeOf(order: KeptOrder['order']): ListedOrder['type'] {
+function typeOf(order: StoredOrder['order']): ListedOrder['type'] {
   if (order.version === 'v3') return 'Dutch_V3'
   return isFalling(order) ? 'Dutch' : 'Limit'
 }
 
 /** The terms that MarketGuard reads; empty for orders without it. */
-function guardOf({ info, input, outputs }: KeptOrder['order']): Pick<ListedOrder, 'guard'> {
+function guardOf({ info, input, outputs }: StoredOrder['order']): Pick<ListedOrder, 'guard'> {
   const guard = readGuard(info)
   if (guard.status !== 'market') return {}
   const { leastLiquidity, pool, toleranceBps, trigger, windowSeconds } = guard.terms

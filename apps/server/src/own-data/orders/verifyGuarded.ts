@@ -3,7 +3,7 @@ import type { DutchOrder } from '@oxbow/dutch/DutchOrder'
 import { hashOrderPermit } from '@oxbow/dutch/hashOrder'
 import type { MarketTerms } from '@oxbow/guards/MarketTerms'
 import { longestOrderSeconds } from '@oxbow/orders/LimitIntent'
-import { judgeOrder, orderReads } from '@oxbow/orders/orderReads'
+import { orderReads, toOrderState } from '@oxbow/orders/orderReads'
 import { getBlock } from 'viem/actions'
 import type { Chain } from '../../Services.ts'
 import { isSignedBy } from '../../usernames/isSignedBy.ts'
@@ -15,7 +15,7 @@ import { verifyGuard, verifyMarketTerms, verifyPool } from './verifyPool.ts'
 /** Checks the terms without the chain: whether MarketGuard could ever let it pass. @throws {OrderRefusedError} */
 export function verifyGuardTerms({ version }: DutchOrder, terms: MarketTerms): void {
   // The output of a V1 order can't be raised to the market price.
-  if (version !== 'v3') throw new OrderRefusedError('a guarded order has to be of V3', 'Make another order.')
+  if (version !== 'v3') throw new OrderRefusedError('a guarded order has to be of V3', 'Create a new order.')
   verifyMarketTerms(terms)
 }
 
@@ -39,8 +39,8 @@ export async function verifyGuarded(chain: Chain, sent: SentOrder, terms: Market
 
   const calls = orderReads(order, permit2, permit).map(({ data, to }) => ({ target: to, callData: data }))
   const answers = await asked(chain, aggregate(client, { multicall3, calls, blockNumber, gasPerCall: gasPerRead }))
-  const state = judgeOrder(order, answers, timestamp)
-  if (state !== 'open') throw new OrderRefusedError(stateReasons[state], 'Make another order.')
+  const state = toOrderState(order, answers, timestamp)
+  if (state !== 'open') throw new OrderRefusedError(stateReasons[state], 'Create a new order.')
   const trade = { tokenIn: order.input.token, tokenOut: order.outputs[0]!.token, amountIn: order.input.startAmount }
   await verifyPool(chain, { blockNumber, terms, trade })
   return { blockNumber, nowSeconds: Number(timestamp) }

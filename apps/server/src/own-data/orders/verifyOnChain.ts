@@ -7,7 +7,7 @@ import { isFalling } from '@oxbow/dutch/fallingOrder'
 import { hashOrderPermit } from '@oxbow/dutch/hashOrder'
 import { NodeUnavailableError } from '@oxbow/market/NodeUnavailableError'
 import { longestOrderSeconds } from '@oxbow/orders/LimitIntent'
-import { judgeOrder, orderReads } from '@oxbow/orders/orderReads'
+import { orderReads, toOrderState } from '@oxbow/orders/orderReads'
 import { encodeFunctionData, type Hex, numberToHex } from 'viem'
 import { getBlock } from 'viem/actions'
 import type { Chain } from '../../Services.ts'
@@ -19,7 +19,7 @@ import { OrderRefusedError } from './orderErrors.ts'
 /** Gas limit of a simulated fill: token code is arbitrary. */
 const mostGas = 5_000_000
 /** Orders simulated per request. A fill takes some 150,000 gas, and nodes allow 25 or 50 million. */
-const mostAtOnce = 50
+const maxAtOnce = 50
 
 /** Longest duration of a falling order, which asks for a current price. */
 const longestFallSeconds = 86_400n
@@ -58,7 +58,7 @@ const batches = new WeakMap<Chain, (sent: SentOrder) => Promise<Verified | undef
 function togetherOf(chain: Chain) {
   const known = batches.get(chain)
   if (known !== undefined) return known
-  const made = createBatches((sent: readonly SentOrder[]) => verifyTogether(chain, sent), mostAtOnce)
+  const made = createBatches((sent: readonly SentOrder[]) => verifyTogether(chain, sent), maxAtOnce)
   batches.set(chain, made)
   return made
 }
@@ -82,7 +82,7 @@ async function verifyTogether(chain: Chain, sent: readonly SentOrder[]): Promise
     const own = answers.slice(next, next + calls[index]!.length)
     next += own.length
     const isTried = orderQuoter === undefined || own.at(-1) !== undefined
-    const state = judgeOrder(order, orderQuoter === undefined ? own : own.slice(0, -1), timestamp)
+    const state = toOrderState(order, orderQuoter === undefined ? own : own.slice(0, -1), timestamp)
     const passes = isTried && !isTooLate(order, timestamp) && state === 'open'
     return passes ? { blockNumber, nowSeconds: Number(timestamp) } : undefined
   })
@@ -96,8 +96,8 @@ async function verifyAlone(chain: Chain, sent: SentOrder): Promise<Verified> {
   if (isTooLate(order, timestamp)) throw new OrderRefusedError('it ends too late', 'Choose an earlier end.')
   const calls = orderReads(order, permit2, sent.permit).map(({ to, data }) => ({ target: to, callData: data }))
   const answers = await asked(chain, aggregate(client, { multicall3, calls, blockNumber, gasPerCall: gasPerRead }))
-  const state = judgeOrder(order, answers, timestamp)
-  if (state !== 'open') throw new OrderRefusedError(stateReasons[state], 'Make another order.')
+  const state = toOrderState(order, answers, timestamp)
+  if (state !== 'open') throw new OrderRefusedError(stateReasons[state], 'Create a new order.')
   if (orderQuoter === undefined) return { blockNumber, nowSeconds: Number(timestamp) }
   const trial = { to: orderQuoter, data: encodeQuote(sent) }
   const permit = sent.permit && { to: order.input.token, data: sent.permit }
@@ -105,7 +105,7 @@ async function verifyAlone(chain: Chain, sent: SentOrder): Promise<Verified> {
   const params = [{ ...call, gas: numberToHex(mostGas) }, numberToHex(blockNumber)] as const
   await client.request({ method: 'eth_call', params: [...params] }).catch((error: unknown) => {
     if (findRevertData(error) === undefined) throw new NodeUnavailableError(network.name, error)
-    throw new OrderRefusedError('its reactor would not take it', 'Check its signature and its tokens.')
+    throw new OrderRefusedError('its reactor would reject it', 'Check its signature and its tokens.')
   })
   return { blockNumber, nowSeconds: Number(timestamp) }
 }

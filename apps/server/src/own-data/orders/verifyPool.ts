@@ -1,8 +1,8 @@
 import { v3FactoryAbi } from '@oxbow/abi/v3Factory'
 import { v3PoolAbi } from '@oxbow/abi/v3Pool'
 import { aggregate } from '@oxbow/chain/aggregate'
+import { evaluateMarketTerms } from '@oxbow/guards/evaluateMarketTerms'
 import type { GuardName } from '@oxbow/guards/guardContracts'
-import { judgeMarket } from '@oxbow/guards/judgeMarket'
 import { allBps, type MarketTerms, shortestWindowSeconds } from '@oxbow/guards/MarketTerms'
 import { memoryReads, toPoolMemory } from '@oxbow/guards/poolMemory'
 import { verifyGuardCode } from '@oxbow/guards/verifyGuardCode'
@@ -15,9 +15,9 @@ import { asked } from './verifyOnChain.ts'
 
 /** Checks market terms without the chain: whether the guards could ever let them pass. @throws {OrderRefusedError} */
 export function verifyMarketTerms(terms: MarketTerms): void {
-  if (terms.windowSeconds < shortestWindowSeconds) throw refusal('its price is a mean over too short a time')
-  if (terms.leastLiquidity === 0n) throw refusal('it goes by an empty pool')
-  if (terms.toleranceBps >= allBps) throw refusal('it takes any price for the market’s')
+  if (terms.windowSeconds < shortestWindowSeconds) throw refusal('its average covers too short a period')
+  if (terms.leastLiquidity === 0n) throw refusal('it relies on an empty pool')
+  if (terms.toleranceBps >= allBps) throw refusal('it accepts any price as the market price')
 }
 
 /**
@@ -37,13 +37,13 @@ export async function verifyPool(chain: Chain, { blockNumber, terms, trade }: ve
   const memory = toPoolMemory(answers.slice(0, -1))
   const feePips = answers.at(-1)
   if (memory === undefined || feePips?.length !== 66 || v3Factory === undefined)
-    throw refusal('its pool does not remember the time that it goes by')
+    throw refusal('its pool has no price history for that period')
   const args = [memory.token0, memory.token1, Number(BigInt(feePips))] as const
   const ask = { to: v3Factory, data: encodeFunctionData({ abi: v3FactoryAbi, functionName: 'getPool', args }) }
   const [genuine] = await read([ask])
   if (genuine === undefined || BigInt(genuine) !== BigInt(terms.pool))
-    throw refusal('its pool is no pool of Uniswap v3')
-  const verdict = judgeMarket(terms, { memory, trade })
+    throw refusal('its pool is not a Uniswap v3 pool')
+  const verdict = evaluateMarketTerms(terms, { memory, trade })
   if (verdict.status === 'never') throw refusal('its pool has no price for it')
   if (verdict.status === 'too-thin') throw refusal('its pool has less liquidity than it asks for')
 }
@@ -52,7 +52,7 @@ export declare namespace verifyPool {
   type Parameters = {
     readonly blockNumber: bigint
     readonly terms: MarketTerms
-    readonly trade: judgeMarket.Facts['trade']
+    readonly trade: evaluateMarketTerms.Facts['trade']
   }
 }
 
@@ -72,5 +72,5 @@ export async function verifyGuard(chain: Chain, name: GuardName): Promise<void> 
 }
 
 function refusal(reason: string): OrderRefusedError {
-  return new OrderRefusedError(reason, 'Make another order.')
+  return new OrderRefusedError(reason, 'Create a new order.')
 }

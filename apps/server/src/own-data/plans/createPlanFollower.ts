@@ -3,12 +3,12 @@ import { planReads, readPlanState } from '@oxbow/orders/planReads'
 import { type ReadPlan, readSignedPlan } from '@oxbow/orders/readSignedPlan'
 import type { ListedPart, PartFate } from '@oxbow/orders/SignedPlan'
 import type { Hex } from 'viem'
-import type { KeptPlan } from './KeptPlan.ts'
 import type { PlanChain, PlanHead } from './PlanChain.ts'
+import type { StoredPlan } from './StoredPlan.ts'
 import { withFills } from './withFills.ts'
 
 /** Plans read per step, least recently read first. */
-const mostReads = 60
+const maxReads = 60
 
 /**
  * Follows a chain's plans. Seaport and PlanZone report what became of each part, in the newest block's state, so reorgs
@@ -29,13 +29,13 @@ export function createPlanFollower({ book, chain, finality, network }: createPla
     const due = kept
       .filter(({ hash }) => readAt.get(hash) !== head.number)
       .toSorted((a, b) => Number((readAt.get(a.hash) ?? -1n) - (readAt.get(b.hash) ?? -1n)))
-      .slice(0, mostReads)
+      .slice(0, maxReads)
     const plans = (await Promise.all(due.map(open))).filter((each) => each !== undefined)
     const calls = plans.map(({ kept: { request }, plan }) =>
       planReads({ ...plan, id: request.id }, network.contracts.seaport!),
     )
     const answers = await chain.readAll(calls.flat(), head.number)
-    const changes: KeptPlan[] = []
+    const changes: StoredPlan[] = []
     let next = 0
     for (const [index, each] of plans.entries()) {
       const own = answers.slice(next, next + calls[index]!.length)
@@ -49,7 +49,7 @@ export function createPlanFollower({ book, chain, finality, network }: createPla
     for (const { kept: plan } of plans) readAt.set(plan.hash, head.number)
   }
 
-  async function open(kept: KeptPlan): Promise<OpenPlan | undefined> {
+  async function open(kept: StoredPlan): Promise<OpenPlan | undefined> {
     const plan = read.get(kept.hash) ?? (await readSignedPlan(kept.request, network))
     if (plan === undefined) return undefined
     read.set(kept.hash, plan)
@@ -57,7 +57,7 @@ export function createPlanFollower({ book, chain, finality, network }: createPla
   }
 
   /** The changed plan; undefined if unchanged. */
-  async function judge({ kept, plan }: OpenPlan, { answers, head }: Seen): Promise<KeptPlan | undefined> {
+  async function judge({ kept, plan }: OpenPlan, { answers, head }: Seen): Promise<StoredPlan | undefined> {
     const { fates, isShort = kept.isShort } = readPlanState(plan, answers, head.timestamp)
     if (fates === undefined) return undefined
     const found = kept.fates.map((part, index) => withFate(part, fates[index]!))
@@ -82,7 +82,7 @@ export function createPlanFollower({ book, chain, finality, network }: createPla
   }
 
   /** Includes blocks that a reorg may have replaced. */
-  function searchStart({ hash, since }: KeptPlan): bigint {
+  function searchStart({ hash, since }: StoredPlan): bigint {
     const last = readAt.get(hash) ?? since.number
     return last > finality ? last - finality : 0n
   }
@@ -105,13 +105,13 @@ export declare namespace createPlanFollower {
   }
   type Book = {
     /** Plans of a chain that aren't final. */
-    followed(chainId: number): Promise<readonly KeptPlan[]>
+    followed(chainId: number): Promise<readonly StoredPlan[]>
     /** Saves a change, unless another server was faster. */
-    change(plan: KeptPlan): Promise<void>
+    change(plan: StoredPlan): Promise<void>
   }
 }
 
-type OpenPlan = { readonly kept: KeptPlan; readonly plan: ReadPlan }
+type OpenPlan = { readonly kept: StoredPlan; readonly plan: ReadPlan }
 type Seen = { readonly head: PlanHead; readonly answers: readonly (Hex | undefined)[] }
 
 /** A part that was missed before its plan was canceled stays missed; only a filled part has a known fill. */

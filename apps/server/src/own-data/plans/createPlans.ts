@@ -5,9 +5,9 @@ import { and, desc, eq, sql } from '../../data/drizzle.ts'
 import { signedPlan } from '../appSchema.ts'
 import type { OwnData } from '../createOwnData.ts'
 import { type Cursor, isAfter } from '../orders/Cursor.ts'
-import { mostUnlistedOrders, readStandings, type Standing } from '../orders/readStandings.ts'
+import { maxUnlistedOrders, readOpenOrderLimits, type Standing } from '../orders/readOpenOrderLimits.ts'
 import { type BookFilter, toCondition } from '../orders/toCondition.ts'
-import { type KeptPlan, stateOfPlan, toKeptPlan } from './KeptPlan.ts'
+import { type StoredPlan, stateOfPlan, toStoredPlan } from './StoredPlan.ts'
 
 const { chainId, hash, isFinal, owner, revision, state, takenAt } = signedPlan
 const columns = { account: owner, chainId, hash, state, takenAt }
@@ -25,7 +25,7 @@ export function createPlans(data: OwnData, onUnreadable: (error: unknown) => voi
     async glance({ account, hash: name }: { readonly account: Hex; readonly hash: Hex }): Promise<Glance> {
       const [rows, standings] = await Promise.all([
         data.run((db) => db.select({ hash }).from(signedPlan).where(eq(hash, name))),
-        readStandings(data, [account]),
+        readOpenOrderLimits(data, [account]),
       ])
       return { isKnown: rows.length > 0, ...standings.get(account)! }
     },
@@ -45,7 +45,7 @@ export function createPlans(data: OwnData, onUnreadable: (error: unknown) => voi
         taken_at: rest.takenAt,
         since_block: Number(rest.blockNumber),
       }
-      const asked = sql`select * from app.take_plan(${JSON.stringify(row)}::jsonb, ${nowSeconds}, ${mostOpenOrders}, ${mostUnlistedOrders})`
+      const asked = sql`select * from app.take_plan(${JSON.stringify(row)}::jsonb, ${nowSeconds}, ${mostOpenOrders}, ${maxUnlistedOrders})`
       const { rows } = await data.run((db) => db.execute<Outcome>(asked))
       return rows[0]!
     },
@@ -60,16 +60,16 @@ export function createPlans(data: OwnData, onUnreadable: (error: unknown) => voi
           .orderBy(desc(takenAt), desc(hash))
           .limit(limit),
       )
-      return rows.map(toKeptPlan)
+      return rows.map(toStoredPlan)
     },
 
     /** Plans of a chain that aren't final. */
-    async followed(chain: number): Promise<readonly KeptPlan[]> {
+    async followed(chain: number): Promise<readonly StoredPlan[]> {
       const isWanted = and(eq(chainId, chain), eq(isFinal, false))
       const rows = await data.run((db) => db.select().from(signedPlan).where(isWanted))
       return rows.flatMap((row) => {
         try {
-          return [toKeptPlan(row)]
+          return [toStoredPlan(row)]
         } catch (error) {
           if (!unreadable.has(row.hash)) onUnreadable(error)
           unreadable.add(row.hash)
@@ -79,7 +79,7 @@ export function createPlans(data: OwnData, onUnreadable: (error: unknown) => voi
     },
 
     /** Saves a change; does nothing if another server was faster. */
-    async change(plan: KeptPlan): Promise<void> {
+    async change(plan: StoredPlan): Promise<void> {
       const { fates, isShort, since } = plan
       const isAsRead = and(eq(hash, plan.hash), eq(revision, plan.revision))
       await data.run((db) =>
@@ -102,7 +102,7 @@ export function createPlans(data: OwnData, onUnreadable: (error: unknown) => voi
 
 export type Plans = ReturnType<typeof createPlans>
 
-export type NewPlan = Pick<KeptPlan, 'hash' | 'chainId' | 'request' | 'takenAt' | 'fates'> & {
+export type NewPlan = Pick<StoredPlan, 'hash' | 'chainId' | 'request' | 'takenAt' | 'fates'> & {
   /** The chain's time, Unix seconds. */
   readonly nowSeconds: number
   /** End of its last part. */

@@ -5,7 +5,7 @@ import type { Plans } from './createPlans.ts'
 import { createPlanChain } from './PlanChain.ts'
 
 /** Polling interval without a new block, because time alone ends parts. */
-const lookEveryMs = 2_000
+const pollIntervalMs = 2_000
 
 /**
  * Follows the plans of every chain with Seaport. Several servers on a database
@@ -28,24 +28,24 @@ export function followPlans(
     const chain = createPlanChain(served, seaport)
     const finality = BigInt(finalityDepthBlocks)
     const follower = createPlanFollower({ book: plans, chain, finality, network: served.network })
-    let underWay: Promise<void> | undefined
+    let running: Promise<void> | undefined
     function wake(): void {
-      underWay ??= follower
+      running ??= follower
         .step()
         .catch((error: unknown) => {
           countFailure(slug)
           onProblem(error, slug)
         })
         .finally(() => {
-          underWay = undefined
+          running = undefined
         })
     }
     const stopWatching = served.market.watch(wake)
-    const timer = setInterval(wake, lookEveryMs).unref()
+    const timer = setInterval(wake, pollIntervalMs).unref()
     ends.push(async () => {
       stopWatching()
       clearInterval(timer)
-      await underWay
+      await running
     })
   }
 

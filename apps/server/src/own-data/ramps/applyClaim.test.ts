@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { applyClaim, type KeptRamp, nextLookSeconds } from './applyClaim.ts'
+import { applyClaim, nextLookSeconds, type StoredRamp } from './applyClaim.ts'
 import type { RampClaim } from './RampAdapter.ts'
 
-const order: KeptRamp = {
+const order: StoredRamp = {
   id: 'a'.repeat(32),
   reference: 'b'.repeat(32),
   keyHash: 'c',
@@ -30,7 +30,7 @@ const order: KeptRamp = {
   changedAt: new Date(0),
   dueAt: null,
 }
-function told(claims: readonly RampClaim[]): KeptRamp {
+function told(claims: readonly RampClaim[]): StoredRamp {
   const kept = { ...order }
   for (const claim of claims) Object.assign(kept, applyClaim(kept, claim))
   return kept

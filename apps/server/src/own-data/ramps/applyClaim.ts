@@ -6,10 +6,10 @@ import { toMoney, toRawAmount } from './providers/amounts.ts'
 import type { RampClaim } from './RampAdapter.ts'
 import { leadingAttempt, type RampAttempt } from './RampAttempt.ts'
 
-export type KeptRamp = typeof rampOrder.$inferSelect
+export type StoredRamp = typeof rampOrder.$inferSelect
 export type RampChange = Partial<
   Pick<
-    KeptRamp,
+    StoredRamp,
     | 'attempts'
     | 'state'
     | 'settledAmount'
@@ -21,16 +21,16 @@ export type RampChange = Partial<
   >
 >
 
-const mostRaw = 2n ** 256n - 1n
+const maxRaw = 2n ** 256n - 1n
 /** Payments per order. */
-const mostAttempts = 20
+const maxAttempts = 20
 const longestNumber = 200
 
 /**
  * Changes to an order by a provider's claim; undefined if none. Each payment's state only moves forward,
  * and known facts are never overwritten, above all a deposit address, since tokens are sent to it.
  */
-export function applyClaim(order: KeptRamp, claim: RampClaim): RampChange | undefined {
+export function applyClaim(order: StoredRamp, claim: RampClaim): RampChange | undefined {
   const kept = attemptsOf(order)
   const at = findAttempt(order, kept, claim)
   if (at === undefined) return undefined
@@ -62,7 +62,7 @@ const unbegun: RampAttempt = {
 }
 
 /** For an order from before attempts were stored, its columns describe the first one. */
-function attemptsOf(order: KeptRamp): readonly RampAttempt[] {
+function attemptsOf(order: StoredRamp): readonly RampAttempt[] {
   if (order.attempts.length > 0) return order.attempts
   const { depositAddress, depositAmount, providerOrderId, settledAmount, state, transactionHash } = order
   const deposit = depositAddress && depositAmount ? { address: depositAddress, amount: depositAmount } : null
@@ -71,7 +71,7 @@ function attemptsOf(order: KeptRamp): readonly RampAttempt[] {
 }
 
 /** Index of the attempt that a claim is about, or the next free index for a further one; undefined for a claim that belongs to another order. */
-function findAttempt(order: KeptRamp, attempts: readonly RampAttempt[], claim: RampClaim): number | undefined {
+function findAttempt(order: StoredRamp, attempts: readonly RampAttempt[], claim: RampClaim): number | undefined {
   const { id, providerOrderId: number, state } = claim
   if (number === undefined) return attempts.length - 1
   const known = attempts.findIndex((each) => each.number === number)
@@ -81,10 +81,10 @@ function findAttempt(order: KeptRamp, attempts: readonly RampAttempt[], claim: R
   if (unnamed >= 0) return unnamed
   // A further payment is only accepted with the order's own id, which the provider got from us and signs.
   const isOwn = id === order.id && state !== undefined
-  return isOwn && attempts.length < mostAttempts ? attempts.length : undefined
+  return isOwn && attempts.length < maxAttempts ? attempts.length : undefined
 }
 
-function advanceAttempt(order: KeptRamp, was: RampAttempt, claim: RampClaim): RampAttempt {
+function advanceAttempt(order: StoredRamp, was: RampAttempt, claim: RampClaim): RampAttempt {
   const { deposit, paid, providerOrderId, tokenAmount, transactionHash } = claim
   const state = claim.state === undefined ? was.state : advance(was.state, claim.state)
   const raw = state === 'settled' && tokenAmount !== undefined ? toRawAmount(tokenAmount, order.decimals) : undefined
@@ -95,7 +95,7 @@ function advanceAttempt(order: KeptRamp, was: RampAttempt, claim: RampClaim): Ra
     number: was.number ?? providerOrderId ?? null,
     state,
     paid: was.paid ?? (isPaid ? readMoney(paid.value) : undefined),
-    settledAmount: was.settledAmount ?? (raw !== undefined && raw <= mostRaw ? String(raw) : null),
+    settledAmount: was.settledAmount ?? (raw !== undefined && raw <= maxRaw ? String(raw) : null),
     transactionHash: was.transactionHash ?? (isHash ? transactionHash.toLowerCase() : null),
     ...(order.side === 'sell' && deposit !== undefined
       ? holdDeposit(order, was, deposit)
@@ -111,7 +111,7 @@ function readMoney(text: string): string | undefined {
 
 /** A deposit that differs from the order, or from an earlier claim, is never paid, neither the first nor the second. */
 function holdDeposit(
-  order: KeptRamp,
+  order: StoredRamp,
   was: RampAttempt,
   claimed: NonNullable<RampClaim['deposit']>,
 ): Pick<RampAttempt, 'deposit' | 'fault'> {

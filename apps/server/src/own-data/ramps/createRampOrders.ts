@@ -4,16 +4,16 @@ import type { RampState } from '@oxbow/ramps/RampState'
 import { and, desc, eq, inArray, isNotNull, lt, lte, or, sql } from '../../data/drizzle.ts'
 import { rampOrder } from '../appSchema.ts'
 import type { OwnData } from '../createOwnData.ts'
-import { applyClaim, type KeptRamp, nextLookSeconds } from './applyClaim.ts'
+import { applyClaim, nextLookSeconds, type StoredRamp } from './applyClaim.ts'
 import type { RampClaim } from './RampAdapter.ts'
 import { RampRefusedError } from './rampErrors.ts'
 
 /** Orders per answer. */
-const mostOfAccount = 100
+const maxOfAccount = 100
 /** Orders polled at a time. */
-const mostDue = 20
+const maxDue = 20
 /** Attempts when other servers write the same order. */
-const mostTries = 8
+const maxTries = 8
 const unfinished: readonly RampState[] = ['pending', 'kyc', 'expired', 'failed']
 
 /** Purchases and sales that this server began, in the database. */
@@ -21,13 +21,13 @@ export function createRampOrders(data: OwnData) {
   const { account, createdAt, depositAddress, dueAt, id, keyHash, provider, providerOrderId } = rampOrder
   const { revision, state, transactionHash, url } = rampOrder
 
-  async function find(where: ReturnType<typeof and>): Promise<KeptRamp | undefined> {
+  async function find(where: ReturnType<typeof and>): Promise<StoredRamp | undefined> {
     const [row] = await data.run((db) => db.select().from(rampOrder).where(where).limit(1))
     return row
   }
 
-  async function apply(of: string, claim: RampClaim): Promise<KeptRamp | undefined> {
-    for (let tries = 0; tries < mostTries; tries++) {
+  async function apply(of: string, claim: RampClaim): Promise<StoredRamp | undefined> {
+    for (let tries = 0; tries < maxTries; tries++) {
       const kept = await find(eq(id, of))
       const change = kept && applyClaim(kept, claim)
       if (kept === undefined || change === undefined) return kept
@@ -52,14 +52,17 @@ export function createRampOrders(data: OwnData) {
 
   return {
     /** The order that this request began before. @throws {RampRefusedError} when its key belongs to another one */
-    async ofKey(request: RampSessionRequest): Promise<KeptRamp | undefined> {
+    async ofKey(request: RampSessionRequest): Promise<StoredRamp | undefined> {
       const known = await find(eq(keyHash, keyOf(request)))
       if (known !== undefined) assertSame(known, request)
       return known
     },
 
     /** Idempotent by key. @throws {RampRefusedError} when the key belongs to another order */
-    begin(request: RampSessionRequest, terms: Pick<KeptRamp, 'money' | 'tokenAmount' | 'decimals'>): Promise<KeptRamp> {
+    begin(
+      request: RampSessionRequest,
+      terms: Pick<StoredRamp, 'money' | 'tokenAmount' | 'decimals'>,
+    ): Promise<StoredRamp> {
       const key = keyOf(request)
       return data.run((db) =>
         db.transaction(async (tx) => {
@@ -112,7 +115,7 @@ export function createRampOrders(data: OwnData) {
     /**
      * All orders in `ids`, and the account's others that were paid according to the chain, because anybody may begin one in its name. Newest first.
      */
-    async ofAccount(of: string, ids: readonly string[]): Promise<KeptRamp[]> {
+    async ofAccount(of: string, ids: readonly string[]): Promise<StoredRamp[]> {
       const isOwn = inArray(id, ids.length > 0 ? [...ids] : [''])
       const rows = await data.run((db) =>
         db
@@ -120,13 +123,13 @@ export function createRampOrders(data: OwnData) {
           .from(rampOrder)
           .where(and(eq(account, of), or(isOwn, eq(state, 'settled'))))
           .orderBy(sql`${isOwn} desc`, desc(createdAt), id)
-          .limit(mostOfAccount),
+          .limit(maxOfAccount),
       )
       return rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
     },
 
     /** The order that a provider's claim is about. */
-    ofClaim(by: string, claim: RampClaim): Promise<KeptRamp | undefined> {
+    ofClaim(by: string, claim: RampClaim): Promise<StoredRamp | undefined> {
       if (claim.id !== undefined) return find(and(eq(provider, by), eq(id, claim.id)))
       if (claim.providerOrderId === undefined) return Promise.resolve(undefined)
       return find(and(eq(provider, by), eq(providerOrderId, claim.providerOrderId)))
@@ -136,7 +139,7 @@ export function createRampOrders(data: OwnData) {
     apply,
 
     /** Orders whose provider is due to be polled. Each is given to one server and rescheduled. */
-    takeDue(providers: readonly string[]): Promise<KeptRamp[]> {
+    takeDue(providers: readonly string[]): Promise<StoredRamp[]> {
       if (providers.length === 0) return Promise.resolve([])
       return data.run((db) =>
         db.transaction(async (tx) => {
@@ -146,7 +149,7 @@ export function createRampOrders(data: OwnData) {
             .where(and(isNotNull(url), lte(dueAt, sql`now()`), inArray(provider, [...providers])))
             // Orders that were begun at the provider come before those that may never be.
             .orderBy(sql`${state} = 'created'`, dueAt)
-            .limit(mostDue)
+            .limit(maxDue)
             .for('update', { skipLocked: true })
           const byWait = new Map<number | undefined, string[]>()
           for (const order of due) {
@@ -196,13 +199,13 @@ function keyOf(request: RampSessionRequest): string {
   return createHash('sha256').update(`${request.account}:${request.key}`).digest('hex')
 }
 
-function assertSame(kept: KeptRamp, request: RampSessionRequest): void {
+function assertSame(kept: StoredRamp, request: RampSessionRequest): void {
   const keys = ['provider', 'side', 'account', 'chainId', 'token', 'currency'] as const
   if (keys.some((key) => kept[key] !== request[key]))
-    throw new RampRefusedError('this key was for another one', 'Begin anew.')
+    throw new RampRefusedError('this key was used for another one', 'Start again.')
 }
 
-function ageOf(order: KeptRamp): number {
+function ageOf(order: StoredRamp): number {
   return (Date.now() - order.createdAt.getTime()) / 1_000
 }
 

@@ -3,13 +3,13 @@ import { RampRefusedError } from './rampErrors.ts'
 
 /** Maximum age of a cached quote. */
 const freshMs = 10_000
-const mostKept = 1_000
+const maxKept = 1_000
 
 /** Rate-limits a provider: equal quotes, including refusals, are cached for ten seconds; quotes, sessions and polled orders have separate queues. */
 export function paceRamp(adapter: RampAdapter, now: () => number = Date.now): RampAdapter {
-  const quoting = createLane({ atOnce: 6, mostWaiting: 40, perSecond: 10, now })
-  const opening = createLane({ atOnce: 4, mostWaiting: 20, perSecond: 5, now })
-  const following = createLane({ atOnce: 4, mostWaiting: 100, perSecond: 20, now })
+  const quoting = createLane({ atOnce: 6, maxWaiting: 40, perSecond: 10, now })
+  const opening = createLane({ atOnce: 4, maxWaiting: 20, perSecond: 5, now })
+  const following = createLane({ atOnce: 4, maxWaiting: 100, perSecond: 20, now })
   /** By time of the request. */
   const kept = new Map<string, { readonly atMs: number; readonly answer: Promise<readonly AdapterQuote[]> }>()
 
@@ -34,7 +34,7 @@ export function paceRamp(adapter: RampAdapter, now: () => number = Date.now): Ra
       if (answer === undefined) return Promise.reject(new QuoteRefusedError('busy'))
       kept.delete(key)
       for (const [old, { atMs }] of kept) {
-        if (kept.size < mostKept && now() - atMs < freshMs) break
+        if (kept.size < maxKept && now() - atMs < freshMs) break
         kept.delete(old)
       }
       kept.set(key, { atMs: now(), answer })
@@ -49,17 +49,17 @@ export function paceRamp(adapter: RampAdapter, now: () => number = Date.now): Ra
 }
 
 function refuse(): Promise<never> {
-  return Promise.reject(new RampRefusedError('the provider is asked too much now', 'Try again in a moment.'))
+  return Promise.reject(new RampRefusedError('the provider is rate limiting', 'Try again in a moment.'))
 }
 
 type LaneOptions = {
   readonly atOnce: number
-  readonly mostWaiting: number
+  readonly maxWaiting: number
   readonly perSecond: number
   readonly now: () => number
 }
 
-function createLane({ atOnce, mostWaiting, perSecond, now }: LaneOptions) {
+function createLane({ atOnce, maxWaiting, perSecond, now }: LaneOptions) {
   const waiting: (() => void)[] = []
   let running = 0
   let begun = 0
@@ -71,7 +71,7 @@ function createLane({ atOnce, mostWaiting, perSecond, now }: LaneOptions) {
         begun = 0
         secondEndsMs = now() + 1_000
       }
-      if (begun >= perSecond || waiting.length >= mostWaiting) return undefined
+      if (begun >= perSecond || waiting.length >= maxWaiting) return undefined
       begun++
       return take(task)
     },

@@ -1,7 +1,7 @@
 import type { RampOrders } from './createRampOrders.ts'
 import type { RampAdapter } from './RampAdapter.ts'
 
-const lookEveryMs = 1_500
+const pollIntervalMs = 1_500
 const tidyEveryMs = 3_600_000
 
 /**
@@ -13,7 +13,7 @@ export function pollRampOrders(
   adapters: ReadonlyMap<string, RampAdapter>,
   onProblem: (error: unknown, provider: string) => void,
 ): () => Promise<void> {
-  let underWay: Promise<void> | undefined
+  let running: Promise<void> | undefined
   let tidiedMs = 0
 
   async function look(): Promise<void> {
@@ -38,14 +38,14 @@ export function pollRampOrders(
     )
   }
   const timer = setInterval(() => {
-    underWay ??= look()
+    running ??= look()
       .catch((error: unknown) => onProblem(error, 'orders'))
       .finally(() => {
-        underWay = undefined
+        running = undefined
       })
-  }, lookEveryMs).unref()
+  }, pollIntervalMs).unref()
   return async () => {
     clearInterval(timer)
-    await underWay
+    await running
   }
 }

@@ -3,7 +3,7 @@ import { BaseError } from '@oxbow/errors/BaseError'
 export class RampRefusedError extends BaseError {
   override name = 'Server.RampRefusedError'
   constructor(reason: string, nextAction: string, cause?: unknown) {
-    super(`The order was not begun: ${reason}.`, { cause, code: 'RampRefused', nextAction })
+    super(`The order was not started: ${reason}.`, { cause, code: 'RampRefused', nextAction })
   }
 }
 
@@ -17,7 +17,7 @@ export class WebhookRefusedError extends BaseError {
 export class TooManyRampsError extends BaseError {
   override name = 'Server.TooManyRampsError'
   constructor() {
-    super('Too many orders were begun from this address within an hour.', {
+    super('Too many orders were started from this address within an hour.', {
       code: 'TooManyRamps',
       nextAction: 'Try again in an hour.',
     })

@@ -60,7 +60,7 @@ function readKeys(path: string): z.infer<typeof keysSchema> {
   try {
     parsed = keysSchema.safeParse(json)
   } catch {
-    throw new RampSettingsError(`${path}: coinbase.privateKey is no key`)
+    throw new RampSettingsError(`${path}: coinbase.privateKey is not a key`)
   }
   // Reports field names only, because the values are keys.
   if (!parsed.success) throw new RampSettingsError(...prettifyError(parsed.error).split('\n'))
@@ -70,7 +70,7 @@ function readKeys(path: string): z.infer<typeof keysSchema> {
 export class RampSettingsError extends BaseError {
   override name = 'Server.RampSettingsError'
   constructor(...facts: string[]) {
-    super('The providers for buying and selling are not set as they should be.', {
+    super('The providers for buying and selling are misconfigured.', {
       code: 'InvalidConfiguration',
       facts,
       nextAction: 'docs/operators.md shows the file that OXBOW_RAMPS names.',

@@ -8,7 +8,7 @@ export type StoredPasskey = typeof walletPasskey.$inferSelect
 export type NewPasskey = Omit<StoredPasskey, 'createdAt' | 'address'>
 
 /** A wallet as the wallet's page gets it. */
-export type KeptWallet = {
+export type StoredWallet = {
   readonly address: string
   readonly vault: string
   readonly revision: number
@@ -22,7 +22,7 @@ const postgresUniqueViolation = '23505'
 export function createWallets(data: OwnData) {
   type Db = Parameters<Parameters<OwnData['run']>[0]>[0]
 
-  async function read(db: Pick<Db, 'select'>, address: string): Promise<KeptWallet> {
+  async function read(db: Pick<Db, 'select'>, address: string): Promise<StoredWallet> {
     const [found] = await db.select().from(wallet).where(eq(wallet.address, address))
     if (found === undefined) throw new PasskeyRefusedError()
     const passkeys = await db

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { vaultOf } from '../../test/vaultVisitor.ts'
-import { mostVaultLength, readVaultForm } from './readVaultForm.ts'
+import { maxVaultLength, readVaultForm } from './readVaultForm.ts'
 
 /** Sealed by the wallet: of version 1 to a passkey, and to a password besides; of version 2 to a passkey. */
 const byPasskey =
@@ -35,7 +35,7 @@ describe('readVaultForm', () => {
     ['a newer version', withChecksum(withMac.replace('"version":2', '"version":3'))],
     ['no lock', vaultOf(1, undefined, { locks: [] })],
     ['a note beside', vaultOf(1, undefined, { note: 'x'.repeat(100) })],
-    ['more than a wallet has', vaultOf(1, undefined, { ciphertext: 'A'.repeat(mostVaultLength) })],
+    ['more than a wallet has', vaultOf(1, undefined, { ciphertext: 'A'.repeat(maxVaultLength) })],
     ['no JSON', 'x'],
     ['nothing', 'null'],
   ])('error: %s is none', (_, text) => {

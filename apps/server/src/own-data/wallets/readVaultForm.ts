@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
 /** Length limit of a vault. A wallet with a phrase and two passkeys has 1,700 characters, one with twenty passkeys 8,000. */
-export const mostVaultLength = 12_288
+export const maxVaultLength = 12_288
 
 /** This many bytes as base64url without padding. */
 const bytes = (length: number) => z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((length * 4) / 3)}}$`))
@@ -42,7 +42,7 @@ const form = z.discriminatedUnion('version', [
 
 /** Header of a vault if it is canonical; its content can't be read here. Undefined for any other text. */
 export function readVaultForm(text: string): { readonly realm: string; readonly revision: number } | undefined {
-  if (text.length > mostVaultLength) return undefined
+  if (text.length > maxVaultLength) return undefined
   const said = form.safeParse(parse(text)).data
   const end = `,"checksum":"${said?.checksum}"}`
   if (said === undefined || !text.endsWith(end) || JSON.stringify(JSON.parse(text)) !== text) return undefined

@@ -12,17 +12,17 @@ import { networkOf, visitorOf } from '../../http/visitorOf.ts'
 import type { Services } from '../../Services.ts'
 import { challengeKinds, createWalletChallenges } from './createWalletChallenges.ts'
 import { createWallets } from './createWallets.ts'
-import { mostVaultLength, readVaultForm } from './readVaultForm.ts'
+import { maxVaultLength, readVaultForm } from './readVaultForm.ts'
 import { verifyAddressProof } from './verifyAddressProof.ts'
 import { readClientData, verifyNewPasskey, verifyPasskey } from './verifyPasskey.ts'
 import { PasskeyRefusedError, VaultConflictError } from './walletErrors.ts'
 
 /** Per minute and IP address. A person needs three for a wallet. */
-const mostRequests = 60
+const maxRequests = 60
 /** Per minute and network: an IPv6 network (/48) contains 65,536 visitors (/64). */
-const mostRequestsOfNetwork = 240
+const maxRequestsOfNetwork = 240
 /** New wallets per day and network. Each is stored forever. */
-const mostNewWallets = 30
+const maxNewWallets = 30
 const dayMs = 86_400_000
 
 const base64url = z
@@ -54,7 +54,7 @@ const assertion = z.strictObject({
     userHandle: base64url.optional(),
   }),
 })
-const vault = z.string().max(mostVaultLength)
+const vault = z.string().max(maxVaultLength)
 const from = z.int().nonnegative()
 const ticket = base64url
 /** Signature by the address's own key. */
@@ -68,9 +68,9 @@ type NewWallet = { readonly address: string; readonly vault: string }
 export function vaultRoutes(services: Services): FastifyPluginAsyncZod {
   const { ownData, env } = services
   const kept = ownData && { wallets: createWallets(ownData), challenges: createWalletChallenges(ownData) }
-  const budget = new RateBudget(mostRequests)
-  const networkBudget = new RateBudget(mostRequestsOfNetwork)
-  const newWallets = new RateBudget(mostNewWallets, Date.now, dayMs)
+  const budget = new RateBudget(maxRequests)
+  const networkBudget = new RateBudget(maxRequestsOfNetwork)
+  const newWallets = new RateBudget(maxNewWallets, Date.now, dayMs)
 
   function open(request: FastifyRequest) {
     if (kept === undefined) throw new FeatureOffError('wallets')

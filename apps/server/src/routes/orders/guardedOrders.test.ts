@@ -115,16 +115,16 @@ test('behavior: a take-profit whose price is there already is taken as well', as
 })
 
 test.each<[RegExp, () => Promise<OrderTerms>]>([
-  [/too short a time/, () => stopOf({ windowSeconds: 599 })],
+  [/too short a period/, () => stopOf({ windowSeconds: 599 })],
   [/empty pool/, () => stopOf({ leastLiquidity: 0n })],
   [/any price/, () => stopOf({ toleranceBps: 10_000 })],
   [/has to be of V3/, () => stopOf({}, 'v1')],
-  [/does not remember/, () => stopOf({ pool: forgetful })],
-  [/does not remember/, () => stopOf({ windowSeconds: 100_000 })],
+  [/no price history/, () => stopOf({ pool: forgetful })],
+  [/no price history/, () => stopOf({ windowSeconds: 100_000 })],
   [/no price for it/, () => stopOf({ pool: foreign })],
   [/less liquidity/, () => stopOf({ leastLiquidity: 1n << 120n })],
   [/another contract/, async () => withGuard(await stopOf(), chain.contracts.weth)],
-  [/does not remember/, () => stopOf({ pool: chain.contracts.weth })],
+  [/no price history/, () => stopOf({ pool: chain.contracts.weth })],
 ])('error: %s', async (words, make) => {
   const answer = await server.post('/v1/order', await maker.bodyOf(await make(), alice))
   expect(answer).toMatchObject({ status: 422, json: { detail: expect.stringMatching(words) } })

@@ -2,7 +2,7 @@ import { limitQuoteRequestSchema, limitQuoteResponseSchema } from '@oxbow/orders
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { assertAddressAllowed } from '../../access/assertAddressAllowed.ts'
 import { assertRegionAllowed } from '../../access/assertRegionAllowed.ts'
-import { tellRetryAfter } from '../../access/tellRetryAfter.ts'
+import { withRetryAfter } from '../../access/withRetryAfter.ts'
 import { errorResponses } from '../../http/errorResponses.ts'
 import { FeatureOffError } from '../../http/FeatureOffError.ts'
 import { handlerTimeoutMs } from '../../http/handlerTimeoutMs.ts'
@@ -22,7 +22,7 @@ export function limitQuoteRoutes(services: Services): FastifyPluginAsyncZod {
       {
         handlerTimeout: handlerTimeoutMs,
         schema: {
-          summary: 'A limit order to be signed, and what the market gives for it now',
+          summary: 'Prepare a limit order to sign, with the current market output',
           body: limitQuoteRequestSchema,
           response: { 200: limitQuoteResponseSchema, ...errorResponses },
         },
@@ -36,7 +36,7 @@ export function limitQuoteRoutes(services: Services): FastifyPluginAsyncZod {
         reply.header('cache-control', 'no-store')
         const { searchBudget } = services
         const search = { requestId: id, runSearch: searchBudget.of(visitorOf({ ip })) }
-        return await tellRetryAfter(reply, searchBudget, () => quoteLimit(orders, chain, body, search))
+        return await withRetryAfter(reply, searchBudget, () => quoteLimit(orders, chain, body, search))
       },
     )
   }

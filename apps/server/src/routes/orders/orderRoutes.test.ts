@@ -3,7 +3,7 @@ import type { OrderTerms } from '@oxbow/dutch/DutchOrder'
 import { encodeOrder } from '@oxbow/dutch/encodeOrder'
 import { hashOrder } from '@oxbow/dutch/hashOrder'
 import { firstWord } from '@oxbow/orders/nextNonce'
-import { type ListedOrder, ordersResponseSchema, takenOrderSchema } from '@oxbow/orders/Order'
+import { acceptedOrderSchema, type ListedOrder, ordersResponseSchema } from '@oxbow/orders/Order'
 import { accounts } from '@oxbow/test/accounts'
 import { deployToken } from '@oxbow/test/deployToken'
 import { startChain } from '@oxbow/test/startChain'
@@ -201,7 +201,7 @@ test('behavior: nonces come from one word, and past those that are spent', async
   await cancel(carol, first + 1n)
   expect(await next()).toBe(String(first + 2n))
   expect(await post(await maker.orderOf(carol, { nonce: first, amountOut: 7n }), carol)).toMatchObject(
-    refusal(/has its nonce/),
+    refusal(/uses its nonce/),
   )
   await cancel(carol, first)
 })
@@ -224,18 +224,18 @@ test('error: what is no order of this network, or none that is taken here', asyn
   const cases: readonly [RegExp, OrderTerms][] = [
     [/no reactor/, { ...v1, info: { ...v1.info, reactor: lower(bob) } }],
     [/no reactor/, { ...v1, info: { ...v1.info, reactor: v3.info.reactor } }],
-    [/amounts move/, { ...v1, outputs: [{ ...output, endAmount: 1n }] }],
-    [/amounts move/, { ...v3, outputs: [{ ...output3, minAmount: 1n }] }],
+    [/amounts change/, { ...v1, outputs: [{ ...output, endAmount: 1n }] }],
+    [/amounts change/, { ...v3, outputs: [{ ...output3, minAmount: 1n }] }],
     [/one account/, { ...v1, outputs: [output, output] }],
     [/one account/, { ...v1, outputs: [] }],
-    [/else cosigns/, { ...v3, cosigner: lower(bob) }],
-    [/contract decides/, { ...v1, info: { ...v1.info, additionalValidationContract: lower(bob) } }],
+    [/another cosigner/, { ...v3, cosigner: lower(bob) }],
+    [/restricted by another contract/, { ...v1, info: { ...v1.info, additionalValidationContract: lower(bob) } }],
     [/native currency/, await maker.orderOf(alice, { tokenIn: `0x${'0'.repeat(40)}` })],
     [/for itself/, await maker.orderOf(alice, { tokenOut: tokenIn })],
-    [/for nothing/, await maker.orderOf(alice, { amountOut: 0n })],
-    [/more than there can be/, await maker.orderOf(alice, { amountOut: 2n ** 160n })],
-    [/more than there can be/, await maker.orderOf(alice, { amountIn: 2n ** 160n })],
-    [/would not take/, { ...v1, decayEndTime: maker.deadline + 1n }],
+    [/for zero/, await maker.orderOf(alice, { amountOut: 0n })],
+    [/impossible amount/, await maker.orderOf(alice, { amountOut: 2n ** 160n })],
+    [/impossible amount/, await maker.orderOf(alice, { amountIn: 2n ** 160n })],
+    [/would reject/, { ...v1, decayEndTime: maker.deadline + 1n }],
     [/too late/, await maker.orderOf(alice, { deadline: maker.deadline + 366n * 86_400n })],
     [/expired/, await maker.orderOf(alice, { deadline: 1n })],
     [/does not have/, await maker.orderOf(alice, { amountIn: 2n ** 160n - 1n })],
@@ -262,7 +262,7 @@ test('behavior: of 300 at once, at two servers, 100 are taken, and room is found
     const answers = await Promise.all(bodies.map((body, index) => (index % 2 ? server : other).post('/v1/order', body)))
     const taken = orders.filter((_, index) => answers[index]!.status === 201)
     expect(taken).toHaveLength(100)
-    const told = answers.flatMap(({ json, status }) => (status === 201 ? [takenOrderSchema.parse(json)] : []))
+    const told = answers.flatMap(({ json, status }) => (status === 201 ? [acceptedOrderSchema.parse(json)] : []))
     for (const { openOrders = 0, warning } of told)
       expect(warning).toBe(openOrders >= 100 ? 'NoMoreOpenOrders' : openOrders >= 90 ? 'ManyOpenOrders' : undefined)
     expect(told.map(({ openOrders = 0 }) => openOrders).toSorted((a, b) => a - b)).toEqual(

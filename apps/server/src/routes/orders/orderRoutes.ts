@@ -1,10 +1,10 @@
 import { addressSchema, hashSchema } from '@oxbow/contract/Scalar'
 import { manyOpenOrders, mostOpenOrders } from '@oxbow/orders/LimitIntent'
 import {
+  acceptedOrderSchema,
   nonceResponseSchema,
   orderStatusSchema,
   ordersResponseSchema,
-  takenOrderSchema,
   takeOrderRequestSchema,
 } from '@oxbow/orders/Order'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -17,20 +17,20 @@ import { errorResponses } from '../../http/errorResponses.ts'
 import { FeatureOffError } from '../../http/FeatureOffError.ts'
 import { handlerTimeoutMs } from '../../http/handlerTimeoutMs.ts'
 import { neverStored } from '../../http/neverStored.ts'
+import { acceptOrder, readOrder } from '../../own-data/orders/acceptOrder.ts'
 import * as Cursor from '../../own-data/orders/Cursor.ts'
 import { createOrders, type OrderFilter } from '../../own-data/orders/createOrders.ts'
+import { notifyWebhooks } from '../../own-data/orders/feed/notifyWebhooks.ts'
 import { postWebhook } from '../../own-data/orders/feed/postWebhook.ts'
-import { tellWebhooks } from '../../own-data/orders/feed/tellWebhooks.ts'
 import { findNonce } from '../../own-data/orders/findNonce.ts'
 import { followOrders } from '../../own-data/orders/follow/followOrders.ts'
-import { readOrder, takeOrder } from '../../own-data/orders/takeOrder.ts'
 import { toListedOrder } from '../../own-data/orders/toListedOrder.ts'
 import { findChain, type Services } from '../../Services.ts'
 import { assertTradable } from '../../trade/assertTradable.ts'
 
 const tidyEveryMs = 3_600_000
 /** Orders per response. */
-const mostOrders = 50
+const maxOrders = 50
 /** Rate limit weight of an order, in read requests: checking it costs node requests. */
 const orderCost = 10
 
@@ -41,9 +41,9 @@ const querySchema = z
     swapper: z.optional(addressSchema),
     orderHash: z.optional(hashSchema),
     /** Comma separated. */
-    orderHashes: z.optional(z.string().max(67 * mostOrders)),
+    orderHashes: z.optional(z.string().max(67 * maxOrders)),
     orderStatus: z.optional(orderStatusSchema),
-    limit: z.coerce.number().int().min(1).max(mostOrders).default(mostOrders),
+    limit: z.coerce.number().int().min(1).max(maxOrders).default(maxOrders),
     cursor: z.optional(Cursor.cursorSchema),
   })
   .refine(
@@ -74,7 +74,7 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
         const post = (url: string, body: string) => postWebhook(new URL(url), body, { ...webhook, nowMs: Date.now() })
         const onProblem = (error: unknown, url: string) =>
           app.log.warn({ err: error, host: new URL(url).host }, 'webhook')
-        tellWebhooks({ urls, data: ownData, feed: orderFeed, post, onProblem, signal: stopping.signal })
+        notifyWebhooks({ urls, data: ownData, feed: orderFeed, post, onProblem, signal: stopping.signal })
         app.addHook('onClose', async () => stopping.abort())
       }
     }
@@ -87,9 +87,9 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
         config: { rateLimit: { max: Math.max(1, Math.floor(env.rateLimitPerMinute / orderCost)) } },
         schema: {
           summary:
-            'Takes an order of UniswapX that its owner has signed: a flat one, on V3 also with MarketGuard (stop-loss, take-profit), or on V1 one whose output falls. The same one twice is one',
+            'Post a UniswapX order signed by its owner: a flat one, on V3 also with MarketGuard (stop-loss, take-profit), or on V1 with a falling output. Idempotent',
           body: takeOrderRequestSchema,
-          response: { 201: takenOrderSchema, ...errorResponses },
+          response: { 201: acceptedOrderSchema, ...errorResponses },
         },
       },
       async (request, reply) => {
@@ -101,7 +101,7 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
         const [output] = order.outputs
         await assertAddressAllowed(services, [order.info.swapper, output?.recipient], request)
         assertTradable(services, chain, [order.input.token, ...order.outputs.map(({ token }) => token)])
-        const { hash, openOrders } = await takeOrder(orders, {
+        const { hash, openOrders } = await acceptOrder(orders, {
           chain,
           order,
           signature: request.body.signature,
@@ -118,7 +118,7 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
       {
         handlerTimeout: handlerTimeoutMs,
         schema: {
-          summary: 'Orders of this server’s own book: of an account, by their hashes, or those that can be filled now',
+          summary: 'Orders in this server’s book: by account, by hash, or those that can be filled now',
           querystring: querySchema,
           response: { 200: ordersResponseSchema, ...errorResponses },
         },
@@ -136,7 +136,7 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
       {
         handlerTimeout: handlerTimeoutMs,
         schema: {
-          summary: 'A nonce of Permit2 for the next order of an account: from one word until it is used up',
+          summary: 'The next unspent Permit2 nonce for an order of an account',
           querystring: z.object({ chainId, address: addressSchema }),
           response: { 200: nonceResponseSchema, ...errorResponses },
         },

@@ -1,5 +1,5 @@
 import { addressSchema, hashSchema } from '@oxbow/contract/Scalar'
-import { planRequestSchema, plansResponseSchema, takenPlanSchema } from '@oxbow/orders/SignedPlan'
+import { acceptedPlanSchema, planRequestSchema, plansResponseSchema } from '@oxbow/orders/SignedPlan'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { assertAddressAllowed } from '../../access/assertAddressAllowed.ts'
@@ -10,16 +10,16 @@ import { FeatureOffError } from '../../http/FeatureOffError.ts'
 import { handlerTimeoutMs } from '../../http/handlerTimeoutMs.ts'
 import { neverStored } from '../../http/neverStored.ts'
 import * as Cursor from '../../own-data/orders/Cursor.ts'
+import { acceptPlan } from '../../own-data/plans/acceptPlan.ts'
 import { createPlans } from '../../own-data/plans/createPlans.ts'
 import { followPlans } from '../../own-data/plans/followPlans.ts'
-import { toListedPlan } from '../../own-data/plans/KeptPlan.ts'
-import { takePlan } from '../../own-data/plans/takePlan.ts'
+import { toListedPlan } from '../../own-data/plans/StoredPlan.ts'
 import { findChain, type Services } from '../../Services.ts'
 import { assertTradable } from '../../trade/assertTradable.ts'
 import { warningOf } from './orderRoutes.ts'
 
 /** Plans per response. */
-const mostPlans = 50
+const maxPlans = 50
 /** Rate limit weight of a plan, in read requests: checking it costs node requests. */
 const planCost = 10
 
@@ -29,7 +29,7 @@ const querySchema = z
     swapper: z.optional(addressSchema),
     planHash: z.optional(hashSchema),
     planStatus: z.optional(z.enum(['open', 'ended'])),
-    limit: z.coerce.number().int().min(1).max(mostPlans).default(mostPlans),
+    limit: z.coerce.number().int().min(1).max(maxPlans).default(maxPlans),
     cursor: z.optional(Cursor.cursorSchema),
   })
   .refine(
@@ -59,9 +59,9 @@ export function planRoutes(services: Services): FastifyPluginAsyncZod {
         config: { rateLimit: { max: Math.max(1, Math.floor(env.rateLimitPerMinute / planCost)) } },
         schema: {
           summary:
-            'Takes a trade over time that its owner has signed once: 2 to 32 orders of Seaport with PlanZone, one each period. The same one twice is one',
+            'Post a trade over time that its owner signed once: 2 to 32 Seaport orders with PlanZone, one per period. Idempotent',
           body: planRequestSchema,
-          response: { 201: takenPlanSchema, ...errorResponses },
+          response: { 201: acceptedPlanSchema, ...errorResponses },
         },
       },
       async (request, reply) => {
@@ -72,7 +72,7 @@ export function planRoutes(services: Services): FastifyPluginAsyncZod {
         const chain = findChain(services, body.chainId)
         await assertAddressAllowed(services, [body.owner, body.recipient], request)
         assertTradable(services, chain, [body.tokenIn, body.tokenOut])
-        const { hash, openOrders } = await takePlan(book, chain, body)
+        const { hash, openOrders } = await acceptPlan(book, chain, body)
         const taken = { requestId: request.id, hash }
         if (openOrders === undefined) return reply.status(201).send(taken)
         const warning = warningOf(openOrders)
@@ -85,7 +85,7 @@ export function planRoutes(services: Services): FastifyPluginAsyncZod {
         handlerTimeout: handlerTimeoutMs,
         schema: {
           summary:
-            'Trades over time of this server’s own book, with the fate of each part: of an account, by hash, or those of which a part waits',
+            'Trades over time in this server’s book, with the status of each part: by account, by hash, or those with a waiting part',
           querystring: querySchema,
           response: { 200: plansResponseSchema, ...errorResponses },
         },

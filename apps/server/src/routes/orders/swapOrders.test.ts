@@ -110,9 +110,9 @@ test('default: an order that falls is taken, listed as one, and filled for what 
 })
 
 test.each<[RegExp, (now: bigint) => Partial<Parameters<typeof fallingOrder>[0]>]>([
-  [/amounts move/, () => ({ firstOut: amountOut - 1n })],
-  [/amounts move/, (now) => ({ decayEndTime: now + 601n })],
-  [/for nothing/, () => ({ amountOut: 0n })],
+  [/amounts change/, () => ({ firstOut: amountOut - 1n })],
+  [/amounts change/, (now) => ({ decayEndTime: now + 601n })],
+  [/for zero/, () => ({ amountOut: 0n })],
   [/ends too late/, (now) => ({ deadline: now + 90_000n })],
 ])('error: %s', async (words, change) => {
   const now = (await chain.publicClient.getBlock()).timestamp

@@ -23,7 +23,7 @@ import { handlerTimeoutMs } from '../../http/handlerTimeoutMs.ts'
 import { neverStored } from '../../http/neverStored.ts'
 import { originOf } from '../../http/originOf.ts'
 import { addressOf, visitorOf } from '../../http/visitorOf.ts'
-import type { KeptRamp } from '../../own-data/ramps/applyClaim.ts'
+import type { StoredRamp } from '../../own-data/ramps/applyClaim.ts'
 import { createRampOrders } from '../../own-data/ramps/createRampOrders.ts'
 import { getQuotes } from '../../own-data/ramps/getQuotes.ts'
 import { pollRampOrders } from '../../own-data/ramps/pollRampOrders.ts'
@@ -38,13 +38,13 @@ import { toRampOrder } from './toRampOrder.ts'
 const quoteCost = 50
 const sessionCost = 100
 /** Orders that a visitor may begin per hour. Not per account, because anybody may name any account. */
-const mostBegun = 30
+const maxBegun = 30
 const hourMs = 3_600_000
 
 /** `/v1/fiat/…`: buy and sell tokens through the operator's providers. The only personal data stored is the account. */
 export function rampRoutes(services: Services): FastifyPluginAsyncZod {
   const { env, ownData, ramps } = services
-  const begun = new RateBudget(mostBegun, Date.now, hourMs)
+  const begun = new RateBudget(maxBegun, Date.now, hourMs)
   const limitTo = (cost: number) => ({ rateLimit: { max: Math.max(1, Math.floor(env.rateLimitPerMinute / cost)) } })
   const kept = ownData && createRampOrders(ownData)
 
@@ -74,7 +74,7 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
         handlerTimeout: handlerTimeoutMs,
         config: limitTo(quoteCost),
         schema: {
-          summary: 'What each provider asks for a token, or pays for it, the best first',
+          summary: 'Quotes of each provider for buying or selling a token, best first',
           body: rampQuoteRequestSchema,
           response: { 200: rampQuotesSchema, ...errorResponses },
         },
@@ -91,7 +91,7 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
         handlerTimeout: handlerTimeoutMs,
         config: limitTo(sessionCost),
         schema: {
-          summary: 'Begins a purchase or a sale and answers with the provider’s page. The same key twice is one',
+          summary: 'Start a purchase or sale and return the provider’s page. Idempotent by key',
           body: rampSessionRequestSchema,
           response: { 200: rampSessionSchema, ...errorResponses },
         },
@@ -115,12 +115,15 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
         const url = order.url ?? (await openPage(adapter, order))
         return { order: toRampOrder({ ...order, url }, adapter, true), url }
 
-        async function begin(adapter: RampAdapter): Promise<KeptRamp> {
+        async function begin(adapter: RampAdapter): Promise<StoredRamp> {
           const terms = await quoteAnew(adapter, { ...body, asset }, onProblem)
           return await orders.begin(body, { ...terms, decimals: asset.decimals })
         }
 
-        async function openPage({ createSession }: RampAdapter, { id, money, tokenAmount }: KeptRamp): Promise<string> {
+        async function openPage(
+          { createSession }: RampAdapter,
+          { id, money, tokenAmount }: StoredRamp,
+        ): Promise<string> {
           const page = await createSession({
             id,
             asset,
@@ -149,7 +152,7 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
         handlerTimeout: handlerTimeoutMs,
         config: limitTo(sessionCost),
         schema: {
-          summary: 'A provider’s page on which somebody sends tokens that they have there to an account of theirs',
+          summary: 'A provider’s page for transferring tokens from there to an account',
           body: rampTransferRequestSchema,
           response: { 200: rampTransferSchema, ...errorResponses },
         },
@@ -194,8 +197,7 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
       {
         handlerTimeout: handlerTimeoutMs,
         schema: {
-          summary:
-            'What an account has bought and sold here; of those whose id is sent also what is unfinished, and for how much money',
+          summary: 'Purchases and sales of an account; for the given ids also unfinished ones and their amounts',
           body: z.object({ account: addressSchema, ids: rampIdsSchema }),
           response: { 200: rampOrdersSchema, ...errorResponses },
         },
@@ -211,14 +213,14 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
     // A separate context without body parsers, because signatures are over the exact bytes.
     await app.register(async (hooks) => {
       hooks.removeAllContentTypeParsers()
-      hooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostWebhookBytes }, (_request, body, done) =>
+      hooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxWebhookBytes }, (_request, body, done) =>
         done(null, body),
       )
       hooks.post<{ Params: { provider: string } }>(
         '/v1/fiat/webhooks/:provider',
         {
           schema: {
-            summary: 'Where providers say what has become of an order; nothing is believed unsigned',
+            summary: 'Webhook for providers to report the status of an order. Unsigned reports are ignored',
             response: { 200: z.object({ received: z.literal(true) }) },
           } as object,
         },
@@ -256,14 +258,14 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
   }
 }
 
-const mostWebhookBytes = 64 * 1024
+const maxWebhookBytes = 64 * 1024
 
 /** Quotes again instead of trusting the page's figures. @throws {RampRefusedError} */
 async function quoteAnew(
   adapter: RampAdapter,
   request: Parameters<RampAdapter['quote']>[0] & { method: string },
   onProblem: (error: unknown, provider: string) => void,
-): Promise<Pick<KeptRamp, 'money' | 'tokenAmount'>> {
+): Promise<Pick<StoredRamp, 'money' | 'tokenAmount'>> {
   try {
     const quotes = await adapter.quote(request)
     const quote = quotes.find(({ method }) => method === request.method) ?? quotes[0]

@@ -6,7 +6,7 @@ import {
   challengeResponseSchema,
   deleteRequestSchema,
   editRequestSchema,
-  mostFoundUsernames,
+  maxFoundUsernames,
   nameRequestSchema,
   signedResponseSchema,
   usernamePrefixSchema,
@@ -34,16 +34,16 @@ import { toSiteWords } from '../../usernames/isReserved.ts'
 import { TooManyClaimsError } from '../../usernames/usernameErrors.ts'
 import { ResourceNotFoundError } from '../staticFiles.ts'
 
-const mostAccounts = 50
+const maxAccounts = 50
 /** Rate limit weight of a prefix search, in requests, so that nobody can enumerate all names. */
 const searchCost = 50
 /** A megabyte in base64 plus the rest of the body. */
 const avatarBodyBytes = 1_500_000
 const accountList = z
   .string()
-  .max(mostAccounts * 43)
+  .max(maxAccounts * 43)
   .transform((text) => text.split(','))
-  .pipe(z.array(addressSchema).max(mostAccounts))
+  .pipe(z.array(addressSchema).max(maxAccounts))
 
 type SignedBody = { account: Hex; chainId: number; nonce: Hex; signature: Hex }
 
@@ -85,7 +85,7 @@ export function usernameRoutes(services: Services): FastifyPluginAsyncZod {
       '/v1/username',
       {
         schema: {
-          summary: 'Whom a username leads to, and whether it can be claimed',
+          summary: 'The account of a username, and whether it can be claimed',
           querystring: z.object({ username: usernameSchema, account: z.optional(addressSchema) }),
           response: answers(usernameResponseSchema),
         },
@@ -102,7 +102,7 @@ export function usernameRoutes(services: Services): FastifyPluginAsyncZod {
       '/v1/usernames',
       {
         schema: {
-          summary: `The usernames of up to 50 accounts, or the first ${mostFoundUsernames} that begin with a prefix`,
+          summary: `The usernames of up to 50 accounts, or the first ${maxFoundUsernames} that begin with a prefix`,
           querystring: z
             .object({ accounts: z.optional(accountList), prefix: z.optional(usernamePrefixSchema) })
             .refine(({ accounts, prefix }) => (accounts === undefined) !== (prefix === undefined), {
@@ -123,7 +123,7 @@ export function usernameRoutes(services: Services): FastifyPluginAsyncZod {
       '/v1/username/challenge',
       {
         schema: {
-          summary: 'What the next signature of an account has to name',
+          summary: 'Challenge for the next signature of an account',
           body: challengeRequestSchema,
           response: answers(challengeResponseSchema),
         },

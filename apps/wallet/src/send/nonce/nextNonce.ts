@@ -29,7 +29,8 @@ export async function nextNonce(chainId: number, address: string): Promise<Nonce
 async function countOf(chainId: number, address: string, block: string): Promise<number> {
   const answer = await callNode<unknown>(chainId, 'eth_getTransactionCount', [address, block])
   const count = typeof answer === 'string' ? Number(answer) : Number.NaN
-  if (!Number.isSafeInteger(count)) throw new NodeError('The node gave no transaction count.', { code: 'NodeRefused' })
+  if (!Number.isSafeInteger(count))
+    throw new NodeError('The node returned no transaction count.', { code: 'NodeRefused' })
   return count
 }
 

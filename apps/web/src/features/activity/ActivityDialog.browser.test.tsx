@@ -80,7 +80,7 @@ describe('ActivityDialog', () => {
 
   test('behavior: a note of one’s own is kept as it is typed', async () => {
     const onWrite = vi.fn()
-    await render({ note: { text: 'Rent', onWrite, mostCharacters: 20 } })
+    await render({ note: { text: 'Rent', onWrite, maxCharacters: 20 } })
     const field = page.getByRole('textbox', { name: 'Your note' })
     await expect.element(field).toHaveValue('Rent')
     await field.fill('Rent of May and June')

@@ -1,6 +1,6 @@
 import type { ActivityItem } from '@oxbow/activity/ActivityItem'
 import { describe, expect, test } from 'vitest'
-import { activityWords } from '../../state/activity/activityWords.ts'
+import { activityLabels } from '../../state/activity/activityLabels.ts'
 import { eth, network, usdc } from '../../test/fixtures.ts'
 import * as ActivityFilter from './ActivityFilter.ts'
 
@@ -46,7 +46,7 @@ describe('ActivityFilter', () => {
   })
 
   test('behavior: no kind vanishes under every type', () => {
-    for (const kind of Object.keys(activityWords))
+    for (const kind of Object.keys(activityLabels))
       expect([kind, ActivityFilter.groups.filter((group) => isShown({ kind: group }, item({ kind }))).length]).toEqual([
         kind,
         1,

@@ -1,7 +1,7 @@
 import type { ActivityItem } from '@oxbow/activity/ActivityItem'
 import type { Network } from '@oxbow/chain/Network'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
-import type { LabeledKind } from '../../state/activity/activityWords.ts'
+import type { LabeledKind } from '../../state/activity/activityLabels.ts'
 
 /** Groups of kinds, by their common names. */
 export type ActivityGroup =
@@ -112,7 +112,7 @@ type Span = { readonly since: number | undefined; readonly until: number | undef
 
 /** Whether a transaction matches. Pending ones have no block time yet, so the time of sending counts. */
 export function includes(filter: ActivityFilter, item: ActivityItem): boolean {
-  const { since = 0, until = mostSeconds } = toSpan(filter)
+  const { since = 0, until = maxSeconds } = toSpan(filter)
   const seconds = Math.floor(item.timeMs / 1_000)
   return (
     (filter.group === undefined ||
@@ -161,8 +161,8 @@ function toDay(text: string | undefined): string | undefined {
 function startOf(day: string, daysLater: number): number {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const seconds = new Date(year, month - 1, date + daysLater).getTime() / 1_000
-  return Math.min(Math.max(seconds, 0), mostSeconds)
+  return Math.min(Math.max(seconds, 0), maxSeconds)
 }
 
 /** The largest timestamp that the index accepts, in Unix seconds. */
-const mostSeconds = 2_147_483_647
+const maxSeconds = 2_147_483_647

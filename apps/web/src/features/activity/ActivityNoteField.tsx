@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 
 /** A private note, saved while typing. */
-export function ActivityNoteField({ text, onWrite, mostCharacters }: ActivityNoteField.Props) {
+export function ActivityNoteField({ text, onWrite, maxCharacters }: ActivityNoteField.Props) {
   const { t } = useLingui()
   const id = useId()
   const [typed, setTyped] = useState(text)
@@ -15,7 +15,7 @@ export function ActivityNoteField({ text, onWrite, mostCharacters }: ActivityNot
         id={id}
         value={typed}
         rows={2}
-        maxLength={mostCharacters}
+        maxLength={maxCharacters}
         aria-describedby={`${id}-note`}
         onChange={(event) => {
           setTyped(event.target.value)
@@ -32,5 +32,5 @@ export function ActivityNoteField({ text, onWrite, mostCharacters }: ActivityNot
 }
 
 export declare namespace ActivityNoteField {
-  type Props = { text: string; onWrite: (text: string) => void; mostCharacters: number }
+  type Props = { text: string; onWrite: (text: string) => void; maxCharacters: number }
 }

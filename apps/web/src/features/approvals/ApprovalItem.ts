@@ -29,7 +29,7 @@ export type ApprovalMark = {
 }
 
 /** Bound for NFT balances: a contract can return any number. */
-const mostNfts = 1_000_000_000n
+const maxNfts = 1_000_000_000n
 
 /** A network's allowances, sorted by the amount at risk in descending order, unknown ones last. */
 export function toApprovalItems(facts: toApprovalItems.Facts): readonly ApprovalItem[] {
@@ -76,7 +76,7 @@ function toItem(allowance: Allowance, facts: toApprovalItems.Facts): ApprovalIte
   const isOperator = allowance.kind === 'operator'
   const isOfNfts = isOperator || allowance.kind === 'nft'
   const balance = balanceOf(allowance.token)
-  const most = mostTaken(allowance, facts)
+  const most = maxTaken(allowance, facts)
   const raw = balance === undefined || balance < most ? balance : most
   const spender = allowance.spender
   return {
@@ -84,7 +84,7 @@ function toItem(allowance: Allowance, facts: toApprovalItems.Facts): ApprovalIte
     allowance,
     isUnlimited: isUnlimited(allowance),
     owned:
-      allowance.kind === 'nft' ? 1n : isOperator && balance !== undefined && balance <= mostNfts ? balance : undefined,
+      allowance.kind === 'nft' ? 1n : isOperator && balance !== undefined && balance <= maxNfts ? balance : undefined,
     mark: isOfNfts ? undefined : markOf(allowance.token, token?.symbol),
     token,
     contract: (Object.keys(contracts) as (keyof Contracts)[]).find((name) => contracts[name] === spender),
@@ -94,7 +94,7 @@ function toItem(allowance: Allowance, facts: toApprovalItems.Facts): ApprovalIte
 }
 
 /** An allowance within Permit2 is limited by the token's allowance for Permit2. */
-function mostTaken({ kind, token, amount }: Allowance, { allowances, contracts }: toApprovalItems.Facts): bigint {
+function maxTaken({ kind, token, amount }: Allowance, { allowances, contracts }: toApprovalItems.Facts): bigint {
   if (kind !== 'permit2') return amount
   const ofPermit2 = allowances.find(
     (each) => each.kind === 'erc20' && each.token === token && each.spender === contracts.permit2,

@@ -29,7 +29,7 @@ const check: RevokeCheck = {
   intent: { chainId: 31337, allowances: [], acceptsClaims: false },
   transactions: 1,
   networkCostWei: 1n,
-  trial: 'ok',
+  simulation: 'ok',
   leftOut: new Map(),
   claimed: [],
 }

@@ -85,7 +85,7 @@ export function RevokeDialog(props: RevokeDialog.Props) {
             ),
             ...(!begun && {
               costs: [networkCost],
-              trial: failure && <Banner tone="critical">{explain(failure)}</Banner>,
+              simulation: failure && <Banner tone="critical">{explain(failure)}</Banner>,
               consent: props.consent,
               asks,
             }),

@@ -70,7 +70,7 @@ export function SignatureCancelDialog<Code extends PageFailureCode>(props: Signa
             ),
             ...(!begun && {
               costs: [networkCost],
-              trial: failure && <Banner tone="critical">{explain(failure)}</Banner>,
+              simulation: failure && <Banner tone="critical">{explain(failure)}</Banner>,
               asks,
             }),
             button,

@@ -77,12 +77,12 @@ export type OpenOrders =
   | { readonly status: 'unknown'; readonly code: string }
 
 /** More than rounding and a short delay explain. */
-const mostBelowMarketBps = 50
+const maxBelowMarketBps = 50
 const farBps = 10_000
 const costlyBps = 1_000
 /** Allows for node and server being at different blocks and knowing different pools. */
-const mostBelowPoolsBps = 100
-const mostRaw = 2n ** 256n - 1n
+const maxBelowPoolsBps = 100
+const maxRaw = 2n ** 256n - 1n
 
 /** Derives the state from the facts alone. */
 export function from(facts: from.Facts): LimitState {
@@ -108,9 +108,9 @@ export function from(facts: from.Facts): LimitState {
   if (market.status !== 'known') return { kind: 'reading-market' }
   if (price === undefined) return { kind: 'enter-price' }
   const least = leastOut({ amountIn, price })
-  if (least > mostRaw) return { kind: 'price-out-of-range' }
+  if (least > maxRaw) return { kind: 'price-out-of-range' }
   const worse = LimitPrice.worseByBps(price, market.price)
-  if (worse > mostBelowMarketBps) return { kind: 'below-market', bps: worse }
+  if (worse > maxBelowMarketBps) return { kind: 'below-market', bps: worse }
   if (orders === undefined) return { kind: 'reading-orders' }
   if (orders.status === 'unknown') return { kind: 'orders-unknown', code: orders.code }
   if (orders.count >= mostOpenOrders) return { kind: 'too-many-orders' }
@@ -159,7 +159,7 @@ function toWarnings(
 export function toPoolsWarning(least: bigint, inPools: bigint | null): LimitWarning | undefined {
   if (inPools === null) return { kind: 'unconfirmed-market' }
   const bps = Number(((inPools - least) * 10_000n) / inPools)
-  return bps > mostBelowPoolsBps ? { kind: 'below-pools', bps } : undefined
+  return bps > maxBelowPoolsBps ? { kind: 'below-pools', bps } : undefined
 }
 
 export declare namespace toPricedOrder {

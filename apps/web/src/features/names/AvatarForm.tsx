@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
 import { type ReactNode, useRef } from 'react'
 
-const mostBytes = 1_000_000
+const maxBytes = 1_000_000
 
 /** The avatar of a username, with buttons to change and remove it. */
 export function AvatarForm({ disc, hasPicture, isBusy, isDisabled, onPicture, onUnusable }: AvatarForm.Props) {
@@ -11,7 +11,7 @@ export function AvatarForm({ disc, hasPicture, isBusy, isDisabled, onPicture, on
 
   async function choose(file: File | undefined) {
     if (file === undefined) return
-    if (!/^image\/(png|webp)$/.test(file.type) || file.size > mostBytes) return onUnusable()
+    if (!/^image\/(png|webp)$/.test(file.type) || file.size > maxBytes) return onUnusable()
     onPicture(new Uint8Array(await file.arrayBuffer()))
   }
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { NodeHealth } from '@oxbow/client/checkNode'
-import { mostUrlsPerChain } from '@oxbow/client/NodeSettings'
+import { maxUrlsPerChain } from '@oxbow/client/NodeSettings'
 import { IconButton } from '@oxbow/ui/IconButton'
 import { ToggleRow } from '@oxbow/ui/ToggleRow'
 import { ArrowUp, Trash2 } from 'lucide-react'
@@ -100,7 +100,7 @@ function ChainNodes(props: {
           })}
         </ol>
       )}
-      {urls.length < mostUrlsPerChain && (
+      {urls.length < maxUrlsPerChain && (
         <NodeField
           label={
             urls.length === 0 ? t`Your node for ${name}` : t`Another node for ${name}, asked when those above fail`

@@ -103,7 +103,7 @@ export function CancelDialog(props: CancelDialog.Props) {
             ...(isReviewed &&
               !isLate && {
                 costs: [networkCost],
-                trial: failure && <Banner tone="critical">{explain(failure)}</Banner>,
+                simulation: failure && <Banner tone="critical">{explain(failure)}</Banner>,
               }),
             button,
           }}

@@ -1,4 +1,4 @@
-import type { ManageView } from '@oxbow/wallet-window/Ask'
+import type { ManageView } from '@oxbow/wallet-window/WindowRequest'
 
 /** The backup state of a wallet (specification section 4). */
 export type BackupState = 'none' | 'in-progress' | 'complete'

@@ -12,7 +12,7 @@ export type AllocationSlice = {
 }
 
 /** As many as there are series colours; the rest is combined. */
-const mostSlices = 5
+const maxSlices = 5
 
 /**
  * Splits a portfolio into slices, largest first. A token held on several networks is one slice; unpriced tokens and spam are left out. Empty if
@@ -30,8 +30,8 @@ export function toAllocation({ holdings, hidden }: Portfolio, by: AllocationKind
   const slices = [...groups]
     .map(([key, { holding, usd }]) => ({ key, holding, usd, share: usd / total }))
     .sort((a, b) => b.usd - a.usd)
-  if (slices.length <= mostSlices) return slices
-  const [shown, rest] = [slices.slice(0, mostSlices - 1), slices.slice(mostSlices - 1)]
+  if (slices.length <= maxSlices) return slices
+  const [shown, rest] = [slices.slice(0, maxSlices - 1), slices.slice(maxSlices - 1)]
   const usd = rest.reduce((sum, slice) => sum + slice.usd, 0)
   return [...shown, { key: 'rest', holding: undefined, usd, share: usd / total }]
 }

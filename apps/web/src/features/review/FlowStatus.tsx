@@ -3,9 +3,9 @@ import type { FailureView } from '@oxbow/failures/FailureView'
 import type { FlowView } from '@oxbow/flow/FlowView'
 import { Banner } from '@oxbow/ui/Banner'
 import type { ReactNode } from 'react'
-import { declinedWords } from '../../state/failure/declinedWords.ts'
-import { failureTitles, limitWords, moneyWords } from '../../state/failure/failureWords.ts'
+import { failureTitles, limitMessages, toMoneyMessage } from '../../state/failure/failureDetailMessages.ts'
 import type { PageFailureCode } from '../../state/failure/PageFailureCode.ts'
+import { toRejectedMessage } from '../../state/failure/toRejectedMessage.ts'
 
 /** The progress of a flow between review and end, and what the user has to do. The end has its own dialog. */
 export function FlowStatus<Code extends PageFailureCode>(props: FlowStatus.Props<Code>) {
@@ -26,16 +26,16 @@ export function FlowStatus<Code extends PageFailureCode>(props: FlowStatus.Props
       return <Banner tone="info">{t`Pending.`}</Banner>
     }
     case 'rejected':
-      return <Banner tone="caution">{i18n._(declinedWords(view.steps))}</Banner>
+      return <Banner tone="caution">{i18n._(toRejectedMessage(view.steps))}</Banner>
     case 'failed': {
       if (view.error === undefined) return null
       const { code, limits } = view.error
       const title = failureTitles[code]
-      const money = moneyWords(code)
+      const money = toMoneyMessage(code)
       return (
         <Banner tone="critical" title={title && i18n._(title)}>
           <p>{explain(code)}</p>
-          {limits && <p>{i18n._(limitWords[limits])}</p>}
+          {limits && <p>{i18n._(limitMessages[limits])}</p>}
           {money && <p>{i18n._(money)}</p>}
           {instead}
         </Banner>

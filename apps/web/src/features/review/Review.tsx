@@ -8,7 +8,7 @@ import type { ReviewConsent, ReviewCost, ReviewPlan } from './ReviewPlan.ts'
 /** The review of a plan: its effect on the wallet in plain words, before the wallet is asked. */
 export function Review({ plan, children }: Review.Props) {
   const { t } = useLingui()
-  const { summary, costs, choices, warnings, trial, button, asks = 1 } = plan
+  const { summary, costs, choices, warnings, simulation, button, asks = 1 } = plan
   const [acceptedFor, setAcceptedFor] = useState<string>()
   const consent = (costs ?? []).reduce((all, cost) => bothConsents(cost.consent, all), plan.consent)
   const isAccepted = consent === undefined || acceptedFor === consent.grounds
@@ -20,7 +20,7 @@ export function Review({ plan, children }: Review.Props) {
         {choices}
         {costs?.map(({ title, warning }) => warning && <Fragment key={title}>{warning}</Fragment>)}
         {warnings}
-        {trial}
+        {simulation}
         {consent && (
           <Consent
             consent={consent}

@@ -10,7 +10,7 @@ export type ReviewPlan = {
   readonly choices?: ReactNode
   readonly warnings?: ReactNode
   /** The result of the simulation. */
-  readonly trial?: ReactNode
+  readonly simulation?: ReactNode
   /** A consent that is required first. */
   readonly consent?: ReviewConsent | undefined
   readonly button: ReviewButton

@@ -6,7 +6,7 @@ import { Banner } from '@oxbow/ui/Banner'
 import type { ReviewedMoney } from './ReviewedMoney.ts'
 
 /** Maximum price difference in basis points; markets normally differ by less, even from the most expensive pool. */
-const mostOffBps = 300
+const maxOffBps = 300
 
 /** The typed amount of money and the rate that converted it, compared with the network's pools. */
 export function TypedMoneyNote({ typed }: TypedMoneyNote.Props) {
@@ -73,7 +73,7 @@ export function WrongPrice({ typed: { code, perDollar, token, unitUsd } }: Typed
 
 /** Whether the token amount differs so much from the typed money by the network's pools that consent is required. */
 export function asksForTypedMoney(typed: ReviewedMoney | undefined): boolean {
-  return Math.abs(toOffBps(typed) ?? 0) > mostOffBps
+  return Math.abs(toOffBps(typed) ?? 0) > maxOffBps
 }
 
 /** The deviation from the pools' amount, in basis points; undefined if unknown. */

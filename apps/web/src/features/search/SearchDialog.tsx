@@ -13,7 +13,7 @@ import { SearchResults } from './SearchResults.tsx'
 import type { SearchState, SearchTab } from './SearchState.ts'
 
 /** Maximum length of a query; the index accepts no longer one. */
-const mostCharacters = 100
+const maxCharacters = 100
 
 /** Searches tokens, pools and addresses. The field keeps the focus: arrow keys move through the results, Enter opens one. */
 export function SearchDialog(props: SearchDialog.Props) {
@@ -93,7 +93,7 @@ export function SearchDialog(props: SearchDialog.Props) {
             value={query}
             onChange={(event) => change(event.target.value)}
             onKeyDown={onKeyDown}
-            maxLength={mostCharacters}
+            maxLength={maxCharacters}
             enterKeyHint="search"
             autoComplete="off"
             spellCheck={false}

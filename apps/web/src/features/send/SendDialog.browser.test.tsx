@@ -26,9 +26,9 @@ const recipient: FoundRecipient = {
 }
 
 function checkOf(otherName: string | undefined): SendCheck {
-  const trial = { status: 'ok', left: one, arrived: one, gasUnits: 50_000n } as const
+  const simulation = { status: 'ok', left: one, arrived: one, gasUnits: 50_000n } as const
   const finding = { token, decimals: 'verified', otherName } as const
-  return { plan: { intent, trial, steps: [] } as unknown as SendCheck['plan'], networkCostWei: 1n, token: finding }
+  return { plan: { intent, simulation, steps: [] } as unknown as SendCheck['plan'], networkCostWei: 1n, token: finding }
 }
 
 function show(props: Partial<SendDialog.Props>) {

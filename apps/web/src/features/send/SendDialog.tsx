@@ -113,7 +113,7 @@ export function SendDialog(props: SendDialog.Props) {
                   : []),
                 networkCost,
               ],
-              trial: <Simulation {...props} name={name} write={write} />,
+              simulation: <Simulation {...props} name={name} write={write} />,
               warnings: props.warnings,
               consent: toSendConsent({ recipient, token: check?.token, typed }),
             }),
@@ -176,7 +176,7 @@ export declare namespace SendDialog {
 }
 
 function arrivedOf(check: SendCheck | undefined): bigint | undefined {
-  return check?.plan.trial.status === 'ok' ? check.plan.trial.arrived : undefined
+  return check?.plan.simulation.status === 'ok' ? check.plan.simulation.arrived : undefined
 }
 
 /** The simulation in one line; more only if its result differs from the input. */
@@ -192,7 +192,7 @@ function Simulation(props: SendDialog.Props & { name: string; write: (raw: bigin
       </div>
     )
   if (check === undefined) return <Skeleton className="h-4 w-56" />
-  const { trial } = check.plan
+  const { simulation } = check.plan
   const arrived = arrivedOf(check)
   return (
     <div role="status" className="flex flex-col gap-3">
@@ -202,10 +202,10 @@ function Simulation(props: SendDialog.Props & { name: string; write: (raw: bigin
         </Banner>
       ) : arrived !== undefined ? (
         <p className="text-sm text-pretty text-text-muted">{t`Simulated: ${name} gets ${write(arrived)}.`}</p>
-      ) : trial.status === 'unavailable' ? (
+      ) : simulation.status === 'unavailable' ? (
         <Banner tone="caution">{t`This couldn’t be simulated beforehand. It’s tried again before it’s sent.`}</Banner>
       ) : null}
-      {trial.status === 'ok' && trial.isServersWord && (
+      {simulation.status === 'ok' && simulation.isServerSimulated && (
         <p className="text-sm text-text-muted">{t`Simulated by this site’s server, not by your wallet’s node.`}</p>
       )}
       {intent.token && check.token?.decimals === 'server' && (

@@ -1,5 +1,5 @@
 import { memoryStorage } from '@oxbow/runtime/memoryStorage'
-import { createTokenLists, mostTokenLists } from '@oxbow/tokens/createTokenLists'
+import { createTokenLists, maxTokenLists } from '@oxbow/tokens/createTokenLists'
 import type { TokenListAnswer } from '@oxbow/tokens/getTokenList'
 import { memoryTokenListCache } from '@oxbow/tokens/memoryTokenListCache'
 import { toTokenListFacts } from '@oxbow/tokens/toTokenListFacts'
@@ -36,7 +36,7 @@ async function open(answer: TokenListAnswer) {
       <TokenListsView
         entries={entries}
         ownLists={[{ name: 'Operator picks', count: 12 }]}
-        mostLists={mostTokenLists}
+        mostLists={maxTokenLists}
         getNetworkName={getNetworkName}
         onWant={lists.want}
         onTurn={lists.turn}

@@ -11,12 +11,12 @@ export type SearchPart<Search> = {
 export function pickText<Key extends string>(
   search: Record<string, unknown>,
   keys: readonly Key[],
-  mostCharacters: number,
+  maxCharacters: number,
 ): { [key in Key]?: string } {
   const result: { [key in Key]?: string } = {}
   for (const key of keys) {
     const value = search[key]
-    if (typeof value === 'string' && value !== '' && value.length <= mostCharacters) result[key] = value
+    if (typeof value === 'string' && value !== '' && value.length <= maxCharacters) result[key] = value
   }
   return result
 }

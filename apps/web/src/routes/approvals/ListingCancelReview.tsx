@@ -15,7 +15,7 @@ import { SignatureCancelDialog } from '../../features/approvals/SignatureCancelD
 import type { SignatureItem } from '../../features/approvals/SignatureItem.ts'
 import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
 import { client } from '../../state/exchange.ts'
-import { tradeWords } from '../../state/failure/tradeWords.ts'
+import { toTradeMessage } from '../../state/failure/toTradeMessage.ts'
 import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
 import { useReviewedFlow } from '../page/useReviewedFlow.tsx'
 
@@ -73,7 +73,7 @@ export function ListingCancelReview(props: ListingCancelReview.Props) {
       failure={data === undefined && error ? toFailure(error, tradeFailures).code : undefined}
       asks={data?.asks ?? 1}
       button={toButton()}
-      explain={(code) => i18n._(tradeWords(code))}
+      explain={(code) => i18n._(toTradeMessage(code))}
     />
   )
 }

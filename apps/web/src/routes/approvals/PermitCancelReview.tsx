@@ -14,7 +14,7 @@ import { SignatureCancelDialog } from '../../features/approvals/SignatureCancelD
 import type { SignatureItem } from '../../features/approvals/SignatureItem.ts'
 import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
 import { client } from '../../state/exchange.ts'
-import { cancelSignatureWords } from '../../state/failure/cancelSignatureWords.ts'
+import { toCancelPermitMessage } from '../../state/failure/toCancelPermitMessage.ts'
 import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
 import { useReviewedFlow } from '../page/useReviewedFlow.tsx'
 
@@ -66,7 +66,7 @@ export function PermitCancelReview({ item, intent, network, connection, config, 
       failure={data === undefined && error ? toFailure(error).code : undefined}
       asks={data?.asks ?? 1}
       button={toButton()}
-      explain={(code) => i18n._(cancelSignatureWords(code))}
+      explain={(code) => i18n._(toCancelPermitMessage(code))}
     />
   )
 }

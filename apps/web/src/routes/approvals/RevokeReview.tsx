@@ -15,7 +15,7 @@ import { RevokeDialog } from '../../features/approvals/RevokeDialog.tsx'
 import type { PromiseCounts } from '../../features/approvals/SignatureItem.ts'
 import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
 import { client } from '../../state/exchange.ts'
-import { revokeWords } from '../../state/failure/revokeWords.ts'
+import { toRevokeMessage } from '../../state/failure/toRevokeMessage.ts'
 import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
 import { useCanBatch } from '../../state/wallet/useCanBatch.ts'
 import { useReviewedFlow } from '../page/useReviewedFlow.tsx'
@@ -78,7 +78,7 @@ export function RevokeReview({ items, promises, network, connection, config, onC
       asks={canBatch ? 1 : (check?.transactions ?? 1)}
       button={toButton()}
       consent={consent}
-      explain={(code) => i18n._(revokeWords(code))}
+      explain={(code) => i18n._(toRevokeMessage(code))}
     />
   )
 }

@@ -7,11 +7,11 @@ import type { Config } from '@oxbow/contract/Config'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import { shorten } from '@oxbow/i18n/shorten'
+import { fillableListingsQueryOptions, type StandingListing } from '@oxbow/listings/fillableListingsQueryOptions'
 import { hashListing } from '@oxbow/listings/hashListing'
-import { type StandingListing, standingListingsQueryOptions } from '@oxbow/listings/standingListingsQueryOptions'
-import { unprovenPlansQueryOptions } from '@oxbow/orders/keptPlansQueryOptions'
+import { unprovenOrdersQueryOptions } from '@oxbow/orders/fillableOrdersQueryOptions'
 import { leftOf } from '@oxbow/orders/plansQueryOptions'
-import { unprovenOrdersQueryOptions } from '@oxbow/orders/standingOrdersQueryOptions'
+import { unprovenPlansQueryOptions } from '@oxbow/orders/signedPlansQueryOptions'
 import { useQueries } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { spenderNames } from '../../features/approvals/spenderNames.ts'
@@ -19,10 +19,10 @@ import { type PlanItem, toPlanItem } from '../../features/limit/plan/list/PlanIt
 import { isStanding, type OrderItem, toOrderItem } from '../../features/orders/OrderItem.ts'
 import { useOrderWords } from '../../features/orders/useOrderWords.ts'
 import { activity, client } from '../../state/exchange.ts'
-import { useKeptListings } from '../../state/signed/signedListings.ts'
-import { useKeptOrders } from '../../state/signed/signedOrders.ts'
-import { useKeptPermits } from '../../state/signed/signedPermits.ts'
-import { useKeptPlans } from '../../state/signed/signedPlans.ts'
+import { useStoredListings } from '../../state/signed/signedListings.ts'
+import { useStoredOrders } from '../../state/signed/signedOrders.ts'
+import { useStoredPermits } from '../../state/signed/signedPermits.ts'
+import { useStoredPlans } from '../../state/signed/signedPlans.ts'
 import { witnessOf } from '../../state/signed/witnessOf.ts'
 import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
 import { useOrders } from '../orders/useOrders.ts'
@@ -37,13 +37,13 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
   const words = useOrderWords()
   const orders = useOrders({ account, config, networks })
   const plans = usePlans({ account, config, networks })
-  const kept = useKeptListings(account)
-  const permits = useKeptPermits(account)
+  const kept = useStoredListings(account)
+  const permits = useStoredPermits(account)
   const entries = useSyncExternalStore(activity.subscribe, activity.getSnapshot)
   const tokens = useTokensOfNetworks(config, networks)
   const listings = useQueries({
     queries: networks.map((network) =>
-      standingListingsQueryOptions(client, { network, listings: kept, witness: witnessOf(network.chainId) }),
+      fillableListingsQueryOptions(client, { network, listings: kept, witness: witnessOf(network.chainId) }),
     ),
   })
   const live = useQueries({
@@ -55,7 +55,7 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
   // What a node no longer calls good is asked about at once, and again and again: one false answer must not hide it.
   const standing = orders.items.filter(({ state }) => isStanding(state))
   const standingOrders = new Set(standing.map(({ own }) => own.signed?.encodedOrder))
-  const otherOrders = useKeptOrders(account).filter(({ encodedOrder }) => !standingOrders.has(encodedOrder))
+  const otherOrders = useStoredOrders(account).filter(({ encodedOrder }) => !standingOrders.has(encodedOrder))
   const ended = useQueries({
     queries: networks.map((network) => ({
       ...unprovenOrdersQueryOptions(client, {
@@ -69,7 +69,7 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
   })
   const open = plans.items.filter(({ listed }) => listed.planStatus === 'open')
   const openPlans = new Set(open.map(({ listed }) => listed.signature))
-  const otherPlans = useKeptPlans(account).filter(({ signature }) => !openPlans.has(signature))
+  const otherPlans = useStoredPlans(account).filter(({ signature }) => !openPlans.has(signature))
   const endedPlans = useQueries({
     queries: networks.map((network) => ({
       ...unprovenPlansQueryOptions(client, {

@@ -30,7 +30,7 @@ import { useMarketList } from './useMarketList.ts'
 import { useRewardAprs } from './useRewardAprs.ts'
 
 /** Maximum rows in a file, from at most 100 requests. */
-const mostRows = 5_000
+const maxRows = 5_000
 
 /** One list of the explore page, as the URL asks for. */
 export function MarketList(props: MarketList.Props) {
@@ -87,7 +87,7 @@ function Tokens({ view, networks, byId, showsNetwork, onPath, onSearch, clear, c
   const variables = { chainIds, search, only, sort, period, descending: isDescending, unlisted, ...limits }
   const options = tokenMarketsQueryOptions(client, variables)
   const list = useMarketList(options, idOfToken)
-  useCsv(csv, async () => toTokensCsv(await readAllRows(options, idOfToken, { mostRows }), byId, period))
+  useCsv(csv, async () => toTokensCsv(await readAllRows(options, idOfToken, { maxRows }), byId, period))
   return (
     <>
       <TokenTable
@@ -127,7 +127,7 @@ function Pools({ view, networks, byId, showsNetwork, onPath, onSearch, clear, cs
   const list = useMarketList(options, idOfPool)
   const rewardAprOf = useRewardAprs(networks)
   const markOf = useTokenMarks(networks)
-  useCsv(csv, async () => toPoolsCsv(await readAllRows(options, idOfPool, { mostRows }), byId, rewardAprOf))
+  useCsv(csv, async () => toPoolsCsv(await readAllRows(options, idOfPool, { maxRows }), byId, rewardAprOf))
   return (
     <>
       <PoolTable
@@ -162,7 +162,7 @@ function Transactions({ view, byId, showsNetwork, onSearch, csv }: PartProps) {
   const { chainIds, kind } = view
   const variables = { chainIds, kinds: kind && [kind] }
   const options = transactionsQueryOptions(client, variables)
-  useCsv(csv, async () => toTransactionsCsv(await readAllRows(options, idOfTransaction, { mostRows }), byId))
+  useCsv(csv, async () => toTransactionsCsv(await readAllRows(options, idOfTransaction, { maxRows }), byId))
   return (
     <TransactionFeed
       variables={variables}

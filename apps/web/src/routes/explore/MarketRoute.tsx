@@ -14,7 +14,7 @@ import { ListNotice } from '../../features/notice/ListNotice.tsx'
 import { PageNotice } from '../../features/notice/PageNotice.tsx'
 import { SwapLink } from '../../features/notice/SwapLink.tsx'
 import { SwapOutline } from '../../features/swap/form/SwapOutline.tsx'
-import { useKeptError } from '../../loading/useKeptError.ts'
+import { useLastError } from '../../loading/useLastError.ts'
 import { unlessLive, useLiveIndex } from '../../state/node/liveIndex.ts'
 import { type Outage, useOutage } from '../../state/node/useOutage.ts'
 import { useChain, useTokens } from '../../state/useChain.ts'
@@ -42,7 +42,7 @@ export function MarketRoute<Market extends object>(props: MarketRoute.Props<Mark
     // An existing market is refreshed with blocks; a missing one is polled until it exists.
     refetchInterval: ({ state }) => (state.data === undefined ? whileMissingMs : refetchInterval()),
   })
-  const marketError = useKeptError(options.queryKey, market)
+  const marketError = useLastError(options.queryKey, market)
   useLiveIndex(isServed && network ? [network.chainId] : [])
   // Deferred, so that the page renders in slices when data arrives. Never shows another market than the URL's.
   const found = useDeferredValue(useMemo(() => ({ id, data: market.data }), [id, market.data]))

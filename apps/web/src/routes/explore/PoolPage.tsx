@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import { hasHook } from '@oxbow/chain/noHook'
 import type { MarketToken, PoolMarket } from '@oxbow/contract/marketDocuments'
-import { hookTrialQueryOptions } from '@oxbow/explore/hookTrialQueryOptions'
+import { hookProbeQueryOptions } from '@oxbow/explore/hookProbeQueryOptions'
 import { formatFee } from '@oxbow/i18n/formatPercent'
 import { formatUsdCompact } from '@oxbow/i18n/formatUsd'
 import { dynamicFeeFlag } from '@oxbow/pools/dynamicFeeFlag'
@@ -272,7 +272,7 @@ function HookTrial({ network, market }: { network: Network; market: PoolMarket }
     hooks: pool.hooks,
   }
   const { data, isError, isFetching, refetch } = useQuery(
-    hookTrialQueryOptions(client, { network, poolId: pool.id, poolKey, feePips: pool.feePips }),
+    hookProbeQueryOptions(client, { network, poolId: pool.id, poolKey, feePips: pool.feePips }),
   )
   return <HookTrialView trial={data} isFailed={isError} isRunning={isFetching} onRetry={() => void refetch()} />
 }

@@ -31,7 +31,7 @@ export function LandingRoute() {
   // Placing the discs needs layout, so it waits until the page is idle.
   const isIdle = useIsIdle()
   useHeardIntro()
-  useWayInOnceConnected()
+  useOpenSwapOnceConnected()
 
   return (
     <div className="flex flex-col">
@@ -86,7 +86,7 @@ function useHeardIntro(): void {
 }
 
 /** Opens the swap page after the user connects a wallet here. A restored connection stays on this page. */
-function useWayInOnceConnected(): void {
+function useOpenSwapOnceConnected(): void {
   const { status } = useSession()
   const navigate = useNavigate()
   const isConnecting = useRef(false)

@@ -16,7 +16,7 @@ import { client } from '../../state/exchange.ts'
 import { useConnection } from '../../state/wallet/walletState.ts'
 
 /** Maximum number of fills that are read, newest first. */
-const mostMarks = 20
+const maxMarks = 20
 
 /** The connected account's orders of the URL's pair, in both directions, for its chart: open orders as lines, fills as points. */
 export function useOrdersOnChart(network: Network, tokens: readonly Token[]): useOrdersOnChart.ReturnType {
@@ -52,7 +52,7 @@ export function useOrdersOnChart(network: Network, tokens: readonly Token[]): us
         .map((each) => ({ value: priceOf(each, each.item.amountOut), title: t`Your order` })),
     [own, t],
   )
-  const filled = useMemo(() => own.filter(({ item }) => item.state === 'filled').slice(0, mostMarks), [own])
+  const filled = useMemo(() => own.filter(({ item }) => item.state === 'filled').slice(0, maxMarks), [own])
   // Stable while nothing changes.
   const fills = useQueries({
     queries: filled.map(({ item }) => fillQueryOptions(client, item.own)),

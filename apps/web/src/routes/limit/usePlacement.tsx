@@ -14,7 +14,7 @@ import type { PlacementDialog } from '../../features/limit/PlacementDialog.tsx'
 import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
 import { TokenCautions } from '../../features/trade-form/TokenCautions.tsx'
 import { client } from '../../state/exchange.ts'
-import { orderWords } from '../../state/failure/orderWords.ts'
+import { toOrderMessage } from '../../state/failure/toOrderMessage.ts'
 import { useSettings } from '../../state/settings.ts'
 import { tradeSettingsOf } from '../../state/TradeSettings.ts'
 import type { ToUsd } from '../../state/tokens/usePrices.ts'
@@ -82,7 +82,7 @@ export function usePlacement<Intent extends checkOrder.Parameters['intent']>(
     consent: toPlacementConsent({ warnings, cautions }, t`I understand, and I want to place this order.`),
     costUsd: toUsd(native, check?.networkCostWei),
     button: toButton(),
-    explain: (code) => i18n._(orderWords(code)),
+    explain: (code) => i18n._(toOrderMessage(code)),
     onOrders() {
       close()
       props.onOrders()

@@ -12,7 +12,7 @@ import { useLiquidityCosts } from '../../features/liquidity/position/useLiquidit
 import { NetworkCaution } from '../../features/network/NetworkCaution.tsx'
 import { TransactionLine } from '../../features/review/TransactionLine.tsx'
 import { activity, client, locks, storage } from '../../state/exchange.ts'
-import { liquidityWords } from '../../state/failure/liquidityWords.ts'
+import { toLiquidityMessage } from '../../state/failure/toLiquidityMessage.ts'
 import { useAside } from '../../state/wallet/useAside.ts'
 import { toAbsoluteRpcUrl } from '../../state/wallet/useWallets.ts'
 import { accountDrawer } from '../../state/wallet/walletState.ts'
@@ -50,10 +50,10 @@ export function CollectFees({ group, connection, tokensOf, toUsd, onClosed }: Co
     onSent: onClosed,
     onClosed,
   })
-  const explain: CollectFeesDialog.Props['explain'] = ({ code }) => i18n._(liquidityWords(code))
+  const explain: CollectFeesDialog.Props['explain'] = ({ code }) => i18n._(toLiquidityMessage(code))
 
-  const trial = known?.plan.trial
-  const arrived = trial?.status === 'ok' ? trial.arrived : undefined
+  const simulation = known?.plan.simulation
+  const arrived = simulation?.status === 'ok' ? simulation.arrived : undefined
   const { data: told } = useQuery(
     collectResultQueryOptions(client, {
       chainId: network.chainId,

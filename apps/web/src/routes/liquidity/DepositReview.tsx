@@ -16,10 +16,10 @@ import { LiquidityDialog } from '../../features/liquidity/position/LiquidityDial
 import { toFacts, toToken, writeAmount } from '../../features/liquidity/position/PositionTokens.ts'
 import { bothConsents } from '../../features/review/bothConsents.tsx'
 import { client } from '../../state/exchange.ts'
-import { isOnItsWay, useLiquidityFlow } from './useLiquidityFlow.ts'
+import { isTransactionSent, useLiquidityFlow } from './useLiquidityFlow.ts'
 import { useLiquidityReview } from './useLiquidityReview.tsx'
 import { useLiquiditySettings } from './useLiquiditySettings.ts'
-import { useLiquidityTrial } from './useLiquidityTrial.ts'
+import { useLiquiditySimulation } from './useLiquiditySimulation.ts'
 import { toRefusedCheck, useRefusal } from './useRefusal.ts'
 import { useTokenConsent } from './useTokenConsent.tsx'
 import { useTokenFindings } from './useTokenFindings.tsx'
@@ -39,7 +39,7 @@ export function DepositReview(props: DepositReview.Props) {
     if (isDone) accept()
     onClosed(isDone, next.current)
   })
-  const isSent = view !== undefined && isOnItsWay(view)
+  const isSent = view !== undefined && isTransactionSent(view)
   const tellSent = useEffectEvent(() => onSent?.())
   useEffect(() => {
     if (isSent) tellSent()
@@ -61,12 +61,12 @@ export function DepositReview(props: DepositReview.Props) {
   const { desired } = request
   const name = JSON.stringify(request, (_, value) => (typeof value === 'bigint' ? value.toString() : value))
   const refusal = useRefusal(network, [request.pool.token0, request.pool.token1, address0, address1], account)
-  const trial = useLiquidityTrial(
+  const simulation = useLiquiditySimulation(
     network,
     ['deposit', account, name, slippageBps],
     view === undefined && refusal === undefined ? prepare : undefined,
   )
-  const check = refusal ? toRefusedCheck(refusal) : trial
+  const check = refusal ? toRefusedCheck(refusal) : simulation
   const shared = useLiquidityReview({ network, tokens: pair, check, view })
   const provided = [
     { token: pair.token0, raw: desired.amount0 },

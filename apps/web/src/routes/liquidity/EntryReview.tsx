@@ -7,7 +7,7 @@ import type { LiquidityPlan } from '@oxbow/liquidity/LiquidityPlan'
 import { liquidityResultQueryOptions } from '@oxbow/liquidity/liquidityResultQueryOptions'
 import type { PrepareFacts } from '@oxbow/liquidity/PrepareFacts'
 import type { Entry } from '@oxbow/liquidity/prepareEntry'
-import { mostSwapCostBps, moveToleranceBps } from '@oxbow/liquidity/swapBounds'
+import { maxSwapCostBps, moveToleranceBps } from '@oxbow/liquidity/swapBounds'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { Banner } from '@oxbow/ui/Banner'
 import { useQuery } from '@tanstack/react-query'
@@ -46,14 +46,14 @@ export function EntryReview<entry extends Entry>(props: EntryReview.Props<entry>
   const tokens = { token0: toToken(props.tokens, token0), token1: toToken(props.tokens, token1) }
   const bounds = { account, slippageBps, toleranceBps }
   const refusal = useRefusal(network, [token0, token1], account)
-  const { entry, check: trial } = useEntry(
+  const { entry, check: simulation } = useEntry(
     network,
     [...name, account, slippageBps, toleranceBps],
     view === undefined && refusal === undefined ? async () => prepare({ ...bounds, ...(await deadline()) }) : undefined,
   )
-  const check = refusal ? toRefusedCheck(refusal) : trial
+  const check = refusal ? toRefusedCheck(refusal) : simulation
   const { swapCostBps = 0, swap } = entry ?? {}
-  const isCostly = swapCostBps > mostSwapCostBps
+  const isCostly = swapCostBps > maxSwapCostBps
   const findings = useTokenFindings(network, connection.wallet, [tokens.token0, tokens.token1])
   const costConsent = useCostConsent(entry && swapCostBps, toleranceBps)
   const consent = bothConsents(costConsent, bothConsents(findings.consent, tokenConsent))

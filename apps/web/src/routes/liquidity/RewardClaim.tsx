@@ -13,7 +13,7 @@ import { type PositionToken, toFacts, writeAmount } from '../../features/liquidi
 import { client } from '../../state/exchange.ts'
 import { useLiquidityFlow } from './useLiquidityFlow.ts'
 import { useLiquidityReview } from './useLiquidityReview.tsx'
-import { useLiquidityTrial } from './useLiquidityTrial.ts'
+import { useLiquiditySimulation } from './useLiquiditySimulation.ts'
 
 /** The dialog that claims the rewards of one token, with simulation and flow. */
 export function RewardClaim({ token, connection, network, onClosed }: RewardClaim.Props) {
@@ -32,7 +32,7 @@ export function RewardClaim({ token, connection, network, onClosed }: RewardClai
   }
 
   const key = `claim:${token.address}`
-  const check = useLiquidityTrial(network, [key, account], view === undefined ? prepare : undefined)
+  const check = useLiquiditySimulation(network, [key, account], view === undefined ? prepare : undefined)
   const { data: result } = useQuery(
     liquidityResultQueryOptions(client, {
       chainId: network.chainId,

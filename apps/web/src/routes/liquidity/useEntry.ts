@@ -34,11 +34,11 @@ export function useEntry<entry extends { readonly plan: LiquidityPlan }>(
       gasUnits: undefined,
       check: error ? { status: 'stuck', failure: toFailure(error, liquidityFailures) } : { status: 'running' },
     }
-  const { entry, trial, extraSeconds, ...facts } = data
+  const { entry, simulation, extraSeconds, ...facts } = data
   return {
     entry,
-    gasUnits: trial.status === 'ok' ? trial.allGasUnits : undefined,
-    check: { status: 'known', trial, plan: entry.plan, ...facts, isExit: false, extraSeconds, asks: 1 },
+    gasUnits: simulation.status === 'ok' ? simulation.allGasUnits : undefined,
+    check: { status: 'known', simulation, plan: entry.plan, ...facts, isExit: false, extraSeconds, asks: 1 },
   }
 }
 

@@ -98,7 +98,7 @@ type Asked = Pick<createLiquidityFlow.Options, 'prepare' | 'key' | 'kind' | 'tok
 const neverChanges = () => () => {}
 
 /** Whether the transaction itself was sent, and not only an approval for it. */
-export function isOnItsWay({ status, steps }: LiquidityFlowView): boolean {
+export function isTransactionSent({ status, steps }: LiquidityFlowView): boolean {
   if (status === 'confirmed') return true
   const active = steps.find(({ state }) => state === 'active')
   return status === 'pending' && (active?.kind === 'send' || active?.kind === 'batch')
@@ -106,7 +106,7 @@ export function isOnItsWay({ status, steps }: LiquidityFlowView): boolean {
 
 /** The progress, for a dialog that may be set aside. */
 export function toMoment(view: LiquidityFlowView): useAside.Moment {
-  if (isOnItsWay(view)) return 'sent'
+  if (isTransactionSent(view)) return 'sent'
   switch (view.status) {
     case 'failed':
       return 'person'

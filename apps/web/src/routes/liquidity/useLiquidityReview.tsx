@@ -6,9 +6,9 @@ import { isObstacle, LiquidityTrialView } from '../../features/liquidity/positio
 import type { PositionTokens } from '../../features/liquidity/position/PositionTokens.ts'
 import { useLiquidityCosts } from '../../features/liquidity/position/useLiquidityCosts.tsx'
 import { NetworkCaution } from '../../features/network/NetworkCaution.tsx'
-import { liquidityWords } from '../../state/failure/liquidityWords.ts'
+import { toLiquidityMessage } from '../../state/failure/toLiquidityMessage.ts'
 import { InsteadNotice } from '../page/InsteadNotice.tsx'
-import { TrialNotices } from './TrialNotices.tsx'
+import { SimulationNotices } from './SimulationNotices.tsx'
 import { useWorth } from './useWorth.ts'
 
 /** The parts of a review that deposits, withdrawals, moves and claims share. */
@@ -16,9 +16,9 @@ export function useLiquidityReview(parameters: useLiquidityReview.Parameters): u
   const { network, tokens, check, view } = parameters
   const { i18n } = useLingui()
   const worth = useWorth(network)
-  const change = check.status === 'known' && check.trial.status === 'ok' ? check.trial.change : undefined
+  const change = check.status === 'known' && check.simulation.status === 'ok' ? check.simulation.change : undefined
   const usdOf = (key: 'token0' | 'token1', raw: bigint) => worth.ofToken(tokens[key].address, raw)
-  const explain = ({ code }: { code: LiquidityFailureCode }) => i18n._(liquidityWords(code))
+  const explain = ({ code }: { code: LiquidityFailureCode }) => i18n._(toLiquidityMessage(code))
   return {
     explain,
     instead: view?.instead && <InsteadNotice instead={view.instead} network={network} />,
@@ -26,8 +26,13 @@ export function useLiquidityReview(parameters: useLiquidityReview.Parameters): u
     caution: <NetworkCaution network={network} />,
     review: {
       costs: useLiquidityCosts(check, network, worth.ofNative, change && toMoved(change, usdOf)),
-      trial: (
-        <LiquidityTrialView check={check} tokens={tokens} explain={explain} notices={<TrialNotices check={check} />} />
+      simulation: (
+        <LiquidityTrialView
+          check={check}
+          tokens={tokens}
+          explain={explain}
+          notices={<SimulationNotices check={check} />}
+        />
       ),
       asks: check.status === 'known' ? check.asks : undefined,
     },

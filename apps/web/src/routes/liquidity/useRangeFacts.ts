@@ -9,7 +9,7 @@ import {
   poolTradesQueryOptions,
 } from '@oxbow/explore/marketQueryOptions'
 import type { DepositPoolState } from '@oxbow/liquidity/DepositRequest'
-import { usualMove } from '@oxbow/positions/usualMove'
+import { typicalMove } from '@oxbow/positions/typicalMove'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { CreateForm, PairOfForm } from '../../features/liquidity/create/CreateForm.ts'
@@ -53,7 +53,7 @@ export function useRangeFacts(parameters: useRangeFacts.Parameters): useRangeFac
   })
 
   const spans = useMemo(() => (ticks.data ? liquiditySpans(ticks.data) : undefined), [ticks.data])
-  const hourly = useMemo(() => history.data && usualMove(history.data, nowSeconds), [history.data, nowSeconds])
+  const hourly = useMemo(() => history.data && typicalMove(history.data, nowSeconds), [history.data, nowSeconds])
   const hasFailed = !isOn || trades.isError || deepest.isError
   const isSettled = id === undefined ? deepest.data === null : trades.data !== undefined
   return {

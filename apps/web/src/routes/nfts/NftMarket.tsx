@@ -22,7 +22,7 @@ import { TradeReview } from './TradeReview.tsx'
 import { useStandingUnshown } from './useStandingUnshown.ts'
 
 /** Maximum number of other people's listings shown: an ERC-1155 token may have one per owner. */
-const mostShown = 5
+const maxShown = 5
 const noListings: readonly Listing[] = []
 
 /** An NFT's listings on this site; buys, lists and cancels. */
@@ -46,7 +46,7 @@ export function NftMarket({ network, config, item }: NftMarket.Props) {
   const cancel = ({ terms, signature }: SignedListing) => setWish({ kind: 'cancel', chainId, nft, terms, signature })
   const isOwnBlocked = isAddressBlocked(config.site, account)
   const canList = held > 0n && own.length === 0
-  const isSellerBlocked = others.slice(0, mostShown).some(({ terms }) => isAddressBlocked(config.site, terms.seller))
+  const isSellerBlocked = others.slice(0, maxShown).some(({ terms }) => isAddressBlocked(config.site, terms.seller))
   const blocked = isOwnBlocked ? 'account' : isSellerBlocked ? 'other' : undefined
   const isNothing = listings && own.length + others.length === 0
   // A valid listing can be canceled even if the server has no market for it.
@@ -79,7 +79,7 @@ export function NftMarket({ network, config, item }: NftMarket.Props) {
               <Button variant="secondary" onClick={() => cancel(listing)}>{t`Cancel listing`}</Button>
             </li>
           ))}
-          {others.slice(0, mostShown).map((listing) => (
+          {others.slice(0, maxShown).map((listing) => (
             <li key={listing.hash} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
               <div className="min-w-0">
                 <NftListingPrice config={config} network={network} price={BigInt(listing.terms.price)} />

@@ -8,7 +8,7 @@ import { type ReactNode, useEffect } from 'react'
 import { NftPageSkeleton } from '../../features/nfts/NftPageSkeleton.tsx'
 import { ListNotice } from '../../features/notice/ListNotice.tsx'
 import { PageNotice } from '../../features/notice/PageNotice.tsx'
-import { useKeptError } from '../../loading/useKeptError.ts'
+import { useLastError } from '../../loading/useLastError.ts'
 import { unlessLive, useLiveIndex } from '../../state/node/liveIndex.ts'
 import { useChain } from '../../state/useChain.ts'
 import { useShowsNfts } from '../../state/useShowsNfts.ts'
@@ -34,7 +34,7 @@ export function NftRoute<Found extends object>(props: NftRoute.Props<Found>) {
     // An existing item is refreshed with blocks; a missing one is polled until it exists.
     refetchInterval: ({ state }) => (state.data == null ? whileMissingMs : refetchInterval()),
   })
-  const failure = useKeptError(options.queryKey, query)
+  const failure = useLastError(options.queryKey, query)
   useLiveIndex(isAsked && network ? [network.chainId] : [])
   const site = useSiteName()
   const name = query.data ? nameOf(query.data) : undefined

@@ -20,7 +20,7 @@ import { TradeDialog } from '../../features/nfts/trade/TradeDialog.tsx'
 import { toLowPrice } from '../../features/nfts/trade/toLowPrice.ts'
 import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
 import { client } from '../../state/exchange.ts'
-import { tradeWords } from '../../state/failure/tradeWords.ts'
+import { toTradeMessage } from '../../state/failure/toTradeMessage.ts'
 import { rememberListing } from '../../state/signed/signedListings.ts'
 import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
 import { useReviewedFlow } from '../page/useReviewedFlow.tsx'
@@ -127,7 +127,7 @@ export function TradeReview(props: TradeReview.Props) {
       }
       signed={signed && { endTime: signed.terms.endTime, onCancel: () => props.onCancel(signed) }}
       button={toButton()}
-      explain={(code) => i18n._(tradeWords(code))}
+      explain={(code) => i18n._(toTradeMessage(code))}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
+import { fillableListingsQueryOptions, type StandingListing } from '@oxbow/listings/fillableListingsQueryOptions'
 import type { Listing, SignedListing } from '@oxbow/listings/Listing'
-import { type StandingListing, standingListingsQueryOptions } from '@oxbow/listings/standingListingsQueryOptions'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../state/exchange.ts'
 import { useUnshownListings } from '../../state/signed/signedListings.ts'
@@ -13,7 +13,7 @@ export function useStandingUnshown(
   { account, shown, ...place }: useStandingUnshown.Asked,
 ): readonly SignedListing[] {
   const listings = useUnshownListings({ chainId: network.chainId, ...place }, account, shown)
-  const { data = none } = useQuery(standingListingsQueryOptions(client, { network, listings, isLiveOnly: true }))
+  const { data = none } = useQuery(fillableListingsQueryOptions(client, { network, listings, isLiveOnly: true }))
   return data.map(({ listing }) => listing)
 }
 

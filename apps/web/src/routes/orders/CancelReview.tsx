@@ -14,7 +14,7 @@ import { CancelDialog } from '../../features/orders/CancelDialog.tsx'
 import { isCancelable, type OrderItem } from '../../features/orders/OrderItem.ts'
 import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
 import { client } from '../../state/exchange.ts'
-import { cancelOrderWords } from '../../state/failure/cancelOrderWords.ts'
+import { toCancelOrderMessage } from '../../state/failure/toCancelOrderMessage.ts'
 import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
 import { useReviewedFlow } from '../page/useReviewedFlow.tsx'
 
@@ -67,7 +67,7 @@ export function CancelReview(props: CancelReview.Props) {
       costUsd={cost === undefined ? undefined : toUsd({ address: nativeToken, chainId }, cost)}
       button={toButton()}
       onNext={onNext}
-      explain={(code) => i18n._(cancelOrderWords(code))}
+      explain={(code) => i18n._(toCancelOrderMessage(code))}
     />
   )
 }

@@ -23,7 +23,7 @@ import { SignedAmount } from '../../features/review/SignedAmount.tsx'
 import { Success } from '../../features/review/Success.tsx'
 import { useNetworkCost } from '../../features/review/useNetworkCost.tsx'
 import { client } from '../../state/exchange.ts'
-import { cancelOrderWords } from '../../state/failure/cancelOrderWords.ts'
+import { toCancelOrderMessage } from '../../state/failure/toCancelOrderMessage.ts'
 import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
 import { useReviewedFlow } from '../page/useReviewedFlow.tsx'
 
@@ -67,7 +67,7 @@ export function PlanCancelReview({ item, connection, config, onClosed }: PlanCan
     native: network.nativeCurrency,
     isRunning: data === undefined && failure === undefined,
   })
-  const explain = (code: OrderFailureCode) => i18n._(cancelOrderWords(code))
+  const explain = (code: OrderFailureCode) => i18n._(toCancelOrderMessage(code))
   function toButton(): ReviewButton {
     if (end) return end
     if (flow === undefined && leftCount === 0) return { label: t`Close`, leaves: true, onPress: close }
@@ -126,7 +126,7 @@ export function PlanCancelReview({ item, connection, config, onClosed }: PlanCan
             ...(isReviewed &&
               leftCount > 0 && {
                 costs: [{ title: t`One part every`, value: words.length(listed.periodSeconds) }, networkCost],
-                trial: failure && <Banner tone="critical">{explain(failure)}</Banner>,
+                simulation: failure && <Banner tone="critical">{explain(failure)}</Banner>,
               }),
             button: toButton(),
           }}

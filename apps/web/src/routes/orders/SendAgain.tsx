@@ -4,7 +4,7 @@ import { orderFailures } from '@oxbow/orders/orderFailures'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { orderWords } from '../../state/failure/orderWords.ts'
+import { toOrderMessage } from '../../state/failure/toOrderMessage.ts'
 
 /** Says that only this device has the signed order, and sends it to the server again. */
 export function SendAgain({ book, onSend }: SendAgain.Props) {
@@ -28,7 +28,7 @@ export function SendAgain({ book, onSend }: SendAgain.Props) {
       </Banner>
       {error && (
         <div role="alert">
-          <Banner tone="critical">{i18n._(orderWords(toFailure(error, orderFailures).code))}</Banner>
+          <Banner tone="critical">{i18n._(toOrderMessage(toFailure(error, orderFailures).code))}</Banner>
         </div>
       )}
     </>

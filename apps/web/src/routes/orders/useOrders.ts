@@ -1,7 +1,7 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
+import { fillableOrdersQueryOptions } from '@oxbow/orders/fillableOrdersQueryOptions'
 import { type OwnOrder, ordersQueryOptions } from '@oxbow/orders/ordersQueryOptions'
-import { standingOrdersQueryOptions } from '@oxbow/orders/standingOrdersQueryOptions'
 import { tokensQueryOptions } from '@oxbow/tokens/tokensQueryOptions'
 import { useQueries } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
@@ -11,7 +11,7 @@ import { withKept } from '../../features/orders/withKept.ts'
 import { untilLoaded } from '../../loading/untilLoaded.ts'
 import { activity, client } from '../../state/exchange.ts'
 import { unlessLive } from '../../state/node/liveIndex.ts'
-import { useKeptOrders } from '../../state/signed/signedOrders.ts'
+import { useStoredOrders } from '../../state/signed/signedOrders.ts'
 import { useRememberedTokens } from '../../state/tokens/tokenMemory.ts'
 import { withImported, withNative } from '../../state/useChain.ts'
 import { orderNetworks } from './orderNetworks.ts'
@@ -28,10 +28,10 @@ export function useOrders({ account, config, networks }: useOrders.Parameters): 
   const answers = useQueries({
     queries: served.map((network) => ({ ...ordersQueryOptions(client, { account, network }), refetchInterval })),
   })
-  const signed = useKeptOrders(account)
+  const signed = useStoredOrders(account)
   const standing = useQueries({
     queries: served.map((network) => ({
-      ...standingOrdersQueryOptions(client, { account, network, signed }),
+      ...fillableOrdersQueryOptions(client, { account, network, signed }),
       refetchInterval: keptInterval,
     })),
   })

@@ -1,14 +1,14 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
-import { keptPlansQueryOptions } from '@oxbow/orders/keptPlansQueryOptions'
 import { type OwnPlan, plansQueryOptions } from '@oxbow/orders/plansQueryOptions'
+import { signedPlansQueryOptions } from '@oxbow/orders/signedPlansQueryOptions'
 import { tokensQueryOptions } from '@oxbow/tokens/tokensQueryOptions'
 import { skipToken, useQueries } from '@tanstack/react-query'
 import { type PlanItem, toPlanItem } from '../../features/limit/plan/list/PlanItem.ts'
 import { withKeptPlans } from '../../features/limit/plan/list/withKeptPlans.ts'
 import { untilLoaded } from '../../loading/untilLoaded.ts'
 import { client } from '../../state/exchange.ts'
-import { useKeptPlans } from '../../state/signed/signedPlans.ts'
+import { useStoredPlans } from '../../state/signed/signedPlans.ts'
 import { useRememberedTokens } from '../../state/tokens/tokenMemory.ts'
 import { withImported, withNative } from '../../state/useChain.ts'
 
@@ -19,7 +19,7 @@ const keptIntervalMs = 15_000
 /** An account's trades over time on all networks that may have any, newest first. */
 export function usePlans({ account, config, networks }: usePlans.Parameters): usePlans.ReturnType {
   const isKeeping = config?.features.orders.status === 'on'
-  const signed = useKeptPlans(account)
+  const signed = useStoredPlans(account)
   // Plans signed on this device count, even if this server doesn't store orders.
   const served = networks.filter(
     ({ chainId, contracts }) =>
@@ -37,7 +37,7 @@ export function usePlans({ account, config, networks }: usePlans.Parameters): us
   })
   const kept = useQueries({
     queries: served.map((network) => ({
-      ...keptPlansQueryOptions(client, { account, network, signed }),
+      ...signedPlansQueryOptions(client, { account, network, signed }),
       refetchInterval: keptInterval,
     })),
   })

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { toast } from '@oxbow/ui/Toaster'
-import type { ManageView } from '@oxbow/wallet-window/Ask'
 import { WindowError } from '@oxbow/wallet-window/WindowError'
+import type { ManageView } from '@oxbow/wallet-window/WindowRequest'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { openWalletWindow } from '../../state/wallet/openWalletWindow.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ActivityItem } from '@oxbow/activity/ActivityItem'
-import { mostNoteCharacters } from '@oxbow/activity/createActivityNotes'
+import { maxNoteCharacters } from '@oxbow/activity/createActivityNotes'
 import { transactionFactsQueryOptions } from '@oxbow/activity/transactionFactsQueryOptions'
 import type { Network } from '@oxbow/chain/Network'
 import { nativeToken } from '@oxbow/chain/nativeToken'
@@ -42,7 +42,7 @@ export function ActivityDialogContainer({
           ? {
               text: note?.text ?? '',
               onWrite: (text) => activityNotes.write({ account, id: item.id, text }),
-              mostCharacters: mostNoteCharacters,
+              maxCharacters: maxNoteCharacters,
             }
           : undefined
       }

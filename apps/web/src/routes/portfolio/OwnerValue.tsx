@@ -93,7 +93,7 @@ const rangeOf: Readonly<Record<ChartRange, AccountValueVariables['range']>> = {
   all: 'ALL',
 }
 /** Maximum number of tokens per request. */
-const mostHeld = 100
+const maxHeld = 100
 
 /** The tokens in the current total, by value; the index finds earlier holdings of listed tokens itself. */
 function toHeld({ holdings, hidden }: Portfolio, chainIds: readonly number[]): readonly string[] {
@@ -102,7 +102,7 @@ function toHeld({ holdings, hidden }: Portfolio, chainIds: readonly number[]): r
       ({ network, token, usd }) =>
         usd !== undefined && !isSpam(token) && !isNative(token.address) && chainIds.includes(network.chainId),
     )
-    .slice(0, mostHeld)
+    .slice(0, maxHeld)
     .map(({ network, token }) => `${network.chainId}-${token.address}`)
     .sort()
 }

@@ -17,7 +17,7 @@ import { toActivityFile } from './toActivityFile.ts'
 import { toHistoryId } from './useWorthThen.ts'
 
 /** Maximum number of costs to read: more node calls would take minutes. */
-const mostCosts = 1_000
+const maxCosts = 1_000
 const atOnce = 16
 
 /** As many hours as one response holds. */
@@ -93,7 +93,7 @@ async function readCosts(items: readonly ActivityItem[], account: string): Promi
   const costs = new Map<string, bigint>()
   const isOwn = ({ isSignature, kind, status }: ActivityItem) =>
     !isSignature && !foreignKinds.has(kind) && (status === 'confirmed' || status === 'final' || status === 'failed')
-  await inTurn(items.filter(isOwn).slice(0, mostCosts), async (item) => {
+  await inTurn(items.filter(isOwn).slice(0, maxCosts), async (item) => {
     const facts = await getTransactionFacts(client, item)
     if (facts?.signer === account) costs.set(item.id, facts.networkCostWei)
   })

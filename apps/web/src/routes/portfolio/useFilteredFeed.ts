@@ -6,9 +6,9 @@ import type { ActivityFeed } from '../../features/activity/ActivityFeed.tsx'
 import * as ActivityFilter from '../../features/activity/ActivityFilter.ts'
 import { useAccountFeed } from '../account/useAccountFeed.ts'
 
-/** With fewer results than this, earlier transactions are searched automatically up to `mostSearches` times, then on demand. */
+/** With fewer results than this, earlier transactions are searched automatically up to `maxSearches` times, then on demand. */
 const enough = 20
-const mostSearches = 10
+const maxSearches = 10
 
 /**
  * An account's transactions by a filter. The index filters by day and network; types and tokens are filtered here, so larger pages are read until
@@ -26,7 +26,7 @@ export function useFilteredFeed(parameters: useFilteredFeed.Parameters): useFilt
   const [searched, setSearched] = useState({ key, times: 0 })
   const times = searched.key === key ? searched.times : 0
   const { onMore, isLoadingMore = false } = feed
-  const wantsMore = isPicky && items.length < enough && times < mostSearches
+  const wantsMore = isPicky && items.length < enough && times < maxSearches
   const looksBack = wantsMore && onMore !== undefined
   useEffect(() => {
     if (!looksBack) return

@@ -18,7 +18,7 @@ import { SendNftPart } from '../../features/send/SendNftPart.tsx'
 import { SendNotices } from '../../features/send/SendNotices.tsx'
 import * as SendState from '../../features/send/SendState.ts'
 import { client } from '../../state/exchange.ts'
-import { sendWords } from '../../state/failure/sendWords.ts'
+import { toSendMessage } from '../../state/failure/toSendMessage.ts'
 import { keepsUsernames } from '../../state/names/keepsUsernames.ts'
 import type { Outage } from '../../state/node/useOutage.ts'
 import { useBalances } from '../../state/tokens/useBalances.ts'
@@ -109,7 +109,7 @@ export function NftSendContainer({ config, network, tokens, outage, item }: NftS
             failing={state.kind === 'failing' ? state.code : undefined}
             lackOf={state.kind === 'ready' && state.paysFeeInToken ? network.nativeCurrency.symbol : undefined}
             networkName={network.name}
-            explain={(code) => i18n._(sendWords(code))}
+            explain={(code) => i18n._(toSendMessage(code))}
           />
         }
         onConnect={accountDrawer.open}

@@ -5,7 +5,7 @@ import { nftItemQueryOptions } from '@oxbow/nfts/nftQueryOptions'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { useQuery } from '@tanstack/react-query'
 import { PageNotice } from '../../features/notice/PageNotice.tsx'
-import { useKeptError } from '../../loading/useKeptError.ts'
+import { useLastError } from '../../loading/useLastError.ts'
 import { client } from '../../state/exchange.ts'
 import { isTokenId, toCollection } from '../../state/nftPlace.ts'
 import type { Outage } from '../../state/node/useOutage.ts'
@@ -24,7 +24,7 @@ export function NftSendRoute({ collection: typed, tokenId, ...props }: NftSendRo
   const isPlace = collection !== undefined && isTokenId(tokenId)
   const options = nftItemQueryOptions(client, { chainId: network.chainId, collection: collection ?? '', tokenId })
   const query = useQuery({ ...options, enabled: isOn && isPlace })
-  const failure = useKeptError(options.queryKey, query)
+  const failure = useLastError(options.queryKey, query)
   if (!isOn) return <PageNotice title={t`NFTs are off`}>{t`This site doesn’t show NFTs.`}</PageNotice>
   const found = query.data
   // Only the NFT in the URL is sent: a response about another one is ignored.

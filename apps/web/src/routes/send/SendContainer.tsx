@@ -15,7 +15,7 @@ import { SendNotices } from '../../features/send/SendNotices.tsx'
 import * as SendState from '../../features/send/SendState.ts'
 import { SendTokenPart } from '../../features/send/SendTokenPart.tsx'
 import { TokenButton } from '../../features/trade-form/TokenButton.tsx'
-import { sendWords } from '../../state/failure/sendWords.ts'
+import { toSendMessage } from '../../state/failure/toSendMessage.ts'
 import { keepsUsernames } from '../../state/names/keepsUsernames.ts'
 import type { Outage } from '../../state/node/useOutage.ts'
 import type { SendStart } from '../../state/sendDialog.ts'
@@ -157,7 +157,7 @@ export function SendContainer(props: SendContainer.Props) {
             failing={state.kind === 'failing' ? state.code : undefined}
             lackOf={state.kind === 'ready' && state.paysFeeInToken ? network.nativeCurrency.symbol : undefined}
             networkName={network.name}
-            explain={(code) => i18n._(sendWords(code))}
+            explain={(code) => i18n._(toSendMessage(code))}
           />
         }
         onConnect={onConnect}

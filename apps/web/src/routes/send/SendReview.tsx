@@ -12,7 +12,7 @@ import { LowNativeDialog } from '../../features/send/LowNativeDialog.tsx'
 import type { FoundRecipient } from '../../features/send/Recipient.ts'
 import { SendDialog } from '../../features/send/SendDialog.tsx'
 import { leavesTooLittle } from '../../features/send/SendState.ts'
-import { sendWords } from '../../state/failure/sendWords.ts'
+import { toSendMessage } from '../../state/failure/toSendMessage.ts'
 import { lowNativeNotice } from '../../state/lowNativeNotice.ts'
 import type { ToUsd } from '../../state/tokens/usePrices.ts'
 import { useReviewedFlow } from '../page/useReviewedFlow.tsx'
@@ -87,7 +87,7 @@ export function SendReview(props: SendReview.Props) {
         costUsd={toUsd(native, known?.networkCostWei)}
         button={toButton()}
         warnings={undefined}
-        explain={(code) => i18n._(sendWords(code))}
+        explain={(code) => i18n._(toSendMessage(code))}
       />
       {isLow && (
         <LowNativeDialog

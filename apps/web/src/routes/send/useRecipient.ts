@@ -12,7 +12,7 @@ import { ensNameQueryOptions } from '@oxbow/tokens/ensNameQueryOptions'
 import { findEnsHome } from '@oxbow/tokens/findEnsHome'
 import { parseAddress } from '@oxbow/tokens/matchTokens'
 import { useQuery } from '@tanstack/react-query'
-import { judgeEnsName } from '../../features/send/judgeEnsName.ts'
+import { checkEnsName } from '../../features/send/checkEnsName.ts'
 import type { Recipient } from '../../features/send/Recipient.ts'
 import { client } from '../../state/exchange.ts'
 import { keepsUsernames } from '../../state/names/keepsUsernames.ts'
@@ -62,7 +62,7 @@ export function useRecipient({ typed, network, connection, sentTo }: useRecipien
 
   if (text === '') return { status: 'empty' }
   if (isDenied) {
-    const absence = judgeEnsName({ isTyped: true, ensName: undefined, witness: deniedWitness })
+    const absence = checkEnsName({ isTyped: true, ensName: undefined, witness: deniedWitness })
     if (absence.status !== 'found') return absence
   }
   if (address === undefined) {
@@ -74,7 +74,7 @@ export function useRecipient({ typed, network, connection, sentTo }: useRecipien
     if (name === undefined || named.isPending) return { status: 'looking' }
     return { status: named.isError ? 'unread' : 'invalid' }
   }
-  const ens = judgeEnsName({ isTyped: Boolean(named.data), ensName, witness })
+  const ens = checkEnsName({ isTyped: Boolean(named.data), ensName, witness })
   if (ens.status !== 'found') return ens
   // A recipient that only the server reports as known counts as new, and doesn't suppress a lookalike warning.
   const isKnown = reported?.isLogged === true || confirmed.data === true

@@ -27,7 +27,7 @@ import { toGasFreeEnd } from '../../features/swap/gas-free/GasFreeEnd.ts'
 import { useGasFreeConcerns } from '../../features/swap/gas-free/useGasFreeConcerns.tsx'
 import type { TokenCautions } from '../../features/trade-form/TokenCautions.tsx'
 import { activity, client, locks, storage } from '../../state/exchange.ts'
-import { orderWords } from '../../state/failure/orderWords.ts'
+import { toOrderMessage } from '../../state/failure/toOrderMessage.ts'
 import { rememberOrder } from '../../state/signed/signedOrders.ts'
 import type { TradeSettings } from '../../state/TradeSettings.ts'
 import { useAside } from '../../state/wallet/useAside.ts'
@@ -208,7 +208,7 @@ export function GasFreeReview(props: GasFreeReview.Props) {
       button={toButton()}
       caution={<NetworkCaution network={network} />}
       instead={view?.instead && <InsteadNotice instead={view.instead} network={network} />}
-      explain={(code) => i18n._(orderWords(code))}
+      explain={(code) => i18n._(toOrderMessage(code))}
       isOpen={dialog.isOpen}
       onClose={dialog.close}
       onClosed={dialog.onClosed}

@@ -38,7 +38,7 @@ import { toTypedAmount } from './toTypedAmount.ts'
 import { useElsewhere } from './useElsewhere.ts'
 import { useFreshBalances } from './useFreshBalances.ts'
 import { useGasFree } from './useGasFree.tsx'
-import { useLeftUnderWay } from './useLeftUnderWay.ts'
+import { useHasPendingTrade } from './useHasPendingTrade.ts'
 import { usePreloadedDialogs } from './usePreloadedDialogs.ts'
 import { useQuoteFacts } from './useQuoteFacts.ts'
 import { useSwapForm } from './useSwapForm.ts'
@@ -72,7 +72,7 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
   const [filled, setFilled] = useState<string>()
   const [choosing, setChoosing] = useState<SwapForm.Field>()
   const [review, setReview] = useState<Omit<Review.Props, 'onClosed' | 'network'>>()
-  const [isLeftUnderWay, setIsLeftUnderWay] = useLeftUnderWay()
+  const [hasPendingTrade, setHasPendingTrade] = useHasPendingTrade()
   const switching = useSwitchChain(network)
   const asked = useOpenRequest()
   const engine = useOwnEngine(network, tokens)
@@ -256,11 +256,11 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
           onLoadFailed={() => setChoosing(undefined)}
         />
       )}
-      {isLeftUnderWay && connection && !review && (
+      {hasPendingTrade && connection && !review && (
         <ResumedSwap
           network={network}
           connection={connection}
-          onLoadFailed={() => setIsLeftUnderWay(false)}
+          onLoadFailed={() => setHasPendingTrade(false)}
           onClosed={goOn}
         />
       )}
@@ -273,7 +273,7 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
           onClosed={(next, isSpent) => {
             setReview(undefined)
             // A failed wallet call may have been sent anyway, so it is searched for as after a reload.
-            if (hasSwapFlows(storage)) setIsLeftUnderWay(true)
+            if (hasSwapFlows(storage)) setHasPendingTrade(true)
             goOn(next)
             // A confirmed trade isn't offered a second time.
             if (next === 'done' || isSpent) setForm(SwapForm.withText(form, 'input', ''))

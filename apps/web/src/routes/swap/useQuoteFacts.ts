@@ -11,7 +11,7 @@ import { client } from '../../state/exchange.ts'
 import { useTradeSource } from '../../state/node/nodes.ts'
 import type { TradeSettings } from '../../state/TradeSettings.ts'
 import { useDebounced } from '../../state/useDebounced.ts'
-import { useToldQuote } from './useToldQuote.ts'
+import { useQuoteNotice } from './useQuoteNotice.ts'
 
 /** Debounce between typing and requesting a quote. */
 const debounceMilliseconds = 200
@@ -50,7 +50,7 @@ export function useQuoteFacts(parameters: useQuoteFacts.Parameters): useQuoteFac
 
   const isAsked = form.tokenIn !== undefined && form.tokenOut !== undefined && amount !== undefined && amount > 0n
   const isSettled = settled === amount
-  const quote = useToldQuote({
+  const quote = useQuoteNotice({
     key,
     isAsked,
     quote: toQuoteFacts({ ...answer, isAsked, isSettled }),

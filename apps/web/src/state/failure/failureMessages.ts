@@ -56,7 +56,7 @@ export const failureMessages: Readonly<Record<SwapFailureCode, MessageDescriptor
 }
 
 /** The same failures when found by a simulation, before the wallet was asked. */
-export const trialReasons: Readonly<Partial<Record<FailureCode, MessageDescriptor>>> = {
+export const simulationReasons: Readonly<Partial<Record<FailureCode, MessageDescriptor>>> = {
   PriceMoved: msg`The price moved past your slippage limit.`,
   ExpectedToFail: msg`A contract rejected the swap.`,
 }

@@ -13,11 +13,11 @@ export function useNodeSettings(): NodeSettings {
 /** Sets a chain's nodes, the preferred one first. The next page load can connect to them; this one only to those in its CSP. */
 export function changeNodeUrls(chainId: number, urls: readonly string[]): void {
   nodeSettings.update((settings) => withUrls(settings, chainId, urls))
-  tellHosts()
+  publishHosts()
 }
 
 /** Publishes changed hosts of nodes or lists. */
-export function tellHosts(): void {
+export function publishHosts(): void {
   writeNodeCookie()
   renewKeptPages()
 }

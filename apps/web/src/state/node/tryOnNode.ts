@@ -1,5 +1,5 @@
 import type { Wallet } from '@oxbow/connectors/Wallet'
-import { isBeyondTerms, type LiquidityTrial, type simulateLiquidity } from '@oxbow/liquidity/simulateLiquidity'
+import { isBeyondTerms, type LiquiditySimulation, type simulateLiquidity } from '@oxbow/liquidity/simulateLiquidity'
 import { tryLiquidity } from '@oxbow/liquidity/tryLiquidity'
 import { openSigningNode } from '@oxbow/transactions/openSigningNode'
 import { readFees } from '@oxbow/transactions/readFees'
@@ -9,15 +9,15 @@ import { client } from '../exchange.ts'
 export async function tryOnNode(
   wallet: Wallet | undefined,
   parameters: simulateLiquidity.Parameters,
-): Promise<{ trial: LiquidityTrial; isBeyond: boolean; networkCostWei: bigint | undefined }> {
+): Promise<{ simulation: LiquiditySimulation; isBeyond: boolean; networkCostWei: bigint | undefined }> {
   const { chainId } = parameters.network
   const node = wallet
     ? await openSigningNode(client, { wallet, chainId })
     : ({ source: 'server', rpc: client.rpc, alone: client } as const)
-  const [trial, fees] = await Promise.all([tryLiquidity(client, node, parameters), readFees(node.rpc(chainId))])
+  const [simulation, fees] = await Promise.all([tryLiquidity(client, node, parameters), readFees(node.rpc(chainId))])
   return {
-    trial,
-    isBeyond: isBeyondTerms(trial, parameters.plan.terms),
-    networkCostWei: trial.status === 'ok' && fees ? trial.mostGasUnits * fees.maxFeePerGas : undefined,
+    simulation,
+    isBeyond: isBeyondTerms(simulation, parameters.plan.terms),
+    networkCostWei: simulation.status === 'ok' && fees ? simulation.maxGasUnits * fees.maxFeePerGas : undefined,
   }
 }

@@ -1,7 +1,7 @@
 import type { SignedListing } from '@oxbow/listings/Listing'
 import { memoryStorage } from '@oxbow/runtime/memoryStorage'
 import { expect, test } from 'vitest'
-import { createSignedListings, keepListing } from './createSignedListings.ts'
+import { createSignedListings, storeListing } from './createSignedListings.ts'
 
 const listing = (salt: string, endTime: number): SignedListing => ({
   signature: '0x1234',
@@ -20,14 +20,14 @@ const listing = (salt: string, endTime: number): SignedListing => ({
 
 test('default: what was signed is there after a reload, until it has ended', () => {
   const storage = memoryStorage()
-  keepListing(createSignedListings(storage), listing('1', 100), 50)
-  keepListing(createSignedListings(storage), listing('2', 200), 60)
+  storeListing(createSignedListings(storage), listing('1', 100), 50)
+  storeListing(createSignedListings(storage), listing('2', 200), 60)
   expect(
     createSignedListings(storage)
       .getSnapshot()
       .map(({ terms }) => terms.salt),
   ).toEqual(['2', '1'])
-  keepListing(createSignedListings(storage), listing('3', 300), 100)
+  storeListing(createSignedListings(storage), listing('3', 300), 100)
   expect(
     createSignedListings(storage)
       .getSnapshot()

@@ -1,4 +1,4 @@
-import { type KeptListing, listingRequestSchema, type SignedListing } from '@oxbow/listings/Listing'
+import { listingRequestSchema, type SignedListing, type StoredListing } from '@oxbow/listings/Listing'
 import { type PersistedStore, persistedStore } from '@oxbow/runtime/persistedStore'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 
@@ -6,8 +6,8 @@ import type { StringStorage } from '@oxbow/runtime/StringStorage'
 const most = 200
 
 /** Stores the listings signed in this browser, newest first: a server may withhold one, and canceling it requires its terms. */
-export function createSignedListings(storage: StringStorage): PersistedStore<readonly KeptListing[]> {
-  return persistedStore<readonly KeptListing[]>({
+export function createSignedListings(storage: StringStorage): PersistedStore<readonly StoredListing[]> {
+  return persistedStore<readonly StoredListing[]>({
     storage,
     key: 'oxbow.signed-listings',
     version: 1,
@@ -17,8 +17,8 @@ export function createSignedListings(storage: StringStorage): PersistedStore<rea
 }
 
 /** Adds a listing, and removes expired ones. */
-export function keepListing(
-  store: PersistedStore<readonly KeptListing[]>,
+export function storeListing(
+  store: PersistedStore<readonly StoredListing[]>,
   listing: SignedListing,
   nowSeconds: number,
 ): void {
@@ -27,6 +27,6 @@ export function keepListing(
   )
 }
 
-function isSignedListings(value: unknown): value is readonly KeptListing[] {
+function isSignedListings(value: unknown): value is readonly StoredListing[] {
   return Array.isArray(value) && value.every((each) => listingRequestSchema.safeParse(each).success)
 }

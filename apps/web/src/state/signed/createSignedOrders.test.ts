@@ -1,8 +1,8 @@
 import { memoryStorage } from '@oxbow/runtime/memoryStorage'
 import { expect, test } from 'vitest'
-import { createSignedOrders, type KeptOrder, keepOrder } from './createSignedOrders.ts'
+import { createSignedOrders, type StoredOrder, storeOrder } from './createSignedOrders.ts'
 
-const order = (byte: string, deadline: number): KeptOrder => ({
+const order = (byte: string, deadline: number): StoredOrder => ({
   signed: { encodedOrder: `0x${byte.repeat(64)}`, signature: `0x${'1'.repeat(130)}`, chainId: 31_337 },
   account: `0x${'a'.repeat(40)}`,
   deadline,
@@ -11,14 +11,14 @@ const order = (byte: string, deadline: number): KeptOrder => ({
 test('keeps what was signed for the next visit, newest first, each once, and none that has expired', () => {
   const storage = memoryStorage()
   const store = createSignedOrders(storage)
-  keepOrder(store, order('1', 100), 50)
-  keepOrder(store, order('2', 200), 60)
-  keepOrder(store, order('2', 200), 70)
+  storeOrder(store, order('1', 100), 50)
+  storeOrder(store, order('2', 200), 60)
+  storeOrder(store, order('2', 200), 70)
   expect(createSignedOrders(storage).getSnapshot()).toEqual([
     { ...order('2', 200), signedAt: 70 },
     { ...order('1', 100), signedAt: 50 },
   ])
-  keepOrder(store, order('3', 300), 100)
+  storeOrder(store, order('3', 300), 100)
   expect(store.getSnapshot().map(({ deadline }) => deadline)).toEqual([300, 200])
 })
 

@@ -6,7 +6,7 @@ import type { StringStorage } from '@oxbow/runtime/StringStorage'
 const most = 200
 
 /** An order signed in this browser, with its owner and deadline decoded. */
-export type KeptOrder = {
+export type StoredOrder = {
   readonly signed: SignedOrder
   /** Lower-case. */
   readonly account: string
@@ -20,18 +20,22 @@ export type KeptOrder = {
  * Stores the orders signed in this browser, newest first: anyone who has one can fill it, even if a server doesn't list it, and canceling it requires
  * its bytes.
  */
-export function createSignedOrders(storage: StringStorage): PersistedStore<readonly KeptOrder[]> {
-  return persistedStore<readonly KeptOrder[]>({
+export function createSignedOrders(storage: StringStorage): PersistedStore<readonly StoredOrder[]> {
+  return persistedStore<readonly StoredOrder[]>({
     storage,
     key: 'oxbow.signed-orders',
     version: 1,
     initial: [],
-    validate: isKeptOrders,
+    validate: isStoredOrders,
   })
 }
 
 /** Adds an order, and removes expired ones. */
-export function keepOrder(store: PersistedStore<readonly KeptOrder[]>, order: KeptOrder, nowSeconds: number): void {
+export function storeOrder(
+  store: PersistedStore<readonly StoredOrder[]>,
+  order: StoredOrder,
+  nowSeconds: number,
+): void {
   const { encodedOrder } = order.signed
   store.update((all) =>
     [
@@ -41,11 +45,11 @@ export function keepOrder(store: PersistedStore<readonly KeptOrder[]>, order: Ke
   )
 }
 
-function isKeptOrders(value: unknown): value is readonly KeptOrder[] {
-  return Array.isArray(value) && value.every(isKeptOrder)
+function isStoredOrders(value: unknown): value is readonly StoredOrder[] {
+  return Array.isArray(value) && value.every(isStoredOrder)
 }
 
-function isKeptOrder(value: unknown): value is KeptOrder {
+function isStoredOrder(value: unknown): value is StoredOrder {
   if (typeof value !== 'object' || value === null) return false
   const { account, deadline, signed } = value as Record<string, unknown>
   return typeof account === 'string' && typeof deadline === 'number' && orderRequestSchema.safeParse(signed).success

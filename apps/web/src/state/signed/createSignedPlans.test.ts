@@ -1,7 +1,7 @@
 import type { SignedPlan } from '@oxbow/orders/SignedPlan'
 import { memoryStorage } from '@oxbow/runtime/memoryStorage'
 import { expect, test } from 'vitest'
-import { createSignedPlans, keepPlan } from './createSignedPlans.ts'
+import { createSignedPlans, storePlan } from './createSignedPlans.ts'
 
 const month = 30 * 86_400
 
@@ -25,16 +25,16 @@ const plan = (byte: string, startTime: number, owner = 'a'): SignedPlan => ({
 test('keeps what was signed for the next visit, newest first, each once, and for a month after its end', () => {
   const storage = memoryStorage()
   const store = createSignedPlans(storage)
-  keepPlan(store, plan('1', 100), 100)
-  keepPlan(store, plan('2', 200), 200)
-  keepPlan(store, plan('2', 200), 201)
-  keepPlan(store, plan('2', 200, 'd'), 202)
+  storePlan(store, plan('1', 100), 100)
+  storePlan(store, plan('2', 200), 200)
+  storePlan(store, plan('2', 200), 201)
+  storePlan(store, plan('2', 200, 'd'), 202)
   expect(createSignedPlans(storage).getSnapshot()).toEqual([
     { ...plan('2', 200, 'd'), signedAt: 202 },
     { ...plan('2', 200), signedAt: 201 },
     { ...plan('1', 100), signedAt: 100 },
   ])
-  keepPlan(store, plan('3', 400 + month), 400 + month)
+  storePlan(store, plan('3', 400 + month), 400 + month)
   expect(store.getSnapshot().map(({ startTime }) => startTime)).toEqual([400 + month, 200, 200])
 })
 

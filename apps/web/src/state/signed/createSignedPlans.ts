@@ -22,7 +22,7 @@ export function createSignedPlans(storage: StringStorage): PersistedStore<readon
 }
 
 /** Adds a plan, and removes those that ended long ago. */
-export function keepPlan(store: PersistedStore<readonly KeptPlan[]>, plan: SignedPlan, nowSeconds: number): void {
+export function storePlan(store: PersistedStore<readonly KeptPlan[]>, plan: SignedPlan, nowSeconds: number): void {
   store.update((all) =>
     [
       { ...plan, signedAt: nowSeconds },

@@ -1,8 +1,8 @@
 import { hashListing } from '@oxbow/listings/hashListing'
-import type { KeptListing, Listing, SignedListing } from '@oxbow/listings/Listing'
+import type { Listing, SignedListing, StoredListing } from '@oxbow/listings/Listing'
 import { useMemo, useSyncExternalStore } from 'react'
 import { storage } from '../exchange.ts'
-import { createSignedListings, keepListing } from './createSignedListings.ts'
+import { createSignedListings, storeListing } from './createSignedListings.ts'
 
 const store = createSignedListings(storage)
 
@@ -10,11 +10,11 @@ window.addEventListener('storage', store.reload)
 
 /** Stores a listing that was just signed. */
 export function rememberListing(listing: SignedListing): void {
-  keepListing(store, listing, Math.floor(Date.now() / 1_000))
+  storeListing(store, listing, Math.floor(Date.now() / 1_000))
 }
 
 /** An account's listings signed in this browser that haven't expired by this device's clock. */
-export function useKeptListings(account: string): readonly KeptListing[] {
+export function useStoredListings(account: string): readonly StoredListing[] {
   const all = useSyncExternalStore(store.subscribe, store.getSnapshot)
   return useMemo(
     () => all.filter(({ terms }) => terms.seller === account && terms.endTime > Date.now() / 1_000),
@@ -27,7 +27,7 @@ export function useUnshownListings(
   place: { readonly chainId: number; readonly collection: string; readonly tokenId: string },
   account: string | undefined,
   shown: readonly Listing[],
-): readonly KeptListing[] {
+): readonly StoredListing[] {
   const all = useSyncExternalStore(store.subscribe, store.getSnapshot)
   const { chainId, collection, tokenId } = place
   return useMemo(() => {

@@ -1,9 +1,9 @@
 import { decodeOrder } from '@oxbow/dutch/decodeOrder'
+import type { StoredOrder } from '@oxbow/orders/fillableOrdersQueryOptions'
 import type { SignedOrder } from '@oxbow/orders/Order'
-import type { KeptOrder } from '@oxbow/orders/standingOrdersQueryOptions'
 import { useMemo, useSyncExternalStore } from 'react'
 import { storage } from '../exchange.ts'
-import { createSignedOrders, keepOrder } from './createSignedOrders.ts'
+import { createSignedOrders, storeOrder } from './createSignedOrders.ts'
 
 const store = createSignedOrders(storage)
 
@@ -14,11 +14,11 @@ export function rememberOrder(signed: SignedOrder): void {
   const order = decodeOrder('v1', signed.encodedOrder) ?? decodeOrder('v3', signed.encodedOrder)
   if (order === undefined) return
   const { deadline, swapper } = order.info
-  keepOrder(store, { signed, account: swapper, deadline: Number(deadline) }, Math.floor(Date.now() / 1_000))
+  storeOrder(store, { signed, account: swapper, deadline: Number(deadline) }, Math.floor(Date.now() / 1_000))
 }
 
 /** An account's orders signed in this browser that haven't expired by this device's clock. */
-export function useKeptOrders(account: string): readonly KeptOrder[] {
+export function useStoredOrders(account: string): readonly StoredOrder[] {
   const all = useSyncExternalStore(store.subscribe, store.getSnapshot)
   return useMemo(
     () =>

@@ -8,7 +8,7 @@ const store = createSignedPermits(storage)
 window.addEventListener('storage', store.reload)
 
 /** An account's permits signed in this browser. Flows write them to the same storage. */
-export function useKeptPermits(account: string): readonly SignedPermit[] {
+export function useStoredPermits(account: string): readonly SignedPermit[] {
   const all = useSyncExternalStore(subscribe, store.getSnapshot)
   return useMemo(() => all.filter((permit) => permit.account === account), [all, account])
 }

@@ -1,7 +1,7 @@
 import type { KeptPlan, SignedPlan } from '@oxbow/orders/SignedPlan'
 import { useMemo, useSyncExternalStore } from 'react'
 import { storage } from '../exchange.ts'
-import { createSignedPlans, keepPlan } from './createSignedPlans.ts'
+import { createSignedPlans, storePlan } from './createSignedPlans.ts'
 
 const store = createSignedPlans(storage)
 
@@ -9,11 +9,11 @@ window.addEventListener('storage', store.reload)
 
 /** Stores a trade over time that was just signed. */
 export function rememberPlan(plan: SignedPlan): void {
-  keepPlan(store, plan, Math.floor(Date.now() / 1_000))
+  storePlan(store, plan, Math.floor(Date.now() / 1_000))
 }
 
 /** An account's plans signed in this browser. */
-export function useKeptPlans(account: string | undefined): readonly KeptPlan[] {
+export function useStoredPlans(account: string | undefined): readonly KeptPlan[] {
   const all = useSyncExternalStore(store.subscribe, store.getSnapshot)
   return useMemo(() => all.filter(({ owner }) => owner === account), [all, account])
 }

@@ -37,7 +37,7 @@ export function pricesQueryOptions(
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReadonlyMap<string, number>> => {
       if (!isFromNode) return getPrices(chainId, addresses(), signal)
       const engine = engineHolder.of(chainId)
-      if (engine === undefined) throw new Error('The pools are not read yet.')
+      if (engine === undefined) throw new Error('The pools have not been read yet.')
       return engine.ask('prices', addresses(), signal)
     },
     enabled: isFromNode || config?.features.data.status === 'on',

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { toast } from '@oxbow/ui/Toaster'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { declinedWords } from '../failure/declinedWords.ts'
+import { toRejectedMessage } from '../failure/toRejectedMessage.ts'
 import { flowDialog, openRequest } from './openRequest.ts'
 
 /**
@@ -30,7 +30,7 @@ export function useAside({ moment, steps, onClose, onSent, onClosed }: useAside.
     if (now === 'person') setPlace('open')
     if (now === 'sent') onSent()
     if (now !== 'declined') return
-    toast({ tone: 'pending', title: i18n._(declinedWords(steps)) })
+    toast({ tone: 'pending', title: i18n._(toRejectedMessage(steps)) })
     onClosed()
   })
   useEffect(() => {
@@ -61,7 +61,7 @@ export declare namespace useAside {
   type Parameters = {
     moment: Moment
     /** The flow's steps, to name what was confirmed before the rejection. */
-    steps?: readonly declinedWords.Step[] | undefined
+    steps?: readonly toRejectedMessage.Step[] | undefined
     /** Discards what the wallet wasn't asked for. */
     onClose?: () => void
     /** It was sent while the dialog was set aside. */

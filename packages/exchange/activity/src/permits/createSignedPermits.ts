@@ -18,7 +18,7 @@ export function createSignedPermits(storage: StringStorage): PersistedStore<read
 }
 
 /** Stores a permit and drops those that have expired. */
-export function keepPermit(
+export function storePermit(
   store: PersistedStore<readonly SignedPermit[]>,
   permit: SignedPermit,
   nowSeconds: number,

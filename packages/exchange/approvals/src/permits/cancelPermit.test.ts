@@ -1,6 +1,6 @@
 import { erc20Abi } from '@oxbow/abi/erc20'
 import { permit2Abi } from '@oxbow/abi/permit2'
-import { createSignedPermits, keepPermit } from '@oxbow/activity/createSignedPermits'
+import { createSignedPermits, storePermit } from '@oxbow/activity/createSignedPermits'
 import { readSignedPermit, type SignedPermit } from '@oxbow/activity/SignedPermit'
 import { permitBatch } from '@oxbow/calldata/permitBatch'
 import { permitSingle } from '@oxbow/calldata/permitSingle'
@@ -288,9 +288,9 @@ test('refuses bytes that cancel something else, or that allow anything', () => {
 
 test('a signed permit is kept, and none that has ended', async () => {
   const store = createSignedPermits((await scenario.visit()).storage)
-  keepPermit(store, read(single({ deadline: nowSeconds - 60 })), nowSeconds)
-  keepPermit(store, read(ofToken()), nowSeconds)
-  keepPermit(store, read(ofToken()), nowSeconds)
+  storePermit(store, read(single({ deadline: nowSeconds - 60 })), nowSeconds)
+  storePermit(store, read(ofToken()), nowSeconds)
+  storePermit(store, read(ofToken()), nowSeconds)
   expect(store.getSnapshot()).toEqual([{ ...read(ofToken()), signedAt: nowSeconds }])
   expect(readSignedPermit({ ...ofToken(), message: { ...ofToken().message, value: 0n } }, subject())).toBeUndefined()
   expect(readSignedPermit({ ...ofToken(), primaryType: 'Order' }, subject())).toBeUndefined()

@@ -26,7 +26,8 @@ export function permitCancelDomain({
     verify(step, { network }) {
       if (step.chainId !== permit.chainId) throw new RevokeMismatchError('It is for another network.')
       if (step.type === 'sign') return verifyVoidPermit(step.typedData, permit)
-      if (step.type !== 'call' || step.transaction === undefined) throw new RevokeMismatchError('It is no transaction.')
+      if (step.type !== 'call' || step.transaction === undefined)
+        throw new RevokeMismatchError('It is not a transaction.')
       verifyPermitCancel(step.transaction, { permit, permit2: network.contracts.permit2 })
     },
 

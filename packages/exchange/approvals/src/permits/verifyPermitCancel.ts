@@ -33,18 +33,18 @@ export function verifyPermitCancel(call: SentCall, { permit, permit2 }: verifyPe
   const [, owner, allowedTo] = permitNothing.exec(data) ?? []
   if (to !== contract || owner === undefined) throw new RevokeMismatchError('It cancels nothing.')
   if (`0x${owner}` !== account || `0x${allowedTo}` !== account)
-    throw new RevokeMismatchError('It lets somebody take the token.')
+    throw new RevokeMismatchError('It allows somebody to take the token.')
 }
 
 /** Checks the permit signed before that call: zero for the account itself, with the other permit's nonce. @throws {RevokeMismatchError} */
 export function verifyVoidPermit({ domain, message, primaryType }: signTypedData.Data, permit: SignedPermit): void {
   const { chainId, verifyingContract } = domain as Readable
   const { nonce, owner, spender, value } = message as Readable
-  if (primaryType !== 'Permit') throw new RevokeMismatchError('It is no permit.')
+  if (primaryType !== 'Permit') throw new RevokeMismatchError('It is not a permit.')
   if (Number(chainId) !== permit.chainId) throw new RevokeMismatchError('It is for another network.')
   if (verifyingContract !== permit.contract) throw new RevokeMismatchError('It is for another token.')
   if (owner !== permit.account || spender !== permit.account || value !== 0n)
-    throw new RevokeMismatchError('It lets somebody take the token.')
+    throw new RevokeMismatchError('It allows somebody to take the token.')
   if (nonce !== BigInt(permit.allowed[0]!.nonce)) throw new RevokeMismatchError('It cancels something else.')
 }
 

@@ -34,8 +34,8 @@ export function findCrossLegs(
     const before = hasSwapBefore(cross)
       ? take((entry) => isSwapOf(cross, entry, cross.originChainId, cross.tokenIn, cross.bridgedIn))
       : undefined
-    const isOnItsWay = !hasSwapBefore(cross) || outcomeOf(before) === 'done'
-    const deposit = isOnItsWay ? take((entry) => isDeposit(entry, cross, before), before?.createdAtMs) : undefined
+    const isTransferred = !hasSwapBefore(cross) || outcomeOf(before) === 'done'
+    const deposit = isTransferred ? take((entry) => isDeposit(entry, cross, before), before?.createdAtMs) : undefined
     const after =
       hasSwapAfter(cross) && outcomeOf(deposit) === 'done'
         ? take(

@@ -127,7 +127,7 @@ describe('what an attacker pays', () => {
     [30_000, 4],
     [100_000, 4],
     [500_000, 12],
-  ])('with $%d on its way, no more than %d times the usual fee for 5,000', (budget, times) => {
+  ])('with $%d on its route, no more than %d times the usual fee for 5,000', (budget, times) => {
     const usual = feeOf([], 5_000)
     for (const size of [5_000, 2_500, 10_000, 25_000])
       expect(feeOf(selfFilled(budget / size, size, 99), 5_000)).toBeLessThan(times * usual)
@@ -138,7 +138,7 @@ describe('what an attacker pays', () => {
     expect(feeOf(selfFilled(1, 1_500_000, 90), 5_000)).toBeLessThan(1)
   })
 
-  test('with $500,000 on its way, no fee for which nobody fills', () => {
+  test('with $500,000 on its route, no fee for which nobody fills', () => {
     for (const bps of [0, -100]) expect(feeOf(selfFilled(100, 5_000, bps), 5_000)).toBeGreaterThan(0.4)
   })
 })

@@ -29,7 +29,7 @@ export type BridgeQuote =
   | { readonly status: 'no-samples'; readonly isOfAnySize: boolean }
 
 /** The number of samples used, and the largest factor between their size and the amount. */
-const mostSamples = 20
+const maxSamples = 20
 export const farthest = 32n
 /** Smaller factors, for closer bounds, where so many times the amount was moved within them. */
 const nearerRanges = [2n, 8n]
@@ -39,10 +39,10 @@ const whole = 10n ** 18n
 /**
  * Estimates fee and time of an amount from the samples nearest in size.
  *
- * Anyone can fill their own deposits at any fee, in sizes near a requested amount, for gas and for having the money on its way for an hour. So the fee is at
+ * Anyone can fill their own deposits at any fee, in sizes near a requested amount, for gas and for having the money on its route for an hour. So the fee is at
  * most twice the median upper estimate over all samples of comparable size: for this amount, a smaller transfer's rate and a larger one's total are upper
  * estimates. It is also at least the median lower estimate, from smaller transfers' totals and larger ones' rates, because relayers don't fill at a loss.
- * Both medians are of money: each sample weighs what it moved, up to the amount. Whoever wants to move them needs as much money on its way as all others.
+ * Both medians are of money: each sample weighs what it moved, up to the amount. Whoever wants to move them needs as much money on its route as all others.
  */
 export function toBridgeQuote(
   samples: readonly BridgeSample[],
@@ -115,7 +115,7 @@ export function nearestSamples<T extends Pick<BridgeSample, 'inputAmount'>>(
     .filter(({ inputAmount }) => isComparable(inputAmount, amount, most))
     .map((sample) => ({ sample, distance: Math.abs(Math.log(Number(sample.inputAmount) / Number(amount))) }))
     .toSorted((a, b) => a.distance - b.distance)
-    .slice(0, mostSamples)
+    .slice(0, maxSamples)
     .map(({ sample }) => sample)
 }
 

@@ -32,4 +32,4 @@ export const bridgeSamplesResponseSchema = z.object({
 export type BridgeSamplesResponse = z.infer<typeof bridgeSamplesResponseSchema>
 
 /** Maximum age of samples for a current quote. */
-export const mostSamplesAgeMs = 60_000
+export const maxSamplesAgeMs = 60_000

@@ -6,7 +6,7 @@ import type { BridgeIntent } from '../BridgeIntent.ts'
 import { type BridgePlaces, readPlaces } from '../BridgePlaces.ts'
 import { readFilled } from '../readFilled.ts'
 import { type BridgeSample, isComparable } from './BridgeQuote.ts'
-import { bridgeSamplesResponseSchema, mostSamplesAgeMs } from './BridgeSamples.ts'
+import { bridgeSamplesResponseSchema, maxSamplesAgeMs } from './BridgeSamples.ts'
 import { readFillCost } from './readFillCost.ts'
 import { sampleTransfers, type TransferClock } from './sampleTransfers.ts'
 
@@ -47,11 +47,11 @@ async function askServer(
   { amount, places: { destination, origin } }: getBridgeSamples.Parameters,
   pair: BridgedPair,
 ): Promise<BridgeSamples | undefined> {
-  const way = `origin=${origin.chainId}&destination=${destination.chainId}`
-  const path = `/v1/bridge_samples?${way}&input=${pair.input.address}&output=${pair.output.address}&amount=${amount}`
+  const route = `origin=${origin.chainId}&destination=${destination.chainId}`
+  const path = `/v1/bridge_samples?${route}&input=${pair.input.address}&output=${pair.output.address}&amount=${amount}`
   // Whatever error the server has, the nodes may still answer.
   const answer = await api.ask(path, bridgeSamplesResponseSchema).catch(() => undefined)
-  if (answer === undefined || Math.max(answer.origin.ageMs, answer.destination.ageMs) > mostSamplesAgeMs)
+  if (answer === undefined || Math.max(answer.origin.ageMs, answer.destination.ageMs) > maxSamplesAgeMs)
     return undefined
   const samples = answer.samples.map(({ inputAmount, outputAmount, seconds }) => ({
     inputAmount: BigInt(inputAmount),

@@ -13,7 +13,7 @@ export type NodeSettings = {
 export const nodeSettingsKey = 'oxbow.nodes'
 
 /** More nodes don't help; they only tell more hosts what the person looks at. */
-export const mostUrlsPerChain = 4
+export const maxUrlsPerChain = 4
 
 export function createNodeSettings(storage: StringStorage): PersistedStore<NodeSettings> {
   return persistedStore({
@@ -33,7 +33,7 @@ export function urlsOf({ urls }: NodeSettings, chainId: number): readonly string
 /** Replaces the nodes of a chain. */
 export function withUrls(settings: NodeSettings, chainId: number, urls: readonly string[]): NodeSettings {
   const { [chainId]: _, ...others } = settings.urls
-  const kept = [...new Set(urls)].slice(0, mostUrlsPerChain)
+  const kept = [...new Set(urls)].slice(0, maxUrlsPerChain)
   return { ...settings, urls: kept.length === 0 ? others : { ...others, [chainId]: kept } }
 }
 

@@ -1,9 +1,9 @@
 import type { Network } from '@oxbow/chain/Network'
+import { checkHead } from '@oxbow/rpc/checkHead'
+import { classifyNodeFault } from '@oxbow/rpc/classifyNodeFault'
 import { examineLogs } from '@oxbow/rpc/examineLogs'
 import { examineSimulation } from '@oxbow/rpc/examineSimulation'
 import type { Finding } from '@oxbow/rpc/Finding'
-import { judgeHead } from '@oxbow/rpc/judgeHead'
-import { judgeNodeFault } from '@oxbow/rpc/judgeNodeFault'
 import { refusesKey } from '@oxbow/rpc/refusesKey'
 import { HttpRequestError, RpcRequestError } from 'viem'
 import { type RefusalWatch, watchRefusals } from './watchRefusals.ts'
@@ -67,12 +67,12 @@ export async function checkNode(parameters: checkNode.Parameters): Promise<NodeH
     const latencyMs = Math.max(1, Math.round(now() - startedAt))
     if (!block?.number || !block.timestamp) return { status: 'no-node', httpStatus: undefined }
     const blockNumber = BigInt(block.number)
-    const head = judgeHead({ number: blockNumber, timestampSeconds: Number(block.timestamp) }, network, Date.now())
+    const head = checkHead({ number: blockNumber, timestampSeconds: Number(block.timestamp) }, network, Date.now())
     const abilities = parameters.abilities ?? (await examineAbilities(blockNumber))
     return { status: 'ok', latencyMs, blockNumber, head, abilities }
   } catch (error) {
     if (refusesKey(error)) return { status: 'refuses-key' }
-    if (isAnswer(error) && judgeNodeFault(error).kind === 'paced') return { status: 'paced' }
+    if (isAnswer(error) && classifyNodeFault(error).kind === 'paced') return { status: 'paced' }
     if (error instanceof RpcRequestError) return { status: 'no-node', httpStatus: undefined }
     if (error instanceof HttpRequestError && error.status !== undefined)
       return { status: 'no-node', httpStatus: error.status >= 400 ? error.status : undefined }

@@ -19,7 +19,7 @@ export type OwnNodes = {
   post(chainId: number, body: string, signal?: AbortSignal | undefined): Promise<string>
 }
 
-type Standing = { chainId?: number | undefined; restsUntilMs: number }
+type Standing = { chainId?: number | undefined; pausedUntilMs: number }
 
 /** The person's own nodes, with failover. Reads the list at each request, so that changed settings apply at once. */
 export function createOwnNodes(options: createOwnNodes.Options): OwnNodes {
@@ -27,7 +27,7 @@ export function createOwnNodes(options: createOwnNodes.Options): OwnNodes {
   const standings = new Map<string, Standing>()
 
   function standingOf(url: string): Standing {
-    const standing = standings.get(url) ?? { restsUntilMs: 0 }
+    const standing = standings.get(url) ?? { pausedUntilMs: 0 }
     standings.set(url, standing)
     return standing
   }
@@ -62,18 +62,18 @@ export function createOwnNodes(options: createOwnNodes.Options): OwnNodes {
     has: (chainId) => options.urlsOf(chainId).length > 0,
     urls: options.urlsOf,
     async post(chainId, body, signal) {
-      const isResting = (url: string) => standingOf(url).restsUntilMs > now()
+      const isPaused = (url: string) => standingOf(url).pausedUntilMs > now()
       const urls = options.urlsOf(chainId)
       let last: unknown
-      for (const url of [...urls.filter((each) => !isResting(each)), ...urls.filter(isResting)]) {
+      for (const url of [...urls.filter((each) => !isPaused(each)), ...urls.filter(isPaused)]) {
         try {
           if (!(await isOfChain(url, chainId, signal))) continue
           const answer = await send(url, body, signal)
-          standingOf(url).restsUntilMs = 0
+          standingOf(url).pausedUntilMs = 0
           return answer
         } catch (error) {
           signal?.throwIfAborted()
-          standingOf(url).restsUntilMs = now() + restMs
+          standingOf(url).pausedUntilMs = now() + restMs
           last = error
         }
       }

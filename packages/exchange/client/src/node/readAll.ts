@@ -10,7 +10,7 @@ import {
   type Hex,
   prepareEncodeFunctionData,
 } from 'viem'
-import { mapInTurns } from './mapInTurns.ts'
+import { mapInSlices } from './mapInSlices.ts'
 
 /** One contract read; `readAll` types its result. */
 export type ContractRead<
@@ -40,7 +40,7 @@ export async function readAll<const abi extends Abi, name extends ContractFuncti
   const prepared = prepareEncodeFunctionData(read as never) as { readonly abi: Abi; readonly functionName: Hex }
   const calls: { readonly target: Hex; readonly callData: Hex }[] = []
   const places = new Map<string, number>()
-  const placeOf = await mapInTurns(reads, ({ target, args }) => {
+  const placeOf = await mapInSlices(reads, ({ target, args }) => {
     const callData = encodeFunctionData({ ...prepared, args } as never)
     const key = target + callData
     const known = places.get(key)
@@ -50,7 +50,7 @@ export async function readAll<const abi extends Abi, name extends ContractFuncti
   })
   const words = await aggregate(client, { ...at, calls })
   const { functionName } = read
-  const answers = await mapInTurns(words, (data) => {
+  const answers = await mapInSlices(words, (data) => {
     try {
       return data && (decodeFunctionResult({ abi: prepared.abi, functionName, data } as never) as never)
     } catch {

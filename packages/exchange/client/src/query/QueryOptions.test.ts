@@ -1,7 +1,7 @@
 import { plainLiquidity } from '@oxbow/exchange-test/plainLiquidity'
 import { plainNode } from '@oxbow/exchange-test/plainNode'
 import { plainContracts, plainPools, plainTokens } from '@oxbow/exchange-test/plainTradingChain'
-import { hookTrialQueryOptions } from '@oxbow/explore/hookTrialQueryOptions'
+import { hookProbeQueryOptions } from '@oxbow/explore/hookProbeQueryOptions'
 import { depositPoolQueryOptions } from '@oxbow/liquidity/depositPoolQueryOptions'
 import { liquidityResultQueryOptions } from '@oxbow/liquidity/liquidityResultQueryOptions'
 import { migrationQueryOptions } from '@oxbow/liquidity/migrationQueryOptions'
@@ -52,7 +52,7 @@ const all: Record<string, [options: Asked, staleMs: number | undefined, everyMs:
   earnings: [earningsQueryOptions(client, { network, position: v2Position, account }), 60_000, 60_000],
   'ens-address': [ensAddressQueryOptions(client, { home: network, name: 'a.eth' }), 60_000, undefined],
   'ens-name': [ensNameQueryOptions(client, { home: network, address: account }), 3_600_000, undefined],
-  'hook-trial': [hookTrialQueryOptions(client, { network, poolId: hash } as never), 60_000, undefined],
+  'hook-trial': [hookProbeQueryOptions(client, { network, poolId: hash } as never), 60_000, undefined],
   'liquidity-result': [liquidityResultQueryOptions(client, result), Number.POSITIVE_INFINITY, undefined],
   migration: [migrationQueryOptions(client, { network, record }), 4_000, 4_000],
   pair: [pairQueryOptions(client, { network, tokens: [weth, a], account }), 10_000, 10_000],

@@ -14,7 +14,7 @@ export function balancesQueryOptions(
   return {
     queryKey: ['balances', { chainId, account, tokens }],
     queryFn: async () => {
-      if (account === undefined) throw new TypeError('Balances were asked for without an account.')
+      if (account === undefined) throw new TypeError('Balances were requested without an account.')
       // Loaded on demand: pages without a wallet read no contracts.
       const { getBalances } = await import('../node/getBalances.ts')
       return getBalances(client, { chainId, multicall3: contracts.multicall3, account, tokens })

@@ -13,15 +13,15 @@ const options = {
 
 describe('readAllRows', () => {
   test('default: every row once, to the end', async () => {
-    expect((await readAllRows(options, (row) => row, { mostRows: 100 })).join('')).toBe('abcdefghij')
+    expect((await readAllRows(options, (row) => row, { maxRows: 100 })).join('')).toBe('abcdefghij')
   })
 
-  test('param: mostRows', async () => {
-    expect((await readAllRows(options, (row) => row, { mostRows: 4 })).join('')).toBe('abcd')
+  test('param: maxRows', async () => {
+    expect((await readAllRows(options, (row) => row, { maxRows: 4 })).join('')).toBe('abcd')
   })
 
   test('error: what the question throws', async () => {
     const failing = { ...options, queryFn: () => Promise.reject(new Error('away')) }
-    await expect(readAllRows(failing, (row: string) => row, { mostRows: 4 })).rejects.toThrow('away')
+    await expect(readAllRows(failing, (row: string) => row, { maxRows: 4 })).rejects.toThrow('away')
   })
 })

@@ -1,14 +1,14 @@
 import { joinPages, type Page, type PageQueryOptions } from './PageQueryOptions.ts'
 
 /**
- * Reads a list to its end, or to `mostRows`, for an export. Doesn't change the cached list.
+ * Reads a list to its end, or to `maxRows`, for an export. Doesn't change the cached list.
  *
  * @throws what the list's query throws
  */
 export async function readAllRows<Item>(
   options: Pick<PageQueryOptions<Item>, 'queryFn' | 'getNextPageParam'>,
   idOf: (item: Item) => string,
-  { mostRows, signal = new AbortController().signal }: { mostRows: number; signal?: AbortSignal },
+  { maxRows, signal = new AbortController().signal }: { maxRows: number; signal?: AbortSignal },
 ): Promise<readonly Item[]> {
   const pages: Page<Item>[] = []
   let read = 0
@@ -18,6 +18,6 @@ export async function readAllRows<Item>(
     pages.push(page)
     read += page.items.length
     pageParam = options.getNextPageParam(page)
-  } while (pageParam !== undefined && read < mostRows)
-  return joinPages(pages, idOf).slice(0, mostRows)
+  } while (pageParam !== undefined && read < maxRows)
+  return joinPages(pages, idOf).slice(0, maxRows)
 }

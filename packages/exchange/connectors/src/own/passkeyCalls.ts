@@ -1,7 +1,7 @@
-import type { AskResult } from '@oxbow/wallet-window/Answer'
-import type { AskParams } from '@oxbow/wallet-window/Ask'
-import { mostCalls } from '@oxbow/wallet-window/Ask'
+import type { WindowRequestResult } from '@oxbow/wallet-window/Answer'
 import { delegateOf, smartAccountCode } from '@oxbow/wallet-window/smartAccount'
+import type { WindowRequestParams } from '@oxbow/wallet-window/WindowRequest'
+import { maxCalls } from '@oxbow/wallet-window/WindowRequest'
 import { ProviderError } from '../ProviderError.ts'
 import type { SentCalls, SentCallsStore } from './createSentCalls.ts'
 
@@ -22,13 +22,13 @@ export function passkeyCalls(options: passkeyCalls.Options) {
       const chainId = request.chainId === undefined ? current : Number(request.chainId)
       if (!chainIds.includes(chainId))
         throw new ProviderError(5710, `The passkey wallet does not know chain ${chainId}.`)
-      if (request.calls.length > mostCalls)
-        throw new ProviderError(5740, `The passkey wallet takes ${mostCalls} calls at once, and no more.`)
+      if (request.calls.length > maxCalls)
+        throw new ProviderError(5740, `The passkey wallet takes ${maxCalls} calls at once, and no more.`)
       const id = request.id ?? newId()
-      if (sent.find(id)) throw new ProviderError(5720, 'Calls of this id were sent before.')
+      if (sent.find(id)) throw new ProviderError(5720, 'Calls with this id were already sent.')
       const address = account(request.from)
       const calls = request.calls.map(toWindowCall)
-      const note = (sending: AskResult<'send'>, isOver: boolean) => {
+      const note = (sending: WindowRequestResult<'send'>, isOver: boolean) => {
         const { hashes, sent: count } = sending
         sent.put({ id, chainId, hashes: hashes as Hex[], sent: count, isOver })
       }
@@ -81,7 +81,10 @@ export declare namespace passkeyCalls {
     readonly rpc: (chainId: number) => Node
     readonly sent: SentCallsStore
     /** Opens the wallet's window at once. */
-    ask(params: AskParams<'send'>, onBegun: (sending: AskResult<'send'>) => void): Promise<AskResult<'send'>>
+    ask(
+      params: WindowRequestParams<'send'>,
+      onBegun: (sending: WindowRequestResult<'send'>) => void,
+    ): Promise<WindowRequestResult<'send'>>
   }
 }
 
@@ -89,7 +92,7 @@ export type Call = { readonly to?: unknown; readonly data?: unknown; readonly va
 
 /** Without gas and fees, which the wallet chooses and shows. */
 export function toWindowCall({ to, data, value }: Call) {
-  if (typeof to !== 'string') throw new ProviderError(-32602, 'The passkey wallet does not make contracts.')
+  if (typeof to !== 'string') throw new ProviderError(-32602, 'The passkey wallet does not deploy contracts.')
   return { to, data: String(data ?? '0x'), value: `0x${BigInt(String(value ?? 0)).toString(16)}` }
 }
 
@@ -114,7 +117,7 @@ function readSendCalls(parameter: unknown): Request {
     Array.isArray(calls) &&
     calls.length > 0 &&
     calls.every((call) => typeof call === 'object' && call !== null)
-  if (!isRead) throw new ProviderError(-32602, 'These are no calls of EIP-5792, version 2.0.0.')
+  if (!isRead) throw new ProviderError(-32602, 'These are not calls of EIP-5792, version 2.0.0.')
   return { id, from, chainId, atomicRequired, calls, capabilities }
 }
 

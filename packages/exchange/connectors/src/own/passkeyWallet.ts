@@ -78,7 +78,7 @@ function createProvider(options: passkeyWallet.Options): Eip1193Provider {
     question: (window: passkeyWallet.Opened) => Promise<T>,
     options?: { readonly isOptional: true },
   ): Promise<T> {
-    if (isOpen) throw new ProviderError(-32002, 'The wallet’s window is open already.')
+    if (isOpen) throw new ProviderError(-32002, 'The wallet’s window is already open.')
     isOpen = true
     try {
       return await question(await openWindow(options))

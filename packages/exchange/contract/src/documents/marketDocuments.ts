@@ -29,7 +29,7 @@ const tokenMarketSchema = z.object({
   nativeDepth: figure,
   poolCount: z.int(),
   createdAtTimestamp: unixSecondsSchema,
-  /** Hourly prices of a day, oldest first. */
+  /** Hourly prices of the last day, oldest first. */
   sparkline: z.array(z.number()),
 })
 

@@ -72,8 +72,13 @@ export async function probe(market: Market = {}) {
     },
   })
   const network = { chainId: 1, contracts: { ...contracts, ...(market.without && { [market.without]: undefined }) } }
-  const trial = await probeHook(node as unknown as ExchangeClient, { network, poolId, poolKey: key, feePips: 3_000 })
-  return { trial, calls: asked[0]?.calls, block: asked[0]?.block, methods }
+  const simulation = await probeHook(node as unknown as ExchangeClient, {
+    network,
+    poolId,
+    poolKey: key,
+    feePips: 3_000,
+  })
+  return { simulation, calls: asked[0]?.calls, block: asked[0]?.block, methods }
 }
 /** Amounts for 10^21 of liquidity between two ticks, by the pool's own rule. */
 export const costOf = (sqrtPriceX96: bigint, lower: number, upper: number, liquidity = 10n ** 21n) => {

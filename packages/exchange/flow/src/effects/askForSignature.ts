@@ -1,4 +1,4 @@
-import { createSignedPermits, keepPermit } from '@oxbow/activity/createSignedPermits'
+import { createSignedPermits, storePermit } from '@oxbow/activity/createSignedPermits'
 import { readSignedPermit } from '@oxbow/activity/SignedPermit'
 import { signTypedData } from '@oxbow/connectors/signTypedData'
 import type { Wallet } from '@oxbow/connectors/Wallet'
@@ -30,7 +30,7 @@ export async function askForSignature(
   if (answer.status === 'rejected') return answer
   const { signature } = answer
   const permit = readSignedPermit(typedData, noted)
-  if (permit) keepPermit(createSignedPermits(storage), permit, Math.floor(noted.clock.now() / 1_000))
+  if (permit) storePermit(createSignedPermits(storage), permit, Math.floor(noted.clock.now() / 1_000))
   return { status: 'accepted', type: 'signature', signed: { kind, token, typedData, signature } }
 }
 

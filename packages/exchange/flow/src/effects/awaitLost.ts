@@ -4,7 +4,7 @@ import { openSigningNode } from '@oxbow/transactions/openSigningNode'
 import type { SentTransaction } from '../FlowStep.ts'
 import { findLost } from './findLost.ts'
 
-const lookEveryMs = 3_000
+const pollIntervalMs = 3_000
 
 /** Polls the chain for the last transaction while it is unknown whether the wallet sent it. Undefined if the unanswered request is another one. */
 export async function awaitLost(
@@ -14,7 +14,7 @@ export async function awaitLost(
   const { clock, ...lost } = parameters
   const { record, lastStep, chainId, wallet, signal } = lost
   while (record.unanswered?.purpose === lastStep) {
-    await clock.sleep(lookEveryMs, signal)
+    await clock.sleep(pollIntervalMs, signal)
     if (signal.aborted) return undefined
     const { rpc } = wallet === undefined ? client : await openSigningNode(client, { wallet, chainId })
     const sent = await findLost({ ...client, rpc }, lost).catch(() => undefined)

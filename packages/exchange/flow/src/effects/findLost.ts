@@ -3,7 +3,7 @@ import type { Wallet } from '@oxbow/connectors/Wallet'
 import { WalletError } from '@oxbow/connectors/WalletError'
 import type { SentTransaction } from '../FlowStep.ts'
 import { findAsked } from '../records/findAsked.ts'
-import { toStoredAsk } from '../records/flowRecords.ts'
+import { toStoredRequest } from '../records/flowRecords.ts'
 import type { FoundTransaction } from './noteSent.ts'
 import type { FlowRecorder } from './submitStep.ts'
 
@@ -22,12 +22,12 @@ export async function findLost(
   if (lost === undefined || lost.purpose !== lastStep) return undefined
   const found = await findAsked(client, lost, { chainId, account, wallet })
   if (found.status === 'pending')
-    throw new WalletError('The wallet has not told where it sent it.', { code: 'SubmissionUnknown' })
+    throw new WalletError('The wallet has not returned a transaction hash.', { code: 'SubmissionUnknown' })
   // After an abort nobody takes the result, so the record stays for the next search.
   if (found.status !== 'sent' || signal.aborted) return undefined
   record.unanswered = undefined
   const sent = note(found)
-  record.sent(sent, toStoredAsk({ ...lost, intent: sent.intent }))
+  record.sent(sent, toStoredRequest({ ...lost, intent: sent.intent }))
   return sent
 }
 

@@ -7,7 +7,7 @@ import { simulateTransaction } from '@oxbow/transactions/simulateTransaction'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import type { AgreedCost } from '@oxbow/transactions/verifyNetworkCost'
 import { withGasMargin } from '@oxbow/transactions/withGasMargin'
-import type { PlannedStep, TriedStep } from '../FlowDomain.ts'
+import type { PlannedStep, SimulatedStep } from '../FlowDomain.ts'
 import type { PreparedStep } from '../FlowTypes.ts'
 
 /** Gas limit of a simulated call. */
@@ -57,20 +57,20 @@ export declare namespace preparePlanned {
     readonly account: `0x${string}`
     readonly agreed: AgreedCost
     /** The domain's simulation; resolves to undefined if it has none. */
-    readonly tryOut: () => Promise<TriedStep | undefined>
+    readonly tryOut: () => Promise<SimulatedStep | undefined>
   }
 }
 
-async function tryTransaction(node: NodeAccess, transaction: TransactionRequest): Promise<TriedStep> {
+async function tryTransaction(node: NodeAccess, transaction: TransactionRequest): Promise<SimulatedStep> {
   const simulation = await simulateTransaction(node, { transaction })
   refuse(simulation)
   return { gas: simulation.status === 'ok' ? withGasMargin(simulation.gasUnits) : undefined }
 }
 
 function refuse(
-  trial:
+  simulation:
     | { readonly status: 'ok' | 'unavailable' }
     | { readonly status: 'failing'; readonly code: FailureCode; readonly detail: string | undefined },
 ): void {
-  if (trial.status === 'failing') throw new ExpectedToFailError(trial.code, trial.detail)
+  if (simulation.status === 'failing') throw new ExpectedToFailError(simulation.code, simulation.detail)
 }

@@ -8,7 +8,7 @@ import { toHex } from 'viem'
 import { getBlockNumber, getTransactionCount } from 'viem/actions'
 import type { StepAnswer } from '../FlowEffects.ts'
 import { readBatch } from '../records/findAsked.ts'
-import { toStoredAsk } from '../records/flowRecords.ts'
+import { toStoredRequest } from '../records/flowRecords.ts'
 import { type Described, noteSent } from './noteSent.ts'
 import type { FlowRecorder } from './submitStep.ts'
 
@@ -31,7 +31,7 @@ export async function sendBatch(client: ExchangeClient, parameters: sendBatch.Pa
   let asked: AskedTransaction = { nonce, blockNumber, intent: { to, data, value }, callsId: id }
   const write = (callsId: string) => {
     asked = { ...asked, callsId }
-    record.put(toStoredAsk(asked))
+    record.put(toStoredRequest(asked))
   }
   write(id)
   try {
@@ -41,10 +41,10 @@ export async function sendBatch(client: ExchangeClient, parameters: sendBatch.Pa
       return answer.status === 'rejected' ? answer : { status: 'accepted', type: 'step-by-step' }
     }
     const found = await readBatch(client, chainId, answer.hash).catch((cause: unknown) => {
-      throw new WalletError('The node does not know yet what the wallet sent.', { code: 'SubmissionUnknown', cause })
+      throw new WalletError('The node does not know the transaction yet.', { code: 'SubmissionUnknown', cause })
     })
     const sent = noteSent(found, described, noted)
-    record.sent(sent, toStoredAsk({ ...asked, intent: sent.intent }))
+    record.sent(sent, toStoredRequest({ ...asked, intent: sent.intent }))
     return { status: 'accepted', type: 'transaction', sent }
   } catch (error) {
     if (error instanceof WalletError && error.code === 'SubmissionUnknown') record.unanswered = { ...asked, purpose }

@@ -4,7 +4,7 @@ import { type SubmissionMemory, submitTransaction } from '@oxbow/transactions/su
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import type { StepAnswer } from '../FlowEffects.ts'
 import type { SentTransaction } from '../FlowStep.ts'
-import { type StoredAsk, toStoredAsk } from '../records/flowRecords.ts'
+import { type StoredRequest, toStoredRequest } from '../records/flowRecords.ts'
 
 /**
  * Asks the wallet to send a step's transaction. Stores the request before and the result after, so that a later visit finds it.
@@ -19,7 +19,7 @@ export async function submitStep(client: ExchangeClient, parameters: submitStep.
     purpose,
     memory: record,
     onAsk(asked) {
-      if (isRecorded) record.put(toStoredAsk(asked))
+      if (isRecorded) record.put(toStoredRequest(asked))
     },
     onUnsent: () => record.remove(),
     onLate: ({ purpose: earlier, ...late }) => void note(earlier, late),
@@ -30,7 +30,7 @@ export async function submitStep(client: ExchangeClient, parameters: submitStep.
   }
   const { hash, nonce, blockNumber, intent } = answer
   const sent = note(purpose, { hash, nonce, intent })
-  if (isRecorded) record.sent(sent, toStoredAsk({ nonce, blockNumber, intent }))
+  if (isRecorded) record.sent(sent, toStoredRequest({ nonce, blockNumber, intent }))
   return { status: 'accepted', type: 'transaction', sent }
 }
 
@@ -50,7 +50,7 @@ export declare namespace submitStep {
 
 /** Stores what a flow asked the wallet for. `unanswered` keeps a failed request until it is known that nothing was sent. */
 export type FlowRecorder = SubmissionMemory & {
-  put(asked: StoredAsk): void
-  sent(sent: SentTransaction, asked: StoredAsk): void
+  put(asked: StoredRequest): void
+  sent(sent: SentTransaction, asked: StoredRequest): void
   remove(): void
 }

@@ -10,9 +10,9 @@ import type { SentTransaction } from '../FlowStep.ts'
 import { fromProgress, progressRecords, toProgress } from './FlowProgress.ts'
 import { findEarlier } from './findEarlier.ts'
 import { type KeyedRecord, type KeyedRecordName, keyedRecords } from './keyedRecords.ts'
-import { toUntold } from './toUntold.ts'
+import { toOffchainSteps } from './toOffchainSteps.ts'
 
-const lookEveryMs = 1_000
+const pollIntervalMs = 1_000
 
 /** Storage of a flow identified by its key. Only one tab holds the flow at a time. */
 export function createFlowMemory(options: createFlowMemory.Options): FlowMemory {
@@ -89,7 +89,7 @@ export function createFlowMemory(options: createFlowMemory.Options): FlowMemory 
         memory.unanswered = undefined
       if (earlier.status === 'sent' && earlier.step === undefined) return { status: 'sent', sent: earlier.sent }
       const { steps, signed } =
-        flow === undefined || found?.isOver ? { steps: [], signed: undefined } : toUntold(flow, activity)
+        flow === undefined || found?.isOver ? { steps: [], signed: undefined } : toOffchainSteps(flow, activity)
       const last = steps.find((step) => step.isLast)
       if (last?.sent !== undefined && !last.isDone) return { status: 'sent', sent: last.sent }
       const resumed = earlier.status === 'sent' ? withSent(steps, earlier) : steps
@@ -107,7 +107,7 @@ export function createFlowMemory(options: createFlowMemory.Options): FlowMemory 
         progress.reload()
         const found = progress.find(name)
         if (found !== undefined) show(fromProgress(found).steps)
-        await Promise.race([turn, clock.sleep(lookEveryMs, signal)])
+        await Promise.race([turn, clock.sleep(pollIntervalMs, signal)])
       }
       await turn
       isNew = true

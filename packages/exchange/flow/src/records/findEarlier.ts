@@ -4,7 +4,7 @@ import type { Wallet } from '@oxbow/connectors/Wallet'
 import type { FoundTransaction } from '../effects/noteSent.ts'
 import type { SentTransaction } from '../FlowStep.ts'
 import { findAsked } from './findAsked.ts'
-import { type FlowRecords, fromStoredAsk } from './flowRecords.ts'
+import { type FlowRecords, fromStoredRequest } from './flowRecords.ts'
 import type { KeyedRecord, KeyedRecordName } from './keyedRecords.ts'
 
 /** Finds out from the stored request and the chain what became of an earlier visit's request. */
@@ -16,7 +16,7 @@ export async function findEarlier(
   if (record === undefined) return { status: 'none' }
   const { account, hash, step } = record
   const chainId = step?.chainId ?? record.chainId
-  const asked = fromStoredAsk(record)
+  const asked = fromStoredRequest(record)
   if (hash !== undefined) {
     const { nonce, intent, callsId } = asked
     const activityId = `${chainId}:${hash}`

@@ -4,7 +4,7 @@ import type { AskedTransaction } from '@oxbow/transactions/submitTransaction'
 import type { Hex } from 'viem'
 
 /** A wallet request as stored; without bigints, for JSON. */
-export type StoredAsk = {
+export type StoredRequest = {
   /** The account's next nonce and the block at the time of the request. */
   readonly nonce: number
   readonly blockNumber: string
@@ -59,13 +59,13 @@ export type FlowRecords<FlowRecord extends Name, Name> = PersistedStore<readonly
   find(name: Name): FlowRecord | undefined
 }
 
-export function toStoredAsk({ nonce, blockNumber, intent, callsId }: AskedTransaction): StoredAsk {
+export function toStoredRequest({ nonce, blockNumber, intent, callsId }: AskedTransaction): StoredRequest {
   const stored = { nonce, blockNumber: blockNumber.toString(), intent: { ...intent, value: intent.value.toString() } }
   return callsId === undefined ? stored : { ...stored, callsId }
 }
 
-/** Whether `fromStoredAsk` can read it. */
-export function isStoredAsk(value: unknown): value is StoredAsk {
+/** Whether `fromStoredRequest` can read it. */
+export function isStoredRequest(value: unknown): value is StoredRequest {
   const { nonce, blockNumber, intent, callsId } = (value ?? {}) as Record<string, unknown>
   const { to, data, value: wei } = (intent ?? {}) as Record<string, unknown>
   const isCall = typeof to === 'string' && typeof data === 'string' && isNumeral(wei)
@@ -73,7 +73,7 @@ export function isStoredAsk(value: unknown): value is StoredAsk {
   return typeof nonce === 'number' && isNumeral(blockNumber) && isCall && isNamed
 }
 
-export function fromStoredAsk({ nonce, blockNumber, intent, callsId }: StoredAsk): AskedTransaction {
+export function fromStoredRequest({ nonce, blockNumber, intent, callsId }: StoredRequest): AskedTransaction {
   const asked = { nonce, blockNumber: BigInt(blockNumber), intent: { ...intent, value: BigInt(intent.value) } }
   return callsId === undefined ? asked : { ...asked, callsId }
 }

@@ -1,10 +1,10 @@
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import type { Hex } from 'viem'
 import type { StepName } from '../FlowDomain.ts'
-import { type FlowRecords, flowRecords, isStoredAsk, type StoredAsk } from './flowRecords.ts'
+import { type FlowRecords, flowRecords, isStoredRequest, type StoredRequest } from './flowRecords.ts'
 
 /** Record of a flow's last request, identified by the flow's key; see `flowRecords`. */
-export type KeyedRecord = StoredAsk & {
+export type KeyedRecord = StoredRequest & {
   /** Identifies what the flow does; the same after a reload. */
   readonly key: string
   readonly chainId: number
@@ -31,7 +31,7 @@ function isSound(value: unknown): boolean {
   const { key, chainId, account, hash, step } = (value ?? {}) as Record<string, unknown>
   const isNamed = typeof key === 'string' && typeof chainId === 'number' && typeof account === 'string'
   const isAnswered = hash === undefined || typeof hash === 'string'
-  return isNamed && isAnswered && (step === undefined || isStep(step)) && isStoredAsk(value)
+  return isNamed && isAnswered && (step === undefined || isStep(step)) && isStoredRequest(value)
 }
 
 function isStep(value: unknown): boolean {

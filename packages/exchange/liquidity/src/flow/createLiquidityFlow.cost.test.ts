@@ -26,10 +26,10 @@ describe('what the network may take', () => {
     await chain.testClient.setNextBlockBaseFeePerGas({ baseFeePerGas: 10n ** 9n })
     const tokens = await scenario.deployPair()
     const shown = await plan(tokens, 'v3', 50)
-    const trial = await simulateLiquidity(client, { plan: shown, network })
+    const simulation = await simulateLiquidity(client, { plan: shown, network })
     const fees = await readFees(client.rpc(chain.chainId))
-    if (trial.status !== 'ok' || fees === undefined) throw new Error('It could not be tried.')
-    const networkCostWei = 'agreedWei' in change ? change.agreedWei : trial.mostGasUnits * fees.maxFeePerGas
+    if (simulation.status !== 'ok' || fees === undefined) throw new Error('It could not be tried.')
+    const networkCostWei = 'agreedWei' in change ? change.agreedWei : simulation.maxGasUnits * fees.maxFeePerGas
     const visit = await scenario.visit()
     const asked: Record<string, Hex>[] = []
     const { wallet } = visit.connection

@@ -32,7 +32,7 @@ test('a plan that holds longer than was set is not asked for', async () => {
     prepareDeposit(client, { network, account, request: request('v3', pair), slippageBps: 50, deadlineSeconds }),
   )
   const { error } = await untilStatus(flow, 'failed')
-  expect(error).toMatchObject({ code: 'TransactionMismatch', detail: expect.stringContaining('It holds until') })
+  expect(error).toMatchObject({ code: 'TransactionMismatch', detail: expect.stringContaining('It is valid until') })
   expect(visit.activity.getSnapshot()).toEqual([])
 })
 

@@ -62,7 +62,7 @@ describe('liquidityDomain', () => {
   test('error: what comes before a deposit is held too, not the deposit alone', () => {
     expect(verify(undefined)).not.toThrow()
     const late = { quote: {}, approvals: [], deadlineSeconds: 100 } as unknown as PreparedSwap
-    expect(verify({ exit, swap: late })).toThrow('The swap holds until 100.')
+    expect(verify({ exit, swap: late })).toThrow('The swap is valid until 100.')
     const other = { ...exit, wanted: { ...exit.wanted, tokenId: 6n } } as LiquidityPlan
     expect(verify({ exit: other, swap: undefined })).toThrow('from position 5.')
   })

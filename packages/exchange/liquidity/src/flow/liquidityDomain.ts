@@ -1,5 +1,5 @@
 import { ExpectedToFailError } from '@oxbow/failures/ExpectedToFailError'
-import type { FlowDomain, PlannedStep, StepContext, TriedStep } from '@oxbow/flow/FlowDomain'
+import type { FlowDomain, PlannedStep, SimulatedStep, StepContext } from '@oxbow/flow/FlowDomain'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import { isBeyondTerms, simulateLiquidity } from '../prepare/simulateLiquidity.ts'
 import { liquidityGasLimit } from '../read/liquidityGasLimit.ts'
@@ -51,13 +51,16 @@ function verify(step: PlannedStep, context: Context): void {
 }
 
 /** Simulates the whole plan before each step: an approval for a transaction that would fail only costs gas. */
-async function tryOut(step: PlannedStep, { client, network, plan: { of } }: Context): Promise<TriedStep | undefined> {
-  const trial = await simulateLiquidity(client, { plan: of, network })
-  if (trial.status === 'failing') throw new ExpectedToFailError(trial.code, trial.detail)
+async function tryOut(
+  step: PlannedStep,
+  { client, network, plan: { of } }: Context,
+): Promise<SimulatedStep | undefined> {
+  const simulation = await simulateLiquidity(client, { plan: of, network })
+  if (simulation.status === 'failing') throw new ExpectedToFailError(simulation.code, simulation.detail)
   // An exit below its terms, as with a taxed token, isn't blocked, so that people can always leave a position. The page warns instead.
-  if ((of.wanted.type === 'deposit' || of.swapAfter !== undefined) && isBeyondTerms(trial, of.terms))
+  if ((of.wanted.type === 'deposit' || of.swapAfter !== undefined) && isBeyondTerms(simulation, of.terms))
     throw new ExpectedToFailError('BelowMinimum', undefined)
   if (step.type === 'approve') return undefined
-  if (trial.status !== 'ok') return { gas: undefined }
-  return { gas: liquidityGasLimit(trial.gasUnits, of.permit?.details.length) }
+  if (simulation.status !== 'ok') return { gas: undefined }
+  return { gas: liquidityGasLimit(simulation.gasUnits, of.permit?.details.length) }
 }

@@ -29,12 +29,12 @@ export async function planLiquidity(
 
 async function isBatch(
   plan: LiquidityPlan,
-  { isBatchTried, canBatch }: Pick<PlanFacts<LiquidityFlowPlan>, 'isBatchTried' | 'canBatch'>,
+  { hasBatchFailed, canBatch }: Pick<PlanFacts<LiquidityFlowPlan>, 'hasBatchFailed' | 'canBatch'>,
 ): Promise<boolean> {
   // Such a plan is always a batch: done step by step, each part would have to be prepared again after the one before.
   if (plan.prelude !== undefined || plan.swapAfter !== undefined) return true
   const isWorth = plan.approvals.length > 0 || plan.permit !== undefined
-  return isWorth && !isBatchTried && (await canBatch())
+  return isWorth && !hasBatchFailed && (await canBatch())
 }
 
 function toBatch(plan: LiquidityPlan, network: Network): LiquidityFlowPlan['steps'] {

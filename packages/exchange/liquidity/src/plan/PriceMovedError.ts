@@ -4,6 +4,6 @@ import { BaseError } from '@oxbow/errors/BaseError'
 export class PriceMovedError extends BaseError {
   override readonly name = 'PriceMovedError'
   constructor() {
-    super('The price left the bounds that were reviewed.', { code: 'PriceMoved' })
+    super('The price left the reviewed bounds.', { code: 'PriceMoved' })
   }
 }

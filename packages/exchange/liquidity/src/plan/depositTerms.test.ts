@@ -155,7 +155,7 @@ describe('depositTerms of a range', () => {
 
     test('error: the price of now is outside what was agreed', () => {
       const refused = (pool3or4: DepositRequest['pool'], changes: Parameters<typeof at>[0]) =>
-        expect(() => depositTerms(requestOf(pool3or4), pool, at(changes))).toThrow('left the bounds')
+        expect(() => depositTerms(requestOf(pool3or4), pool, at(changes))).toThrow('left the reviewed bounds')
       refused(v4, { maximum: [one - 1n, most.amount1] })
       refused(v4, { maximum: [most.amount0, one - 1n] })
       refused(v3, { maximum: [one, one], minimum: [one + 1n, 0n] })

@@ -1,4 +1,4 @@
-import { depositAt, leastDeposit, mostDeposit } from '@oxbow/amm/deposit'
+import { depositAt, leastDeposit, maxDeposit } from '@oxbow/amm/deposit'
 import { type Amounts, amountsForLiquidity } from '@oxbow/amm/liquidity'
 import { pairDeposit, sharesMinted } from '@oxbow/amm/pairShares'
 import { BaseError } from '@oxbow/errors/BaseError'
@@ -117,12 +117,12 @@ function ofRange(
       : { liquidity: fixed, amounts: amountsForLiquidity(sqrtPriceX96, bounds, fixed, 'up') }
   const leastTaken = () => leastDeposit(sqrtPriceX96, bounds, desired, slippageBps)
   if (pool.protocol === 'v3') return { liquidity, amounts, spend: desired, minimum: leastTaken() }
-  const mostTaken = mostDeposit(sqrtPriceX96, bounds, liquidity, slippageBps)
-  if (!takesAll) return { liquidity, amounts, spend: mostTaken, minimum: undefined }
+  const maxTaken = maxDeposit(sqrtPriceX96, bounds, liquidity, slippageBps)
+  if (!takesAll) return { liquidity, amounts, spend: maxTaken, minimum: undefined }
   // A token that the range doesn't take is neither paid in nor approved.
   const spend = {
-    amount0: mostTaken.amount0 > 0n ? desired.amount0 : 0n,
-    amount1: mostTaken.amount1 > 0n ? desired.amount1 : 0n,
+    amount0: maxTaken.amount0 > 0n ? desired.amount0 : 0n,
+    amount1: maxTaken.amount1 > 0n ? desired.amount1 : 0n,
   }
   const { amount0, amount1 } = leastTaken()
   // v4 enforces the minimum as a maximum of what may be left over, and that can't be less than 1 unit.

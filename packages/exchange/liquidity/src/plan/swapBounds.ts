@@ -8,4 +8,4 @@ export const moveToleranceBps = 10
  * Limit of a move's swap: how much less than at the pool's price its minimum output may be. Plans beyond it are refused, because the swap's price
  * comes from a server.
  */
-export const mostSwapCostBps = 1_500
+export const maxSwapCostBps = 1_500

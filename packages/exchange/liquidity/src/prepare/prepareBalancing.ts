@@ -29,7 +29,7 @@ const leastPart = 50n
 const notablePart = 1_000n
 /** The search for the swap amount stops at this fraction (0.005 %). */
 const precision = 20_000n
-const mostRounds = 7
+const maxRounds = 7
 
 /**
  * Finds the swap after which two amounts fit a range or a pair completely. Its output and the pool's price after it depend on the amount, so each
@@ -70,7 +70,7 @@ export async function prepareBalancing(
     const rate = { paid: amount, received: tried.swap.received }
     const wanted = swapForRange(tried.price.sqrtPriceX96, bounds, amounts, (of) => (of === side ? rate : turned(rate)))
     const miss = (wanted?.side === side ? wanted.amount : 0n) - amount
-    if (round === mostRounds || magnitude(miss) * precision <= amount) {
+    if (round === maxRounds || magnitude(miss) * precision <= amount) {
       const swap = await boundSwap(client, facts, { tried, ask })
       return { ...toBalancing(amounts, side, swap), ...tried.price, fits }
     }

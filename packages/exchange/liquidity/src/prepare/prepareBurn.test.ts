@@ -89,8 +89,8 @@ test.each(['v3', 'v4'] as const)('%s: a position is deleted when it is empty, an
   const empty = (await find())!
   expect(empty.status).toBe('closed')
   const plan = prepareBurn({ network, account, position: empty, deadlineSeconds })
-  const trial = await simulateLiquidity(client, { plan, network })
-  expect(trial).toMatchObject({ status: 'ok', change: { amount0: 0n, amount1: 0n } })
+  const simulation = await simulateLiquidity(client, { plan, network })
+  expect(simulation).toMatchObject({ status: 'ok', change: { amount0: 0n, amount1: 0n } })
   const other = encodeBurn({ protocol, tokenId: 999n }, { contracts: network.contracts, deadlineSeconds })
   const transaction = { ...plan.build(undefined), data: other.data }
   expect(() => verifyLiquidity({ transaction, plan, network })).toThrow('999')

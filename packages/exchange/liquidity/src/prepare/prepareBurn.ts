@@ -14,7 +14,7 @@ export function prepareBurn({ network, account, position, deadlineSeconds }: pre
   const { chainId, contracts } = network
   const { protocol, tokenId, token0, token1, liquidity, owed } = position
   if (liquidity > 0n || owed.amount0 + owed.amount1 > 0n)
-    throw new UnsupportedExitError('This position is not empty: what is in it would be lost.')
+    throw new UnsupportedExitError('This position is not empty: its contents would be lost.')
   const transaction = encodeBurn(position, { contracts, deadlineSeconds })
   const nothing = { amount0: 0n, amount1: 0n }
   return {

@@ -46,6 +46,6 @@ export class NothingToClaimError extends BaseError {
   override name = 'NothingToClaimError'
 
   constructor() {
-    super('Nothing is due any more.', { code: 'NothingToClaim' })
+    super('Nothing is left to claim.', { code: 'NothingToClaim' })
   }
 }

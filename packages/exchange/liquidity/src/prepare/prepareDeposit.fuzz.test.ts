@@ -29,10 +29,10 @@ async function compare(request: DepositRequest): Promise<'equal' | 'too-small' |
   })
   if (plan === undefined) return 'too-small'
   verifyLiquidity({ transaction: plan.build(undefined), plan, network })
-  const trial = await simulateLiquidity(client, { plan, network })
+  const simulation = await simulateLiquidity(client, { plan, network })
   // More liquidity than a tick may have, which only absurd prices lead to.
-  if (trial.status === 'failing' && plan.terms.liquidity > 1n << 100n) return 'too-large'
-  expect(trial).toMatchObject({ status: 'ok', change: plan.terms.expected })
+  if (simulation.status === 'failing' && plan.terms.liquidity > 1n << 100n) return 'too-large'
+  expect(simulation).toMatchObject({ status: 'ok', change: plan.terms.expected })
   return 'equal'
 }
 

@@ -169,21 +169,21 @@ describe('v4', () => {
   })
 
   test('behavior: no more than the wallet has, less the gas of the deposit, and not beyond an earlier permit', async () => {
-    const mostOf = async (more: More, world: plainLiquidity.Options, gasPrice?: bigint) => {
+    const maxOf = async (more: More, world: plainLiquidity.Options, gasPrice?: bigint) => {
       const { wanted } = await prepare(v4, more, world, gasPrice)
       return wanted.type === 'deposit' ? wanted.maximum : []
     }
-    const [free0, free1] = (await mostOf({}, {})) as [bigint, bigint]
+    const [free0, free1] = (await maxOf({}, {})) as [bigint, bigint]
     const bound = one + one / 20n
-    expect(await mostOf({}, { balances: { [b]: bound } })).toEqual([free0, bound])
-    expect(await mostOf({}, { balances: { [zeroAddress]: bound + 6_000_000n } })).toEqual([bound, free1])
-    expect(await mostOf({}, { balances: { [zeroAddress]: bound + 6_000_000n } }, 0n)).toEqual([
+    expect(await maxOf({}, { balances: { [b]: bound } })).toEqual([free0, bound])
+    expect(await maxOf({}, { balances: { [zeroAddress]: bound + 6_000_000n } })).toEqual([bound, free1])
+    expect(await maxOf({}, { balances: { [zeroAddress]: bound + 6_000_000n } }, 0n)).toEqual([
       bound + 6_000_000n,
       free1,
     ])
-    expect(await mostOf({ ceiling: { amount0: bound, amount1: bound + 1n } }, {})).toEqual([bound, bound + 1n])
-    expect(await mostOf({ ceiling: { amount0: 2n ** 200n, amount1: bound } }, {})).toEqual([free0, bound])
-    expect(await mostOf({ ceiling: { amount0: 2n ** 200n, amount1: 2n ** 200n } }, {})).toEqual([free0, free1])
+    expect(await maxOf({ ceiling: { amount0: bound, amount1: bound + 1n } }, {})).toEqual([bound, bound + 1n])
+    expect(await maxOf({ ceiling: { amount0: 2n ** 200n, amount1: bound } }, {})).toEqual([free0, bound])
+    expect(await maxOf({ ceiling: { amount0: 2n ** 200n, amount1: 2n ** 200n } }, {})).toEqual([free0, free1])
   })
 
   test('behavior: fees that a position is owed are counted in', async () => {

@@ -62,7 +62,7 @@ test.each(['v3', 'v4'] as const)(
     }
     migrationRecords(scenario.storage).put(record)
     const read = () => getMigration(client, { network, record: migrationRecords(scenario.storage).getSnapshot()[0]! })
-    const onTheWay = async () => {
+    const inTransit = async () => {
       const now = await read()
       if (now.status !== 'left') throw new Error(now.status)
       return now.amounts
@@ -80,7 +80,7 @@ test.each(['v3', 'v4'] as const)(
     isWilling = true
     leave.retry()
     await untilStatus(leave, 'confirmed')
-    const out = await onTheWay()
+    const out = await inTransit()
     expect(out.amount1).toBe(0n)
     expect(out.amount0).toBeGreaterThan((9n * one * 99n) / 100n)
 
@@ -109,14 +109,14 @@ test.each(['v3', 'v4'] as const)(
     const swapping = scenario.swap(swap!.quote)
     swapping.start()
     await untilView(swapping, ({ status }) => status === 'rejected')
-    expect(worth(await onTheWay())).toBeGreaterThan((worth(out) * 9_999n) / 10_000n)
+    expect(worth(await inTransit())).toBeGreaterThan((worth(out) * 9_999n) / 10_000n)
     isWilling = true
     swapping.retry()
     await untilView(swapping, ({ status }) => status === 'confirmed' || status === 'final')
     await exchange.untilCaughtUp()
 
     // Nothing more has to be swapped, and a ten-thousandth at most stays behind.
-    const ready = await onTheWay()
+    const ready = await inTransit()
     expect((await balance(ready)).swap).toBeUndefined()
     const request: DepositRequest = {
       pool,

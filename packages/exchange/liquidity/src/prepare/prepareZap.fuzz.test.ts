@@ -97,8 +97,8 @@ async function inAndOut({ account: index, kind, side, digits, zeros, ends, into 
     expect(change[otherOf(side)] >= 0n && change[side] >= -desired[side]).toBe(true)
   const price = zap.sqrtPriceX96 ?? poolPrice(state)!.sqrtPriceX96
   // The tolerance of what is swapped, what a swap of all of it moved the price by, and dust.
-  const mostBps = BigInt(moveToleranceBps) * 3n
-  const isShort = inToken0(zap.left, price) > (inToken0(desired, price) * mostBps) / 10_000n + 1_000n
+  const maxBps = BigInt(moveToleranceBps) * 3n
+  const isShort = inToken0(zap.left, price) > (inToken0(desired, price) * maxBps) / 10_000n + 1_000n
 
   const position = await newestIn(scenario, pool)
   const before = await moves.held(scenario, position)

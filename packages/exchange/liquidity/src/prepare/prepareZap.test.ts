@@ -78,8 +78,8 @@ test.each([
     for (const most of [change, worst]) expect(most[other] >= 0n && most[side] >= -20n * one).toBe(true)
     // The tolerance, and a basis point that bounds are rounded by. Where all of it is swapped, what that moved the price by comes on top.
     const whole = inToken0(desired, opened.sqrtPriceX96)
-    const mostBps = range[1] < -1_200 ? 25n : BigInt(moveToleranceBps) + 1n
-    expect(inToken0(zap.left, opened.sqrtPriceX96)).toBeLessThanOrEqual((whole * mostBps) / 10_000n)
+    const maxBps = range[1] < -1_200 ? 25n : BigInt(moveToleranceBps) + 1n
+    expect(inToken0(zap.left, opened.sqrtPriceX96)).toBeLessThanOrEqual((whole * maxBps) / 10_000n)
   },
 )
 
@@ -109,8 +109,8 @@ test.each([
     for (const most of [change, zap.plan.terms.worst])
       expect(most[side === 'amount0' ? 'amount1' : 'amount0'] >= 0n && most[side] >= -much * one).toBe(true)
     const price = zap.sqrtPriceX96!
-    const mostBps = BigInt(moveToleranceBps) + 1n
-    expect(inToken0(zap.left, price)).toBeLessThanOrEqual((inToken0(desired, price) * mostBps) / 10_000n)
+    const maxBps = BigInt(moveToleranceBps) + 1n
+    expect(inToken0(zap.left, price)).toBeLessThanOrEqual((inToken0(desired, price) * maxBps) / 10_000n)
   },
 )
 

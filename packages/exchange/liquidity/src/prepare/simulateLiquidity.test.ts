@@ -4,7 +4,7 @@ import {
   done,
   failed,
   refusingNode,
-  revertWords,
+  revertReason,
   type SimulatedCall,
   simulatingNode,
 } from '@oxbow/exchange-test/simulatingNode'
@@ -43,7 +43,7 @@ describe('simulateLiquidity', () => {
       change: { amount0: -100n, amount1: 7n },
       gasUnits: 5n,
       allGasUnits: 12n,
-      mostGasUnits: liquidityGasLimit(5n) + liquidityGasLimit(7n),
+      maxGasUnits: liquidityGasLimit(5n) + liquidityGasLimit(7n),
     })
   })
 
@@ -60,27 +60,27 @@ describe('simulateLiquidity', () => {
       held0: bigint,
       held1: bigint,
       change: object = {},
-      answer = failed({ returnData: revertWords('STF') }),
+      answer = failed({ returnData: revertReason('STF') }),
     ) => ((await run([...balances(held0, held1), answer, ...balances(0n, 0n)], change)) as { code: string }).code
     expect(await failing(100n, 50n)).toBe('TokenCannotTransfer')
     expect(await failing(99n, 50n)).toBe('InsufficientBalance')
     expect(await failing(100n, 49n)).toBe('InsufficientBalance')
     expect(await failing(100n, 50n, { wanted: { type: 'exit' } })).toBe('InsufficientBalance')
     expect(await failing(100n, 50n, { prelude: { exit: undefined, swap: undefined } })).toBe('InsufficientBalance')
-    expect(await failing(100n, 50n, {}, failed({ returnData: revertWords('Transaction too old') }))).toBe(
+    expect(await failing(100n, 50n, {}, failed({ returnData: revertReason('Transaction too old') }))).toBe(
       'DeadlinePassed',
     )
     const unread = await run([
       failed(),
       ...balances(50n),
-      failed({ returnData: revertWords('STF') }),
+      failed({ returnData: revertReason('STF') }),
       ...balances(0n, 0n),
     ])
     expect(unread).toMatchObject({ status: 'failing', code: 'InsufficientBalance', detail: 'STF' })
     const other = await run([
       ...balances(100n),
       failed(),
-      failed({ returnData: revertWords('STF') }),
+      failed({ returnData: revertReason('STF') }),
       ...balances(0n, 0n),
     ])
     expect(other).toMatchObject({ code: 'InsufficientBalance' })
@@ -101,7 +101,7 @@ describe('simulateLiquidity', () => {
     expect(await bare(passes)).toMatchObject({ status: 'unavailable' })
     expect(from).toBe(account)
     const reverts = () => {
-      throw reverted(revertWords('Transaction too old'))
+      throw reverted(revertReason('Transaction too old'))
     }
     expect(await bare(reverts)).toEqual({ status: 'failing', code: 'DeadlinePassed', detail: 'Transaction too old' })
     const breaks = () => {
@@ -114,12 +114,12 @@ describe('simulateLiquidity', () => {
 
   test('behavior: less in the wallet than the plan allows is beyond its terms', () => {
     const { terms } = plan()
-    const trial = (amount0: bigint, amount1: bigint) =>
+    const simulation = (amount0: bigint, amount1: bigint) =>
       isBeyondTerms(
-        { status: 'ok', change: { amount0, amount1 }, gasUnits: 1n, allGasUnits: 1n, mostGasUnits: 1n },
+        { status: 'ok', change: { amount0, amount1 }, gasUnits: 1n, allGasUnits: 1n, maxGasUnits: 1n },
         terms,
       )
-    expect([trial(-100n, -50n), trial(-101n, -50n), trial(-100n, -51n), trial(0n, 0n)]).toEqual([
+    expect([simulation(-100n, -50n), simulation(-101n, -50n), simulation(-100n, -51n), simulation(0n, 0n)]).toEqual([
       false,
       true,
       true,

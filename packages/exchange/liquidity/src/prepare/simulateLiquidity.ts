@@ -13,7 +13,7 @@ import { liquidityGasLimit } from '../read/liquidityGasLimit.ts'
 import { fromLiquidityRevert } from './fromLiquidityRevert.ts'
 
 /** Result of simulating a plan now. */
-export type LiquidityTrial =
+export type LiquiditySimulation =
   | {
       readonly status: 'ok'
       /** Change of the wallet in raw units of the two tokens, without network cost; negative is spent. */
@@ -23,9 +23,9 @@ export type LiquidityTrial =
       /** Gas of all transactions. */
       readonly allGasUnits: bigint
       /** Sum of the gas limits of all transactions. */
-      readonly mostGasUnits: bigint
+      readonly maxGasUnits: bigint
       /** Set if only the server's node could simulate the changes. */
-      readonly isServersWord?: boolean | undefined
+      readonly isServerSimulated?: boolean | undefined
     }
   | { readonly status: 'failing'; readonly code: FailureCode; readonly detail: string | undefined }
   /** The node can't simulate it; the transaction may still succeed. */
@@ -38,18 +38,25 @@ export type LiquidityTrial =
 export async function simulateLiquidity(
   client: NodeAccess,
   { plan, network, clock }: simulateLiquidity.Parameters,
-): Promise<LiquidityTrial> {
+): Promise<LiquiditySimulation> {
   const { account, terms } = plan
   const { chainId, contracts } = network
   const reads = [terms.token0, terms.token1].map((token) => balanceCall(token, account, contracts))
   const calls = planCalls(plan, network)
-  const trial = await simulateCalls(client, { chainId, account, calls, reads, explain: fromLiquidityRevert, clock })
-  if (trial.status === 'failing') {
-    const { status, code, detail } = trial
-    return { status, code: isCovered(plan, trial.before) ? toCovered(code) : code, detail }
+  const simulation = await simulateCalls(client, {
+    chainId,
+    account,
+    calls,
+    reads,
+    explain: fromLiquidityRevert,
+    clock,
+  })
+  if (simulation.status === 'failing') {
+    const { status, code, detail } = simulation
+    return { status, code: isCovered(plan, simulation.before) ? toCovered(code) : code, detail }
   }
-  if (trial.status === 'unavailable') {
-    const { detail } = trial
+  if (simulation.status === 'unavailable') {
+    const { detail } = simulation
     const transaction = calls.at(-1)!
     if (calls.length > 1) return { status: 'unavailable', detail }
     return callNode(client.rpc(chainId), { ...transaction, from: account }).then(
@@ -62,20 +69,20 @@ export async function simulateLiquidity(
       },
     )
   }
-  const [before0, before1, after0, after1] = [...trial.before, ...trial.after].map(toBalance)
+  const [before0, before1, after0, after1] = [...simulation.before, ...simulation.after].map(toBalance)
   if (before0 === undefined || before1 === undefined || after0 === undefined || after1 === undefined)
     return { status: 'unavailable', detail: 'A balance could not be read.' }
   return {
     status: 'ok',
     change: { amount0: after0 - before0, amount1: after1 - before1 },
-    gasUnits: trial.gasUnits.at(-1)!,
-    allGasUnits: trial.gasUnits.reduce((sum, each) => sum + each, 0n),
-    mostGasUnits: mostGasOf(plan, trial.gasUnits),
+    gasUnits: simulation.gasUnits.at(-1)!,
+    allGasUnits: simulation.gasUnits.reduce((sum, each) => sum + each, 0n),
+    maxGasUnits: maxGasOf(plan, simulation.gasUnits),
   }
 }
 
 /** The simulated Permit2 calls aren't transactions of their own; the last transaction carries their signature, so its limit covers them. */
-function mostGasOf({ permit }: LiquidityPlan, gasUnits: readonly bigint[]): bigint {
+function maxGasOf({ permit }: LiquidityPlan, gasUnits: readonly bigint[]): bigint {
   const permits = permit?.details.length ?? 0
   const before = gasUnits.slice(0, gasUnits.length - 1 - permits)
   return before.reduce((sum, each) => sum + liquidityGasLimit(each), liquidityGasLimit(gasUnits.at(-1)!, permits))
@@ -103,6 +110,9 @@ function toCovered(code: FailureCode): FailureCode {
 }
 
 /** Whether a simulation ends below the plan's worst case, as with a token that taxes transfers or a hook that takes a fee. */
-export function isBeyondTerms(trial: LiquidityTrial, { worst }: LiquidityPlan['terms']): boolean {
-  return trial.status === 'ok' && (trial.change.amount0 < worst.amount0 || trial.change.amount1 < worst.amount1)
+export function isBeyondTerms(simulation: LiquiditySimulation, { worst }: LiquidityPlan['terms']): boolean {
+  return (
+    simulation.status === 'ok' &&
+    (simulation.change.amount0 < worst.amount0 || simulation.change.amount1 < worst.amount1)
+  )
 }

@@ -48,14 +48,20 @@ describe('tryLiquidity', () => {
     const server = nodeThat(() => {
       throw new Error('The server was asked.')
     })
-    const trial = await tryLiquidity(server, signing(nodeThat(() => undefined)), { plan, network: scenario.network })
-    expect(trial).toMatchObject({ status: 'ok', change: plan.terms.expected })
-    expect(trial).not.toHaveProperty('isServersWord')
+    const simulation = await tryLiquidity(server, signing(nodeThat(() => undefined)), {
+      plan,
+      network: scenario.network,
+    })
+    expect(simulation).toMatchObject({ status: 'ok', change: plan.terms.expected })
+    expect(simulation).not.toHaveProperty('isServerSimulated')
   })
 
   test('behavior: where that cannot tell, what the server says is called its word', async () => {
-    const trial = await tryLiquidity(scenario.client, signing(nodeThat(refuse)), { plan, network: scenario.network })
-    expect(trial).toMatchObject({ status: 'ok', isServersWord: true, change: plan.terms.expected })
+    const simulation = await tryLiquidity(scenario.client, signing(nodeThat(refuse)), {
+      plan,
+      network: scenario.network,
+    })
+    expect(simulation).toMatchObject({ status: 'ok', isServerSimulated: true, change: plan.terms.expected })
   })
 
   test('behavior: a server that says it would fail stops it, and one that cannot tell either says so', async () => {

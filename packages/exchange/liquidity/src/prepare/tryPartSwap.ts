@@ -41,10 +41,10 @@ export async function tryPartSwap(
   const { quote } = prepared
   const calls = preludeCalls({ exit, swap: prepared })
   const reads = [balanceCall(quote.tokenOut, account, contracts), priceCall(pool, network)]
-  const trial = await simulateCalls(client, { chainId, account, calls, reads })
-  if (trial.status !== 'ok') return { swap: prepared, price, isTried: false }
-  const [before, after] = [trial.before[0], trial.after[0]].map(toBalance)
-  const moved = toPrice(pool.protocol, trial.after[1])
+  const simulation = await simulateCalls(client, { chainId, account, calls, reads })
+  if (simulation.status !== 'ok') return { swap: prepared, price, isTried: false }
+  const [before, after] = [simulation.before[0], simulation.after[0]].map(toBalance)
+  const moved = toPrice(pool.protocol, simulation.after[1])
   if (before === undefined || after === undefined || moved === undefined)
     return { swap: prepared, price, isTried: false }
   const received = after - before - (ask.side === 'amount0' ? brought.amount1 : brought.amount0)

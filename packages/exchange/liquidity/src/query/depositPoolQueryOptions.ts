@@ -14,7 +14,7 @@ export function depositPoolQueryOptions(
   return {
     queryKey: ['deposit-pool', { chainId: network.chainId, ...pool }],
     queryFn: async () => {
-      if (pool === undefined) throw new TypeError('A pool was asked for without a name.')
+      if (pool === undefined) throw new TypeError('A pool was requested without an identifier.')
       return (await import('../read/getDepositPool.ts')).getDepositPool(client, { network, pool })
     },
     enabled: pool !== undefined,

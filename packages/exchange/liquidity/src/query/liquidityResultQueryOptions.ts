@@ -16,7 +16,7 @@ export function liquidityResultQueryOptions(
     ...kept,
     queryKey: ['liquidity-result', parameters],
     queryFn: async () => {
-      if (hash === undefined) throw new TypeError('A result was asked for without a transaction.')
+      if (hash === undefined) throw new TypeError('A result was requested without a transaction.')
       const { logs } = await getTransactionReceipt(client.rpc(chainId), { hash })
       const { account, token0, token1 } = wanted
       const opened = readOpenedPosition({ logs, account, manager, tokens: [token0, token1] })

@@ -37,7 +37,7 @@ export async function getMigration(
   const { from, account } = record
   const [amounts, tokenId] = await Promise.all([
     record.held !== undefined
-      ? readOnTheWay(client, network, record, record.held)
+      ? readTransitBalances(client, network, record, record.held)
       : from.protocol === 'v2'
         ? readBurnt(rpc, span, from.pair, account)
         : readCollected(rpc, span, network.contracts.v3PositionManager, BigInt(from.tokenId)),
@@ -52,7 +52,7 @@ export declare namespace getMigration {
 }
 
 /** Increase of the wallet's balances, once the position is empty. It is too low by the network cost if one token is native ETH. */
-async function readOnTheWay(
+async function readTransitBalances(
   client: ExchangeClient,
   network: getMigration.Parameters['network'],
   { from, account, token0, token1 }: MigrationRecord,

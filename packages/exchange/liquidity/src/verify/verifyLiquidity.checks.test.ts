@@ -80,7 +80,7 @@ describe('chain, account and contract', () => {
   test('error: a deadline beyond the latest that was set, and none that is within it', () => {
     const within = (latestSeconds: number) => refusal(minted(), transaction, {}, { latestSeconds })
     expect([within(99), within(100)]).toEqual([undefined, undefined])
-    expect(within(98)).toBe('It holds until 99.')
+    expect(within(98)).toBe('It is valid until 99.')
     // What has none cannot outlast anything.
     expect(refusal(exited({ liquidity: 0n }), v3(collectWith()), {}, { latestSeconds: 98 })).toBeUndefined()
   })

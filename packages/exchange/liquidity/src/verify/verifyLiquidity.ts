@@ -27,9 +27,9 @@ export function verifyLiquidity({ transaction, plan, network, latestSeconds }: v
   const needsDeadline = wanted.type === 'deposit' || (wanted.type === 'exit' && wanted.liquidity > 0n)
   if (decoded.deadlineSeconds === undefined && needsDeadline) differs('It has no deadline.')
   if (latestSeconds !== undefined && (decoded.deadlineSeconds ?? 0n) > latestSeconds)
-    differs(`It holds until ${decoded.deadlineSeconds}.`)
-  const mostValue = wanted.type === 'deposit' ? wanted.value : 0n
-  if (value !== mostValue) differs(`It sends ${value} wei.`)
+    differs(`It is valid until ${decoded.deadlineSeconds}.`)
+  const maxValue = wanted.type === 'deposit' ? wanted.value : 0n
+  if (value !== maxValue) differs(`It sends ${value} wei.`)
   for (const effect of decoded.effects) verifyEffect(effect, { ...plan, wanted }, network)
   verifyChange(decoded, { ...plan, wanted })
 }

@@ -12,7 +12,7 @@ import type { LiquidityPlan, PreparedSwap } from '../plan/LiquidityPlan.ts'
 export function verifyPartSwap({ swap, plan, network, latestSeconds }: verifyPartSwap.Parameters): void {
   const { quote, transaction, approvals, deadlineSeconds } = swap
   const { account, terms } = plan
-  if (deadlineSeconds > latestSeconds) throw new TransactionMismatchError(`The swap holds until ${deadlineSeconds}.`)
+  if (deadlineSeconds > latestSeconds) throw new TransactionMismatchError(`The swap is valid until ${deadlineSeconds}.`)
   const tokens = [terms.token0, terms.token1]
   if (!tokens.includes(quote.tokenIn) || !tokens.includes(quote.tokenOut))
     throw new TransactionMismatchError(`It swaps ${quote.tokenIn} for ${quote.tokenOut}.`)

@@ -136,7 +136,7 @@ test.each([
 
 test.each([
   ['for somebody else', signing({ spender: thief }), `It lets ${thief} spend.`],
-  ['that can be used longer', signing({ sigDeadline: 100n }), 'It holds until 100.'],
+  ['that can be used longer', signing({ sigDeadline: 100n }), 'It is valid until 100.'],
   ['of more', signing({ details: [{ ...details[0]!, amount: 11n }] }), `It allows 11 of ${a}.`],
   ['that allows it longer', signing({ details: [{ ...details[0]!, expiration: 100 }] }), 'It allows it until 100.'],
   ['of another token', signing({ details: [{ ...details[0]!, token: thief }] }), `It allows 10 of ${thief}.`],

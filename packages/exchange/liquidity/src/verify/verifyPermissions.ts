@@ -57,11 +57,11 @@ function verifyAllowance(call: Call, { plan, contracts, latestSeconds }: Limits)
   if (others.length > 0) differs(`It calls ${call.to}.`)
   if (effect?.type === 'approve') {
     if (spender === undefined || effect.spender !== spender.toLowerCase()) differs(`It lets ${effect.spender} spend.`)
-    if (effect.amount > mostOf(plan, effect.token)) differs(`It allows ${effect.amount} of ${effect.token}.`)
+    if (effect.amount > maxOf(plan, effect.token)) differs(`It allows ${effect.amount} of ${effect.token}.`)
   } else if (effect?.type === 'permit2-approve') {
     if (permitted === undefined || effect.spender !== permitted.toLowerCase())
       differs(`It lets ${effect.spender} spend.`)
-    if (effect.amount > mostOf(plan, effect.token)) differs(`It allows ${effect.amount} of ${effect.token}.`)
+    if (effect.amount > maxOf(plan, effect.token)) differs(`It allows ${effect.amount} of ${effect.token}.`)
     if (effect.expiration > latestSeconds) differs(`It allows it until ${effect.expiration}.`)
   } else differs(`It calls ${call.to}.`)
 }
@@ -77,9 +77,9 @@ function verifyPermitBatch(
     differs(`It signs ${primaryType}.`)
   const { details, spender, sigDeadline } = message as PermitBatch
   if (permitted === undefined || spender.toLowerCase() !== permitted.toLowerCase()) differs(`It lets ${spender} spend.`)
-  if (sigDeadline > latestSeconds) differs(`It holds until ${sigDeadline}.`)
+  if (sigDeadline > latestSeconds) differs(`It is valid until ${sigDeadline}.`)
   for (const { token, amount, expiration } of details) {
-    if (amount > mostOf(plan, token)) differs(`It allows ${amount} of ${token}.`)
+    if (amount > maxOf(plan, token)) differs(`It allows ${amount} of ${token}.`)
     if (expiration > latestSeconds) differs(`It allows it until ${expiration}.`)
   }
 }
@@ -107,7 +107,7 @@ function spendersOf(
  * The most that may be spent of a token, in raw units. An exit spends pair tokens, whose address isn't in the plan; only the router may take them,
  * and only what is removed.
  */
-function mostOf({ wanted, terms }: LiquidityPlan, token: string): bigint {
+function maxOf({ wanted, terms }: LiquidityPlan, token: string): bigint {
   if (wanted.type === 'exit') return wanted.liquidity
   if (wanted.type !== 'deposit') return 0n
   const [most0, most1] = wanted.maximum

@@ -32,12 +32,12 @@ describe('verifyPrelude', () => {
 
   test('error: a swap for somebody else, or with another deadline', () => {
     expect(verify({ exit: undefined, swap: swapOf({ recipient: thief }) })).toThrow(`It pays ${b} to ${thief}.`)
-    expect(verify({ exit: undefined, swap: swapOf({ deadlineSeconds: 98 }) })).toThrow('It holds until 99, not 98.')
+    expect(verify({ exit: undefined, swap: swapOf({ deadlineSeconds: 98 }) })).toThrow('It is valid until 99, not 98.')
   })
 
   test('error: an exit or a swap that holds longer than the person lets it', () => {
-    expect(verify({ exit: exitTo(me), swap: undefined }, 98)).toThrow('It holds until 99.')
-    expect(verify({ exit: undefined, swap: swapOf() }, 98)).toThrow('The swap holds until 99.')
+    expect(verify({ exit: exitTo(me), swap: undefined }, 98)).toThrow('It is valid until 99.')
+    expect(verify({ exit: undefined, swap: swapOf() }, 98)).toThrow('The swap is valid until 99.')
   })
 
   test('error: a swap and a deposit that take more of what is in the wallet than the terms say', () => {

@@ -61,11 +61,13 @@ describe('verifySwapAfter', () => {
     for (const change of [{ tokenIn: thief }, { tokenOut: thief }])
       expect(verify(swapOf({ approvals: [], ...change }))).toThrow('It swaps')
     expect(verify(swapOf({ recipient: thief }))).toThrow(`It pays ${b} to ${thief}.`)
-    expect(verify(swapOf(), {}, 98)).toThrow('The swap holds until 99.')
+    expect(verify(swapOf(), {}, 98)).toThrow('The swap is valid until 99.')
     expect(verify(swapOf({ approvals: [approvalFor(thief)] }))).toThrow(`Different spender: ${thief}`)
   })
 
   test('error: after what is no exit', () => {
-    expect(verify(swapOf(), { wanted: deposit.wanted } as never)).toThrow('It swaps after what is no exit.')
+    expect(verify(swapOf(), { wanted: deposit.wanted } as never)).toThrow(
+      'It swaps after something other than a withdrawal.',
+    )
   })
 })

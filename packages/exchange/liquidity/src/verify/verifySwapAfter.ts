@@ -15,7 +15,7 @@ export function verifySwapAfter({ plan, network, latestSeconds }: verifySwapAfte
   if (plan.swapAfter === undefined) return
   const { swap, fees } = plan.swapAfter
   const { wanted, terms } = plan
-  if (wanted.type !== 'exit') throw new TransactionMismatchError('It swaps after what is no exit.')
+  if (wanted.type !== 'exit') throw new TransactionMismatchError('It swaps after something other than a withdrawal.')
   verifyPartSwap({ swap, plan, network, latestSeconds })
   const [amount0, amount1] = wanted.minimum
   const worst = plus(plus({ amount0, amount1 }, fees), swapChange(swap, terms.token0))

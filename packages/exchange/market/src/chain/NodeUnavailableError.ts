@@ -10,7 +10,7 @@ export class NodeUnavailableError extends BaseError {
     super(refused ? `The node of ${chainName} refuses ${refused}.` : `No node of ${chainName} answers.`, {
       cause,
       code: 'NodeUnavailable',
-      nextAction: refused ? 'Use a node of your own until its operator has mended it.' : 'Try again in a moment.',
+      nextAction: refused ? 'Use a node of your own until its operator has fixed it.' : 'Try again in a moment.',
       retryable: true,
     })
   }

@@ -23,17 +23,13 @@ async function ask(status: number, body: object): Promise<unknown> {
 const refusal = (message: string) => ({ jsonrpc: '2.0', id: 1, error: { code: -32_000, message } })
 
 test.each([
-  [503, refusal('The node of this chain is being started.'), 'The node is away, or is being started.'],
-  [200, refusal('The node of this chain is being started.'), 'The node is away, or is being started.'],
-  [200, refusal('no such thing'), 'The node refused what it was asked.'],
+  [503, refusal('The node of this chain is being started.'), 'The node is unavailable or starting.'],
+  [200, refusal('The node of this chain is being started.'), 'The node is unavailable or starting.'],
+  [200, refusal('no such thing'), 'The node refused the request.'],
   [401, {}, 'The node refuses its key.'],
   [502, { error: 'the node is unavailable: it is of another chain' }, 'The node is of another chain.'],
-  [
-    503,
-    { error: 'the node is temporarily unavailable: its limit is reached' },
-    'The node wants to be asked less often.',
-  ],
-  [429, {}, 'The node wants to be asked less often.'],
+  [503, { error: 'the node is temporarily unavailable: its limit is reached' }, 'The node is rate limiting.'],
+  [429, {}, 'The node is rate limiting.'],
 ])('a node that answers %i and %j', async (status, body, sentence) => {
   expect(describeProblem(await ask(status, body))).toBe(sentence)
 })

@@ -1,4 +1,4 @@
-import { longestHeadAgeSeconds } from '@oxbow/rpc/judgeHead'
+import { longestHeadAgeSeconds } from '@oxbow/rpc/checkHead'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { oldBlockSeconds } from './oldBlockSeconds.ts'
 

@@ -1,5 +1,5 @@
 import type { Snapshot } from '@oxbow/router/Snapshot'
-import { longestHeadAgeSeconds } from '@oxbow/rpc/judgeHead'
+import { longestHeadAgeSeconds } from '@oxbow/rpc/checkHead'
 import type { TradingChain } from './TradingChain.ts'
 
 /** Age of a snapshot's block if no working node would have one that old. Undefined for a local chain, whose time its developer controls. */

@@ -33,7 +33,7 @@ function isContractsFault(error: ViemError): boolean {
 export class NotATokenError extends BaseError {
   override name = 'Engine.NotATokenError'
   constructor(cause: unknown) {
-    super('The contract does not answer as a token does.', {
+    super('The contract does not behave like a token.', {
       cause,
       code: 'RequestValidationError',
       nextAction: 'Check the token address.',

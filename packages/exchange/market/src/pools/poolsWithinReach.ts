@@ -5,14 +5,14 @@ import { onchainPools } from '@oxbow/pools/onchainPools'
 import { getBlockNumber } from 'viem/actions'
 
 /** Reading logs of more blocks takes too long: six weeks of Ethereum, days of faster chains. */
-const usualMostBlocks = 300_000
+const defaultMaxBlocks = 300_000
 
 /**
  * Loads the whole market from logs if they are within reach, from the network's start or from a stored state; otherwise only the pools of the tokens
  * that the page knows. What is missing is listed in the market's blind spots.
  */
 export function poolsWithinReach(parameters: poolsWithinReach.Parameters): PoolSource {
-  const { client, network, memory, tokens, mostBlocks = usualMostBlocks } = parameters
+  const { client, network, memory, tokens, mostBlocks = defaultMaxBlocks } = parameters
   return {
     async load() {
       const head = await getBlockNumber(client, { cacheTime: 0 })

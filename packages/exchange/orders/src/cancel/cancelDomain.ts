@@ -20,7 +20,8 @@ export function cancelDomain({
     isCostBound: true,
     plan: planCancel,
     verify(step) {
-      if (step.type !== 'call' || step.transaction === undefined) throw new OrderMismatchError('It is no transaction.')
+      if (step.type !== 'call' || step.transaction === undefined)
+        throw new OrderMismatchError('It is not a transaction.')
       verifyCancel(step.transaction, facts)
     },
     verifySent: (call) => verifyCancel(call, facts),

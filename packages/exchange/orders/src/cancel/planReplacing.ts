@@ -21,7 +21,7 @@ export async function planReplacing(
   const { seenAt, ...canceled } = replaces
   const { contracts } = facts.network
   const order = readSignedOrder(canceled, contracts)
-  if (order === undefined) throw new OrderMismatchError('It replaces no order.')
+  if (order === undefined) throw new OrderMismatchError('It does not replace an order.')
   if (seenAt !== undefined) {
     const read = { contracts, hash: hashOrder(order), order, fromBlock: seenAt }
     const fate = await readOrderFate(facts.node.rpc(chainId), read)

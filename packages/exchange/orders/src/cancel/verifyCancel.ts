@@ -26,6 +26,6 @@ export function verifyCancel(
     .filter((bit) => (mask / 2n ** bit) % 2n === 1n)
     .map((bit) => word * 256n + bit)
   if (wanted.some((nonce) => nonce === undefined || !spent.includes(nonce)))
-    throw new OrderMismatchError('It leaves an order standing.')
+    throw new OrderMismatchError('It leaves an order open.')
   if (spent.some((nonce) => !wanted.includes(nonce))) throw new OrderMismatchError('It cancels more.')
 }

@@ -2,7 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import { isNative } from '@oxbow/chain/nativeToken'
 import { reactorOf } from '@oxbow/dutch/reactorOf'
 import type { Quote } from '@oxbow/trading/Quote'
-import { mostOrderAmount, type OrderIntent } from '../LimitIntent.ts'
+import { maxOrderAmount, type OrderIntent } from '../LimitIntent.ts'
 
 /** Expected result of a gas-free swap, to compare with the classic one. Raw units of the bought token. */
 export type SwapOffer = {
@@ -30,11 +30,11 @@ export type SwapOrderIntent = OrderIntent & {
 /** Measured gas of a fill without its route: reactor, Permit2, approvals and transfers. */
 const gasOfFill = { v1: 205_000n, v3: 221_000n } as const
 /** Cap for the gas of a route: a token and six v3 pools that each cross a tick. Beyond it, the filler pays. */
-const mostRouteGas = 660_000n
+const maxRouteGas = 660_000n
 /** Least gas of a swap that the account sends itself: a token and one v2 pool. */
 const leastSwapGas = 102_000n
 /** Gas above this part of the trade makes a gas-free swap not worth signing. */
-const mostGasBps = 300n
+const maxGasBps = 300n
 /** How far above its value a V1 order starts. */
 const headStartBps = 5n
 const bps = 10_000n
@@ -51,11 +51,11 @@ export function from(quote: from.Quoted, network: Pick<Network, 'contracts'>, pr
   const { amountIn, amountOut, gasUnits, kind, minimumOut, tokenIn, tradeType } = quote
   if (reactor.status === 'none' || kind !== 'swap' || tradeType !== 'exact-in' || isNative(tokenIn)) return undefined
   const { version } = reactor
-  const routeGas = gasUnits < mostRouteGas ? gasUnits : mostRouteGas
+  const routeGas = gasUnits < maxRouteGas ? gasUnits : maxRouteGas
   const gas = costOf(routeGas + gasOfFill[version], price)
   const least = minimumOut - gas
-  if (gas * bps > amountOut * mostGasBps || least <= 0n) return undefined
-  if (amountIn > mostOrderAmount || amountOut > mostOrderAmount) return undefined
+  if (gas * bps > amountOut * maxGasBps || least <= 0n) return undefined
+  if (amountIn > maxOrderAmount || amountOut > maxOrderAmount) return undefined
   const classic = amountOut - costOf(routeGas, price)
   const first = classic + (amountOut * headStartBps) / bps + 1n
   return { version, amountIn, first, likely: version === 'v1' ? amountOut - gas : least, least }
@@ -117,11 +117,11 @@ export declare namespace toIntent {
 /** Seconds to sign it, seconds of the decay, and seconds that it stays at its minimum. */
 export function secondsOf({ blockTimeSeconds }: Pick<Network, 'blockTimeSeconds'>, isApproved: boolean) {
   // Caps the block time that a server reports.
-  const few = Math.min(mostFew, Math.max(30, Math.ceil(5 * blockTimeSeconds)))
-  return { sign: isApproved ? 30 : mostSign, fall: few, rest: few }
+  const few = Math.min(maxFew, Math.max(30, Math.ceil(5 * blockTimeSeconds)))
+  return { sign: isApproved ? 30 : maxSign, fall: few, rest: few }
 }
 
-const mostFew = 120
-const mostSign = 120
+const maxFew = 120
+const maxSign = 120
 /** Longest time that such an order stays open, from the block it was made at. */
-export const longestSwapSeconds = mostSign + 2 * mostFew
+export const longestSwapSeconds = maxSign + 2 * maxFew

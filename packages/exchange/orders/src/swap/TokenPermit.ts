@@ -94,11 +94,11 @@ export function verifyPermitData(
 ): void {
   const { domain, message, primaryType } = data as ReadableData
   if (primaryType !== 'Permit' || JSON.stringify(data.types) !== JSON.stringify(types))
-    throw new OrderMismatchError('It is no permit.')
+    throw new OrderMismatchError('It is not a permit.')
   if (Number(domain.chainId) !== intent.chainId) throw new OrderMismatchError('It is for another network.')
   if (domain.verifyingContract !== intent.tokenIn.address) throw new OrderMismatchError('It is for another token.')
-  if (message.owner !== account) throw new OrderMismatchError('It is of another account.')
-  if (message.spender !== permit2) throw new OrderMismatchError('It lets another contract take it.')
+  if (message.owner !== account) throw new OrderMismatchError('It belongs to another account.')
+  if (message.spender !== permit2) throw new OrderMismatchError('It allows another contract to take it.')
   if (message.value !== approvedOf(intent)) throw new OrderMismatchError('It allows another amount.')
   if (message.deadline !== BigInt(intent.deadline)) throw new OrderMismatchError('It ends at another time.')
 }

@@ -4,7 +4,7 @@ import { toOrderData } from '@oxbow/dutch/toOrderData'
 import type { FlowPlan, PlanFacts, PlannedStep } from '@oxbow/flow/FlowDomain'
 import { planApprovals } from '@oxbow/transactions/planApprovals'
 import { maxUint256 } from 'viem'
-import { mostOrderAmount } from '../LimitIntent.ts'
+import { maxOrderAmount } from '../LimitIntent.ts'
 import { OrderError } from '../OrderError.ts'
 import { readOrderFunds } from '../readOrderFunds.ts'
 import type { SwapOrderIntent } from './SwapOffer.ts'
@@ -22,7 +22,7 @@ export async function planSwapOrder(intent: SwapOrderIntent, facts: planSwapOrde
   const { chainId } = intent
   const reactor = reactorOf(network.contracts)
   if (reactor.status === 'none')
-    throw new OrderError('OrdersNotOnNetwork', `Nobody fills orders on ${network.name}: it has no reactor.`)
+    throw new OrderError('OrdersNotOnNetwork', `Orders are not supported on ${network.name}: it has no reactor.`)
   const { permit2 } = network.contracts
   const typedData = toOrderData(toSwapOrder(intent, { account, reactor }), { chainId, permit2 })
   const steps: readonly PlannedStep[] = [
@@ -37,7 +37,7 @@ export async function planSwapOrder(intent: SwapOrderIntent, facts: planSwapOrde
   const isSigned = facts.signed?.kind === 'sign'
   verifyTerms(intent, { nowSeconds: facts.nowSeconds, isSigned })
   const { allowance, balance, isNonceUsed } = await readOrderFunds(intent, facts)
-  if (isNonceUsed) throw new OrderError('OrderNonceUsed', 'This order was filled or canceled before.')
+  if (isNonceUsed) throw new OrderError('OrderNonceUsed', 'This order was already filled or canceled.')
   if (balance < intent.amountIn)
     throw new OrderError('InsufficientBalance', `The account has less ${intent.tokenIn.symbol} than the order sells.`)
   const token = intent.tokenIn.address
@@ -76,9 +76,9 @@ function verifyTerms(
   if (isNative(tokenIn.address))
     throw new OrderError('OrderSellsNative', 'An order sells a token. Wrap the native currency first.')
   if (tokenIn.address === tokenOut.address) throw new OrderError('OrderMeaningless', 'It sells a token for itself.')
-  if (amountIn <= 0n || amountIn > mostOrderAmount || leastOut <= 0n)
-    throw new OrderError('OrderMeaningless', 'It sells nothing, or asks for nothing.')
+  if (amountIn <= 0n || amountIn > maxOrderAmount || leastOut <= 0n)
+    throw new OrderError('OrderMeaningless', 'It sells or asks for zero.')
   // A signed order may have been posted even if the answer was lost, so it is posted again until its deadline.
   if (isSigned && nowSeconds > deadline) throw new OrderError('SwapOrderExpired', 'Nobody filled it in time.')
-  if (!isSigned && nowSeconds > fallsFrom) throw new OrderError('SwapOrderStale', 'Its price is too old to be signed.')
+  if (!isSigned && nowSeconds > fallsFrom) throw new OrderError('SwapOrderStale', 'Its price is too old to sign.')
 }

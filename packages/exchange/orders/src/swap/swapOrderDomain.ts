@@ -22,7 +22,7 @@ import { toSwapOrder } from './toSwapOrder.ts'
 import { verifySwapOrderData } from './verifySwapOrder.ts'
 import { verifySwapEnd } from './verifySwapTimes.ts'
 
-const lookEveryMs = 1_000
+const pollIntervalMs = 1_000
 /** The search for the fill starts this many blocks before the order was made, because nodes differ in their height. */
 const earlierBlocks = 20n
 
@@ -56,7 +56,7 @@ export function swapOrderDomain(
         verifyPermitData(step.typedData, intent, { account, permit2 })
       else if (step.type === 'sign') verifySwapOrderData(step.typedData, facts)
       else if (step.type === 'approve') verifyApproval(step.transaction)
-      else throw new OrderMismatchError('It is no order.')
+      else throw new OrderMismatchError('It is not an order.')
     },
     verifySent: verifyApproval,
 
@@ -111,7 +111,7 @@ export function swapOrderDomain(
           if (signedData !== undefined) onUnfilled?.(signedData, fate.status)
           throw toUnfilledError(fate)
         }
-        await systemClock.sleep(lookEveryMs, signal)
+        await systemClock.sleep(pollIntervalMs, signal)
         signal.throwIfAborted()
       }
     },

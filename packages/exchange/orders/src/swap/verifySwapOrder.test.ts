@@ -17,17 +17,17 @@ const wrong: readonly Change[] = [
   [/cannot be read/, 'primaryType', 'PermitTransferFrom'],
   [/another network/, 'domain.chainId', 1],
   [/for another contract/, 'domain.verifyingContract', other],
-  [/another token be taken/, 'message.permitted.token', other],
-  [/another amount be taken/, 'message.permitted.amount', 1_001n],
-  [/another contract take/, 'message.spender', other],
-  [/permit is another/, 'message.nonce', 516n],
+  [/another token to be taken/, 'message.permitted.token', other],
+  [/another amount to be taken/, 'message.permitted.amount', 1_001n],
+  [/another contract to take/, 'message.spender', other],
+  [/permit is a different/, 'message.nonce', 516n],
   [/permit ends/, 'message.deadline', 1_900_000_001n],
   [/another reactor/, `${info}.reactor`, other],
-  [/of another account/, `${info}.swapper`, other],
+  [/to another account/, `${info}.swapper`, other],
   [/another order/, `${info}.nonce`, 516n],
   [/ends at another time/, `${info}.deadline`, 1_900_000_001n],
-  [/contract decides/, `${info}.additionalValidationContract`, other],
-  [/contract decides/, `${info}.additionalValidationData`, '0x01'],
+  [/restricted by another contract/, `${info}.additionalValidationContract`, other],
+  [/restricted by another contract/, `${info}.additionalValidationData`, '0x01'],
 ]
 const output = 'message.witness.outputs.0'
 const wrongOnV1: readonly Change[] = [
@@ -37,8 +37,8 @@ const wrongOnV1: readonly Change[] = [
   [/not pay one account/, 'message.witness.outputs', []],
   [/in another token/, `${output}.token`, other],
   [/pays somebody else/, `${output}.recipient`, other],
-  [/begins at another/, `${output}.startAmount`, 521n],
-  [/least is another/, `${output}.endAmount`, 499n],
+  [/starts at another/, `${output}.startAmount`, 521n],
+  [/minimum is another/, `${output}.endAmount`, 499n],
   [/one filler/, 'message.witness.exclusiveFiller', other],
   [/one filler/, 'message.witness.exclusivityOverrideBps', 1n],
   [/other times/, 'message.witness.decayStartTime', 1_899_999_899n],
@@ -46,12 +46,12 @@ const wrongOnV1: readonly Change[] = [
 ]
 const base = 'message.witness.baseOutputs.0'
 const wrongOnV3: readonly Change[] = [
-  [/else cosigns/, 'message.witness.cosigner', other],
+  [/another cosigner/, 'message.witness.cosigner', other],
   [/sells another amount/, 'message.witness.baseInput.maxAmount', 1_001n],
   [/pays somebody else/, `${base}.recipient`, other],
-  [/least is another/, `${base}.startAmount`, 499n],
+  [/minimum is another/, `${base}.startAmount`, 499n],
   [/falls/, `${base}.minAmount`, 499n],
-  [/move with time/, `${base}.curve`, { relativeBlocks: 1n, relativeAmounts: [1n] }],
+  [/change over time/, `${base}.curve`, { relativeBlocks: 1n, relativeAmounts: [1n] }],
 ]
 
 describe.each(['v1', 'v3'] as const)('a gas-free swap of %s', (version) => {
@@ -67,8 +67,8 @@ describe.each(['v1', 'v3'] as const)('a gas-free swap of %s', (version) => {
   })
 
   test.each<[RegExp, Partial<SwapOrderIntent>]>([
-    [/least is (another|nothing)/, { leastOut: 501n }],
-    [/least is (another|nothing)/, { leastOut: 0n }],
+    [/minimum is (another|zero)/, { leastOut: 501n }],
+    [/minimum is (another|zero)/, { leastOut: 0n }],
     [/pays somebody else/, { recipient: other }],
     [/ends at another time/, { deadline: swap.deadline - 1 }],
   ])('error: %s than was reviewed', (words, change) => {
@@ -89,7 +89,7 @@ test('error: an order of the other version, which a network could fill too', () 
     amountOut: swap.leastOut,
   }
   const data = toOrderData(flatOrder('v3', terms), { chainId: 31337, permit2: network.contracts.permit2 })
-  expect(() => verifySwapOrderData(data, { intent: swap, account, network })).toThrow(/another kind/)
+  expect(() => verifySwapOrderData(data, { intent: swap, account, network })).toThrow(/another type/)
 })
 
 describe('a permit', () => {
@@ -102,8 +102,8 @@ describe('a permit', () => {
   })
 
   test.each<Change>([
-    [/no permit/, 'primaryType', 'PermitSingle'],
-    [/no permit/, 'types', { Permit: [] }],
+    [/not a permit/, 'primaryType', 'PermitSingle'],
+    [/not a permit/, 'types', { Permit: [] }],
     [/another network/, 'domain.chainId', 1],
     [/another token/, 'domain.verifyingContract', other],
     [/another account/, 'message.owner', other],

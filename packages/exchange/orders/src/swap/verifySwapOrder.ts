@@ -23,10 +23,11 @@ export function verifySwapOrderData(typedData: signTypedData.Data, facts: verify
   const reactor = reactorOf(network.contracts)
   if (data === undefined || reactor.status === 'none') throw new OrderMismatchError('It cannot be read.')
   const order = verifyOrderFrame(data, { ...facts, reactor })
-  if (intent.leastOut <= 0n) throw new OrderMismatchError('Its least is nothing.')
+  if (intent.leastOut <= 0n) throw new OrderMismatchError('Its minimum is zero.')
   if (order.version === 'v1') verifyFall(order, intent)
   else {
-    if (order.outputs[0]!.startAmount !== intent.leastOut) throw new OrderMismatchError('Its least is another amount.')
+    if (order.outputs[0]!.startAmount !== intent.leastOut)
+      throw new OrderMismatchError('Its minimum is another amount.')
     verifyStillV3(order, intent)
   }
 }
@@ -42,12 +43,12 @@ function verifyFall(order: ExclusiveDutchOrder, intent: SwapOrderIntent): void {
   const { decayEndTime, decayStartTime, exclusiveFiller, exclusivityOverrideBps, input, outputs } = order
   if (input.startAmount !== amountIn || input.endAmount !== amountIn)
     throw new OrderMismatchError('It sells another amount.')
-  if (outputs[0]!.endAmount !== leastOut) throw new OrderMismatchError('Its least is another amount.')
+  if (outputs[0]!.endAmount !== leastOut) throw new OrderMismatchError('Its minimum is another amount.')
   if (outputs[0]!.startAmount !== firstOut || firstOut < leastOut)
-    throw new OrderMismatchError('It begins at another amount.')
+    throw new OrderMismatchError('It starts at another amount.')
   if (exclusiveFiller !== zeroAddress || exclusivityOverrideBps !== 0n)
-    throw new OrderMismatchError('It is for one filler alone.')
+    throw new OrderMismatchError('It is reserved for one filler.')
   if (decayStartTime !== BigInt(fallsFrom) || decayEndTime !== BigInt(fallsTo))
-    throw new OrderMismatchError('It falls at other times.')
+    throw new OrderMismatchError('Its price falls at other times.')
   if (fallsFrom >= fallsTo || fallsTo > deadline) throw new OrderMismatchError('Nobody could fill it.')
 }

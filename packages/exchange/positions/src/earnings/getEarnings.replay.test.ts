@@ -11,8 +11,8 @@ import { getEarnings } from './getEarnings.ts'
 import { FloatMarket, type RangeTold } from './test/FloatMarket.ts'
 
 /*
- * What positions earned, told beforehand by a market of floating-point numbers that is given the same trades and reads nothing of the chain: no event, no
- * growth of fees, none of the exact arithmetic. Twenty positions of all protocols, more than a hundred trades, with liquidity that comes and goes among them.
+ * Compares earnings with an independent model: a floating-point market that gets the same trades and reads nothing from the chain, neither
+ * events nor fee growth. Twenty positions of all protocols and more than a hundred trades, with changing liquidity.
  */
 
 const one = 10n ** 18n

@@ -16,7 +16,7 @@ export function positionsQueryOptions(
     ...kept,
     queryKey: ['positions', { chainId, account, pairs, atMost }],
     queryFn: async () => {
-      if (account === undefined) throw new TypeError('Positions were asked for without an account.')
+      if (account === undefined) throw new TypeError('Positions were requested without an account.')
       const { getPositions } = await import('./getPositions.ts')
       return getPositions(client, { network, account, pairs, atMost })
     },

@@ -2,7 +2,7 @@ import { v3FactoryAbi } from '@oxbow/abi/v3Factory'
 import { v3PoolAbi } from '@oxbow/abi/v3Pool'
 import { v3PositionManagerAbi } from '@oxbow/abi/v3PositionManager'
 import { feeGrowthInsideX128, feesEarned } from '@oxbow/amm/feeGrowth'
-import { mapInTurns } from '@oxbow/client/mapInTurns'
+import { mapInSlices } from '@oxbow/client/mapInSlices'
 import { readAll } from '@oxbow/client/readAll'
 import type { Client, Hex } from 'viem'
 import type { V3Position } from './Position.ts'
@@ -101,7 +101,7 @@ export async function readV3PositionsById(
     readTicks(({ tickUpper }) => tickUpper),
   ])
 
-  const positions = await mapInTurns(held, (position, index): V3Position[] => {
+  const positions = await mapInSlices(held, (position, index): V3Position[] => {
     const [slot0, lower, upper] = [slots[index], lowers[index], uppers[index]]
     const [global0X128, global1X128] = [global0s[index], global1s[index]]
     if (!slot0 || !lower || !upper || global0X128 === undefined || global1X128 === undefined) return []

@@ -1,7 +1,7 @@
 import { stateViewAbi } from '@oxbow/abi/stateView'
 import { v4PositionManagerAbi } from '@oxbow/abi/v4PositionManager'
 import { feesEarned } from '@oxbow/amm/feeGrowth'
-import { mapInTurns } from '@oxbow/client/mapInTurns'
+import { mapInSlices } from '@oxbow/client/mapInSlices'
 import { readAll } from '@oxbow/client/readAll'
 import { type Client, encodeAbiParameters, type Hex, keccak256, numberToHex } from 'viem'
 import type { V4Position } from './Position.ts'
@@ -28,7 +28,7 @@ export async function readV4PositionsById(
       args: [tokenId] as const,
     })),
   )
-  const known = await mapInTurns(tokenIds, (tokenId, index) => {
+  const known = await mapInSlices(tokenIds, (tokenId, index) => {
     const found = stored[index]
     // A tick spacing of zero means that the manager has no such position.
     return found && found[0].tickSpacing !== 0 ? [toHeld(tokenId, found)] : []
@@ -62,7 +62,7 @@ export async function readV4PositionsById(
     ),
   ])
 
-  const positions = await mapInTurns(held, (position, index): V4Position[] => {
+  const positions = await mapInSlices(held, (position, index): V4Position[] => {
     const [slot0, info, growth] = [slots[index], infos[index], growths[index]]
     if (!slot0 || !info || !growth) return []
     const { tickLower, tickUpper } = position

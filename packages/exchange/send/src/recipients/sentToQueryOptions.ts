@@ -21,7 +21,7 @@ export function sentToQueryOptions(
     ...kept,
     queryKey: ['sent-to', { account, chainIds }],
     queryFn: async ({ signal }) => {
-      if (account === undefined) throw new TypeError('Transfers were asked for without an account.')
+      if (account === undefined) throw new TypeError('Transfers were requested without an account.')
       const ofChains = await Promise.all(chainIds.map((chainId) => readOwn(client, { account, chainId, signal })))
       return ofChains.flat()
     },

@@ -5,7 +5,7 @@ import type { TokenFinding } from '@oxbow/transactions/checkTokens'
 export type TradeCheck = {
   /** Bounds in raw units, decoded from the calldata independently of the encoder: the most that can leave, the least that must arrive. */
   readonly limits: { readonly spent: bigint; readonly received: bigint }
-  readonly trial: TradeTrial
+  readonly simulation: TradeSimulation
   /** Maximum network cost of the trade and of the approvals before it, in wei; undefined if a simulation gives no gas. */
   readonly networkCostWei: bigint | undefined
   /** Computed from the pools in the calldata; undefined if the node doesn't answer, or if there are no pools. */
@@ -22,16 +22,16 @@ export type TradeCheck = {
   readonly extraSeconds: number
 }
 
-export type TradeTrial =
+export type TradeSimulation =
   | {
       readonly status: 'ok'
       /** Changes of the two balances in raw units, without network cost. */
       readonly spent: bigint
       readonly received: bigint
       readonly gasUnits: bigint
-      readonly sale: SaleTrial
+      readonly sale: SaleSimulation
       /** Set if only the server's node could tell the changes. */
-      readonly isServersWord?: boolean | undefined
+      readonly isServerSimulated?: boolean | undefined
     }
   /** The transaction succeeds; this node can't tell the balance changes. */
   | { readonly status: 'passed'; readonly gasUnits: bigint }
@@ -40,7 +40,7 @@ export type TradeTrial =
   | { readonly status: 'unavailable'; readonly detail: string | undefined }
 
 /** Whether the received token could be transferred back to the pool. */
-export type SaleTrial =
+export type SaleSimulation =
   /** `taxBps`: part of the transfer that the token keeps. */
   | { readonly status: 'possible'; readonly taxBps: number }
   | { readonly status: 'refused' }

@@ -90,7 +90,7 @@ describe('checkTrade', () => {
     })
     const found = await check(quote, scenario)
     expect(found.limits).toEqual({ spent: one, received: quote.minimumOut })
-    expect(found.trial).toMatchObject({
+    expect(found.simulation).toMatchObject({
       status: 'ok',
       spent: one,
       received: quote.amountOut,
@@ -125,7 +125,7 @@ describe('checkTrade', () => {
       tokenOut: usd.address,
       amount: one,
     })
-    expect((await check(quote, scenario)).trial).toMatchObject({ status: 'ok', spent: one })
+    expect((await check(quote, scenario)).simulation).toMatchObject({ status: 'ok', spent: one })
   })
 
   test('native currency: the network cost is not part of the change; wrap and unwrap too', async () => {
@@ -134,13 +134,13 @@ describe('checkTrade', () => {
     const { weth } = exchange.network.contracts
     const asked = { tradeType: 'exact-in', tokenIn: zeroAddress, amount: one } as const
     const swap = await scenario.quote({ ...asked, tokenOut: exchange.tokens.usd.address })
-    expect((await check(swap, scenario)).trial).toMatchObject({
+    expect((await check(swap, scenario)).simulation).toMatchObject({
       status: 'ok',
       spent: one,
       received: swap.amountOut,
     })
     const wrap = await scenario.quote({ ...asked, tokenOut: weth })
-    expect((await check(wrap, scenario)).trial).toMatchObject({ status: 'ok', spent: one, received: one })
+    expect((await check(wrap, scenario)).simulation).toMatchObject({ status: 'ok', spent: one, received: one })
   })
 
   test('a price that moved: worse within the limits, failing with its reason beyond them', async () => {
@@ -158,14 +158,17 @@ describe('checkTrade', () => {
     // What a better price brings arrives: the trade is held against the pools with that, not with what was quoted.
     await push(2n * quote.amountOut, !isFirst)
     const better = await check(quote, scenario)
-    expect(better.trial).toMatchObject({ status: 'ok', received: expect.toSatisfy((each) => each > quote.amountOut) })
+    expect(better.simulation).toMatchObject({
+      status: 'ok',
+      received: expect.toSatisfy((each) => each > quote.amountOut),
+    })
     expect(better.belowReferenceBps).toBe(0)
     await push(4n * one)
     const moved = await check(quote, scenario)
-    expect(moved.trial.status).toBe('ok')
+    expect(moved.simulation.status).toBe('ok')
     expect(toTradeVerdict(moved, quote)).toBe('worse')
     await push(50n * one)
-    expect((await check(quote, scenario)).trial).toMatchObject({ status: 'failing', code: 'PriceMoved' })
+    expect((await check(quote, scenario)).simulation).toMatchObject({ status: 'failing', code: 'PriceMoved' })
   })
 
   test('a token that begins to keep a part after the quote: the trade goes through and leaves less than was signed', async () => {
@@ -182,7 +185,7 @@ describe('checkTrade', () => {
     const bytecode = await chain.publicClient.getCode({ address: toxic.taxed })
     await chain.testClient.setCode({ address, bytecode: bytecode! })
     const found = await check(quote, scenario)
-    expect(found.trial).toMatchObject({ status: 'ok', received: (quote.amountOut * 98n) / 100n + 1n })
+    expect(found.simulation).toMatchObject({ status: 'ok', received: (quote.amountOut * 98n) / 100n + 1n })
     expect(toTradeVerdict(found, quote)).toBe('beyond-limits')
   })
 
@@ -191,7 +194,7 @@ describe('checkTrade', () => {
     const { oak, usd } = exchange.tokens
     const amount = (await scenario.balance(oak.address)) + 1n
     const quote = await scenario.quote({ tradeType: 'exact-in', tokenIn: oak.address, tokenOut: usd.address, amount })
-    expect((await check(quote, scenario)).trial).toMatchObject({ status: 'failing', code: 'InsufficientBalance' })
+    expect((await check(quote, scenario)).simulation).toMatchObject({ status: 'failing', code: 'InsufficientBalance' })
   })
 
   test('a honeypot is bought and cannot be sold; a token that taxes transfers says how much', async () => {
@@ -199,9 +202,9 @@ describe('checkTrade', () => {
     const buy = (tokenOut: Address) =>
       scenario.quote({ tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut, amount: one, slippageBps: 500 })
     const honeypot = await check(await buy(toxic.honeypot), scenario)
-    expect(honeypot.trial).toMatchObject({ status: 'ok', sale: { status: 'refused' } })
+    expect(honeypot.simulation).toMatchObject({ status: 'ok', sale: { status: 'refused' } })
     const taxed = await check(await buy(toxic.taxed), scenario)
-    expect(taxed.trial).toMatchObject({ status: 'ok', sale: { status: 'possible', taxBps: 200 } })
+    expect(taxed.simulation).toMatchObject({ status: 'ok', sale: { status: 'possible', taxBps: 200 } })
   })
 
   test('a node without eth_simulateV1: the bare call where nothing has to be allowed first, else it says that it cannot', async () => {
@@ -210,10 +213,10 @@ describe('checkTrade', () => {
     const old = withoutMethod(exchange.client, 'eth_simulateV1')
     const asked = { tradeType: 'exact-in', tokenOut: usd.address, amount: one } as const
     const native = await scenario.quote({ ...asked, tokenIn: zeroAddress })
-    expect((await check(native, scenario, old)).trial.status).toBe('passed')
+    expect((await check(native, scenario, old)).simulation.status).toBe('passed')
     const token = await scenario.quote({ ...asked, tokenIn: oak.address })
     const found = await check(token, scenario, old)
-    expect(found.trial).toMatchObject({ status: 'unavailable', detail: expect.stringContaining('eth_simulateV1') })
+    expect(found.simulation).toMatchObject({ status: 'unavailable', detail: expect.stringContaining('eth_simulateV1') })
     expect(toTradeVerdict(found, token)).toBe('unchecked')
   })
 

@@ -46,21 +46,22 @@ export async function checkTrade(client: ExchangeClient, parameters: checkTrade.
   const limits = verifyTransaction({ transaction, quote, network, account, deadlineSeconds })
   const approvals = [permissions?.reset, permissions?.approval].filter((each) => each !== undefined)
   const permit = permissions?.permit
-  const [trial, priceImpactBps, reference, approvalGasUnits] = await Promise.all([
+  const [simulation, priceImpactBps, reference, approvalGasUnits] = await Promise.all([
     tryTrade(client, node, { transaction, approvals, permit, quote, network, account }),
     quote.kind === 'swap' ? readPriceImpact(node, { quote, transaction, network }) : undefined,
     quote.kind === 'swap' ? readReferenceOutput(node, { ...quote, network }).catch(() => 'unread' as const) : undefined,
     gasOfApprovals(node, approvals),
   ])
-  const gasUnits = 'gasUnits' in trial ? withGasMargin(trial.gasUnits + (permit ? permitGasUnits : 0n)) : undefined
+  const gasUnits =
+    'gasUnits' in simulation ? withGasMargin(simulation.gasUnits + (permit ? permitGasUnits : 0n)) : undefined
   const isKnown = gasUnits !== undefined && approvalGasUnits !== undefined && fees !== undefined
   const networkCostWei = isKnown ? (gasUnits + approvalGasUnits) * fees.maxFeePerGas : undefined
   const isMarketUnread = reference === 'unread' ? true : undefined
-  const belowReferenceBps = reference === 'unread' ? undefined : toBelowBps(reference, quote, trial)
+  const belowReferenceBps = reference === 'unread' ? undefined : toBelowBps(reference, quote, simulation)
   const isByServer = node.source === 'server' ? true : undefined
   return {
     limits,
-    trial,
+    simulation,
     networkCostWei,
     priceImpactBps,
     belowReferenceBps,
@@ -90,19 +91,23 @@ export declare namespace checkTrade {
 }
 
 /** Compares the simulated or quoted output with the reference pools'. A transfer tax lowers the reference too, as it applies in every pool. */
-function toBelowBps(reference: bigint | undefined, quote: Quote, trial: TradeCheck['trial']): number | undefined {
+function toBelowBps(
+  reference: bigint | undefined,
+  quote: Quote,
+  simulation: TradeCheck['simulation'],
+): number | undefined {
   if (reference === undefined) return undefined
-  const isTried = trial.status === 'ok'
-  const taxBps = isTried && trial.sale.status === 'possible' ? trial.sale.taxBps : 0
+  const isTried = simulation.status === 'ok'
+  const taxBps = isTried && simulation.sale.status === 'possible' ? simulation.sale.taxBps : 0
   const possible = (reference * BigInt(10_000 - taxBps)) / 10_000n
-  const got = isTried ? trial.received : quote.amountOut
+  const got = isTried ? simulation.received : quote.amountOut
   return possible <= got ? 0 : Number(((possible - got) * 10_000n) / possible)
 }
 
 /** Sum of their gas limits; undefined if one can't be simulated. An approval after a reset costs less than one simulated alone. */
 async function gasOfApprovals(node: NodeAccess, approvals: readonly TransactionRequest[]): Promise<bigint | undefined> {
   const trials = await Promise.all(approvals.map((transaction) => simulateTransaction(node, { transaction })))
-  return trials.reduce<bigint | undefined>((sum, trial) => {
-    return sum === undefined || trial.status !== 'ok' ? undefined : sum + withGasMargin(trial.gasUnits)
+  return trials.reduce<bigint | undefined>((sum, simulation) => {
+    return sum === undefined || simulation.status !== 'ok' ? undefined : sum + withGasMargin(simulation.gasUnits)
   }, 0n)
 }

@@ -10,7 +10,7 @@ import type { Address } from 'viem'
 
 /** Size of the trial purchase: large enough for precision, too small to move a pool. */
 const probeDollars = 100n
-const mostStablecoins = 2
+const maxStablecoins = 2
 /** Dollar amounts are entered with at most six decimals. */
 const micro = 1_000_000
 
@@ -24,7 +24,7 @@ export async function readAmountForDollars(
 ): Promise<bigint | undefined> {
   verifyNetwork(network)
   const node = await openSigningNode(client, { wallet, chainId: network.chainId })
-  const stablecoins = network.stablecoins.slice(0, mostStablecoins)
+  const stablecoins = network.stablecoins.slice(0, maxStablecoins)
   const isStablecoin = network.stablecoins.includes(token)
   const addresses = isStablecoin ? [token] : stablecoins
   const unpinned = addresses.filter((address) => pinnedDecimals(network.chainId, address) === undefined)

@@ -83,15 +83,15 @@ async function run(
     },
   })
   const parameters = { transaction, approvals: [], permit: undefined, quote: quoteOf(), network, account }
-  return { trial: await simulateTrade(node, { ...parameters, ...more }), seen }
+  return { simulation: await simulateTrade(node, { ...parameters, ...more }), seen }
 }
 const transfer = (amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [pool, amount] })
 
 describe('what it changes', () => {
   test('default: what leaves and arrives, its gas, and what the pool would take back of it', async () => {
-    const { trial, seen } = await run()
-    expect(trial).toEqual({
+    const { simulation, seen } = await run()
+    expect(simulation).toEqual({
       status: 'ok',
       spent: 95n,
       received: 100n,
@@ -121,7 +121,7 @@ describe('what it changes', () => {
     const [topic] = encodeEventTopics({ abi: erc20Abi, eventName: 'Transfer' })
     const moved = (token: Hex, from: Hex, to: Hex): Log => ({ address: token, topics: [topic!, pad(from), pad(to)] })
     const tried = async (...logs: Log[]) =>
-      (await run({}, { of: (call) => (call.to === router ? { ...done('0x', '0x7b'), logs } : undefined) })).trial
+      (await run({}, { of: (call) => (call.to === router ? { ...done('0x', '0x7b'), logs } : undefined) })).simulation
     const honest = [moved(tokenIn, account, pool), moved(tokenOut, pool, account), moved(kept, pool, router)]
     expect(await tried(...honest)).toMatchObject({ status: 'ok', spent: 95n })
     expect(await tried(...honest, moved(kept, account, stranger))).toEqual({
@@ -142,8 +142,8 @@ describe('what it changes', () => {
   })
 
   test('behavior: the native currency is read where multicall counts it', async () => {
-    const { trial, seen } = await run({ quote: quoteOf({ tokenIn: zeroAddress }) })
-    expect(trial).toMatchObject({ spent: 95n, received: 100n })
+    const { simulation, seen } = await run({ quote: quoteOf({ tokenIn: zeroAddress }) })
+    expect(simulation).toMatchObject({ spent: 95n, received: 100n })
     const args = [account] as const
     const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'getEthBalance', args })
     expect(seen[0]).toEqual({ from: account, to: contracts.multicall3, data, gas: '0x7a120' })
@@ -151,7 +151,7 @@ describe('what it changes', () => {
 
   test('behavior: what a token keeps of a sale, rounded up; more than was sent is no tax', async () => {
     const taxOf = async (arrived: bigint) =>
-      (await run({}, { balances: { ...usual, buyer: [500n, 500n + arrived] } })).trial
+      (await run({}, { balances: { ...usual, buyer: [500n, 500n + arrived] } })).simulation
     expect(await taxOf(81n)).toMatchObject({ sale: { status: 'possible', taxBps: 1_000 } })
     expect(await taxOf(89n)).toMatchObject({ sale: { taxBps: 112 } })
     expect(await taxOf(0n)).toMatchObject({ sale: { taxBps: 10_000 } })
@@ -160,7 +160,7 @@ describe('what it changes', () => {
 
   test('behavior: a token that refuses to be sold, and one of which nobody can tell', async () => {
     const saleOf = async (of: (call: Call) => Answer | undefined, more: object = {}) =>
-      ((await run(more, { of })).trial as { sale?: unknown }).sale
+      ((await run(more, { of })).simulation as { sale?: unknown }).sale
     const isSale = ({ data }: Call) => data.startsWith('0xa9059cbb')
     expect(await saleOf((call) => (isSale(call) ? failed() : undefined))).toEqual({ status: 'refused' })
     const isBuyer = ({ data }: Call) => data.startsWith('0x70a08231') && data.includes(pool.slice(2))
@@ -174,11 +174,11 @@ describe('what it changes', () => {
 
   test('behavior: v4 is paid from one vault; native and wrapped currency, and what has no pool, is not sold', async () => {
     const buyers = async (change: object) => {
-      const { seen, trial } = await run({ quote: quoteOf(change) })
+      const { seen, simulation } = await run({ quote: quoteOf(change) })
       const sales = seen
         .filter(({ data }) => data.startsWith('0xa9059cbb'))
         .map(({ data }) => `0x${data.slice(34, 74)}`)
-      return [sales, (trial as { sale: { status: string } }).sale.status]
+      return [sales, (simulation as { sale: { status: string } }).sale.status]
     }
     expect(await buyers({ route: route('v4') })).toEqual([[contracts.v4PoolManager], 'possible'])
     expect(await buyers({ route: route('v2') })).toEqual([[pool], 'possible'])
@@ -190,20 +190,20 @@ describe('what it changes', () => {
     for (const place of [0, 1, 3, 4]) {
       let index = 0
       const silent = await run({}, { of: () => (index++ === place ? failed() : undefined) })
-      expect(silent.trial).toEqual({ status: 'passed', gasUnits: 123n })
+      expect(silent.simulation).toEqual({ status: 'passed', gasUnits: 123n })
       index = 0
       const short = await run({}, { of: () => (index++ === place ? done('0x01') : undefined) })
-      expect(short.trial).toEqual({ status: 'passed', gasUnits: 123n })
+      expect(short.simulation).toEqual({ status: 'passed', gasUnits: 123n })
     }
     const long = await run({}, { of: (call) => (call.to === tokenIn ? done(`${wordsOf(7n)}ff`) : undefined) })
-    expect(long.trial).toMatchObject({ status: 'ok', spent: 0n })
+    expect(long.simulation).toMatchObject({ status: 'ok', spent: 0n })
   })
 })
 
 describe('why it fails', () => {
   const words = (reason: string) => encodeErrorResult({ abi: parseAbi(['error Error(string)']), args: [reason] })
   const failing = async (answer: Answer, more: Partial<simulateTrade.Parameters> = {}, balances = usual) =>
-    (await run(more, { balances, of: (call) => (call.to === router ? answer : undefined) })).trial
+    (await run(more, { balances, of: (call) => (call.to === router ? answer : undefined) })).simulation
 
   test('default: as the contract says, in the error or in what it returned', async () => {
     const data = words('TRANSFER_FROM_FAILED')
@@ -229,7 +229,7 @@ describe('why it fails', () => {
       {},
       { of: (call) => (call.to === router ? answer : call.to === tokenIn ? failed() : undefined) },
     )
-    expect(unread.trial).toMatchObject({ code: 'InsufficientBalance' })
+    expect(unread.simulation).toMatchObject({ code: 'InsufficientBalance' })
   })
 
   test('behavior: WETH that is asked for more than is there says nothing, and the balance says why', async () => {
@@ -252,8 +252,8 @@ describe('why it fails', () => {
 
   test('behavior: an approval that fails fails it all', async () => {
     const of = (call: Call) => (call.data === '0xab' ? failed({ error: { message: 'insufficient funds' } }) : undefined)
-    const { trial } = await run({ approvals: [approval] }, { of, balances: { ...usual, in: [0n, 0n] } })
-    expect(trial).toMatchObject({ status: 'failing', code: 'InsufficientBalance' })
+    const { simulation } = await run({ approvals: [approval] }, { of, balances: { ...usual, in: [0n, 0n] } })
+    expect(simulation).toMatchObject({ status: 'failing', code: 'InsufficientBalance' })
   })
 })
 
@@ -274,10 +274,10 @@ describe('a node that cannot simulate', () => {
 
   test('behavior: which says nothing where something has to be allowed first', async () => {
     for (const more of [{ approvals: [approval] }, { permit }]) {
-      const trial = await without(() => '0x', more)
-      expect(trial.status).toBe('unavailable')
-      expect((trial as { detail: string }).detail).not.toContain('\n')
-      expect((trial as { detail: string }).detail.length).toBeGreaterThan(0)
+      const simulation = await without(() => '0x', more)
+      expect(simulation.status).toBe('unavailable')
+      expect((simulation as { detail: string }).detail).not.toContain('\n')
+      expect((simulation as { detail: string }).detail.length).toBeGreaterThan(0)
     }
   })
 })

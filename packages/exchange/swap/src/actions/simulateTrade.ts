@@ -12,7 +12,7 @@ import { balanceCall } from '@oxbow/transactions/balanceCall'
 import { simulateTransaction } from '@oxbow/transactions/simulateTransaction'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import { type Address, encodeEventTopics, encodeFunctionData, type Hex, pad } from 'viem'
-import type { SaleTrial, TradeTrial } from './TradeCheck.ts'
+import type { SaleSimulation, TradeSimulation } from './TradeCheck.ts'
 
 /** Gas limits, so that a hostile token can't burn the node's time; a plan of 48 swaps takes three to six million. */
 const readGas = 500_000n
@@ -25,7 +25,10 @@ const [transferTopic] = encodeEventTopics({ abi: erc20Abi, eventName: 'Transfer'
  * and Permit2 gets its allowance by a call instead of the signature. A node without that method runs `eth_call`, if no approval is needed. Never
  * throws.
  */
-export async function simulateTrade(client: NodeAccess, parameters: simulateTrade.Parameters): Promise<TradeTrial> {
+export async function simulateTrade(
+  client: NodeAccess,
+  parameters: simulateTrade.Parameters,
+): Promise<TradeSimulation> {
   const { transaction, approvals, permit, network, clock = client } = parameters
   const plan = planCalls(parameters)
   try {
@@ -81,7 +84,7 @@ function planCalls(parameters: simulateTrade.Parameters) {
     after: addRead(quote.tokenOut, buyer),
   }
 
-  function read(results: readonly SimulatedCall[]): TradeTrial {
+  function read(results: readonly SimulatedCall[]): TradeSimulation {
     const failed = [...permissions, trade].find((index) => results[index]?.status !== '0x1')
     const amount = (index: number) => toAmount(results[index])
     if (failed !== undefined) return told(toFailing(results[failed]), amount(before[0]))
@@ -107,7 +110,7 @@ function planCalls(parameters: simulateTrade.Parameters) {
    * A failed transfer with enough balance means that the token refuses. Permit2 and the pools use the same error for both; WETH9 reverts without one
    * when the balance is too low.
    */
-  function told(failing: TradeTrial, balance: bigint | undefined): TradeTrial {
+  function told(failing: TradeSimulation, balance: bigint | undefined): TradeSimulation {
     if (failing.status === 'failing' && quote.kind === 'unwrap' && balance !== undefined && balance < quote.maximumIn)
       return { ...failing, code: 'InsufficientBalance' }
     const isCovered = balance !== undefined && balance >= quote.maximumIn && !isNative(quote.tokenIn)
@@ -119,8 +122,8 @@ function planCalls(parameters: simulateTrade.Parameters) {
 }
 
 /**
- * A token other than the two of the trade that leaves the account. The bytes were read for it before; this is what the contracts really did, a pool's hook
- * included. ERC-721 tokens have the same event.
+ * A third token that leaves the account. The calldata was checked for it before; this is what the contracts really did, including a pool's
+ * hook. ERC-721 tokens have the same event.
  */
 function otherTokenPaid(
   logs: NonNullable<SimulatedCall['logs']>,
@@ -149,14 +152,14 @@ function toSale(
   after: bigint | undefined,
   transfer: SimulatedCall | undefined,
   sent: bigint,
-): SaleTrial {
+): SaleSimulation {
   if (transfer === undefined || before === undefined || after === undefined || sent === 0n) return { status: 'unknown' }
   if (transfer.status !== '0x1') return { status: 'refused' }
   const arrived = after - before
   return { status: 'possible', taxBps: arrived >= sent ? 0 : Number(((sent - arrived) * 10_000n + sent - 1n) / sent) }
 }
 
-function toFailing(result: SimulatedCall | undefined): TradeTrial {
+function toFailing(result: SimulatedCall | undefined): TradeSimulation {
   const message = result?.error?.message
   if (message !== undefined && /insufficient funds|insufficient balance/i.test(message))
     return { status: 'failing', code: 'InsufficientBalance', detail: message }

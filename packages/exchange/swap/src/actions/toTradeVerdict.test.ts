@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TradeTrial } from './TradeCheck.ts'
+import type { TradeSimulation } from './TradeCheck.ts'
 import { toTradeVerdict } from './toTradeVerdict.ts'
 
 /** 1 % slippage: a quarter of it is 2,500. */
@@ -21,8 +21,8 @@ const exactOut = {
 } as const
 
 function judge(quote: toTradeVerdict.Quoted, spent: bigint, received: bigint) {
-  const trial: TradeTrial = { status: 'ok', spent, received, gasUnits: 1n, sale: { status: 'unknown' } }
-  return toTradeVerdict({ limits: { spent: quote.maximumIn, received: quote.minimumOut }, trial }, quote)
+  const simulation: TradeSimulation = { status: 'ok', spent, received, gasUnits: 1n, sale: { status: 'unknown' } }
+  return toTradeVerdict({ limits: { spent: quote.maximumIn, received: quote.minimumOut }, simulation }, quote)
 }
 
 describe('toTradeVerdict', () => {
@@ -53,8 +53,8 @@ describe('toTradeVerdict', () => {
 
   test('behavior: each bound holds by itself: that of the bytes and that of the quote, of what leaves and of what arrives', () => {
     const judged = (limits: { spent: bigint; received: bigint }, spent: bigint, received: bigint) => {
-      const trial: TradeTrial = { status: 'ok', spent, received, gasUnits: 1n, sale: { status: 'unknown' } }
-      return toTradeVerdict({ limits, trial }, exactIn)
+      const simulation: TradeSimulation = { status: 'ok', spent, received, gasUnits: 1n, sale: { status: 'unknown' } }
+      return toTradeVerdict({ limits, simulation }, exactIn)
     }
     const wide = { spent: 10_000n, received: 0n }
     expect(judged(wide, 500n, 1_000_000n)).toBe('good')
@@ -70,7 +70,7 @@ describe('toTradeVerdict', () => {
 
   test('behavior: what was not tried is not called good', () => {
     const limits = { spent: 500n, received: 990_000n }
-    const verdict = (trial: TradeTrial) => toTradeVerdict({ limits, trial }, exactIn)
+    const verdict = (simulation: TradeSimulation) => toTradeVerdict({ limits, simulation }, exactIn)
     expect(verdict({ status: 'passed', gasUnits: 1n })).toBe('unchecked')
     expect(verdict({ status: 'unavailable', detail: undefined })).toBe('unchecked')
     expect(verdict({ status: 'failing', code: 'PriceMoved', detail: undefined })).toBe('failing')

@@ -15,15 +15,15 @@ export type TradeVerdict = 'good' | 'worse' | 'beyond-limits' | 'outdated' | 'fa
 
 /** Compares a simulation with its quote. */
 export function toTradeVerdict(
-  { limits, trial }: Pick<TradeCheck, 'limits' | 'trial'>,
+  { limits, simulation }: Pick<TradeCheck, 'limits' | 'simulation'>,
   quote: toTradeVerdict.Quoted,
 ): TradeVerdict {
-  if (trial.status === 'failing') return 'failing'
-  if (trial.status !== 'ok') return 'unchecked'
-  const { spent, received } = trial
+  if (simulation.status === 'failing') return 'failing'
+  if (simulation.status !== 'ok') return 'unchecked'
+  const { spent, received } = simulation
   if (spent > limits.spent || received < limits.received || received < quote.minimumOut || spent > quote.maximumIn)
     return 'beyond-limits'
-  if (isFarBetter(trial, quote)) return 'outdated'
+  if (isFarBetter(simulation, quote)) return 'outdated'
   const quarter = (amount: bigint) => (amount * BigInt(quote.slippageBps)) / 40_000n
   const isWorse =
     quote.tradeType === 'exact-in'

@@ -77,8 +77,8 @@ test('default: what the own node tells is all there is to know', async () => {
 })
 
 test('behavior: where that cannot tell, the server’s word is marked as such, and its gas is taken only without one’s own', async () => {
-  expect(await attempt('passes', 'tells')).toMatchObject({ ...told, gasUnits: 111n, isServersWord: true })
-  expect(await attempt('cannot', 'tells')).toMatchObject({ ...told, gasUnits: 222n, isServersWord: true })
+  expect(await attempt('passes', 'tells')).toMatchObject({ ...told, gasUnits: 111n, isServerSimulated: true })
+  expect(await attempt('cannot', 'tells')).toMatchObject({ ...told, gasUnits: 222n, isServerSimulated: true })
 })
 
 test('behavior: the server may stop a trade, and cannot make it look tried', async () => {

@@ -1,5 +1,11 @@
 import type { SentTransaction } from '@oxbow/flow/FlowStep'
-import { type FlowRecords, flowRecords, fromStoredAsk, isStoredAsk, type StoredAsk } from '@oxbow/flow/flowRecords'
+import {
+  type FlowRecords,
+  flowRecords,
+  fromStoredRequest,
+  isStoredRequest,
+  type StoredRequest,
+} from '@oxbow/flow/flowRecords'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import type { Hex } from 'viem'
 import type { SwapStepKind, SwapSummary } from './view/SwapFlowView.ts'
@@ -13,7 +19,7 @@ export type SwapFlowRecord = {
   readonly summary: SwapSummary
   readonly steps: readonly { readonly kind: SwapStepKind; readonly isDone: boolean }[]
   /** The request to the wallet. */
-  readonly asked: StoredAsk
+  readonly asked: StoredRequest
   /** Undefined until the wallet has answered. */
   readonly sent: { readonly hash: Hex; readonly nonce: number; readonly activityId: string } | undefined
   /** Found on the chain by a later visit and not shown to the person yet. The record stays until its result has been shown. */
@@ -35,8 +41,8 @@ export function noteUnknown(records: ReturnType<typeof swapFlowRecords>, record:
 }
 
 /** The sent transaction of a record. */
-export function toSent(sent: NonNullable<SwapFlowRecord['sent']>, asked: StoredAsk): SentTransaction {
-  const { intent, callsId } = fromStoredAsk(asked)
+export function toSent(sent: NonNullable<SwapFlowRecord['sent']>, asked: StoredRequest): SentTransaction {
+  const { intent, callsId } = fromStoredRequest(asked)
   return { ...sent, intent, ...(callsId !== undefined && { isBatch: true }) }
 }
 
@@ -56,7 +62,7 @@ function isRecord(value: unknown): boolean {
     typeof summary === 'object' &&
     summary !== null &&
     Array.isArray(steps) &&
-    isStoredAsk(asked) &&
+    isStoredRequest(asked) &&
     typeof createdAtMs === 'number'
   )
 }

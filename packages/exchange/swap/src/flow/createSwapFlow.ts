@@ -2,7 +2,7 @@ import type { ActivityLog } from '@oxbow/activity/ActivityLog'
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
-import { usualLifetimeSeconds } from '@oxbow/contract/usualLifetimeSeconds'
+import { defaultLifetimeSeconds } from '@oxbow/contract/defaultLifetimeSeconds'
 import { createDomainEffects } from '@oxbow/flow/createDomainEffects'
 import type { Clock } from '@oxbow/runtime/Clock'
 import type { Locks } from '@oxbow/runtime/Locks'
@@ -28,7 +28,7 @@ import { toSwapSummary } from './view/toSwapSummary.ts'
 export function createSwapFlow(options: createSwapFlow.Options): SwapFlow {
   const { client, connection, network, quote, tokenIn, tokenOut, activity, storage } = options
   const { clock = systemClock, approvalAmount = 'exact', permitBy = 'signature' } = options
-  const { lifetimeSeconds = usualLifetimeSeconds } = options
+  const { lifetimeSeconds = defaultLifetimeSeconds } = options
   const own = crypto.randomUUID()
   const id = options.partOf === undefined ? own : `${options.partOf}/${own}`
   const { address } = connection.account

@@ -3,7 +3,7 @@ import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { Wallet } from '@oxbow/connectors/Wallet'
 import type { Earlier } from '@oxbow/flow/FlowEffects'
 import { findAsked } from '@oxbow/flow/findAsked'
-import { fromStoredAsk } from '@oxbow/flow/flowRecords'
+import { fromStoredRequest } from '@oxbow/flow/flowRecords'
 import type { Clock } from '@oxbow/runtime/Clock'
 import type { Locks } from '@oxbow/runtime/Locks'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
@@ -66,7 +66,7 @@ async function look(
     // Another tab is still asking.
     if (release === undefined) continue
     try {
-      const asked = fromStoredAsk(record.asked)
+      const asked = fromStoredRequest(record.asked)
       const found = await findAsked(client, asked, { chainId, account, wallet })
       // After an abort nobody takes the result, so the record stays for the next search.
       if (signal.aborted) return { status: 'none' }

@@ -1,6 +1,6 @@
 import type { ActivityLog } from '@oxbow/activity/ActivityLog'
 import type { SentTransaction } from '@oxbow/flow/FlowStep'
-import { type FlowRecords, fromStoredAsk, toStoredAsk } from '@oxbow/flow/flowRecords'
+import { type FlowRecords, fromStoredRequest, toStoredRequest } from '@oxbow/flow/flowRecords'
 import { type FoundTransaction, noteSent } from '@oxbow/flow/noteSent'
 import type { Clock } from '@oxbow/runtime/Clock'
 import type { SwapFlowRecord } from './SwapFlowRecord.ts'
@@ -18,7 +18,7 @@ export function noteFoundTrade(
     { chainId, account, activity, clock, createdAtMs: record.createdAtMs, flowId: record.id },
   )
   const { hash, nonce, intent, activityId } = sent
-  const asked = toStoredAsk({ ...fromStoredAsk(record.asked), intent })
+  const asked = toStoredRequest({ ...fromStoredRequest(record.asked), intent })
   records.put({ ...record, asked, sent: { hash, nonce, activityId }, isFound: true })
   return sent
 }

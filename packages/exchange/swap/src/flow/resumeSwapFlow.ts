@@ -6,7 +6,7 @@ import { failure } from '@oxbow/failures/toFailure'
 import { createWatchingEffects } from '@oxbow/flow/createWatchingEffects'
 import type { SentTransaction } from '@oxbow/flow/FlowStep'
 import { findAsked } from '@oxbow/flow/findAsked'
-import { fromStoredAsk } from '@oxbow/flow/flowRecords'
+import { fromStoredRequest } from '@oxbow/flow/flowRecords'
 import type { FoundTransaction } from '@oxbow/flow/noteSent'
 import type { Clock } from '@oxbow/runtime/Clock'
 import type { Locks } from '@oxbow/runtime/Locks'
@@ -69,7 +69,7 @@ export async function resumeSwapFlow(options: resumeSwapFlow.Options): Promise<S
 
   async function findSent(record: SwapFlowRecord): Promise<SentTransaction | 'not-sent' | 'unknown'> {
     const { chainId } = network
-    const asked = fromStoredAsk(record.asked)
+    const asked = fromStoredRequest(record.asked)
     const found = await findAsked(client, asked, { chainId, account, wallet })
     if (found.status === 'sent') return noteFoundTrade(record, { found, activity, records, clock })
     if (found.status === 'not-sent' || record.asked.isTold) return 'not-sent'
@@ -87,7 +87,7 @@ export async function resumeSwapFlow(options: resumeSwapFlow.Options): Promise<S
     const { chainId, kind } = record.summary
     const losing = {
       record: {
-        unanswered: sent === 'unknown' ? { ...fromStoredAsk(record.asked), purpose: kind } : undefined,
+        unanswered: sent === 'unknown' ? { ...fromStoredRequest(record.asked), purpose: kind } : undefined,
         // `note` has updated the record already.
         sent: () => {},
       },

@@ -22,7 +22,7 @@ describe('quoteQueryOptions', () => {
     for (const missing of [{ amount: 0n }, { amount: undefined }, { tokenIn: undefined }, { tokenOut: undefined }]) {
       expect(isAsked(missing)).toBe(false)
       const { queryFn } = quoteQueryOptions(client, { ...form, ...missing })
-      expect(() => queryFn({ signal: AbortSignal.abort() } as never)).toThrow('without a pair and an amount')
+      expect(() => queryFn({ signal: AbortSignal.abort() } as never)).toThrow('without a pair or an amount')
     }
   })
 

@@ -33,7 +33,7 @@ export function quoteQueryOptions(
       },
     ],
     queryFn: ({ signal }) => {
-      if (!isComplete) throw new TypeError('A quote was asked for without a pair and an amount.')
+      if (!isComplete) throw new TypeError('A quote was requested without a pair or an amount.')
       const { chainId } = network
       return getQuote(client, {
         chainId,

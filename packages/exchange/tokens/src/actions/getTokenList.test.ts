@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test, vi } from 'vitest'
-import { getTokenList, mostBytes } from './getTokenList.ts'
+import { getTokenList, maxBytes } from './getTokenList.ts'
 
 const token = { chainId: 1, address: `0x${'Ab'.repeat(20)}`, name: 'Oak', symbol: 'OAK', decimals: 18 }
 const list = {
@@ -94,7 +94,7 @@ describe('getTokenList', () => {
     })
     expect(answer).toEqual({ status: 'too-large' })
     await expect.poll(() => isCut).toBe(true)
-    expect(mostBytes).toBeGreaterThan(10_000 * 400)
+    expect(maxBytes).toBeGreaterThan(10_000 * 400)
   })
 
   test('error: another address is not followed, a refusal is named', async () => {

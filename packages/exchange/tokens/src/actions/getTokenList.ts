@@ -1,4 +1,4 @@
-import { mostTokens, type TokenList, tokenListSchema } from '@oxbow/chain/TokenList'
+import { maxTokens, type TokenList, tokenListSchema } from '@oxbow/chain/TokenList'
 import { parseByEntry } from '@oxbow/client/parseByEntry'
 import { type RefusalWatch, watchRefusals } from '@oxbow/client/watchRefusals'
 
@@ -21,7 +21,7 @@ export type TokenListAnswer =
   | { readonly status: 'too-many'; readonly count: number }
 
 /** More than a list of 10,000 tokens with every field of the schema. */
-export const mostBytes = 8_000_000
+export const maxBytes = 8_000_000
 const timeoutMs = 15_000
 
 /**
@@ -84,7 +84,7 @@ async function readText(response: Response): Promise<string | undefined> {
     const part = await reader?.read()
     if (part?.value === undefined) return text + decoder.decode()
     bytes += part.value.byteLength
-    if (bytes > mostBytes) {
+    if (bytes > maxBytes) {
       await reader?.cancel()
       return undefined
     }
@@ -100,7 +100,7 @@ function toAnswer(text: string): TokenListAnswer {
     return { status: 'not-json' }
   }
   const { tokens } = (value ?? {}) as { tokens?: unknown }
-  if (Array.isArray(tokens) && tokens.length > mostTokens) return { status: 'too-many', count: tokens.length }
+  if (Array.isArray(tokens) && tokens.length > maxTokens) return { status: 'too-many', count: tokens.length }
   const parsed = parseByEntry(tokenListSchema, value)
   if (parsed.success) return { status: 'ok', list: parsed.data, dropped: parsed.dropped }
   return { status: 'no-list', place: toPlace(parsed.error.issues[0]?.path ?? []) }

@@ -14,7 +14,7 @@ export function addressFactsQueryOptions(
     ...kept,
     queryKey: ['address-facts', { chainId: network.chainId, address }],
     queryFn: () => {
-      if (address === undefined) throw new TypeError('Facts were asked for without an address.')
+      if (address === undefined) throw new TypeError('Facts were requested without an address.')
       return getAddressFacts(client, { network, address })
     },
     enabled: address !== undefined,

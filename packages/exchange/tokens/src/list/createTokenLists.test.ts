@@ -3,7 +3,7 @@ import type { TokenList } from '@oxbow/chain/TokenList'
 import { memoryStorage } from '@oxbow/runtime/memoryStorage'
 import { describe, expect, test } from 'vitest'
 import type { TokenListAnswer } from '../actions/getTokenList.ts'
-import { createTokenLists, listOriginsOf, lookAgainMs, mostTokenLists, tokenListsKey } from './createTokenLists.ts'
+import { createTokenLists, listOriginsOf, lookAgainMs, maxTokenLists, tokenListsKey } from './createTokenLists.ts'
 import { memoryTokenListCache } from './memoryTokenListCache.ts'
 
 const url = 'https://lists.example/woods.json'
@@ -135,10 +135,10 @@ describe('createTokenLists', () => {
     await lists.add(url, woods(0))
     await lists.add('https://b.example/', woods(0, [{ ...oak, symbol: 'LATER' }]))
     expect((await lists.tokensOf(1)).map(({ symbol }) => symbol)).toEqual(['OAK'])
-    for (let at = 2; at < mostTokenLists; at++) expect(lists.want(`https://${at}.example/`)).toBe(true)
+    for (let at = 2; at < maxTokenLists; at++) expect(lists.want(`https://${at}.example/`)).toBe(true)
     expect(lists.want('https://last.example/')).toBe(false)
     expect(await lists.add('https://last.example/', woods(0))).toBe(false)
-    expect(lists.getSnapshot()).toHaveLength(mostTokenLists)
+    expect(lists.getSnapshot()).toHaveLength(maxTokenLists)
   })
 
   test.each(['http://lists.example/', 'https://me:secret@lists.example/', "https://a.example';script-src *"])(
@@ -192,7 +192,7 @@ describe('what storage may hold', () => {
       Array.from({ length: count }, (_, at) => ({ url: `https://${at}.example/`, state: 'wanted' }))
     expect(read(some(6))).toHaveLength(6)
     expect(read(some(7))).toEqual([])
-    expect([mostTokenLists, lookAgainMs]).toEqual([6, 86_400_000])
+    expect([maxTokenLists, lookAgainMs]).toEqual([6, 86_400_000])
   })
 })
 

@@ -10,7 +10,7 @@ import type { TokenListFacts } from './toTokenListFacts.ts'
 export const tokenListsKey = 'oxbow.token-lists'
 
 /** Limit of lists: each host learns that somebody uses this site, and each adds to a header of every page. */
-export const mostTokenLists = 6
+export const maxTokenLists = 6
 
 /** How often a list is checked for a new version. Each check reveals a visit to its host. */
 export const lookAgainMs = 24 * 3_600_000
@@ -63,14 +63,14 @@ export function createTokenLists(options: createTokenLists.Options): TokenLists 
   })
   const find = (url: string) => store.getSnapshot().find((entry) => entry.url === url)
 
-  const hasRoomFor = (url: string) => find(url) !== undefined || store.getSnapshot().length < mostTokenLists
+  const hasRoomFor = (url: string) => find(url) !== undefined || store.getSnapshot().length < maxTokenLists
 
   /** Replaces the entry in place, or appends it. */
   function put(entry: TokenListEntry): boolean {
     const entries = store.update((current) => {
       if (current.some(({ url }) => url === entry.url))
         return current.map((other) => (other.url === entry.url ? entry : other))
-      return current.length < mostTokenLists ? [...current, entry] : current
+      return current.length < maxTokenLists ? [...current, entry] : current
     })
     return entries.includes(entry)
   }
@@ -164,7 +164,7 @@ function isAbove(a: Version, b: Version): boolean {
 
 /** Storage belongs to the user and may hold anything. */
 function isEntries(value: unknown): value is readonly TokenListEntry[] {
-  return Array.isArray(value) && value.length <= mostTokenLists && value.every(isEntry)
+  return Array.isArray(value) && value.length <= maxTokenLists && value.every(isEntry)
 }
 
 function isEntry(value: unknown): boolean {

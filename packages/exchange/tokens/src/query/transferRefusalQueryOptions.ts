@@ -23,7 +23,7 @@ export function transferRefusalQueryOptions(
     ...kept,
     queryKey: ['transfer-refusal', { chainId: network.chainId, account, sides }],
     queryFn: async () => {
-      if (account === undefined) throw new TypeError('A refusal was looked for without an account.')
+      if (account === undefined) throw new TypeError('A refusal was requested without an account.')
       const { findTransferRefusal } = await import('../list/findTransferRefusal.ts')
       return (await findTransferRefusal(client.rpc(network.chainId), { account, input, output })) ?? null
     },

@@ -105,7 +105,7 @@ describe('an engine over a node alone', () => {
   test('whom the operator does not serve gets no price and no transaction over another node either, in the words of the server; others do', async () => {
     const [blocked, welcome] = [accounts[3]!.address, accounts[4]!.address]
     const careful = open({ ...policy, blockedAddressDigests: [keccak256(blocked.toLowerCase() as Hex)] })
-    const detail = 'The operator of this Oxbow does not serve this address. Use another account.'
+    const detail = 'The operator of this site does not serve this address. Use another account.'
     const refused = { code: 'AddressBlocked', message: expect.stringContaining(detail) }
     await expect(ask(careful.client, { account: blocked })).rejects.toMatchObject(refused)
     const pair = { tokenIn: zeroAddress, tokenOut: exchange.tokens.usd.address }

@@ -62,7 +62,7 @@ export function serveEngine(scope: serveEngine.Scope, options: serveEngine.Optio
 
   async function answer({ id, operation, request }: Extract<ToEngine, { type: 'ask' }>): Promise<void> {
     try {
-      if (engine === undefined) throw new TypeError('The engine was asked before it was opened.')
+      if (engine === undefined) throw new TypeError('The engine was called before it was opened.')
       scope.postMessage({ type: 'answer', id, response: await engine[operation](request) })
     } catch (error) {
       scope.postMessage({ type: 'refusal', id, ...describeError(error) })
@@ -240,7 +240,7 @@ function byAddress(tokens: readonly EngineToken[]): ReadonlyMap<string, EngineTo
 const refusals: Readonly<Record<Refusal, string>> = {
   RegionBlocked: 'Trading is not available in your region.',
   TokenBlocked: 'This token is not traded here.',
-  AddressBlocked: 'The operator of this Oxbow does not serve this address. Use another account.',
+  AddressBlocked: 'The operator of this site does not serve this address. Use another account.',
 }
 
 /** Code and text of an error, as the server would return them. */

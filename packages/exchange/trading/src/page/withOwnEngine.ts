@@ -5,7 +5,7 @@ import { ApiError, ServerUnreachableError } from '@oxbow/contract/ApiError'
 import type { RemoteEngine } from './createRemoteEngine.ts'
 
 /** Timeout of the server if the page can trade without it. */
-const patienceMs = 2_500
+const timeoutMs = 2_500
 
 /** What lets a page work without the server. */
 export type OwnEngine = {
@@ -50,7 +50,7 @@ export function withOwnEngine(api: ApiClient, own: OwnEngine): ApiClient {
       return fromEngine(engine)
     }
     if (engine !== undefined && server.isAway()) return fromEngine(engine)
-    const patience = AbortSignal.timeout(patienceMs)
+    const patience = AbortSignal.timeout(timeoutMs)
     const signal = call.signal === undefined ? patience : AbortSignal.any([call.signal, patience])
     try {
       return await noted(fromServer({ signal }))
@@ -112,6 +112,6 @@ const awayCodes: ReadonlySet<ApiError['code']> = new Set([
 
 class EngineNotOpenError extends ApiError {
   constructor() {
-    super({ code: 'SnapshotNotReady', detail: 'The page is about to read the pools.', status: 503 })
+    super({ code: 'SnapshotNotReady', detail: 'The page is starting to read the pools.', status: 503 })
   }
 }

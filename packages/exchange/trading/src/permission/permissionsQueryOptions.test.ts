@@ -17,5 +17,5 @@ test('asked once a block, for somebody who spends some of a token', () => {
 test.each([{ account: undefined }, { token: undefined }, { amount: undefined }])('not without %o', async (missing) => {
   const { enabled, queryFn } = optionsOf(missing)
   expect(enabled).toBe(false)
-  await expect(queryFn({} as never)).rejects.toThrow('without account, token and amount')
+  await expect(queryFn({} as never)).rejects.toThrow('without an account, token or amount')
 })

@@ -16,7 +16,7 @@ export function permissionsQueryOptions(
     queryKey: ['permissions', { chainId: network.chainId, account, token, amount: amount?.toString() }],
     queryFn: async () => {
       if (account === undefined || token === undefined || amount === undefined)
-        throw new TypeError('Permissions were asked for without account, token and amount.')
+        throw new TypeError('Permissions were requested without an account, token or amount.')
       const now = await readDeadline(client.rpc(network.chainId), {
         chainId: network.chainId,
         lifetimeSeconds: 0,

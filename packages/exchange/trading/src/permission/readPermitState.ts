@@ -19,7 +19,7 @@ export type PermitState = {
 const trackedMs = 600_000
 
 /** Limits the memory used while a chain produces no blocks. */
-const mostStates = 10_000
+const maxStates = 10_000
 const statesOfBlock = new WeakMap<Snapshot, Map<string, Promise<PermitState>>>()
 const permitsInUse = new WeakMap<TradingChain, Map<string, number>>()
 
@@ -43,7 +43,7 @@ export async function readPermitState(
   statesOfBlock.set(snapshot, states)
   const known = states.get(key)
   if (known) return known
-  if (states.size >= mostStates) states.clear()
+  if (states.size >= maxStates) states.clear()
   const state = readState(chain, owner, token, 'latest')
   state.catch(() => states.delete(key))
   states.set(key, state)
@@ -58,7 +58,7 @@ export function notePermitUse(chain: TradingChain, owner: `0x${string}`, token: 
   // Moved to the end, so that the first entry is the oldest.
   uses.delete(key)
   const [oldest] = uses.keys()
-  if (uses.size >= mostStates && oldest !== undefined) uses.delete(oldest)
+  if (uses.size >= maxStates && oldest !== undefined) uses.delete(oldest)
   uses.set(key, Date.now() + trackedMs)
 }
 

@@ -80,7 +80,7 @@ export class InvalidPermitError extends BaseError {
   constructor(reason: string) {
     super(`The permit cannot be used: ${reason}.`, {
       code: 'InvalidPermit',
-      nextAction: 'Ask for a new quote and sign the permit that comes with it.',
+      nextAction: 'Request a new quote and sign its permit.',
     })
   }
 }

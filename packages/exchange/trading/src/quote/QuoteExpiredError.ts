@@ -4,6 +4,6 @@ import { BaseError } from '@oxbow/errors/BaseError'
 export class QuoteExpiredError extends BaseError {
   override name = 'Engine.QuoteExpiredError'
   constructor(what: string) {
-    super(what, { code: 'QuoteExpired', nextAction: 'Ask for a new quote and sign its permit.' })
+    super(what, { code: 'QuoteExpired', nextAction: 'Request a new quote and sign its permit.' })
   }
 }

@@ -1,7 +1,7 @@
 import type { PoolState, TokenId } from '@oxbow/amm/PoolState'
 import { nativeToken } from '@oxbow/chain/nativeToken'
 import { type Quote, quoteSchema } from '@oxbow/contract/Quote'
-import { type Hop, MOST_SWAPS, type Plan } from '@oxbow/router/Plan'
+import { type Hop, MAX_SWAPS, type Plan } from '@oxbow/router/Plan'
 import type { Snapshot } from '@oxbow/router/Snapshot'
 import { describe, expect, test } from 'vitest'
 import { describeRoute } from './describeRoute.ts'
@@ -219,7 +219,7 @@ describe('planOfQuote', () => {
     ['its route is empty or too long', { route: [], routeShareBps: [] }],
     [
       'its route is empty or too long',
-      { route: [Array.from({ length: MOST_SWAPS + 1 }, (_, hop) => ({ ...first, hop }))], routeShareBps: [10_000] },
+      { route: [Array.from({ length: MAX_SWAPS + 1 }, (_, hop) => ({ ...first, hop }))], routeShareBps: [10_000] },
     ],
     ['a swap of its route is missing', routed({ shared: { hop: 3 } })],
     ['it trades through a pool that is not there', routed({ first: { address: token('9') } })],

@@ -1,7 +1,7 @@
 import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { Quote, RoutePool } from '@oxbow/contract/Quote'
 import { BaseError } from '@oxbow/errors/BaseError'
-import { type Hop, MOST_SWAPS, type Plan } from '@oxbow/router/Plan'
+import { type Hop, MAX_SWAPS, type Plan } from '@oxbow/router/Plan'
 import type { Snapshot } from '@oxbow/router/Snapshot'
 import { slippageBps, tradeBounds } from './bounds.ts'
 
@@ -23,7 +23,7 @@ export function planOfQuote(quote: Quote, snapshot: Snapshot): Plan {
     require(known === undefined || isSameHop(known, pool), 'two paths describe one swap differently')
     pools.set(pool.hop, pool)
   }
-  require(pools.size > 0 && pools.size <= MOST_SWAPS, 'its route is empty or too long')
+  require(pools.size > 0 && pools.size <= MAX_SWAPS, 'its route is empty or too long')
   const hops = [...pools.keys()].sort((a, b) => a - b).map((index) => hopOf(pools.get(index)!, snapshot))
   require([...pools.keys()].every((index) => index < hops.length), 'a swap of its route is missing')
   // Such a quote states what is spent, but its swaps are sized for the requested output.
@@ -135,7 +135,7 @@ export class InvalidQuoteError extends BaseError {
   constructor(reason: string) {
     super(`The quote cannot be executed: ${reason}.`, {
       code: 'InvalidQuote',
-      nextAction: 'Ask for a new quote and send it back unchanged.',
+      nextAction: 'Request a new quote and send it back unchanged.',
     })
   }
 }

@@ -1,8 +1,8 @@
 import type { Protocol } from '@oxbow/amm/PoolState'
 import { backwardSegments } from '@oxbow/calldata/backwardSegments'
 import { nativeToken } from '@oxbow/chain/nativeToken'
+import { defaultLifetimeSeconds } from '@oxbow/contract/defaultLifetimeSeconds'
 import type { ParsedQuoteRequest, Quote, QuoteResponse } from '@oxbow/contract/Quote'
-import { usualLifetimeSeconds } from '@oxbow/contract/usualLifetimeSeconds'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { chainNowSeconds } from '@oxbow/market/chainNow'
 import { SnapshotNotReadyError } from '@oxbow/market/LiveMarket'
@@ -77,7 +77,7 @@ export async function quoteTrade(
         token: request.tokenIn,
         amount: maximumIn,
         unlimited: request.permitAmount === 'FULL',
-        deadlineSeconds: request.deadline ?? now + usualLifetimeSeconds,
+        deadlineSeconds: request.deadline ?? now + defaultLifetimeSeconds,
         nowSeconds: now,
       })
     : undefined

@@ -3,7 +3,7 @@ import { type RouteResult, route } from '@oxbow/router/route'
 import type { Snapshot } from '@oxbow/router/Snapshot'
 
 /** Answers that are kept of one state of a market. */
-const mostKept = 500
+const maxKept = 500
 
 const kept = new WeakMap<Snapshot, Map<string, RouteResult>>()
 
@@ -24,7 +24,7 @@ export function searchRoute(
   if (known !== undefined) return known
   const result = run(() => route(snapshot, request))
   for (const oldest of answers.keys()) {
-    if (answers.size < mostKept) break
+    if (answers.size < maxKept) break
     answers.delete(oldest)
   }
   answers.set(key, result)

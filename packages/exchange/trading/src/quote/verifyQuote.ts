@@ -72,7 +72,7 @@ function expectAtMost<T extends number | bigint>(what: string, lower: T, upper: 
 export class QuoteMismatchError extends BaseError {
   override readonly name = 'verifyQuote.QuoteMismatchError'
   constructor(what: string, found: string) {
-    super('The price is for another trade than the one you asked for.', {
+    super('The price is for a different trade than the one you requested.', {
       code: 'QuoteMismatch',
       facts: [`Different ${what}: ${found}`],
     })

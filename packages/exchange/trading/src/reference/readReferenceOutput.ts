@@ -4,7 +4,7 @@ import { salePools } from '@oxbow/pools/salePools'
 import { type Address, zeroAddress } from 'viem'
 import { sellInParts } from './sellInParts.ts'
 
-const mostStablecoins = 3
+const maxStablecoins = 3
 
 /**
  * Highest output of an amount in the pair's pools without hooks, direct or over the native currency and stablecoins, split among all of them; in raw
@@ -17,20 +17,20 @@ const mostStablecoins = 3
  */
 export async function readReferenceOutput(
   node: NodeAccess,
-  { network, tokenIn, tokenOut, amountIn, patienceMs }: readReferenceOutput.Parameters,
+  { network, tokenIn, tokenOut, amountIn, timeoutMs }: readReferenceOutput.Parameters,
 ): Promise<bigint | undefined> {
   const { chainId, contracts, stablecoins } = network
   const wrap = (token: Address) => lower(lower(token) === zeroAddress ? contracts.weth : token)
   const [from, to] = [wrap(tokenIn), wrap(tokenOut)]
   if (from === to || amountIn === 0n) return undefined
-  const hubs = [...new Set([contracts.weth, ...stablecoins.slice(0, mostStablecoins)].map(lower))].filter(
+  const hubs = [...new Set([contracts.weth, ...stablecoins.slice(0, maxStablecoins)].map(lower))].filter(
     (hub) => hub !== from && hub !== to,
   )
   const pools = await salePools(node.rpc(chainId), {
     contracts,
     sales: [[from, to], ...hubs.flatMap((hub) => [[from, hub] as const, [hub, to] as const])],
     usualSales: hubs.flatMap((sold) => hubs.flatMap((bought) => (sold === bought ? [] : [[sold, bought] as const]))),
-    patienceMs,
+    timeoutMs,
   })
   const brought = sellInParts({ pools, tokenIn: from, tokenOut: to, hubs, amountIn, wrap })
   return brought > 0n ? brought : undefined
@@ -45,7 +45,7 @@ export declare namespace readReferenceOutput {
     /** Raw units. */
     readonly amountIn: bigint
     /** How long to wait for pools with unusual fees. */
-    readonly patienceMs?: number | undefined
+    readonly timeoutMs?: number | undefined
   }
 }
 

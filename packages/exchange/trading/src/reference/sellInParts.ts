@@ -3,7 +3,7 @@ import { quoteExactIn } from '@oxbow/amm/quoteExactIn'
 
 /** Small enough that the order of the parts hardly matters. */
 const parts = 64n
-const mostHops = 3
+const maxHops = 3
 
 /**
  * Output of an amount sold in small parts one after the other, each on the best path of at most three pools after the parts before it. The result is
@@ -32,10 +32,10 @@ export function sellInParts({ pools, tokenIn, tokenOut, hubs, amountIn, wrap }: 
   function bestPath(amount: bigint): Path | undefined {
     let best: Path | undefined
     let reached: readonly Path[] = [{ token: tokenIn, amount, steps: [] }]
-    for (let hop = 1; hop <= mostHops; hop++) {
+    for (let hop = 1; hop <= maxHops; hop++) {
       const further = new Map<TokenId, Path>()
       for (const path of reached)
-        for (const next of hop === mostHops ? [tokenOut] : [tokenOut, ...hubs]) {
+        for (const next of hop === maxHops ? [tokenOut] : [tokenOut, ...hubs]) {
           const longer = extend(path, next)
           if (longer && longer.amount > (further.get(next)?.amount ?? 0n)) further.set(next, longer)
         }

@@ -1,8 +1,8 @@
 import { encodePlan } from '@oxbow/calldata/encodePlan'
 import { encodeUnwrap, encodeWrap } from '@oxbow/calldata/encodeWrap'
+import { defaultLifetimeSeconds } from '@oxbow/contract/defaultLifetimeSeconds'
 import type { Quote } from '@oxbow/contract/Quote'
 import type { ParsedSwapRequest, SwapResponse } from '@oxbow/contract/Swap'
-import { usualLifetimeSeconds } from '@oxbow/contract/usualLifetimeSeconds'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { chainNowSeconds } from '@oxbow/market/chainNow'
 import type { TradingChain } from '@oxbow/market/TradingChain'
@@ -19,7 +19,7 @@ import { simulate } from './simulate.ts'
 const unsimulatedGasPercent = 150n
 
 /** More than any chain's block holds; a higher estimate in a quote is forged. */
-const mostGasUnits = 1_000_000_000n
+const maxGasUnits = 1_000_000_000n
 
 type Call = { readonly to: Address; readonly data: Hex; readonly value: bigint }
 
@@ -36,13 +36,13 @@ export async function prepareTrade(
 ): Promise<SwapResponse> {
   const { quote } = request
   const { swapper } = quote
-  if (swapper === null) throw new InvalidQuoteError('it was asked for without a swapper')
+  if (swapper === null) throw new InvalidQuoteError('it was requested without a swapper')
   if (quote.output.recipient !== swapper) throw new InvalidQuoteError('its recipient is not the swapper')
-  if (BigInt(quote.gasUseEstimate) > mostGasUnits) throw new InvalidQuoteError('its gas does not fit a block')
+  if (BigInt(quote.gasUseEstimate) > maxGasUnits) throw new InvalidQuoteError('its gas does not fit a block')
 
   const snapshot = await chain.market.prepare([quote.input.token, quote.output.token])
   const now = chainNowSeconds(snapshot)
-  const deadlineSeconds = request.deadline ?? now + usualLifetimeSeconds
+  const deadlineSeconds = request.deadline ?? now + defaultLifetimeSeconds
   if (quote.expiresAt < now) throw new QuoteExpiredError('The quote is too old.')
   if (deadlineSeconds < now) throw new QuoteExpiredError('The deadline has passed.')
 

@@ -167,14 +167,14 @@ describe('chain, account, contract and deadline', () => {
   })
 
   test('error: another deadline, or none; any will do for what is sent already', () => {
-    expect(verdict(execute(swap()), asked(), { deadlineSeconds: 98 })).toBe('It holds until 99, not 98.')
-    expect(verdict(execute(swap()), asked(), { deadlineSeconds: 100 })).toBe('It holds until 99, not 100.')
+    expect(verdict(execute(swap()), asked(), { deadlineSeconds: 98 })).toBe('It is valid until 99, not 98.')
+    expect(verdict(execute(swap()), asked(), { deadlineSeconds: 100 })).toBe('It is valid until 99, not 100.')
     expect(verdict(execute(swap()), asked(), { deadlineSeconds: undefined })).toEqual([10n, 5n])
     const [command, input] = swap()
     const args = [toHex(command, { size: 1 }), [input]] as const
     const abi = parseAbi(['function execute(bytes commands, bytes[] inputs) payable'])
     const data = encodeFunctionData({ abi, functionName: 'execute', args })
-    expect(verdict(call(universalRouter, data))).toBe('It holds until undefined, not 99.')
+    expect(verdict(call(universalRouter, data))).toBe('It is valid until undefined, not 99.')
   })
 
   test('default: a wrap and an unwrap, which have no deadline', () => {

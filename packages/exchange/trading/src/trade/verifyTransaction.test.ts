@@ -116,7 +116,7 @@ describe('verifyTransaction', () => {
       amount: one,
     })
     const { transaction } = await prepareSwap(exchange.client, { quote, deadlineSeconds: 4_102_444_800 })
-    expect(() => verify(quote, transaction)).toThrow('It holds until 4102444800')
+    expect(() => verify(quote, transaction)).toThrow('It is valid until 4102444800')
     verify(quote, transaction, { deadlineSeconds: 4_102_444_800 })
   })
 

@@ -31,7 +31,7 @@ export function verifyTransaction(parameters: verifyTransaction.Parameters): ver
   if (decoded.target !== (quote.kind === 'swap' ? 'universal-router' : 'weth'))
     throw new TransactionMismatchError(`It calls ${to}.`)
   if (quote.kind === 'swap' && deadlineSeconds !== undefined && decoded.deadlineSeconds !== BigInt(deadlineSeconds))
-    throw new TransactionMismatchError(`It holds until ${decoded.deadlineSeconds}, not ${deadlineSeconds}.`)
+    throw new TransactionMismatchError(`It is valid until ${decoded.deadlineSeconds}, not ${deadlineSeconds}.`)
   for (const effect of allEffects(decoded.effects)) {
     refuseAllowances(effect, parameters)
     refusePayments(effect, quote.intent)

@@ -1,4 +1,4 @@
-import { askBriefly } from '@oxbow/connectors/askBriefly'
+import { requestSilently } from '@oxbow/connectors/requestSilently'
 import type { Wallet } from '@oxbow/connectors/Wallet'
 import { numberToHex } from 'viem'
 
@@ -6,7 +6,7 @@ import { numberToHex } from 'viem'
 export async function canBatchCalls(parameters: canBatchCalls.Parameters): Promise<boolean> {
   const { wallet, account, chainId } = parameters
   const key = numberToHex(chainId)
-  const found = await askBriefly(wallet, 'wallet_getCapabilities', [account, [key]])
+  const found = await requestSilently(wallet, 'wallet_getCapabilities', [account, [key]])
   if (typeof found !== 'object' || found === null) return false
   const { atomic } = (found as Record<string, { atomic?: { status?: unknown } } | undefined>)[key] ?? {}
   return atomic?.status === 'supported' || atomic?.status === 'ready'

@@ -154,7 +154,7 @@ describe('a node that lies about what waits', () => {
     for (const replacement of ['speed-up', 'cancel'] as const) {
       const { replace, asked } = setUp({ lie })
       await expect(replace(replacement)).rejects.toMatchObject({
-        facts: ['The node tells of another transaction than was sent.'],
+        facts: ['The node returned a different transaction than the one sent.'],
       })
       expect(asked).toEqual([])
     }
@@ -210,7 +210,7 @@ describe('what goes wrong', () => {
     const { replace, asked } = setUp({ block: 9 })
     await expect(replace('cancel')).rejects.toMatchObject({
       code: 'CancelFailed',
-      facts: ['It is in a block already.'],
+      facts: ['It is already in a block.'],
     })
     await expect(setUp({ block: 0 }).replace('speed-up')).rejects.toMatchObject({ code: 'ReplaceFailed' })
     expect(asked).toEqual([])

@@ -29,10 +29,10 @@ export async function replaceTransaction(
     // hash.
     const rpc = (await openSigningNode(client, { wallet, chainId })).rpc(chainId)
     const [waiting, { baseFeePerGas }] = await Promise.all([getTransaction(rpc, { hash }), getBlock(rpc)])
-    if (waiting.blockNumber !== null) throw new ReplacementFailedError(replacement, 'It is in a block already.')
+    if (waiting.blockNumber !== null) throw new ReplacementFailedError(replacement, 'It is already in a block.')
     const { isSignedAs } = await import('./isSignedAs.ts')
     if (!isSignedAs(waiting, hash))
-      throw new ReplacementFailedError(replacement, 'The node tells of another transaction than was sent.')
+      throw new ReplacementFailedError(replacement, 'The node returned a different transaction than the one sent.')
     const call =
       replacement === 'speed-up' ? { ...intent, gas: waiting.gas } : { to: account, data: '0x' as const, value: 0n }
     const transaction = { gas: undefined, ...call, chainId, from: account, ...raisedFees(waiting, baseFeePerGas) }
@@ -89,7 +89,7 @@ function refusesNonce(message: string): boolean {
 }
 
 /** Limit as a multiple of the agreed maximum fee. Beyond it the wallet sets the fees, where the person sees the cost. */
-const mostTimes = 4n
+const maxTimes = 4n
 
 /** Nodes accept a replacement if both fees are at least 10 % higher. It must also cover the current base fee, within a limit. */
 function raisedFees(waiting: Transaction, baseFeePerGas: bigint | null) {
@@ -97,7 +97,7 @@ function raisedFees(waiting: Transaction, baseFeePerGas: bigint | null) {
   const priority = raised(waiting.maxPriorityFeePerGas ?? waiting.gasPrice ?? 0n)
   const agreed = waiting.maxFeePerGas ?? waiting.gasPrice ?? 0n
   const wanted = (baseFeePerGas ?? 0n) * 2n + priority
-  const needed = wanted < agreed * mostTimes ? wanted : agreed * mostTimes
+  const needed = wanted < agreed * maxTimes ? wanted : agreed * maxTimes
   const maximum = raised(agreed)
   return { maxPriorityFeePerGas: priority, maxFeePerGas: maximum > needed ? maximum : needed }
 }

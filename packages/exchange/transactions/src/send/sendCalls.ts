@@ -9,7 +9,7 @@ import type { TransactionRequest } from './TransactionRequest.ts'
 
 const pollMs = 1_000
 /** Number of consecutive polls in which the wallet may not know its batch before the outcome counts as unknown. */
-const mostUnknown = 60
+const maxUnknown = 60
 
 /** "Not supported", by EIP-1193, JSON-RPC and EIP-5792: method, parameters, capability, chain, size, upgrade declined, atomicity. */
 const unsupported: ReadonlySet<number | undefined> = new Set([4200, -32601, -32602, 5700, 5710, 5740, 5750, 5760])
@@ -42,7 +42,7 @@ export async function sendCalls(parameters: sendCalls.Parameters): Promise<sendC
   if (named === undefined && (await getCallsStatus(wallet, id)).status === 'unknown')
     throw unknown(answer.status === 'lost' ? answer.cause : undefined)
   if (named !== undefined) onSent(named)
-  for (let unknowns = 0; unknowns < mostUnknown; ) {
+  for (let unknowns = 0; unknowns < maxUnknown; ) {
     const found = await getCallsStatus(wallet, named ?? id)
     if (found.status === 'included') return { status: 'accepted', hash: found.hash }
     if (found.status === 'failed') throw new WalletError('The calls failed.', { code: 'BatchFailed' })
@@ -75,5 +75,5 @@ function readId(value: unknown): string | undefined {
 }
 
 function unknown(cause: unknown): WalletError {
-  return new WalletError('The wallet did not say whether it sent the calls.', { code: 'SubmissionUnknown', cause })
+  return new WalletError('The wallet did not confirm whether it sent the calls.', { code: 'SubmissionUnknown', cause })
 }

@@ -25,7 +25,9 @@ export async function sendTransaction(parameters: sendTransaction.Parameters): P
   const answer = await ask(wallet.provider, 'eth_sendTransaction', [request])
   if (answer.status === 'rejected') return answer
   if (typeof answer.value !== 'string' || !/^0x[0-9a-fA-F]{64}$/.test(answer.value))
-    throw new WalletError('The wallet did not say which transaction it sent.', { code: 'SubmissionUnknown' })
+    throw new WalletError('The wallet did not return the hash of the transaction it sent.', {
+      code: 'SubmissionUnknown',
+    })
   return { status: 'accepted', hash: answer.value as `0x${string}` }
 }
 

@@ -79,7 +79,7 @@ export async function submitTransaction(
     const saysSent = error instanceof WalletError && error.code === 'SubmissionUnknown'
     if (found?.status === 'not-sent' && !saysSent) onUnsent?.()
     if (found?.status === 'not-sent' || saysSent || isRefusal(error)) throw error
-    throw new WalletError('The wallet failed, and no node tells whether it had sent the transaction.', {
+    throw new WalletError('The wallet failed, and no node can confirm whether it sent the transaction.', {
       code: 'SubmissionUnknown',
       cause: error,
     })

@@ -1,4 +1,4 @@
-import { done, failed, refusingNode, revertWords, simulatingNode } from '@oxbow/exchange-test/simulatingNode'
+import { done, failed, refusingNode, revertReason, simulatingNode } from '@oxbow/exchange-test/simulatingNode'
 import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { simulateCalls } from './simulateCalls.ts'
@@ -32,10 +32,13 @@ describe('simulateCalls', () => {
   test('behavior: what could not be read, and what failed', async () => {
     const unread = simulatingNode([failed(), done('0x'), done('0x'), failed()]).client
     expect(await simulateCalls(unread, asked)).toMatchObject({ before: [undefined], after: [undefined] })
-    const refused = revertWords('TRANSFER_FROM_FAILED')
+    const refused = revertReason('TRANSFER_FROM_FAILED')
     for (const answer of [failed({ error: { data: refused } }), failed({ returnData: refused })]) {
-      const trial = await simulateCalls(simulatingNode([done('0x07'), done('0x'), answer, done('0x')]).client, asked)
-      expect(trial).toEqual({
+      const simulation = await simulateCalls(
+        simulatingNode([done('0x07'), done('0x'), answer, done('0x')]).client,
+        asked,
+      )
+      expect(simulation).toEqual({
         status: 'failing',
         before: ['0x07'],
         code: 'InsufficientBalance',

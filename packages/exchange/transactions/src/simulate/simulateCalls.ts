@@ -5,7 +5,7 @@ import { fromRevert } from '@oxbow/failures/fromRevert'
 import type { Address, Hex } from 'viem'
 
 /** Result of simulating calls in sequence. */
-export type CallsTrial =
+export type CallsSimulation =
   /** `before` and `after`: results of the reads, undefined where one failed. `gasUnits`: one per call. */
   | {
       readonly status: 'ok'
@@ -30,7 +30,7 @@ const readGas = 500_000n
 export async function simulateCalls(
   client: NodeAccess,
   { chainId, account, calls, reads, explain = fromRevert, clock = client }: simulateCalls.Parameters,
-): Promise<CallsTrial> {
+): Promise<CallsSimulation> {
   const toRead = ({ to, data }: NodeCall) => ({ from: account, to, data, gas: readGas })
   const sent = calls.map(({ to, data, value, gas, bid }) => ({ from: account, to, data, value, gas, bid }))
   const asked = [...reads.map(toRead), ...sent, ...reads.map(toRead)]
@@ -73,7 +73,7 @@ function toFailing(
   { error, returnData }: SimulatedCall,
   before: readonly (Hex | undefined)[],
   explain: typeof fromRevert,
-): CallsTrial {
+): CallsSimulation {
   const message = error?.message
   if (saysTooLittle(message)) return { status: 'failing', code: 'InsufficientBalance', detail: message }
   const data = error?.data

@@ -56,7 +56,7 @@ export declare namespace checkTokens {
 export class TokenMismatchError extends BaseError {
   override readonly name = 'checkTokens.TokenMismatchError'
   constructor({ symbol, decimals }: TokenFacts, known: number) {
-    super('A token is not what the list says.', {
+    super('A token differs from its entry in the list.', {
       code: 'TokenMismatch',
       facts: [`${symbol} has ${known} decimals, not ${decimals}.`],
     })

@@ -4,7 +4,7 @@ import type { Client } from 'viem'
 import { getBlock } from 'viem/actions'
 
 /** How far block time may be ahead of this device's clock. Local development chains may be advanced; on a public one the device's clock is behind. */
-const mostAheadSeconds = { local: 86_400, public: 600 }
+const maxAheadSeconds = { local: 86_400, public: 600 }
 
 /**
  * Deadline of what is signed now, in Unix seconds. It is the lifetime setting by this device's clock, unless the newest block is so far ahead that
@@ -17,7 +17,7 @@ export async function readDeadline(rpc: Client, parameters: readDeadline.Paramet
   const { chainId, lifetimeSeconds, nowMs } = parameters
   const nowSeconds = Number((await getBlock(rpc)).timestamp)
   const deviceSeconds = Math.floor(nowMs / 1_000)
-  const most = mostAheadSeconds[localChainIds.includes(chainId) ? 'local' : 'public']
+  const most = maxAheadSeconds[localChainIds.includes(chainId) ? 'local' : 'public']
   if (nowSeconds > deviceSeconds + most) throw new ClockMismatchError({ nowSeconds, deviceSeconds })
   const own = Math.min(nowSeconds, deviceSeconds) + lifetimeSeconds
   const deadlineSeconds = own - nowSeconds >= lifetimeSeconds / 2 ? own : nowSeconds + lifetimeSeconds

@@ -6,7 +6,7 @@ export type NetworkFees = { readonly maxFeePerGas: bigint; readonly maxPriorityF
 /** Blocks whose median tip is used. */
 const recentBlocks = 20
 /** In wei, the default tip of common clients. Where nobody pays tips, a suggested tip is capped at the larger of this and the base fee. */
-const mostUnpaidTip = 1_000_000_000n
+const maxUnpaidTip = 1_000_000_000n
 
 /**
  * Fees to offer, from recent blocks: twice the next base fee, which covers a rise over five full blocks (12.5 % each, EIP-1559), and the median tip.
@@ -36,7 +36,7 @@ async function read(rpc: Client): Promise<NetworkFees> {
 }
 
 function withinBounds(suggested: bigint, baseFee: bigint): bigint {
-  const most = baseFee > mostUnpaidTip ? baseFee : mostUnpaidTip
+  const most = baseFee > maxUnpaidTip ? baseFee : maxUnpaidTip
   return suggested < most ? suggested : most
 }
 

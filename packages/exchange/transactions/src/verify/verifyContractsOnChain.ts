@@ -52,7 +52,7 @@ export class ContractMismatchError extends BaseError {
       pinned,
     }: { contract: string; address: string; found: Hex | undefined; pinned: Hex | undefined },
   ) {
-    super('A contract on the network has other code than this build knows of it.', {
+    super('A contract on the network has different code than this build expects.', {
       code: 'NetworkMismatch',
       facts: [
         `chain: ${chainId}`,

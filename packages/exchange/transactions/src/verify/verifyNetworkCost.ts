@@ -47,7 +47,7 @@ export class NetworkCostError extends BaseError {
   readonly neededWei: bigint | undefined
 
   constructor(agreedWei: bigint | undefined, neededWei: bigint | undefined) {
-    super('The network cost is not what was reviewed.', {
+    super('The network cost differs from the reviewed one.', {
       code: 'NetworkCostRose',
       facts: [`In wei: at most ${neededWei ?? 'unknown'}; ${agreedWei ?? 'none'} agreed to.`],
     })

@@ -1,4 +1,4 @@
-import { askBriefly } from '@oxbow/connectors/askBriefly'
+import { requestSilently } from '@oxbow/connectors/requestSilently'
 import type { Wallet } from '@oxbow/connectors/Wallet'
 import type { Hex } from 'viem'
 
@@ -9,7 +9,7 @@ export type CallsStatus =
 
 /** A batch's status (EIP-5792) by its id, from the wallet. */
 export async function getCallsStatus(wallet: Wallet, id: string): Promise<CallsStatus> {
-  const found = await askBriefly(wallet, 'wallet_getCallsStatus', [id])
+  const found = await requestSilently(wallet, 'wallet_getCallsStatus', [id])
   const { status, receipts } = (found ?? {}) as {
     status?: unknown
     receipts?: readonly { transactionHash?: unknown }[]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { depositAt, leastDeposit, matchingAmount, mostDeposit } from './deposit.ts'
+import { depositAt, leastDeposit, matchingAmount, maxDeposit } from './deposit.ts'
 import { amountsForLiquidity, liquidityForAmounts } from './liquidity.ts'
 import { sqrtPricesAround } from './sqrtPriceOf.ts'
 import { sqrtPriceX96AtTick } from './tick.ts'
@@ -43,7 +43,7 @@ describe('matchingAmount', () => {
   })
 })
 
-describe('leastDeposit, mostDeposit', () => {
+describe('leastDeposit, maxDeposit', () => {
   const { lowerX96, upperX96 } = sqrtPricesAround(middle, 50)
   const liquidity = 10n ** 20n
 
@@ -53,7 +53,7 @@ describe('leastDeposit, mostDeposit', () => {
     // A lower price takes less of token1, a higher one less of token0.
     expect(leastDeposit(middle, range, desired, 50)).toEqual({ amount0: risen!.amount0, amount1: fallen!.amount1 })
     expect(leastDeposit(middle, range, desired, 50).amount0).toBeLessThan(one)
-    expect(mostDeposit(middle, range, liquidity, 50)).toEqual({
+    expect(maxDeposit(middle, range, liquidity, 50)).toEqual({
       amount0: amountsForLiquidity(lowerX96, range, liquidity, 'up').amount0,
       amount1: amountsForLiquidity(upperX96, range, liquidity, 'up').amount1,
     })
@@ -62,7 +62,7 @@ describe('leastDeposit, mostDeposit', () => {
   test('behavior: without slippage, what it takes and costs now', () => {
     const desired = { amount0: one, amount1: 2n * one }
     expect(leastDeposit(middle, range, desired, 0)).toEqual(depositAt(middle, range, desired).amounts)
-    expect(mostDeposit(middle, range, liquidity, 0)).toEqual(amountsForLiquidity(middle, range, liquidity, 'up'))
+    expect(maxDeposit(middle, range, liquidity, 0)).toEqual(amountsForLiquidity(middle, range, liquidity, 'up'))
   })
 
   test("behavior: doesn't refuse a small deposit that takes a unit less now than at both ends", () => {
@@ -74,7 +74,7 @@ describe('leastDeposit, mostDeposit', () => {
 
   test('behavior: 0 of a token that the range never takes', () => {
     expect(leastDeposit(above, range, { amount0: one, amount1: one }, 10)).toMatchObject({ amount0: 0n })
-    expect(mostDeposit(above, range, liquidity, 10)).toMatchObject({ amount0: 0n })
-    expect(mostDeposit(below, range, liquidity, 10)).toMatchObject({ amount1: 0n })
+    expect(maxDeposit(above, range, liquidity, 10)).toMatchObject({ amount0: 0n })
+    expect(maxDeposit(below, range, liquidity, 10)).toMatchObject({ amount1: 0n })
   })
 })

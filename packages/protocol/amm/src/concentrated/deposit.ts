@@ -43,7 +43,7 @@ export function leastDeposit(sqrtPriceX96: bigint, range: PriceRange, desired: A
 }
 
 /** The most of each token that `liquidity` costs while the price stays within `slippageBps` of the current one. */
-export function mostDeposit(sqrtPriceX96: bigint, range: PriceRange, liquidity: bigint, slippageBps: number): Amounts {
+export function maxDeposit(sqrtPriceX96: bigint, range: PriceRange, liquidity: bigint, slippageBps: number): Amounts {
   const { lowerX96, upperX96 } = sqrtPricesAround(sqrtPriceX96, slippageBps)
   return {
     amount0: amountsForLiquidity(lowerX96, range, liquidity, 'up').amount0,

@@ -141,8 +141,8 @@ test('behavior: a swap that its limit stops in a gap pays no fee there', () => {
 test('error: past the end of the price axis, or of the liquidity', () => {
   const before = { sqrtPriceX96: 2n ** 96n, tick: 0, liquidity: 0n }
   const shared = { before, feePips: 3_000n, protocolFeePips: 0n, tickSpacing: 60, amountIn: 10n ** 18n }
-  expect(() => pastSwap({ ...shared, zeroForOne: true, endX96: 1n }, [])).toThrow('beyond the last tick')
-  expect(() => pastSwap({ ...shared, zeroForOne: false, endX96: 2n ** 200n }, [])).toThrow('beyond the last tick')
+  expect(() => pastSwap({ ...shared, zeroForOne: true, endX96: 1n }, [])).toThrow('exceeds the last tick')
+  expect(() => pastSwap({ ...shared, zeroForOne: false, endX96: 2n ** 200n }, [])).toThrow('exceeds the last tick')
 
   const inRange = { ...shared, before: { ...before, liquidity: 10n ** 18n }, zeroForOne: true }
   const ticks = [{ tick: -60, net: 2n * 10n ** 18n }]

@@ -60,7 +60,7 @@ export function pastSwap(swap: PastSwap, ticks: PastTicks): readonly PastStretch
     if (fee < 0n || (isLast && reachedX96 !== endX96)) throw new RangeError('The swap does not fit the liquidity.')
     if (isShort) return stretches
     // A swap never reaches the price of the last tick itself.
-    if (next.tick === (zeroForOne ? minTick : maxTick)) throw new RangeError('The swap goes beyond the last tick.')
+    if (next.tick === (zeroForOne ? minTick : maxTick)) throw new RangeError('The swap exceeds the last tick.')
     sqrtPriceX96 = targetX96
     tick = zeroForOne ? next.tick - 1 : next.tick
     liquidity += zeroForOne ? -next.net : next.net

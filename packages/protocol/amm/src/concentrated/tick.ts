@@ -68,7 +68,7 @@ const maxUint256 = (1n << 256n) - 1n
 export class TickOutOfRangeError extends BaseError {
   override name = 'Tick.TickOutOfRangeError'
   constructor(tick: number) {
-    super(`Tick ${tick} is no whole number between ${minTick} and ${maxTick}.`, { code: 'TickOutOfRange' })
+    super(`Tick ${tick} is not a whole number between ${minTick} and ${maxTick}.`, { code: 'TickOutOfRange' })
   }
 }
 

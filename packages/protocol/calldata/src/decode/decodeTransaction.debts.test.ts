@@ -57,9 +57,9 @@ test('behavior: shows a debt that a pool leaves behind before it spends a token 
       { ...hop, tokenIn: kept, tokenOut: worthless },
     ]
     const wanted = parseEther('400')
-    const mostSold = parseEther('1')
+    const maxSold = parseEther('1')
     const visit = v4Swap([
-      swapExactOut(hops, wanted, mostSold),
+      swapExactOut(hops, wanted, maxSold),
       settle(sold, 0n, true),
       settle(kept, 0n, true),
       take(worthless, trader.address),

@@ -63,7 +63,7 @@ const DETAILS = 'address token,uint160 amount,uint48 expiration,uint48 nonce'
 const SINGLE = 'PermitDetails details,address spender,uint256 sigDeadline'
 
 function toAddress(value: unknown): Address {
-  if (typeof value !== 'string' || !/^0x[0-9a-fA-F]{40}$/.test(value)) throw new TypeError('No address.')
+  if (typeof value !== 'string' || !/^0x[0-9a-fA-F]{40}$/.test(value)) throw new TypeError('Not an address.')
   return lower(value as Address)
 }
 

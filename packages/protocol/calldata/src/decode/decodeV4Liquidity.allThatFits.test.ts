@@ -8,7 +8,7 @@ describe('v4 positions', () => {
   describe('a mint of all that fits', () => {
     type Change = {
       readonly hookData?: Hex
-      readonly mostOf?: readonly [bigint, bigint]
+      readonly maxOf?: readonly [bigint, bigint]
       /** Currency of the first payment. */
       readonly currency?: Hex
       readonly paid?: bigint
@@ -48,7 +48,7 @@ describe('v4 positions', () => {
       return [
         settle(currency, paid, change.paidByUser ?? true),
         settle(b, 200n, true),
-        fromDeltas(change.mostOf ?? [paid, 200n], change.hookData ?? '0x'),
+        fromDeltas(change.maxOf ?? [paid, 200n], change.hookData ?? '0x'),
         take(change.takenOf ?? currency, change.takenBy ?? manager, taken),
         settle(change.owedOf ?? currency, change.owed ?? 0n, change.owedByUser ?? false),
         sweepTo(change.sweptOf ?? currency, change.sweptTo ?? me),
@@ -108,12 +108,12 @@ describe('v4 positions', () => {
 
     test.each<[string, Change]>([
       ['hook data', { hookData: '0x12' }],
-      ['another bound of token0', { mostOf: [101n, 200n] }],
-      ['another bound of token1', { mostOf: [100n, 201n] }],
+      ['another bound of token0', { maxOf: [101n, 200n] }],
+      ['another bound of token1', { maxOf: [100n, 201n] }],
       ['a token of no side', { currency: thief }],
-      ['a token paid twice', { currency: b, paid: 200n, mostOf: [0n, 200n] }],
-      ['a payment of the balance', { paid: 0n, taken: 0n, mostOf: [0n, 200n] }],
-      ['a payment of what is no amount', { paid: maxUint128 + 1n, mostOf: [100n, 200n] }],
+      ['a token paid twice', { currency: b, paid: 200n, maxOf: [0n, 200n] }],
+      ['a payment of the balance', { paid: 0n, taken: 0n, maxOf: [0n, 200n] }],
+      ['a payment of what is no amount', { paid: maxUint128 + 1n, maxOf: [100n, 200n] }],
       ['a payment by the manager', { paidByUser: false }],
       ['nothing taken out, which is a word for all', { taken: 0n }],
       ['more taken out than paid', { taken: 101n }],

@@ -30,7 +30,7 @@ export function flowOf(plan: Plan, weth: TokenId): Flow {
   const nodeOf = (currency: TokenId) => (isNative(currency) ? weth : currency)
   const source = nodeOf(plan.tokenIn)
   const target = nodeOf(plan.tokenOut)
-  if (source === target) throw new InvalidPlanError('It leads from a token to itself.')
+  if (source === target) throw new InvalidPlanError('It swaps a token for itself.')
   const segments = mergeHops(plan, (currency) => nodeOf(currency) === target)
   if (segments.length === 0) throw new InvalidPlanError('It has no hops.')
   const producersOf = (node: TokenId) => segments.filter((segment) => nodeOf(segment.currencyOut) === node)
@@ -78,6 +78,6 @@ function mergeHops(plan: Plan, isTarget: (currency: TokenId) => boolean): Segmen
 export class InvalidPlanError extends BaseError {
   override name = 'EncodePlan.InvalidPlanError'
   constructor(detail: string) {
-    super('The plan cannot be carried out.', { code: 'InvalidPlan', facts: [detail] })
+    super('The plan cannot be executed.', { code: 'InvalidPlan', facts: [detail] })
   }
 }

@@ -48,7 +48,7 @@ export function emitExactOut(trade: ExactOut): RouterCommand[] {
   return [
     ...bringIn(trade, parts),
     ...parts.filter((part) => !v4.includes(part)).map((part) => swap(part, trade)),
-    ...(v4.length > 0 ? [visitV4(v4, trade)] : []),
+    ...(v4.length > 0 ? [emitV4Unlock(v4, trade)] : []),
     ...payOut(trade, parts),
     ...giveBack(trade, parts),
   ]
@@ -92,7 +92,7 @@ function swap({ segment, amountOut, maximumIn, userPays, paysRecipient }: Part, 
 }
 
 /** All v4 paths in one unlock of the PoolManager, which settles and takes each currency's debts and credits together. */
-function visitV4(parts: readonly Part[], { tokenOut, recipient }: ExactOut): RouterCommand {
+function emitV4Unlock(parts: readonly Part[], { tokenOut, recipient }: ExactOut): RouterCommand {
   const actions: V4Action[] = parts.map(({ segment, amountOut, maximumIn }) =>
     swapExactOut(segment.hops, amountOut, maximumIn),
   )

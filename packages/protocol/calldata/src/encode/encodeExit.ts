@@ -26,7 +26,7 @@ export function encodeExit(position: ExitPosition, exit: encodeExit.Exit): Unsig
   const { contracts, liquidity, minimum0, minimum1, recipient } = exit
   const deadline = BigInt(exit.deadlineSeconds)
   if (position.protocol === 'v2') {
-    if (liquidity === 0n) throw new UnsupportedExitError('A pair owes no fees beside its liquidity.')
+    if (liquidity === 0n) throw new UnsupportedExitError('A v2 pair has no unclaimed fees.')
     const args = [position.token0, position.token1, liquidity, minimum0, minimum1, recipient, deadline] as const
     const data = encodeFunctionData({ abi: v2RouterAbi, functionName: 'removeLiquidity', args })
     return { to: needed(contracts.v2Router), data, value: 0n }

@@ -77,7 +77,7 @@ describe('encodePlan', () => {
     test('error: an unowned address, or one that the router replaces', async () => {
       const plan = await planFor({ tradeType: 'exact-in', tokenIn: tokens.ETH, tokenOut: tokens.A, amount: one })
       for (const byte of ['00', '01', '02'])
-        await expect(encode(plan, { recipient: `0x${'00'.repeat(19)}${byte}` })).rejects.toThrow('Nobody owns')
+        await expect(encode(plan, { recipient: `0x${'00'.repeat(19)}${byte}` })).rejects.toThrow('Nobody controls')
     })
   })
 
@@ -203,7 +203,7 @@ describe('encodePlan', () => {
     const options = { contracts, limit: { minimumOut: 1n }, deadlineSeconds: DEADLINE }
     const backwards = { ...second, tokenOut: first.tokenIn }
     expect(() => encodePlan({ ...plan, hops: [] }, options)).toThrow('It has no hops.')
-    expect(() => encodePlan({ ...plan, tokenOut: plan.tokenIn }, options)).toThrow('from a token to itself')
+    expect(() => encodePlan({ ...plan, tokenOut: plan.tokenIn }, options)).toThrow('swaps a token for itself')
     expect(() => encodePlan({ ...plan, hops: [{ ...first, amountIn: 1n }, backwards] }, options)).toThrow('cycle')
   })
 

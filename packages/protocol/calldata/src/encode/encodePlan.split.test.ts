@@ -56,8 +56,8 @@ describe('encodePlan: the splits of the router', () => {
       const snapshot = await floor.snapshot()
       const plan = planFor(snapshot, randomRequest(random, 'exact-in'))
       const pool = snapshot.pools.get(plan.hops[Math.floor(random() * plan.hops.length)]!.poolId)!
-      const sameWay = random() < 0.5
-      const mover = sameWay ? [pool.token0, pool.token1] : [pool.token1, pool.token0]
+      const samePath = random() < 0.5
+      const mover = samePath ? [pool.token0, pool.token1] : [pool.token1, pool.token0]
       const push = planFor(
         { ...snapshot, pools: new Map([[pool.id, pool]]) },
         {

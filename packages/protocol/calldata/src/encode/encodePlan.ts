@@ -136,7 +136,7 @@ function withInput(plan: Plan, amountIn: bigint, weth: Address): Plan {
 
 function recipientOf({ recipient, sender }: encodePlan.Options): Address {
   if (recipient === undefined || recipient.toLowerCase() === sender?.toLowerCase()) return SENDER
-  if (RESERVED.includes(BigInt(recipient))) throw new UnsafeLimitError(`Nobody owns the recipient ${recipient}.`)
+  if (RESERVED.includes(BigInt(recipient))) throw new UnsafeLimitError(`Nobody controls the recipient ${recipient}.`)
   return recipient
 }
 

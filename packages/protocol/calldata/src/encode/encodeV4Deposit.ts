@@ -85,7 +85,7 @@ function ofLiquidity(
  * used less than the minimum, there is a credit instead, and the manager reverts (`DeltaNotNegative`).
  */
 function ofAllThatFits(key: Key, place: DepositPlace, { spend, minimum, recipient }: Deposit): readonly Step[] {
-  if (place.type !== 'mint') throw new UnsupportedDepositError('A v4 position grows by liquidity that is told.')
+  if (place.type !== 'mint') throw new UnsupportedDepositError('A v4 increase needs an amount of liquidity.')
   const sides = ([key.currency0, key.currency1] as const).flatMap((currency, index) => {
     const [paid, least] = [spend[index]!, minimum[index]!]
     // 0 would mean the whole credit, so at least one unit may be left over.

@@ -42,7 +42,7 @@ export class InvalidPinsError extends BaseError {
     super('These are not pins.', {
       code: 'InvalidPins',
       facts: reasons.split('\n'),
-      nextAction: 'Compare the file that OXBOW_PINS names with docs/operators.md.',
+      nextAction: 'Compare the file in OXBOW_PINS with docs/operators.md.',
     })
   }
 }

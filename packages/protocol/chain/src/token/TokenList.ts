@@ -23,7 +23,7 @@ const tokenInfoSchema = z.object({
 })
 
 /** Limit of the public schema. */
-export const mostTokens = 10_000
+export const maxTokens = 10_000
 
 /** A token list in the public format (https://uniswap.org/tokenlist.schema.json), as wallets and exchanges publish them. Other fields are ignored. */
 export const tokenListSchema = z.object({
@@ -34,7 +34,7 @@ export const tokenListSchema = z.object({
     minor: z.int().check(z.nonnegative()),
     patch: z.int().check(z.nonnegative()),
   }),
-  tokens: z.array(tokenInfoSchema).check(z.minLength(1), z.maxLength(mostTokens)),
+  tokens: z.array(tokenInfoSchema).check(z.minLength(1), z.maxLength(maxTokens)),
 })
 
 export type TokenList = z.infer<typeof tokenListSchema>

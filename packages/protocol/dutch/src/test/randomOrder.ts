@@ -34,11 +34,11 @@ export function randomV1(random: Random): ExclusiveDutchOrder {
 }
 
 /** Any V3 order that can be encoded, with at most so many curve points. */
-export function randomV3(random: Random, mostPoints: number): CosignedOrder {
+export function randomV3(random: Random, maxPoints: number): CosignedOrder {
   const outputs = listOf(random, 4, () => ({
     token: randomAddress(random),
     startAmount: randomUint(random, 256),
-    curve: randomCurve(random, mostPoints),
+    curve: randomCurve(random, maxPoints),
     recipient: randomAddress(random),
     minAmount: randomUint(random, 256),
     adjustmentPerGweiBaseFee: randomUint(random, 256),
@@ -51,7 +51,7 @@ export function randomV3(random: Random, mostPoints: number): CosignedOrder {
     input: {
       token: randomAddress(random),
       startAmount: randomUint(random, 256),
-      curve: randomCurve(random, mostPoints),
+      curve: randomCurve(random, maxPoints),
       maxAmount: randomUint(random, 256),
       adjustmentPerGweiBaseFee: randomUint(random, 256),
     },
@@ -78,8 +78,8 @@ export function randomAddress(random: Random): Hex {
   return random() < 0.1 ? `0x${'0'.repeat(40)}` : randomBytes(random, 20)
 }
 
-export function randomCurve(random: Random, mostPoints: number): DecayCurve {
-  const points = Math.floor(random() * (mostPoints + 1))
+export function randomCurve(random: Random, maxPoints: number): DecayCurve {
+  const points = Math.floor(random() * (maxPoints + 1))
   const each = <T>(make: () => T) => Array.from({ length: points }, make)
   return {
     relativeBlocks: each(() => Math.floor(random() * 65_536)),

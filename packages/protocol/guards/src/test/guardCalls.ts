@@ -1,7 +1,7 @@
 import { decodeAbiParameters, type Hex, parseAbiParameters, zeroHash } from 'viem'
 import { encodeMarketTerms } from '../encodeTerms.ts'
+import type { MarketVerdict } from '../evaluateMarketTerms.ts'
 import { guardContracts } from '../guardContracts.ts'
-import type { MarketVerdict } from '../judgeMarket.ts'
 import type { MarketTerms } from '../MarketTerms.ts'
 import { marketGuardAbi } from '../marketGuardAbi.ts'
 import { address } from './fuzzRun.ts'

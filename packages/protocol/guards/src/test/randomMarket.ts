@@ -1,9 +1,9 @@
 import { maxTick } from '@oxbow/amm/tick'
-import type { judgeMarket } from '../judgeMarket.ts'
+import type { evaluateMarketTerms } from '../evaluateMarketTerms.ts'
 import type { MarketTerms } from '../MarketTerms.ts'
 import { address, pick, type Random, randomInt, randomUint } from './fuzzRun.ts'
 
-export type MarketCase = judgeMarket.Facts & { readonly terms: MarketTerms }
+export type MarketCase = evaluateMarketTerms.Facts & { readonly terms: MarketTerms }
 
 const [low, high, foreign] = [address('11'), address('ee'), address('77')]
 /** The lowest and highest ticks, those around zero, and those where a sqrt price's square exceeds 256 bits. */

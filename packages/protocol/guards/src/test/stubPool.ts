@@ -3,7 +3,7 @@ import { readOwnContract } from '@oxbow/devnet/OwnContract'
 import { accounts } from '@oxbow/test/accounts'
 import type { TestChain } from '@oxbow/test/TestChain'
 import { type Abi, decodeErrorResult, decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
-import type { PoolMemory } from '../judgeMarket.ts'
+import type { PoolMemory } from '../evaluateMarketTerms.ts'
 
 /** `devnet/contracts/StubPool.sol`. */
 const stubPoolAbi = parseAbi([
@@ -33,7 +33,7 @@ export type Answer = { readonly result: unknown } | { readonly error: string; re
 const batchSize = 100
 
 /** Sets the pool and makes each call in turn; nothing is persisted. */
-export async function askStubbed(chain: TestChain, pool: Hex, calls: readonly StubbedCall[]): Promise<Answer[]> {
+export async function callStubbed(chain: TestChain, pool: Hex, calls: readonly StubbedCall[]): Promise<Answer[]> {
   const answers: Answer[] = []
   for (let start = 0; start < calls.length; start += batchSize)
     answers.push(...(await askBatch(chain, pool, calls.slice(start, start + batchSize))))

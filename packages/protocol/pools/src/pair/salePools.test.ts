@@ -34,10 +34,10 @@ describe('salePools', () => {
     const [tokenA, tokenB] = tokens.map(({ address }) => address.toLowerCase() as Address).sort() as [Address, Address]
     return { tokenA, tokenB }
   }
-  const find = (sold: Address, bought: Address, options: { client?: Client; patienceMs?: number } = {}) =>
+  const find = (sold: Address, bought: Address, options: { client?: Client; timeoutMs?: number } = {}) =>
     salePools(options.client ?? chain.publicClient, {
       contracts: chain.contracts,
-      patienceMs: options.patienceMs,
+      timeoutMs: options.timeoutMs,
       sales: [[sold, bought]],
       usualSales: [],
     })
@@ -110,7 +110,7 @@ describe('salePools', () => {
     const v3Refusing = logsBy(refuse, [chain.contracts.v3Factory])
     expect(idsOf(await find(pair.tokenA, pair.tokenB, { client: v3Refusing }))).toEqual([usual.id, odd.id].sort())
     const silent = logsBy(() => new Promise(() => {}))
-    expect(idsOf(await find(pair.tokenA, pair.tokenB, { client: silent, patienceMs: 50 }))).toEqual([usual.id])
+    expect(idsOf(await find(pair.tokenA, pair.tokenB, { client: silent, timeoutMs: 50 }))).toEqual([usual.id])
   })
 
   test('behavior: pools that cost only gas hide none that holds something, however deep they seem', async () => {

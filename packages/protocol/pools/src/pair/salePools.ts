@@ -5,16 +5,23 @@ import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { Client } from 'viem'
 import { getBlockNumber } from 'viem/actions'
 import type { MarketPool } from '../Market.ts'
+import {
+  type ConcentratedPool,
+  type Pair,
+  type Read,
+  standardV2Pools,
+  standardV3Pools,
+  standardV4Pools,
+} from './standardPools.ts'
 import { ticksAround } from './ticksAround.ts'
 import { type Sale, unusualPools } from './unusualPools.ts'
-import { type ConcentratedPool, type Pair, type Read, usualV2Pools, usualV3Pools, usualV4Pools } from './usualPools.ts'
 
 /** Pools of unusual fees aren't worth a longer wait. */
-const usualPatienceMs = 4_000
+const slowTimeoutMs = 4_000
 /** A price drop of 10 % at the finest tick spacing, and of 100 % at most others. */
-const reachWords = 4
+const windowWords = 4
 /** Initialized ticks cost their creator little, but the reader a call each. Ordinary pools have a few hundred. */
-const mostTicksOfUnusual = 64
+const maxTicksOfUnusual = 64
 
 /**
  * The pools without hooks in which the sales can trade, read from a node alone: v2 pairs and the standard fee tiers by key, others from their
@@ -22,20 +29,20 @@ const mostTicksOfUnusual = 64
  */
 export async function salePools(
   client: Client,
-  { contracts, sales, usualSales, patienceMs = usualPatienceMs }: salePools.Parameters,
+  { contracts, sales, usualSales, timeoutMs = slowTimeoutMs }: salePools.Parameters,
 ): Promise<readonly MarketPool[]> {
   const blockNumber = await getBlockNumber(client, { cacheTime: 0 })
   const read: Read = (calls) => aggregate(client, { multicall3: contracts.multicall3, calls, blockNumber })
   const all = withNative([...sales, ...usualSales], contracts.weth)
-  const [usual, unusual] = await Promise.all([readUsual(), inTime(readUnusual(), patienceMs).catch(() => [])])
+  const [usual, unusual] = await Promise.all([readUsual(), inTime(readUnusual(), timeoutMs).catch(() => [])])
   return [...usual, ...unusual]
 
   async function readUsual(): Promise<readonly MarketPool[]> {
     const pairs = pairsOf(all)
     const [v2, v3, v4] = await Promise.all([
-      usualV2Pools(read, contracts, pairs),
-      usualV3Pools(read, contracts, pairs),
-      usualV4Pools(read, contracts, pairs),
+      standardV2Pools(read, contracts, pairs),
+      standardV3Pools(read, contracts, pairs),
+      standardV4Pools(read, contracts, pairs),
     ])
     return [...v2, ...(await readTicks([...v3, ...v4]))]
   }
@@ -43,18 +50,18 @@ export async function salePools(
   async function readUnusual(): Promise<readonly MarketPool[]> {
     return readTicks(
       await unusualPools(client, read, { contracts, sales: withNative(sales, contracts.weth) }),
-      mostTicksOfUnusual,
+      maxTicksOfUnusual,
     )
   }
 
-  async function readTicks(pools: readonly ConcentratedPool[], mostTicks?: number): Promise<readonly MarketPool[]> {
+  async function readTicks(pools: readonly ConcentratedPool[], maxTicks?: number): Promise<readonly MarketPool[]> {
     const reachOf = (from: TokenId, to: TokenId) =>
-      all.some(([sold, bought]) => sold === from && bought === to) ? reachWords : 0
+      all.some(([sold, bought]) => sold === from && bought === to) ? windowWords : 0
     const reach = ({ token0, token1 }: ConcentratedPool) => ({
       below: reachOf(token0, token1),
       above: reachOf(token1, token0),
     })
-    const withTicks = await ticksAround(client, { contracts, blockNumber, pools, reach, mostTicks })
+    const withTicks = await ticksAround(client, { contracts, blockNumber, pools, reach, maxTicks })
     return [...withTicks.values()]
   }
 }
@@ -67,7 +74,7 @@ export declare namespace salePools {
     /** Sales that only need the standard fee tiers; both directions are allowed. */
     readonly usualSales: readonly Sale[]
     /** How long to wait for pools of unusual fees. */
-    readonly patienceMs?: number | undefined
+    readonly timeoutMs?: number | undefined
   }
 }
 
@@ -90,10 +97,10 @@ function pairsOf(sales: readonly Sale[]): readonly Pair[] {
   return [...new Map(pairs.map((pair) => [pair.join(), pair])).values()]
 }
 
-async function inTime<value>(promise: Promise<value>, patienceMs: number): Promise<value> {
+async function inTime<value>(promise: Promise<value>, timeoutMs: number): Promise<value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('late')), patienceMs)
+    timer = setTimeout(() => reject(new Error('late')), timeoutMs)
   })
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }

@@ -4,7 +4,7 @@ import type { Contracts } from '@oxbow/chain/Network'
 import { type Client, type Hex, toFunctionSelector } from 'viem'
 import { encodeCall, uintAt } from '../AbiWords.ts'
 import { readConcentratedPools } from '../readConcentratedPools.ts'
-import type { ConcentratedPool } from './usualPools.ts'
+import type { ConcentratedPool } from './standardPools.ts'
 
 const lastTick = 887_272
 
@@ -19,7 +19,7 @@ const selectors = {
  */
 export async function ticksAround(
   client: Client,
-  { contracts, blockNumber, pools, reach, mostTicks }: ticksAround.Parameters,
+  { contracts, blockNumber, pools, reach, maxTicks }: ticksAround.Parameters,
 ): Promise<ReadonlyMap<PoolId, ConcentratedPool>> {
   const { multicall3, v4StateView: stateView } = contracts
   const windows = pools.map((pool) => windowOf(pool, reach(pool)))
@@ -32,7 +32,7 @@ export async function ticksAround(
       const bits = bitmaps[next++]
       return bits === undefined ? [] : ticksIn(uintAt(bits, 0), word, pool.tickSpacing)
     })
-    return { pool, ...nearest(ticks, pool.tick, ticksKnown, mostTicks) }
+    return { pool, ...nearest(ticks, pool.tick, ticksKnown, maxTicks) }
   })
   const states = await readConcentratedPools(client, { multicall3, stateView, blockNumber, pools: toRead })
   const known = new Map(toRead.map(({ pool, ticksKnown }) => [pool.id, ticksKnown]))
@@ -53,7 +53,7 @@ export declare namespace ticksAround {
     /** Number of bitmap words (256 usable ticks each) to read below and above the word of the current price. */
     readonly reach: (pool: ConcentratedPool) => Reach
     /** Most initialized ticks on either side of the price; default: unlimited. */
-    readonly mostTicks?: number | undefined
+    readonly maxTicks?: number | undefined
   }
 }
 

@@ -1,18 +1,18 @@
 import type { TokenId } from '@oxbow/amm/PoolState'
 import type { Contracts } from '@oxbow/chain/Network'
 import { hasHook } from '@oxbow/chain/noHook'
-import { usualTiers } from '@oxbow/chain/usualTiers'
+import { standardFeeTiers } from '@oxbow/chain/standardFeeTiers'
 import type { RawLog } from '@oxbow/rpc/RawLog'
 import { type Client, type Hex, pad } from 'viem'
 import { uintAt } from '../AbiWords.ts'
 import { initialV3Pool, initialV4Pool } from '../applyLogs.ts'
 import * as PoolEvent from '../PoolEvent.ts'
+import { type ConcentratedPool, livePools, type Read } from './standardPools.ts'
 import { ticksIn, wordCall } from './ticksAround.ts'
-import { type ConcentratedPool, livePools, type Read } from './usualPools.ts'
 
 /** For all pairs together. Creating a v4 pool costs some gas and no capital. */
-const mostLookedAt = 1_200
-const mostOfPair = 8
+const maxLookedAt = 1_200
+const maxOfPair = 8
 
 /**
  * The pools of the pairs without a standard fee and without hooks, from their
@@ -41,7 +41,7 @@ export async function unusualPools(
     live
       .filter(isOf(sale))
       .toSorted((a, b) => depths.get(b)! - depths.get(a)!)
-      .slice(0, mostOfPair),
+      .slice(0, maxOfPair),
   )
 
   /** Each pool's output until its price reaches the next initialized tick, as far as two bitmap words show one. */
@@ -101,12 +101,12 @@ async function getAllLogs(
 function toUnusual(log: RawLog): readonly ConcentratedPool[] {
   const event = PoolEvent.fromLog(log)
   if (event?.kind === 'v3-created') {
-    const isUsual = usualTiers.some(({ feePips }) => feePips === event.key.feePips)
+    const isUsual = standardFeeTiers.some(({ feePips }) => feePips === event.key.feePips)
     return isUsual ? [] : [initialV3Pool(event.key, 0n, 0)]
   }
   if (event?.kind !== 'v4-initialized' || hasHook(event)) return []
   const { keyFee, tickSpacing } = event
-  const isUsual = usualTiers.some((tier) => tier.feePips === keyFee && tier.tickSpacing === tickSpacing)
+  const isUsual = standardFeeTiers.some((tier) => tier.feePips === keyFee && tier.tickSpacing === tickSpacing)
   return isUsual ? [] : [initialV4Pool(event)]
 }
 
@@ -114,7 +114,7 @@ function toUnusual(log: RawLog): readonly ConcentratedPool[] {
 function inTurn(lists: readonly (readonly ConcentratedPool[])[]): readonly ConcentratedPool[] {
   const longest = Math.max(...lists.map(({ length }) => length))
   const turns = Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? []))
-  return turns.flat().slice(0, mostLookedAt)
+  return turns.flat().slice(0, maxLookedAt)
 }
 
 function amountOutUntil(tick: number, zeroForOne: boolean, { sqrtPriceX96, liquidity }: ConcentratedPool): number {

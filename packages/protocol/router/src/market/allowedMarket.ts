@@ -16,7 +16,7 @@ export function allowedMarket(snapshot: Snapshot, options: RouteOptions): Market
   const known = parts.get(snapshot) ?? new Map<string, Snapshot>()
   parts.set(snapshot, known)
   const made = known.get(key) ?? { ...snapshot, pools: new Map([...snapshot.pools].filter(allows(options))) }
-  if (!known.has(key) && known.size >= MOST_KEPT) known.clear()
+  if (!known.has(key) && known.size >= MAX_KEPT) known.clear()
   known.set(key, made)
   return marketOf(made, excludePools.length > 0 ? EXCLUSIVE : part)
 }
@@ -33,4 +33,4 @@ const parts = new WeakMap<Snapshot, Map<string, Snapshot>>()
 /** Of the markets with excluded pools, only the last one is kept as a basis for the next, because each request can exclude other pools. */
 const EXCLUSIVE = '/exclusive'
 /** Most submarkets kept per snapshot. */
-const MOST_KEPT = 16
+const MAX_KEPT = 16

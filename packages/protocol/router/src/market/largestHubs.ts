@@ -10,9 +10,9 @@ export function largestHubs(market: Market, others: readonly number[], count: nu
 function sorted({ size, nodeStart }: Market): readonly number[] {
   const pairsAt = (token: number) => nodeStart[token + 1]! - nodeStart[token]!
   const tokens = Array.from({ length: size }, (_, token) => token)
-  return tokens.sort((a, b) => pairsAt(b) - pairsAt(a) || a - b).slice(0, MOST)
+  return tokens.sort((a, b) => pairsAt(b) - pairsAt(a) || a - b).slice(0, MAX)
 }
 
 const found = new WeakMap<Market, readonly number[]>()
 /** More than any caller asks for. */
-const MOST = 8
+const MAX = 8

@@ -15,7 +15,7 @@ test("a pool's share is its smaller side relative to the tokens' deepest pools",
   const market = marketOf(snapshotOf(pools))
   const { shares, sorted, deepest } = poolShares(market)
   expect([weth, a, b].map((token) => deepest[market.nodeOf.get(token)!])).toEqual([500, 2_000, 4])
-  const shareOf = (id: typeof weth) => [0, 1].map((way) => shares[market.firstEdgeOf.get(id)! + way])
+  const shareOf = (id: typeof weth) => [0, 1].map((path) => shares[market.firstEdgeOf.get(id)! + path])
   expect(pools.map(({ id }) => shareOf(id))).toEqual([
     [1, 1],
     [0.1, 0.1],

@@ -1,9 +1,9 @@
 import type { Execution } from '../assemblePlan.ts'
 import type { Market } from '../market/Market.ts'
 import { fromWei } from '../market/nativePrices.ts'
-import { MOST_SWAPS, type RouteRequest, type TradeType } from '../Plan.ts'
+import { MAX_SWAPS, type RouteRequest, type TradeType } from '../Plan.ts'
+import type { TokenPath } from '../split/paths/tokenPaths.ts'
 import { type Split, type SplitResult, splitTrade } from '../split/splitTrade.ts'
-import type { TokenPath } from '../split/ways/tokenPaths.ts'
 import { alongEdges } from './alongPath.ts'
 import { alongSplit } from './alongSplit.ts'
 import { exactOutputs } from './exactOutputs.ts'
@@ -31,7 +31,7 @@ function searchIn(market: Market, request: RouteRequest): Found {
   const { tradeType, tokenIn, tokenOut, amount, options = {} } = request
   const source = market.nodeOf.get(tokenIn)!
   const target = market.nodeOf.get(tokenOut)!
-  const maxSwaps = options.maxSwaps ?? MOST_SWAPS
+  const maxSwaps = options.maxSwaps ?? MAX_SWAPS
   const maxHops = Math.min(options.maxHops ?? DEFAULT_HOPS, maxSwaps)
   // Paths found by prices may be longer than enumerated ones, unless the request sets a limit.
   const maxDepth = options.maxHops === undefined ? 2 * DEFAULT_HOPS : maxHops
@@ -122,7 +122,7 @@ function preferExact(market: Market, request: RouteRequest, found: SplitResult, 
   if (parallelPaths(best.hops)) return best
   const singles = PROTOCOLS.flatMap((protocol) => found.singleOf(protocol) ?? [])
   const paths = singles.map(({ edges }) => edges.map((edge) => market.edges[edge]!))
-  const maxSwaps = request.options?.maxSwaps ?? MOST_SWAPS
+  const maxSwaps = request.options?.maxSwaps ?? MAX_SWAPS
   const exact = bestOf(
     market,
     request,

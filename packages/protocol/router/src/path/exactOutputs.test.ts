@@ -21,9 +21,9 @@ function outputsOf(
   { better = singles[0]!, maxSwaps = 32, gas = 0n } = {},
 ) {
   const market = marketOf(snapshotOf(pools))
-  const edgesOf = (way: readonly PoolState[]) => {
+  const edgesOf = (path: readonly PoolState[]) => {
     let at: TokenId = a
-    return way.map((pool) => {
+    return path.map((pool) => {
       const edge = market.edges.find((other) => other.pool === pool && other.tokenIn === at)!
       at = edge.tokenOut
       return edge
@@ -35,8 +35,8 @@ function outputsOf(
   for (const plan of plans) expect(plan.amountOut).toBeGreaterThanOrEqual(amount)
   return plans.map(({ hops }) => hops.map(({ edge }) => edge.pool.id))
 
-  function planOf(way: readonly PoolState[], edges: (way: readonly PoolState[]) => Edge[]): Execution {
-    return alongEdges(market, request, edges(way))!
+  function planOf(path: readonly PoolState[], edges: (path: readonly PoolState[]) => Edge[]): Execution {
+    return alongEdges(market, request, edges(path))!
   }
 }
 const ids = (...pools: readonly PoolState[]) => pools.map(({ id }) => id)
@@ -92,9 +92,9 @@ describe('exactOutputs', () => {
   test('limits the total number of swaps', () => {
     const long = [v3Pool(range(1, a, b)), v3Pool(range(2, b, c))]
     const direct = v3Pool(range(3, a, c))
-    const ways = [long, [direct]]
-    expect(outputsOf([...long, direct], ways, { maxSwaps: 3 })).toHaveLength(3)
-    expect(outputsOf([...long, direct], ways, { maxSwaps: 2 })).toHaveLength(2)
+    const paths = [long, [direct]]
+    expect(outputsOf([...long, direct], paths, { maxSwaps: 3 })).toHaveLength(3)
+    expect(outputsOf([...long, direct], paths, { maxSwaps: 2 })).toHaveLength(2)
   })
 
   test('chains of one protocol along a better plan, largest first', () => {

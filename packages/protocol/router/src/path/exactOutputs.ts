@@ -83,8 +83,8 @@ function apart(paths: readonly (readonly Edge[])[], maxSwaps: number): readonly 
       for (const id of ids) pools.add(id)
       return true
     })
-    .slice(0, MOST_PATHS)
+    .slice(0, MAX_PATHS)
 }
 
 /** More paths save less than their gas. */
-const MOST_PATHS = 4
+const MAX_PATHS = 4

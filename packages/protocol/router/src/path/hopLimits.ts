@@ -2,4 +2,4 @@
 export const DEFAULT_HOPS = 3
 
 /** Most hops of the token paths that the split search enumerates. */
-export const MOST_HOPS = 4
+export const MAX_HOPS = 4

@@ -29,7 +29,7 @@ function reach(pools: readonly PoolState[], amount: bigint) {
 
 describe('reachOutput', () => {
   /** Paths with 100 units of the target at the end of each. */
-  const ways = (count: number) =>
+  const paths = (count: number) =>
     Array.from({ length: count }, (_, index) => [
       pairOf(10 + index, source, tokenAt(10 + index), 1e23, 1e23),
       pairOf(30 + index, target, tokenAt(10 + index), 1e20, 1e20),
@@ -41,7 +41,7 @@ describe('reachOutput', () => {
   }
 
   test.each([100n, 200n, 300n, 350n])('equal paths deliver equal parts: %i of 400', (amount) => {
-    const pools = ways(4)
+    const pools = paths(4)
     const plan = reach(pools, amount * one)!
     expect(plan.amountOut).toBeGreaterThanOrEqual(amount * one)
     expect(Number(plan.amountOut - amount * one)).toBeLessThan(Number(amount) * 1e9)
@@ -50,8 +50,8 @@ describe('reachOutput', () => {
   })
 
   test('undefined for more than the pools hold', () => {
-    expect(reach(ways(4), 401n * one)).toBeUndefined()
-    const two = reach(ways(2), 150n * one)
+    expect(reach(paths(4), 401n * one)).toBeUndefined()
+    const two = reach(paths(2), 150n * one)
     expect(two!.amountOut).toBeGreaterThanOrEqual(150n * one)
   })
 

@@ -3,10 +3,10 @@ import type { Demand } from './bound/Dual.ts'
 import type { DualSolver } from './bound/DualSolver.ts'
 import { flowGas, flowTicksGas } from './flowGas.ts'
 import { MAX_EDGES, MAX_NODES, type Network, SOURCE, TARGET } from './Network.ts'
-import { closeLongWays } from './ways/closeLongWays.ts'
-import { Detours } from './ways/Detours.ts'
-import { sendAlong } from './ways/sendAlong.ts'
-import { sendForward } from './ways/sendForward.ts'
+import { closeLongPaths } from './paths/closeLongPaths.ts'
+import { Detours } from './paths/Detours.ts'
+import { sendAlong } from './paths/sendAlong.ts'
+import { sendForward } from './paths/sendForward.ts'
 
 export type Trade = Demand & {
   readonly tokenIn: TokenId
@@ -77,10 +77,10 @@ export class SplitSearch {
       }
       this.#solver.solve()
       dropTraces(this.network, this.worth)
-      if (closeLongWays(this.network, this.trade.maxLength)) continue
+      if (closeLongPaths(this.network, this.trade.maxLength)) continue
       this.measure()
       const { stuck } = this.network
-      if (stuck < 0 || attempt >= MOST_STUCK) break
+      if (stuck < 0 || attempt >= MAX_STUCK) break
       // Prices only determine a pool's input to within the solver's tolerance, which may exceed a small pool's capacity.
       this.network.isOpen[stuck] = 0
     }
@@ -236,7 +236,7 @@ function keyOf({ edgeCount, isOpen }: Network): number {
 }
 
 /** Most pools that are closed, one after the other, because they can't take their part. */
-const MOST_STUCK = 8
+const MAX_STUCK = 8
 const ROUGHLY = 1e-4
 
 type Flow = {

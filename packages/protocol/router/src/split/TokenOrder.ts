@@ -25,7 +25,7 @@ export class TokenOrder {
     if (first === second || this.isBefore(second, first)) return undefined
     const tokens = [...this.tokens]
     for (const token of [first, second]) if (!tokens.includes(token)) tokens.push(token)
-    if (tokens.length > MOST) return this
+    if (tokens.length > MAX) return this
     const [at, after] = [tokens.indexOf(first), tokens.indexOf(second)]
     const reached = (1 << after) | (this.later[after] ?? 0)
     const later = tokens.map((_, position) => {
@@ -44,4 +44,4 @@ export class TokenOrder {
 }
 
 /** Bits of a bit set. */
-const MOST = 31
+const MAX = 31

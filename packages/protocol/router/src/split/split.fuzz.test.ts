@@ -11,9 +11,9 @@ import { createRandom, pairOf, type Random, snapshotOf, tokenAt } from '../test/
 import { syntheticMarket } from '../test/syntheticMarket.ts'
 import { unweighedGas } from '../unweighedGas.ts'
 import { flowGas } from './flowGas.ts'
+import { exactSplit } from './paths/exactSplit.ts'
+import { isPath } from './paths/planPaths.ts'
 import { splitTrade } from './splitTrade.ts'
-import { exactSplit } from './ways/exactSplit.ts'
-import { isPath } from './ways/planPaths.ts'
 
 /** Trades per property; `npm run bench fuzz` uses more. */
 const TRADES = Number(process.env.OXBOW_FUZZ_TRADES ?? 16)
@@ -101,14 +101,14 @@ describe('route: splits in a realistic market', () => {
       const [from, to] = [random.below(random.pick([5, 40])), random.below(random.pick([5, 40]))]
       const usd = 10 ** (5 + random.next() * 3)
       if (from === to) continue
-      const ways = { tokenIn: tokenAt(from), tokenOut: tokenAt(to) }
+      const pair = { tokenIn: tokenAt(from), tokenOut: tokenAt(to) }
       const amountIn = BigInt(Math.ceil(usd / usdPerUnit[from]!))
-      const sold = route(free, { tradeType: 'exact-in', ...ways, amount: amountIn })
+      const sold = route(free, { tradeType: 'exact-in', ...pair, amount: amountIn })
       if (sold.status === 'no-route') continue
       const kept = (Number(sold.plan.amountOut) * usdPerUnit[to]!) / usd
       if (kept < 0.3 || kept > 0.95) continue
       strained++
-      const request = { tradeType: 'exact-out', ...ways, amount: sold.plan.amountOut } as const
+      const request = { tradeType: 'exact-out', ...pair, amount: sold.plan.amountOut } as const
       const plan = planOf(free, request)
       expectSound(free, request, plan)
       expect(Number(plan.amountIn)).toBeLessThan(Number(amountIn) * 1.0101)

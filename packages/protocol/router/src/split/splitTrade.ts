@@ -2,7 +2,7 @@ import type { Protocol } from '@oxbow/amm/PoolState'
 import { GAS } from '../gasModel.ts'
 import { calmMarket } from '../market/calmMarket.ts'
 import { pairBetween } from '../market/Market.ts'
-import { MOST_HOPS } from '../path/hopLimits.ts'
+import { MAX_HOPS } from '../path/hopLimits.ts'
 import { DualSolver } from './bound/DualSolver.ts'
 import { excessOf } from './bound/excessOf.ts'
 import { firstPrices } from './bound/firstPrices.ts'
@@ -11,12 +11,12 @@ import { priceNew, priceOut } from './bound/priceOut.ts'
 import { spotBound } from './bound/spotBound.ts'
 import { Network, SOURCE, TARGET } from './Network.ts'
 import { layOut, layoutOf, type NetworkLayout } from './NetworkLayout.ts'
+import { admitLeftOut, breakAllCycles, rentsLeftOut } from './paths/admitLeftOut.ts'
+import { augmentFlow } from './paths/augmentFlow.ts'
+import { chooseHops } from './paths/chooseHops.ts'
+import { bestTokenPaths, createPathSearch, type PathSearch, reachOf, type TokenPath } from './paths/tokenPaths.ts'
 import type { SplitRequest } from './SplitRequest.ts'
 import { SplitSearch } from './SplitSearch.ts'
-import { admitLeftOut, breakAllCycles, rentsLeftOut } from './ways/admitLeftOut.ts'
-import { chooseHops } from './ways/chooseHops.ts'
-import { takeWays } from './ways/takeWays.ts'
-import { bestTokenPaths, createPathSearch, type PathSearch, reachOf, type TokenPath } from './ways/tokenPaths.ts'
 
 export type SplitResult = {
   /** Token paths for the whole amount, best first. */
@@ -64,7 +64,7 @@ export function splitTrade(request: SplitRequest): SplitResult | undefined {
   const { tradeType, source, target, maxHops, amount } = request
   // Disagreeing pools that this trade can't reach don't matter.
   const market = request.market.isCalm[source] === 1 ? request.market : calmMarket(request.market)
-  const paths = createPathSearch({ ...request, maxHops: Math.min(maxHops, MOST_HOPS) })
+  const paths = createPathSearch({ ...request, maxHops: Math.min(maxHops, MAX_HOPS) })
   const amountIn = tradeType === 'exact-in' ? amount : guessInput(paths, amount)
   const singles = bestTokenPaths(paths, amountIn, SINGLES)
   const isWhole = singles.length > 0 && (tradeType === 'exact-in' || singles[0]!.output > NEARLY * amount)
@@ -160,21 +160,21 @@ function addColumns(request: SplitRequest, perGas: number, singles: readonly Tok
   const leastOf = (worth: number, hops: number) => Math.max(NEGLIGIBLE * worth, WORTHWHILE * hops * GAS.hop.v4 * perGas)
   for (let round = 0; ; round++) {
     solver.solve()
-    const { ways, prices, rents: agreeing } = priceOut(network, COLUMNS)
+    const { paths, prices, rents: agreeing } = priceOut(network, COLUMNS)
     const rents = agreeing + (disagrees ? rentsLeftOut(network, prices) : 0)
     const worth = amount * network.price[isExactIn ? SOURCE : TARGET]!
     const value = isExactIn ? worth + rents : rents - worth
     tighten(value)
     let grew = false
     if (round < ROUNDS)
-      for (const { pairs, rent } of ways)
+      for (const { pairs, rent } of paths)
         if (rent > leastOf(worth, pairs.length) && pairs.length <= maxDepth && network.admit(pairs)) grew = true
     if (grew) {
       if (disagrees) breakAllCycles(network)
       priceNew(network)
       continue
     }
-    const mostNet = worthOf({ value, rents })
+    const maxNet = worthOf({ value, rents })
     let starts: Starts = { others: undefined, spares: [] }
     if (disagrees) {
       const solved = solver.solve()
@@ -191,17 +191,17 @@ function addColumns(request: SplitRequest, perGas: number, singles: readonly Tok
       const most = isExactIn ? bound : -bound
       const least = WORTHWHILE * GAS.hop.v4 * perGas
       const isNear = isWithin(Math.max(NEAR * Math.abs(net), least))
-      if (!isNear && !(isExactIn && singles.some((single) => single.net >= mostNet))) {
+      if (!isNear && !(isExactIn && singles.some((single) => single.net >= maxNet))) {
         const agreed = layoutOf(network, 'open')
         search.begin(request, perGas)
-        const taken = takeWays(search, request, singles, least, most)
+        const taken = augmentFlow(search, request, singles, least, most)
         tighten(taken.bound)
         // With few hops or expensive gas, the solution of the agreeing pools may be worth more.
         if (taken.isNew) starts = { others: [...taken.others, agreed], spares: [...taken.stages] }
         else layOut(network, request, agreed)
       }
     }
-    return { bound, netBound: mostNet, ...starts }
+    return { bound, netBound: maxNet, ...starts }
   }
 }
 

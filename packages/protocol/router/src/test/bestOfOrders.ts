@@ -2,9 +2,9 @@ import type { Market } from '../market/Market.ts'
 import { DualSolver } from '../split/bound/DualSolver.ts'
 import { firstPrices } from '../split/bound/firstPrices.ts'
 import { Network, SOURCE, TARGET } from '../split/Network.ts'
+import { chooseHops } from '../split/paths/chooseHops.ts'
 import type { SplitRequest } from '../split/SplitRequest.ts'
 import { SplitSearch } from '../split/SplitSearch.ts'
-import { chooseHops } from '../split/ways/chooseHops.ts'
 
 /**
  * The highest output less gas in a small market whose pools may disagree; undefined if there is no path to the target.

@@ -7,14 +7,14 @@ import type { RouteRequest } from '../Plan.ts'
 const PARTS = 20n
 
 type Leg = { readonly at: number; readonly tokenIn: TokenId; readonly tokenOut: TokenId }
-type Way = readonly Leg[]
+type Path = readonly Leg[]
 
 /** The best output over every pair of simple paths, executed one after the other through the same pools, in steps of a twentieth. */
 export function bestOfSplits(pools: readonly PoolState[], { tokenIn, tokenOut, amount }: RouteRequest): number {
-  const ways = waysBetween(pools, tokenIn, tokenOut)
+  const paths = pathsBetween(pools, tokenIn, tokenOut)
   let best = 0
-  for (const first of ways)
-    for (const second of ways) {
+  for (const first of paths)
+    for (const second of paths) {
       if (second !== first && isAgainst(first, second)) continue
       for (let part = 1n; part <= PARTS; part++) {
         const state = [...pools]
@@ -26,33 +26,33 @@ export function bestOfSplits(pools: readonly PoolState[], { tokenIn, tokenOut, a
   return best
 }
 
-function waysBetween(pools: readonly PoolState[], from: TokenId, to: TokenId): Way[] {
-  const found: Way[] = []
-  const walk = (at: TokenId, way: Way) => {
-    if (at === to) return void found.push(way)
+function pathsBetween(pools: readonly PoolState[], from: TokenId, to: TokenId): Path[] {
+  const found: Path[] = []
+  const walk = (at: TokenId, path: Path) => {
+    if (at === to) return void found.push(path)
     for (const [index, { token0, token1 }] of pools.entries())
       for (const [tokenIn, tokenOut] of [
         [token0, token1],
         [token1, token0],
       ] as const)
-        if (tokenIn === at && tokenOut !== from && !way.some((leg) => leg.tokenOut === tokenOut))
-          walk(tokenOut, [...way, { at: index, tokenIn, tokenOut }])
+        if (tokenIn === at && tokenOut !== from && !path.some((leg) => leg.tokenOut === tokenOut))
+          walk(tokenOut, [...path, { at: index, tokenIn, tokenOut }])
   }
   walk(from, [])
   return found
 }
 
 /** A plan has no cycles, so two paths that pass the same tokens in different orders exclude each other. */
-function isAgainst(first: Way, second: Way): boolean {
+function isAgainst(first: Path, second: Path): boolean {
   const passed = second.map(({ tokenOut }) => tokenOut)
   const shared = first.map(({ tokenOut }) => tokenOut).filter((token) => passed.includes(token))
   return shared.some((token, at) => at > 0 && passed.indexOf(token) < passed.indexOf(shared[at - 1]!))
 }
 
 /** Sends an amount along a path and updates its pools. */
-function send(pools: PoolState[], way: Way, amountIn: bigint): bigint {
+function send(pools: PoolState[], path: Path, amountIn: bigint): bigint {
   let amount = amountIn
-  for (const { at, tokenIn } of way) {
+  for (const { at, tokenIn } of path) {
     const quote = quoteExactIn(pools[at]!, tokenIn, amount)
     if (quote.status !== 'filled' || quote.amountOut === 0n) return 0n
     pools[at] = applyQuote(pools[at]!, quote)

@@ -3,7 +3,7 @@ import { quoteExactOut } from '@oxbow/amm/quoteExactOut'
 import { expect } from 'vitest'
 import { NATIVE } from '../market/Edge.ts'
 import type { Snapshot } from '../market/Snapshot.ts'
-import { MOST_SWAPS, type Plan, type RouteRequest } from '../Plan.ts'
+import { MAX_SWAPS, type Plan, type RouteRequest } from '../Plan.ts'
 
 /** Checks that every hop matches its pool's math, no pool is used twice, amounts balance at every token, and the paths cover everything. */
 export function expectSound(snapshot: Snapshot, request: RouteRequest, plan: Plan): void {
@@ -24,17 +24,17 @@ export function expectSound(snapshot: Snapshot, request: RouteRequest, plan: Pla
   }
   for (const [token, rest] of held) expect(rest).toBe(token === node(request.tokenOut) ? plan.amountOut : 0n)
   expect(new Set(plan.hops.map(({ poolId }) => poolId)).size).toBe(plan.hops.length)
-  expect(plan.hops.length).toBeLessThanOrEqual(request.options?.maxSwaps ?? MOST_SWAPS)
+  expect(plan.hops.length).toBeLessThanOrEqual(request.options?.maxSwaps ?? MAX_SWAPS)
   if (request.tradeType === 'exact-in') expect(plan.amountIn).toBe(request.amount)
   else expect(plan.amountOut).toBeGreaterThanOrEqual(request.amount)
 
   expect(plan.paths.reduce((sum, { shareBps }) => sum + shareBps, 0)).toBe(10_000)
   expect(new Set(plan.paths.flatMap(({ hops }) => hops)).size).toBe(plan.hops.length)
   for (const { hops } of plan.paths) {
-    const way = hops.map((index) => plan.hops[index]!)
-    expect(node(way[0]!.tokenIn)).toBe(node(request.tokenIn))
-    expect(node(way.at(-1)!.tokenOut)).toBe(node(request.tokenOut))
-    for (const [index, hop] of way.slice(1).entries()) expect(node(hop.tokenIn)).toBe(node(way[index]!.tokenOut))
-    if (request.options?.maxHops !== undefined) expect(way.length).toBeLessThanOrEqual(request.options.maxHops)
+    const path = hops.map((index) => plan.hops[index]!)
+    expect(node(path[0]!.tokenIn)).toBe(node(request.tokenIn))
+    expect(node(path.at(-1)!.tokenOut)).toBe(node(request.tokenOut))
+    for (const [index, hop] of path.slice(1).entries()) expect(node(hop.tokenIn)).toBe(node(path[index]!.tokenOut))
+    if (request.options?.maxHops !== undefined) expect(path.length).toBeLessThanOrEqual(request.options.maxHops)
   }
 }

@@ -1,5 +1,5 @@
 import type { Contracts } from '@oxbow/chain/Network'
-import type { NodeFault } from '../node/judgeNodeFault.ts'
+import type { NodeFault } from '../node/classifyNodeFault.ts'
 
 /** `error`: trades fail or shown data is wrong. `warning`: something is slower or missing. `unchecked`: unknown, because the node didn't answer. */
 export type Verdict = 'ok' | 'warning' | 'error' | 'unchecked'

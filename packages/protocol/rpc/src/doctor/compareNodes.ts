@@ -1,8 +1,8 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { Hex } from 'viem'
 import type { NodeEndpoint } from '../node/createNodeEndpoint.ts'
+import { type Head, longestHeadAgeSeconds } from './checkHead.ts'
 import type { Finding } from './Finding.ts'
-import { type Head, longestHeadAgeSeconds } from './judgeHead.ts'
 import { toUnchecked } from './toUnchecked.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
-import { nodeWords } from '../node/nodeWords.ts'
+import { nodeFaultMessages } from '../node/nodeFaultMessages.ts'
 import type { Finding, Unchecked } from './Finding.ts'
 
 /** A finding for the operator: a sentence, and what to do if something is wrong. */
@@ -29,7 +29,10 @@ const words: {
   head: ({ blockNumber, ageSeconds, verdict }) =>
     verdict === 'ok'
       ? [`The newest block is ${blockNumber}, ${ageSeconds} s old.`]
-      : [`The newest block is ${blockNumber}, ${duration(ageSeconds)} old: ${nodeWords.old[0]}.`, nodeWords.old[1]],
+      : [
+          `The newest block is ${blockNumber}, ${duration(ageSeconds)} old: ${nodeFaultMessages.old[0]}.`,
+          nodeFaultMessages.old[1],
+        ],
   clock: ({ aheadSeconds }) => [
     `The newest block is ${duration(aheadSeconds)} in the future of this machine's clock.`,
     'Set the clock of this machine (NTP), or use another node.',
@@ -118,8 +121,10 @@ const words: {
       ? [`The stablecoin at ${address} has ${decimals} decimals.`]
       : [`The stablecoin at ${address} is not a token.`, 'Correct the address: prices in dollars come from it.'],
   behind: ({ blocks }) => [
-    blocks === 0n ? 'Knows the newest block of all nodes.' : `Is ${blocks} ${nodeWords.behind[0]} another node.`,
-    nodeWords.behind[1],
+    blocks === 0n
+      ? 'Knows the newest block of all nodes.'
+      : `Is ${blocks} ${nodeFaultMessages.behind[0]} another node.`,
+    nodeFaultMessages.behind[1],
   ],
   fork: ({ blockNumber, isSame }) =>
     isSame
@@ -168,7 +173,7 @@ function unreachable({
   const http = status === undefined ? '' : ` (HTTP ${status})`
   if (status === 404) return ['There is no node at this path (HTTP 404).', 'Check the path of the URL.']
   if (fault === 'slow') return ['Does not answer in time.', 'Check that it runs and is not overloaded.']
-  const [what, action] = nodeWords[fault === 'range' ? 'refused' : fault]
+  const [what, action] = nodeFaultMessages[fault === 'range' ? 'refused' : fault]
   return [`${what.charAt(0).toUpperCase()}${what.slice(1)}${fault === 'paced' ? '' : http}.`, action]
 }
 

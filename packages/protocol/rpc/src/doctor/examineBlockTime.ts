@@ -1,8 +1,8 @@
 import type { Network } from '@oxbow/chain/Network'
 import { type Hex, hexToNumber, numberToHex } from 'viem'
 import type { NodeEndpoint } from '../node/createNodeEndpoint.ts'
+import type { Head } from './checkHead.ts'
 import type { Finding } from './Finding.ts'
-import type { Head } from './judgeHead.ts'
 
 /** Enough that the timestamps' resolution of a second and a few missed blocks don't matter. */
 const blocks = 200n

@@ -23,7 +23,7 @@ const references: readonly (readonly [contract: keyof Contracts, getter: string,
 ]
 /** JSON-RPC 2.0, 5.1: the node itself refuses the call without asking the contract. */
 const noSuchMethod = -32_601
-const mostLostInARow = 2
+const maxLostInARow = 2
 /** Immutables in the router's code without a getter. */
 const inRouter: readonly (keyof Contracts)[] = ['weth', 'permit2', 'v2Factory', 'v3Factory', 'v4PoolManager']
 
@@ -54,7 +54,7 @@ export async function examineContracts({
     try {
       const code = await ask({ method: 'eth_getCode', params: [address, 'latest'] })
       codes.set(contract, code)
-      findings.push(await judgeCode({ chainId, contract, address, code }))
+      findings.push(await checkCode({ chainId, contract, address, code }))
     } catch (error) {
       findings.push(toUnchecked({ check: 'code', contract, address }, error))
     }
@@ -106,7 +106,7 @@ function askPatiently({ transport }: Pick<NodeEndpoint, 'transport'>) {
   const ask = transport({ retryCount: 0 }).request
   let lostInARow = 0
   return async (request: { method: string; params: unknown }): Promise<Hex> => {
-    if (lostInARow === mostLostInARow) throw new TimeoutError({ url: '', body: {} })
+    if (lostInARow === maxLostInARow) throw new TimeoutError({ url: '', body: {} })
     let answer: unknown
     const once = async () => {
       answer = await ask(request)
@@ -118,7 +118,7 @@ function askPatiently({ transport }: Pick<NodeEndpoint, 'transport'>) {
       lostInARow = isAnswer(error) ? 0 : lostInARow + 1
       throw error
     }
-    if (!isHex(answer)) throw new TypeError('This is no answer of a node.')
+    if (!isHex(answer)) throw new TypeError('This is not a JSON-RPC answer.')
     return answer
   }
 }
@@ -131,7 +131,7 @@ function entriesOf(contracts: Contracts): [keyof Contracts, Hex][] {
   return Object.entries(contracts).filter(([, address]) => address !== undefined) as [keyof Contracts, Hex][]
 }
 
-async function judgeCode(read: {
+async function checkCode(read: {
   chainId: number
   contract: keyof Contracts
   address: Hex

@@ -1,11 +1,11 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { NodeEndpoint } from '../node/createNodeEndpoint.ts'
+import type { Head } from './checkHead.ts'
 import { compareNodes } from './compareNodes.ts'
 import { examineBlockTime } from './examineBlockTime.ts'
 import { examineContracts } from './examineContracts.ts'
 import { examineNode } from './examineNode.ts'
 import type { Finding } from './Finding.ts'
-import type { Head } from './judgeHead.ts'
 import { toUnchecked } from './toUnchecked.ts'
 
 /** The findings about a network: for each node in order, and about its data as read from the first sound node. */

@@ -2,9 +2,9 @@ import type { Network } from '@oxbow/chain/Network'
 import type { TestChain } from '@oxbow/test/TestChain'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createNodeEndpoint } from '../node/createNodeEndpoint.ts'
+import { startFlakyNode } from '../test/startFlakyNode.ts'
 import { startForeignChain } from '../test/startForeignChain.ts'
 import { startLyingNode } from '../test/startLyingNode.ts'
-import { startPickyNode } from '../test/startPickyNode.ts'
 import { compareNodes } from './compareNodes.ts'
 import { describeFinding } from './describeFinding.ts'
 import { examineBlockTime } from './examineBlockTime.ts'
@@ -78,12 +78,12 @@ describe('a node', () => {
   })
 
   test('behavior: no server, and one that never answers', async () => {
-    const picky = await startPickyNode(chain.url)
-    opened.push(picky)
-    picky.answerLate(3_000)
-    expect(await examine(picky.url)).toMatchObject([{ check: 'reach', verdict: 'error', fault: 'slow' }])
-    picky.hangUp(true)
-    expect(await examine(picky.url)).toMatchObject([{ check: 'reach', verdict: 'error', fault: 'away' }])
+    const flaky = await startFlakyNode(chain.url)
+    opened.push(flaky)
+    flaky.answerLate(3_000)
+    expect(await examine(flaky.url)).toMatchObject([{ check: 'reach', verdict: 'error', fault: 'slow' }])
+    flaky.hangUp(true)
+    expect(await examine(flaky.url)).toMatchObject([{ check: 'reach', verdict: 'error', fault: 'away' }])
   })
 
   test('behavior: an old head, a head in the future, a node that is still syncing', async () => {
@@ -118,7 +118,7 @@ describe('a node', () => {
     })
     expect(wrong(await examine(newestOnly))).toEqual(['state warning'])
 
-    const ten = await startPickyNode(chain.url, { mostBlocks: 10 })
+    const ten = await startFlakyNode(chain.url, { mostBlocks: 10 })
     opened.push(ten)
     const few = await examine(ten.url)
     expect(find(few, 'logs')).toMatchObject({ verdict: 'warning', blocks: 10 })
@@ -176,16 +176,16 @@ describe('the block time', () => {
 
 describe('nodes of one chain', () => {
   test('behavior: one that lags, and one on a fork', async () => {
-    const picky = await startPickyNode(chain.url)
-    opened.push(picky)
-    picky.fallBehind(74)
+    const flaky = await startFlakyNode(chain.url)
+    opened.push(flaky)
+    flaky.fallBehind(74)
     const forked = await lying({
       eth_getBlockByNumber: (params, block) => ({
         result: params[0] === 'latest' ? block : { ...(block as object), hash: `0x${'1'.repeat(64)}` },
       }),
     })
     const nodes = await Promise.all(
-      [chain.url, picky.url, forked].map(async (url) => {
+      [chain.url, flaky.url, forked].map(async (url) => {
         const endpoint = endpointOf(url)
         return { endpoint, head: (await examineNode({ endpoint, network, startBlock: 0 })).head }
       }),
@@ -195,8 +195,8 @@ describe('nodes of one chain', () => {
     expect(compared[1]![0]).toMatchObject({ blocks: 74n })
     expect(await compareNodes({ nodes: nodes.slice(0, 1), network })).toEqual([[]])
     // Thirty blocks of two seconds are one minute.
-    picky.fallBehind(30)
-    const endpoint = endpointOf(picky.url)
+    flaky.fallBehind(30)
+    const endpoint = endpointOf(flaky.url)
     const { head } = await examineNode({ endpoint, network, startBlock: 0 })
     expect((await compareNodes({ nodes: [nodes[0]!, { endpoint, head }], network })).map(wrong)).toEqual([[], []])
   })

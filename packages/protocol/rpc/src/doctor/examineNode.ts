@@ -1,13 +1,13 @@
 import type { Network } from '@oxbow/chain/Network'
 import { type Hex, HttpRequestError, hexToBigInt, hexToNumber, numberToHex } from 'viem'
+import { classifyNodeFault } from '../node/classifyNodeFault.ts'
 import type { NodeEndpoint } from '../node/createNodeEndpoint.ts'
-import { judgeNodeFault } from '../node/judgeNodeFault.ts'
 import { refusesKey } from '../node/refusesKey.ts'
 import { WrongChainError } from '../node/WrongChainError.ts'
+import { checkHead, type Head } from './checkHead.ts'
 import { examineLogs, readsLogs } from './examineLogs.ts'
 import { examineSimulation } from './examineSimulation.ts'
 import type { Finding, Unchecked } from './Finding.ts'
-import { type Head, judgeHead } from './judgeHead.ts'
 import { toUnchecked } from './toUnchecked.ts'
 import { type Ask, works } from './works.ts'
 
@@ -26,7 +26,7 @@ export async function examineNode(parameters: examineNode.Parameters): Promise<e
     const reach: Finding = { check: 'reach', ms: now() - askedMs, verdict: now() - askedMs > slowMs ? 'warning' : 'ok' }
     const chain: Finding = { check: 'chain', verdict: 'ok', found: network.chainId, wanted: network.chainId }
     // Sequentially, to stay within the rate limit of the node's plan.
-    const findings: Finding[] = [reach, chain, ...judgeHead(head, network, now())]
+    const findings: Finding[] = [reach, chain, ...checkHead(head, network, now())]
     const look = async (check: Unchecked['check'], examine: () => Promise<Finding>) => {
       findings.push(await examine().catch((error: unknown) => toUnchecked({ check }, error)))
     }
@@ -65,7 +65,7 @@ export declare namespace examineNode {
 function toFault(error: unknown): Finding {
   if (error instanceof WrongChainError)
     return { check: 'chain', verdict: 'error', found: error.found, wanted: error.wanted }
-  const fault = refusesKey(error) ? 'key' : judgeNodeFault(error).kind
+  const fault = refusesKey(error) ? 'key' : classifyNodeFault(error).kind
   return { check: 'reach', verdict: 'error', fault, status: statusOf(error) }
 }
 

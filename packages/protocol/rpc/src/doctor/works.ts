@@ -1,5 +1,5 @@
 import { RpcRequestError } from 'viem'
-import { judgeNodeFault } from '../node/judgeNodeFault.ts'
+import { classifyNodeFault } from '../node/classifyNodeFault.ts'
 
 /** A call to the examined node; throws what viem throws. */
 export type Ask = (request: { method: string; params?: unknown }) => Promise<unknown>
@@ -12,7 +12,7 @@ export type Ask = (request: { method: string; params?: unknown }) => Promise<unk
 export async function works(request: () => Promise<unknown>): Promise<boolean> {
   try {
     await request().catch((error: unknown) => {
-      if (!['away', 'slow'].includes(judgeNodeFault(error).kind)) throw error
+      if (!['away', 'slow'].includes(classifyNodeFault(error).kind)) throw error
       return request()
     })
     return true
@@ -24,7 +24,7 @@ export async function works(request: () => Promise<unknown>): Promise<boolean> {
 
 /** Whether an error is the node's answer to the request, as opposed to no answer. */
 export function isAnswer(error: unknown): boolean {
-  const { kind } = judgeNodeFault(error)
+  const { kind } = classifyNodeFault(error)
   // A node that twice answers with a temporary failure doesn't support it.
   const isSaid = kind === 'away' && error instanceof Error && wasSaid(error)
   return isSaid || kind === 'refused' || kind === 'range'

@@ -1,9 +1,9 @@
 import { BaseError as ViemError } from 'viem'
-import { judgeNodeFault } from '../node/judgeNodeFault.ts'
+import { classifyNodeFault } from '../node/classifyNodeFault.ts'
 import { NodePausedError } from '../node/NodePace.ts'
 import { refusesKey } from '../node/refusesKey.ts'
 import { WrongChainError } from '../node/WrongChainError.ts'
-import type { Lag } from './judgeLag.ts'
+import type { Lag } from './checkLag.ts'
 import { type Refusal, RefusedLogs } from './RefusedLogs.ts'
 
 /** A node's state for its operator. `refused`: it refuses every call for a reason that isn't one of the others. */
@@ -105,7 +105,7 @@ function troubleOf(error: unknown): NodeState | undefined {
   if (error instanceof NodePausedError) return { kind: 'paced' }
   if (refusesKey(error)) return { kind: 'key' }
   if (!(error instanceof ViemError)) return undefined
-  const { kind } = judgeNodeFault(error)
+  const { kind } = classifyNodeFault(error)
   if (kind === 'paced' || kind === 'refused') return { kind }
   // During an outage, nodes alternate between unreachable and slow.
   return kind === 'range' ? undefined : { kind: 'away' }

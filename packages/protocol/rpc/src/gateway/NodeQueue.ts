@@ -1,7 +1,7 @@
 import { HttpRequestError } from 'viem'
 import { assertAnswer } from '../node/assertAnswer.ts'
+import { classifyNodeFault } from '../node/classifyNodeFault.ts'
 import type { NodeEndpoint } from '../node/createNodeEndpoint.ts'
-import { judgeNodeFault } from '../node/judgeNodeFault.ts'
 import { NodePausedError, type Urgency } from '../node/NodePace.ts'
 import { refusesKey } from '../node/refusesKey.ts'
 import type { NodeCounts } from './NodeCounts.ts'
@@ -9,7 +9,7 @@ import type { NodeHealth } from './NodeHealth.ts'
 import { NoBatchError, type NodeWire, openNodeWire, type RpcAnswer, type RpcCall, toRpcError } from './NodeWire.ts'
 
 /** Calls per batch. Providers count calls, not requests, and many allow no more. */
-const mostInBatch = 10
+const maxInBatch = 10
 /** Limits a batch to this share of the calls allowed per second, because a provider counts all of a batch in the same second. */
 const shareOfSecond = 1 / 4
 /** After this time, retry batches or larger ones: the node may have been changed. */
@@ -41,7 +41,7 @@ export class NodeQueue {
     this.endpoint = endpoint
     this.health = health
     this.wire = wire
-    this.#batch = { most: wire.hasBatches ? mostInBatch : 1, sinceMs: Date.now() }
+    this.#batch = { most: wire.hasBatches ? maxInBatch : 1, sinceMs: Date.now() }
   }
 
   counts(): NodeCounts {
@@ -75,7 +75,7 @@ export class NodeQueue {
   }
 
   #takeTurns(urgency: Urgency): void {
-    while (this.#turns[urgency] * this.#mostAtOnce() < this.#waiting[urgency].length) {
+    while (this.#turns[urgency] * this.#maxAtOnce() < this.#waiting[urgency].length) {
       this.#turns[urgency] += 1
       void this.#takeTurn(urgency)
     }
@@ -85,7 +85,7 @@ export class NodeQueue {
     let taken: Waiting[] | undefined
     const take = () => {
       this.#turns[urgency] -= 1
-      const taken = this.#waiting[urgency].splice(0, this.#mostAtOnce())
+      const taken = this.#waiting[urgency].splice(0, this.#maxAtOnce())
       for (const { sinceMs } of taken) {
         this.#waited[urgency].calls += 1
         this.#waited[urgency].ms += performance.now() - sinceMs
@@ -121,7 +121,7 @@ export class NodeQueue {
       for (const call of calls) this.#noteFailure(call, error)
       if (isRefusalOfLogs(calls, error)) this.#noteLogs(calls, [error], urgency)
       else if (!(error instanceof NoBatchError)) this.health?.failed(error)
-      if (calls.length === 1 || judgeNodeFault(error).kind === 'paced') throw error
+      if (calls.length === 1 || classifyNodeFault(error).kind === 'paced') throw error
       // The node may reject the batch as such, so retry in smaller ones.
       const most = error instanceof NoBatchError ? 1 : Math.ceil(calls.length / 2)
       this.#batch = { most, sinceMs: Date.now() }
@@ -139,7 +139,7 @@ export class NodeQueue {
       const error = errors[at]
       if (error !== undefined) this.#noteFailure(call, error)
       if (error === undefined) resolve(answer.result)
-      else if (judgeNodeFault(error).kind !== 'paced') reject(error)
+      else if (classifyNodeFault(error).kind !== 'paced') reject(error)
       else {
         refusal = error
         return true
@@ -154,7 +154,7 @@ export class NodeQueue {
   /** A refused call only says something about the node if no other call of the batch succeeded. */
   #noteHealth(errors: readonly (Error | undefined)[]): void {
     const isTrouble = (error: Error) =>
-      error instanceof HttpRequestError || refusesKey(error) || judgeNodeFault(error).kind === 'paced'
+      error instanceof HttpRequestError || refusesKey(error) || classifyNodeFault(error).kind === 'paced'
     const trouble = errors.find((error) => error && isTrouble(error))
     if (trouble && !errors.includes(undefined)) this.health?.failed(trouble)
     else this.health?.answered()
@@ -171,14 +171,14 @@ export class NodeQueue {
 
   #noteFailure({ method }: RpcCall, error: unknown): void {
     const kinds = this.#failed.get(method) ?? {}
-    const { kind } = judgeNodeFault(error)
+    const { kind } = classifyNodeFault(error)
     this.#failed.set(method, { ...kinds, [kind]: (kinds[kind] ?? 0) + 1 })
   }
 
-  #mostAtOnce(): number {
+  #maxAtOnce(): number {
     const { most, sinceMs } = this.#batch
-    if (this.wire.hasBatches && most < mostInBatch && Date.now() - sinceMs > batchesTriedAgainMs)
-      this.#batch = { most: mostInBatch, sinceMs: Date.now() }
+    if (this.wire.hasBatches && most < maxInBatch && Date.now() - sinceMs > batchesTriedAgainMs)
+      this.#batch = { most: maxInBatch, sinceMs: Date.now() }
     const { callsPerSecond = Number.POSITIVE_INFINITY } = this.endpoint.pace
     return Math.max(1, Math.min(this.#batch.most, Math.floor(callsPerSecond * shareOfSecond)))
   }
@@ -198,7 +198,7 @@ function faultOf(answer: RpcAnswer, call: RpcCall): Error | undefined {
 /** Some providers answer 400 or 403 when the plan doesn't include this method. */
 function isRefusalOfLogs([call, ...others]: readonly RpcCall[], error: unknown): boolean {
   const isAlone = call?.method === 'eth_getLogs' && others.length === 0
-  return isAlone && ['refused', 'range'].includes(judgeNodeFault(error).kind) && !refusesKey(error)
+  return isAlone && ['refused', 'range'].includes(classifyNodeFault(error).kind) && !refusesKey(error)
 }
 
 export declare namespace NodeQueue {

@@ -3,11 +3,11 @@ import type { Network } from '@oxbow/chain/Network'
 import { type Hex, isHex, numberToHex } from 'viem'
 import { filterLogs, isWhole, type LogFilter } from '../logs/filterLogs.ts'
 import { LogRange, readLogs } from '../logs/readLogs.ts'
-import { BlockRhythm } from '../node/BlockRhythm.ts'
-import { judgeNodeFault } from '../node/judgeNodeFault.ts'
+import { BlockPollSchedule } from '../node/BlockPollSchedule.ts'
+import { classifyNodeFault } from '../node/classifyNodeFault.ts'
 import type { Urgency } from '../node/NodePace.ts'
 import type { ChainNews } from './ChainNews.ts'
-import { judgeLag } from './judgeLag.ts'
+import { checkLag } from './checkLag.ts'
 import type { NodePeer } from './NodePeer.ts'
 import type { NodeQueue } from './NodeQueue.ts'
 import type { RpcCall } from './NodeWire.ts'
@@ -37,7 +37,7 @@ export class NodeReader {
   readonly #finality: bigint
   readonly #gapMs: number
   readonly #network: NodeReader.Parameters['network']
-  readonly #rhythm: BlockRhythm
+  readonly #pollSchedule: BlockPollSchedule
   readonly #peers: PeerReads
   readonly #range = new LogRange()
   readonly #secondTry = new SecondTry()
@@ -60,7 +60,7 @@ export class NodeReader {
     this.#finality = BigInt(network.finalityDepthBlocks)
     this.#gapMs = Math.min(3_000, Math.max(100, network.blockTimeSeconds * 250))
     this.#network = network
-    this.#rhythm = new BlockRhythm(network.blockTimeSeconds)
+    this.#pollSchedule = new BlockPollSchedule(network.blockTimeSeconds)
     this.#peers = new PeerReads({ peer, gapMs: this.#gapMs, onLook: (block) => this.#hear(block) })
   }
 
@@ -97,7 +97,7 @@ export class NodeReader {
       this.#askedMs = Date.now()
       if (!block?.hash || !block.number) return undefined
       const isNew = block.hash !== this.#head?.hash
-      if (isNew) this.#rhythm.see(BigInt(block.number))
+      if (isNew) this.#pollSchedule.see(BigInt(block.number))
       this.#peers.tellLook(isNew ? { ...shaped(block, false), number: block.number, hash: block.hash } : undefined)
       this.#keep(block)
       this.#head = block
@@ -115,21 +115,21 @@ export class NodeReader {
 
   #noteHead(head: Block): void {
     const newest = this.#seen?.newestWith(head)
-    if (newest) this.queue.health?.shows(judgeLag({ head, newest }, this.#network))
+    if (newest) this.queue.health?.shows(checkLag({ head, newest }, this.#network))
   }
 
   #isFresh(head: Block): boolean {
     const { graceMs } = this.#peers
     if (Date.now() - this.#askedMs < Math.max(this.#gapMs, graceMs)) return true
     const newest = this.#news.newest(graceMs)
-    return newest === undefined ? this.#rhythm.msToNext(graceMs) > 0 : newest <= BigInt(head.number!)
+    return newest === undefined ? this.#pollSchedule.msToNext(graceMs) > 0 : newest <= BigInt(head.number!)
   }
 
   /** Another gateway has just asked this node for its newest block. */
   #hear(block: Block | undefined): void {
     this.#askedMs = Date.now()
     if (!block?.number || (this.#head?.number && BigInt(block.number) < BigInt(this.#head.number))) return
-    this.#rhythm.see(BigInt(block.number))
+    this.#pollSchedule.see(BigInt(block.number))
     this.#keep(block)
     this.#head = block
     this.#noteHead(block)
@@ -212,7 +212,7 @@ export class NodeReader {
         this.#peers.tellLogs({ blockHash }, logs)
         return filterLogs(logs, filter)
       } catch (error) {
-        if (isWhole(filter) || judgeNodeFault(error).kind !== 'range') throw error
+        if (isWhole(filter) || classifyNodeFault(error).kind !== 'range') throw error
       }
     }
     const logs = (await this.#pass(call, 'urgent')) as readonly Log[]

@@ -88,6 +88,6 @@ export function toRpcError({ error }: RpcAnswer, call: RpcCall): RpcRequestError
 /** The node answered a batch with something that isn't a list. */
 export class NoBatchError extends HttpRequestError {
   constructor({ error }: RpcAnswer) {
-    super({ url: '', details: error?.message ?? 'no list of answers' })
+    super({ url: '', details: error?.message ?? 'not a list of answers' })
   }
 }

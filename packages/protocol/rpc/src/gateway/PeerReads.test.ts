@@ -8,7 +8,7 @@ import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
 import { createPublicClient, http } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type PickyNode, startPickyNode } from '../test/startPickyNode.ts'
+import { type FlakyNode, startFlakyNode } from '../test/startFlakyNode.ts'
 import type { NodePeer, SharedRead } from './NodePeer.ts'
 import { startGateway } from './startGateway.ts'
 
@@ -27,10 +27,10 @@ function joinPeers() {
 
 describe('gateways of one database', () => {
   let chain: TestChain
-  let node: PickyNode
+  let node: FlakyNode
   beforeAll(async () => {
     chain = await startChain()
-    node = await startPickyNode(chain.url)
+    node = await startFlakyNode(chain.url)
     await mine(chain, 50)
   })
   afterAll(async () => {

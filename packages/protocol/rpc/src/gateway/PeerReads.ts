@@ -3,7 +3,7 @@ import type { NodePeer, SharedRead } from './NodePeer.ts'
 import { Recent } from './Recent.ts'
 
 /** How long to wait for another gateway's logs of a block: it reads them when it announces the block. */
-const logsPatienceMs = 600
+const logsTimeoutMs = 600
 /** A node that has a block but not yet its logs returns none, so an empty answer expires after this time. */
 const noLogsForMs = 10_000
 
@@ -30,7 +30,7 @@ export class PeerReads {
     peer?.listen((read, isFirst) => {
       if (read.kind === 'logs') return this.#hearLogs(read)
       // Of two gateways that poll at the same time, `isFirst` decides which one continues.
-      if (isFirst || Date.now() - this.#lookedMs > this.patienceMs) this.#isLed = true
+      if (isFirst || Date.now() - this.#lookedMs > this.timeoutMs) this.#isLed = true
       if (read.block) this.#blocks.set(read.block.hash, 'told')
       onLook(read.block)
     })
@@ -38,10 +38,10 @@ export class PeerReads {
 
   /** How long to wait for another gateway when a block is due; 0 if none polls. */
   get graceMs(): number {
-    return this.#isLed ? this.patienceMs : 0
+    return this.#isLed ? this.timeoutMs : 0
   }
 
-  get patienceMs(): number {
+  get timeoutMs(): number {
     return 2 * this.#gapMs
   }
 
@@ -77,7 +77,7 @@ export class PeerReads {
         this.#waiting.set(name, (this.#waiting.get(name) ?? new Set()).add(listener))
         return [name, listener] as const
       })
-      const timer = setTimeout(() => done(undefined), logsPatienceMs)
+      const timer = setTimeout(() => done(undefined), logsTimeoutMs)
       const done = (found: { at: number; logs: Logs } | undefined) => {
         clearTimeout(timer)
         for (const [name, listener] of listeners) {

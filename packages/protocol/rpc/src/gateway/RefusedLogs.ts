@@ -1,11 +1,11 @@
 import { isHex } from 'viem'
-import { judgeNodeFault } from '../node/judgeNodeFault.ts'
+import { classifyNodeFault } from '../node/classifyNodeFault.ts'
 
 /** Which logs a node refuses, for its operator: those of the newest blocks, or those of a past block and all before it. */
 export type Refusal = { readonly why: 'history' | 'plan' | 'other'; readonly fromBlock: number | undefined }
 
-const historyWords = /archiv|prun|histor|ancient|missing trie|not available|no longer/i
-const planWords = /\b(plans?|tiers?|upgrad\w*|paid|subscri\w*|payg|premium)\b/i
+const prunedPattern = /archiv|prun|histor|ancient|missing trie|not available|no longer/i
+const planPattern = /\b(plans?|tiers?|upgrad\w*|paid|subscri\w*|payg|premium)\b/i
 
 /**
  * Remembers which logs a node refused and hasn't returned since. Too large a range
@@ -28,11 +28,11 @@ export class RefusedLogs {
       this.#given(interval)
       return
     }
-    const fault = judgeNodeFault(error)
+    const fault = classifyNodeFault(error)
     const isLeast = interval === undefined || interval.from === interval.to
     if (fault.kind !== 'refused' && !(fault.kind === 'range' && isLeast)) return
     const said = String((error as { details?: unknown }).details ?? '')
-    const why = historyWords.test(said) ? 'history' : planWords.test(said) ? 'plan' : 'other'
+    const why = prunedPattern.test(said) ? 'history' : planPattern.test(said) ? 'plan' : 'other'
     if (interval === undefined) this.#newest = { why, fromBlock: undefined }
     else if (interval.from <= (this.#history?.fromBlock ?? interval.from))
       this.#history = { why, fromBlock: interval.from }

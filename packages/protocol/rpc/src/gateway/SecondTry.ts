@@ -4,9 +4,9 @@ import { RpcRequestError } from 'viem'
 /** A call is late after this multiple of the usual time, within these bounds. */
 const lateFactor = 4
 const boundsMs = { least: 250, most: 2_000 } as const
-/** At most this share of calls is repeated, in bursts of up to `mostAtOnce`. */
+/** At most this share of calls is repeated, in bursts of up to `maxAtOnce`. */
 const share = 1 / 10
-const mostAtOnce = 5
+const maxAtOnce = 5
 /** Weight of one answer in the moving average. */
 const weight = 1 / 10
 
@@ -16,14 +16,14 @@ const weight = 1 / 10
  */
 export class SecondTry {
   #usualMs = 250
-  #left = mostAtOnce
+  #left = maxAtOnce
 
   /**
    * @param mayRepeat whether the node has capacity for it
    * @throws what `ask` throws
    */
   async run<answer>(ask: () => Promise<answer>, mayRepeat: () => boolean): Promise<answer> {
-    this.#left = Math.min(mostAtOnce, this.#left + share)
+    this.#left = Math.min(maxAtOnce, this.#left + share)
     const first = this.#measure(ask)
     const over = new AbortController()
     const isLate = sleep(this.#lateMs(), true, { signal: over.signal }).catch(() => false)

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 
 /** More blocks than any node lags. */
-const mostRemembered = 2_048
+const maxRemembered = 2_048
 
 /** The newest blocks that all nodes of a chain have shown; distinguishes a lagging node from a reorg. */
 export class SeenBlocks<block extends { readonly number: Hex | null; readonly hash: Hex | null }> {
@@ -19,7 +19,7 @@ export class SeenBlocks<block extends { readonly number: Hex | null; readonly ha
     for (const later of this.#hashes.keys()) if (later > number) this.#hashes.delete(later)
     this.#hashes.delete(number)
     this.#hashes.set(number, block.hash!)
-    if (this.#hashes.size > mostRemembered) this.#hashes.delete(this.#hashes.keys().next().value!)
+    if (this.#hashes.size > maxRemembered) this.#hashes.delete(this.#hashes.keys().next().value!)
     this.#newest = block
     return block
   }

@@ -1,5 +1,5 @@
 import type { Network } from '@oxbow/chain/Network'
-import { nodeWords } from '../node/nodeWords.ts'
+import { nodeFaultMessages } from '../node/nodeFaultMessages.ts'
 import type { NodeState } from './NodeHealth.ts'
 
 /** A change of a node's state as text for the operator: which node, its state, what to do. Never includes a URL, because it can contain a key. */
@@ -24,13 +24,13 @@ function words(state: NodeState, { chainId, variable, name }: Subject): string {
     case 'paced':
     case 'away':
     case 'refused':
-      return nodeWords[state.kind].join('. ')
+      return nodeFaultMessages[state.kind].join('. ')
     case 'chain':
       return `is of another chain (${state.found}) and is not asked. Set ${variable} to nodes of ${name}.`
     case 'behind':
-      return `is ${state.blocks} ${nodeWords.behind.join('. ')}`
+      return `is ${state.blocks} ${nodeFaultMessages.behind.join('. ')}`
     case 'old':
-      return `has a newest block that is ${ageOf(state.ageSeconds)} old: ${nodeWords.old.join('. ')}`
+      return `has a newest block that is ${ageOf(state.ageSeconds)} old: ${nodeFaultMessages.old.join('. ')}`
     case 'logs':
       return `refuses logs (eth_getLogs) ${refusal(state, chainId)}`
   }

@@ -87,37 +87,35 @@ async function follow(first = 200) {
 }
 
 describe('a node whose state changes', () => {
-  test(
-    "is reported once per change, with what to do, and without the node's own words",
-    { tags: 'thorough' },
-    async () => {
-      const { said, answer } = await follow()
-      const node = 'The node of Ethereum (OXBOW_RPC_1, URL 1)'
-      const well = `${node} works again.`
-      const untilSaid = (count: number) => expect.poll(() => said.length, { timeout: 25_000 }).toBe(count)
-      await sleep(4_000 / haste)
-      expect(said).toEqual([])
-      answer(401)
-      await untilSaid(1)
-      answer(200)
-      await untilSaid(2)
-      answer(503)
-      await untilSaid(3)
-      await sleep(4_000 / haste)
-      answer(429)
-      await untilSaid(4)
-      answer(200)
-      await untilSaid(5)
-      expect(said).toEqual([
-        `${node} refuses its key. Check the key, user and password in the URL.`,
-        well,
-        `${node} does not answer. Check that it runs and can be reached.`,
-        `${node} is asked too often and answers nothing. Wait, or use a plan with more calls.`,
-        well,
-      ])
-    },
-    90_000,
-  )
+  test("is reported once per change, with what to do, and without the node's own words", {
+    tags: 'thorough',
+    timeout: 90_000,
+  }, async () => {
+    const { said, answer } = await follow()
+    const node = 'The node of Ethereum (OXBOW_RPC_1, URL 1)'
+    const well = `${node} works again.`
+    const untilSaid = (count: number) => expect.poll(() => said.length, { timeout: 25_000 }).toBe(count)
+    await sleep(4_000 / haste)
+    expect(said).toEqual([])
+    answer(401)
+    await untilSaid(1)
+    answer(200)
+    await untilSaid(2)
+    answer(503)
+    await untilSaid(3)
+    await sleep(4_000 / haste)
+    answer(429)
+    await untilSaid(4)
+    answer(200)
+    await untilSaid(5)
+    expect(said).toEqual([
+      `${node} refuses its key. Check the key, user and password in the URL.`,
+      well,
+      `${node} does not answer. Check that it runs and can be reached.`,
+      `${node} is asked too often and answers nothing. Wait, or use a plan with more calls.`,
+      well,
+    ])
+  })
 
   test('reports a rejected key at startup, before any client asks, and without the key', async () => {
     const { said } = await follow(401)

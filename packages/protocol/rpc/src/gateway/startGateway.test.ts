@@ -13,7 +13,7 @@ import type { TestChain } from '@oxbow/test/TestChain'
 import { createPublicClient, http, type PublicClient } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusesKey } from '../node/refusesKey.ts'
-import { startPickyNode } from '../test/startPickyNode.ts'
+import { startFlakyNode } from '../test/startFlakyNode.ts'
 import { nodeCountsSchema } from './NodeCounts.ts'
 import { startGateway } from './startGateway.ts'
 
@@ -65,7 +65,7 @@ describe('startGateway', () => {
   }
 
   test('default: reads a block and its logs once for a server and an index that follow the head', async () => {
-    const node = await startPickyNode(chain.url)
+    const node = await startFlakyNode(chain.url)
     const { gateway, index, server } = await open([node.url])
     // Each client's requests per block; the first round shows the gateway which clients exist.
     const round = async () => {
@@ -101,7 +101,7 @@ describe('startGateway', () => {
   })
 
   test('behavior: asks for the newest block only when a newer one is possible', async () => {
-    const node = await startPickyNode(chain.url)
+    const node = await startFlakyNode(chain.url)
     const { gateway, server } = await open([node.url], { blockTimeSeconds: 60 })
     const numbers = await Promise.all(Array.from({ length: 100 }, () => server.getBlockNumber()))
     expect(new Set(numbers)).toEqual(new Set([await chain.publicClient.getBlockNumber({ cacheTime: 0 })]))
@@ -132,7 +132,7 @@ describe('startGateway', () => {
   })
 
   test("behavior: splits an index's range of logs as the node requires", async () => {
-    const node = await startPickyNode(chain.url, { mostBlocks: 10 })
+    const node = await startFlakyNode(chain.url, { mostBlocks: 10 })
     const { gateway, index, server } = await open([node.url])
     const filter = { fromBlock: '0x0', toBlock: '0xc8' } as const
     const logs = await index.request({ method: 'eth_getLogs', params: [filter] })
@@ -145,22 +145,22 @@ describe('startGateway', () => {
   })
 
   test.each([
-    { mostInBatch: 20, name: 'takes lists: several calls go in one request' },
-    { mostInBatch: 3, name: 'takes short lists: they get shorter' },
-    { mostInBatch: 0, name: 'takes none: each goes alone' },
-  ])('behavior: answers all calls through a node that $name', async ({ mostInBatch }) => {
-    const node = await startPickyNode(chain.url, { mostInBatch })
+    { maxInBatch: 20, name: 'takes lists: several calls go in one request' },
+    { maxInBatch: 3, name: 'takes short lists: they get shorter' },
+    { maxInBatch: 0, name: 'takes none: each goes alone' },
+  ])('behavior: answers all calls through a node that $name', async ({ maxInBatch }) => {
+    const node = await startFlakyNode(chain.url, { maxInBatch })
     const { gateway, url } = await open([node.url], { callsPerSecond: 20 })
     expect(await readBlocks(gatewayUrlFor(url, 'index'), 0, 40)).toEqual(Array.from({ length: 40 }, (_, at) => at))
     // The chain id is requested separately.
-    if (mostInBatch === 20) expect(node.requests()).toBe(9)
-    else expect(node.requests()).toBeGreaterThan(40 / Math.max(1, mostInBatch))
+    if (maxInBatch === 20) expect(node.requests()).toBe(9)
+    else expect(node.requests()).toBeGreaterThan(40 / Math.max(1, maxInBatch))
     await gateway.stop()
     await node.stop()
   })
 
   test('behavior: no client sees a rate limit, calls per second hold in total, and users precede an index', async () => {
-    const node = await startPickyNode(chain.url, { callsPerSecond: 25 })
+    const node = await startFlakyNode(chain.url, { callsPerSecond: 25 })
     const { gateway, url } = await open([node.url], { callsPerSecond: 10 })
     const startedMs = Date.now()
     const order: string[] = []
@@ -188,7 +188,7 @@ describe('startGateway', () => {
   })
 
   test('behavior: an index fails over to the next node; others get the error, and no answer contains a secret', async () => {
-    const node = await startPickyNode(chain.url)
+    const node = await startFlakyNode(chain.url)
     node.hangUp(true)
     const { gateway, index, server } = await open([`${node.url}/secret`, chain.url])
     expect((await index.getBlock({ blockNumber: 3n })).number).toBe(3n)
@@ -247,7 +247,7 @@ describe('startGateway', () => {
   })
 
   test('behavior: an index gets no older head from a lagging node, but does get a reorg', async () => {
-    const node = await startPickyNode(chain.url)
+    const node = await startFlakyNode(chain.url)
     const { gateway, index, server } = await open([node.url])
     const head = await chain.publicClient.getBlockNumber({ cacheTime: 0 })
     const heads = async () => {

@@ -5,9 +5,9 @@ import { formatGatewayUrl, type GatewayUse, parseNodePath } from '@oxbow/chain/g
 import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
 import { HttpRequestError, RpcRequestError } from 'viem'
 import { z } from 'zod'
+import { classifyNodeFault } from '../node/classifyNodeFault.ts'
 import { createNodeEndpoint } from '../node/createNodeEndpoint.ts'
-import { gatewayWords } from '../node/gatewayWords.ts'
-import { judgeNodeFault } from '../node/judgeNodeFault.ts'
+import { gatewayMessages } from '../node/gatewayMessages.ts'
 import { NodePausedError } from '../node/NodePace.ts'
 import { refusesKey } from '../node/refusesKey.ts'
 import { WrongChainError } from '../node/WrongChainError.ts'
@@ -186,17 +186,17 @@ function say(response: ServerResponse, body: unknown): void {
 
 /** The gateway enforces rate limits itself, so clients never see one, only that a node is unavailable. */
 function statusOf(error: unknown): number {
-  const { kind } = judgeNodeFault(error)
+  const { kind } = classifyNodeFault(error)
   if (kind === 'paced' || find(error, NodePausedError)) return 503
   if (kind === 'slow') return 504
   return find(error, HttpRequestError)?.status ?? 502
 }
 
 function wordsOf(error: unknown): string {
-  if (find(error, WrongChainError)) return `the node is unavailable: ${gatewayWords.chain}`
-  const { kind } = judgeNodeFault(error)
+  if (find(error, WrongChainError)) return `the node is unavailable: ${gatewayMessages.chain}`
+  const { kind } = classifyNodeFault(error)
   if (kind === 'paced' || find(error, NodePausedError))
-    return `the node is temporarily unavailable: ${gatewayWords.paced}`
+    return `the node is temporarily unavailable: ${gatewayMessages.paced}`
   return kind === 'slow' ? 'the node timed out' : 'the node is unavailable'
 }
 

@@ -1,5 +1,5 @@
-import { judgeNodeFault } from '../node/judgeNodeFault.ts'
-import { mostBlocksOf } from './mostBlocksOf.ts'
+import { classifyNodeFault } from '../node/classifyNodeFault.ts'
+import { maxBlocksOf } from './maxBlocksOf.ts'
 
 /** After so many successful ranges, a larger one is tried. */
 const passesBeforeGrowth = 8
@@ -24,7 +24,7 @@ export class LogRange {
   }
 
   refuse(blocks: number, said: string): void {
-    const named = mostBlocksOf(said, BigInt(blocks))
+    const named = maxBlocksOf(said, BigInt(blocks))
     this.#isRule = named !== undefined
     this.#most = Math.min(this.#most ?? blocks, named === undefined ? Math.floor(blocks / 2) : Number(named))
     this.#passes = 0
@@ -55,7 +55,7 @@ export async function readLogs(
     range.pass(blocks)
     return logs
   } catch (error) {
-    const fault = judgeNodeFault(error)
+    const fault = classifyNodeFault(error)
     if (blocks === 1 || (fault.kind !== 'range' && fault.kind !== 'slow')) throw error
     range.refuse(blocks, fault.kind === 'range' ? fault.said : '')
     return readLogs({ fromBlock, toBlock }, range, ask)

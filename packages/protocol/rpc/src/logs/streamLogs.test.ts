@@ -7,7 +7,7 @@ type Asked = { readonly from: number; readonly blocks: number }
 
 /** A node that returns at most 100 blocks per request, with one log each, and delays each answer as told. */
 function createNode(answer: (asked: Asked) => Promise<unknown> = async () => {}) {
-  const node = { asked: [] as Asked[], underWay: 0, mostUnderWay: 0 }
+  const node = { asked: [] as Asked[], underWay: 0, maxUnderWay: 0 }
   const client = createClient({
     transport: custom({
       async request({ params }: { params: [{ fromBlock: string; toBlock: string }] }) {
@@ -15,7 +15,7 @@ function createNode(answer: (asked: Asked) => Promise<unknown> = async () => {})
         const blocks = Number(params[0].toBlock) - from + 1
         node.asked.push({ from, blocks })
         node.underWay += 1
-        node.mostUnderWay = Math.max(node.mostUnderWay, node.underWay)
+        node.maxUnderWay = Math.max(node.maxUnderWay, node.underWay)
         try {
           if (blocks > 100) throw refusal(params, 'block range is limited to 100 blocks')
           await answer({ from, blocks })
@@ -47,7 +47,7 @@ describe('streamLogs', () => {
   test('default: reads several ranges concurrently, and yields them in chain order', async () => {
     const node = createNode(({ from }) => sleep((from * 7) % 30))
     expect(await collect(node.stream(9_999))).toEqual(upTo(10_000))
-    expect(node.mostUnderWay).toBe(8)
+    expect(node.maxUnderWay).toBe(8)
     expect(node.asked).toHaveLength(101)
   })
 

@@ -1,20 +1,20 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { Client, Hex } from 'viem'
 import { numberToHex } from 'viem'
-import { judgeNodeFault } from '../node/judgeNodeFault.ts'
-import { mostBlocksOf } from './mostBlocksOf.ts'
+import { classifyNodeFault } from '../node/classifyNodeFault.ts'
+import { maxBlocksOf } from './maxBlocksOf.ts'
 import type { RawLog } from './RawLog.ts'
 
 /** Attempts per range while the node doesn't answer: half a minute, including the waits in between. */
-const mostAttempts = 7
+const maxAttempts = 7
 const firstWaitMs = 250
 const longestWaitMs = 15_000
 /** After so many successful ranges, a size that was refused for its content is retried. Each further refusal doubles the number, up to `last`. */
 const passesBeforeRetry = { first: 8, last: 64 }
 /** Concurrent requests once the node's limit is known: more than its rate limit needs, so that one that hangs doesn't hold up the others. */
-const mostAtOnce = 8
+const maxAtOnce = 8
 /** Limits of what is read ahead behind a range that hangs. */
-const mostKept = { intervals: 256, logs: 200_000 }
+const maxKept = { intervals: 256, logs: 200_000 }
 
 /**
  * Streams the logs of a block range (both ends inclusive) in chain order, each part with the last block that it covers. Starts with the whole range.
@@ -54,9 +54,9 @@ export async function* streamLogs(
   }
 
   function askAhead(): void {
-    for (let at = 0; at < Math.min(plan.length, mostKept.intervals); at++) {
+    for (let at = 0; at < Math.min(plan.length, maxKept.intervals); at++) {
       // The range that is yielded next is always requested.
-      if (at > 0 && (underWay >= (size.isFound ? mostAtOnce : 1) || keptLogs >= mostKept.logs)) return
+      if (at > 0 && (underWay >= (size.isFound ? maxAtOnce : 1) || keptLogs >= maxKept.logs)) return
       const interval = plan[at]!
       if (interval.outcome !== undefined) continue
       const rest = { from: interval.from + size.blocks, to: interval.to, outcome: undefined }
@@ -90,14 +90,14 @@ export async function* streamLogs(
         keptLogs += logs.length
         return { logs }
       } catch (cause) {
-        const fault = judgeNodeFault(cause)
+        const fault = classifyNodeFault(cause)
         // A node that is too slow for the same range twice is slow because of its size.
         const isSlow = fault.kind === 'slow' && (attempts < 2 || blocks <= 1n)
         const isWaitedFor = isSlow || fault.kind === 'away' || fault.kind === 'paced'
-        if (isOver || (isWaitedFor ? attempts >= mostAttempts : blocks <= 1n))
+        if (isOver || (isWaitedFor ? attempts >= maxAttempts : blocks <= 1n))
           return { error: new LogsUnavailableError(from, cause) }
         if (!isWaitedFor) {
-          size.refuse(blocks, fault.kind === 'range' ? mostBlocksOf(fault.said, blocks) : undefined)
+          size.refuse(blocks, fault.kind === 'range' ? maxBlocksOf(fault.said, blocks) : undefined)
           return { refused: true }
         }
         await wait(Math.min(longestWaitMs, firstWaitMs * 2 ** attempts))

@@ -86,7 +86,7 @@ describe('NodePace', () => {
 
   test('behavior: urgent calls overtake background calls', async () => {
     const node = startNode(1_000)
-    const pace = new NodePace({ mostCallsPerSecond: 40 })
+    const pace = new NodePace({ maxCallsPerSecond: 40 })
     const background = Array.from({ length: 20 }, (_, mark) => pace.run('background', node.ask(mark)))
     await vi.advanceTimersByTimeAsync(60)
     await settled(pace.run('urgent', node.ask(99)))
@@ -119,7 +119,7 @@ describe('NodePace', () => {
 
   test('behavior: keeps to the configured calls per second', async () => {
     const node = startNode(1_000)
-    const pace = new NodePace({ mostCallsPerSecond: 50 })
+    const pace = new NodePace({ maxCallsPerSecond: 50 })
     const startedMs = Date.now()
     await settled(Promise.all(Array.from({ length: 26 }, (_, mark) => pace.run('urgent', node.ask(mark)))))
     expect(Date.now() - startedMs).toBeGreaterThanOrEqual(480)

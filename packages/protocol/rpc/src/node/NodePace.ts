@@ -1,12 +1,12 @@
 import { BaseError } from '@oxbow/errors/BaseError'
-import { judgeNodeFault } from './judgeNodeFault.ts'
+import { classifyNodeFault } from './classifyNodeFault.ts'
 
 /** Pause after a first refusal; longer for background calls, which often cause it. */
 const firstPauseMs = { urgent: 150, background: 500 } as const
 /** Longest pause by backoff. The node's own `Retry-After` may be longer, up to 30 seconds. */
 const longestPauseMs = { urgent: 600, background: 30_000 } as const
 /** How long a call waits before it fails: an urgent one only briefly, so that the next node can be asked. */
-const patienceMs = { urgent: 3_000, background: 120_000 } as const
+const timeoutMs = { urgent: 3_000, background: 120_000 } as const
 /** Factors by which the rate falls after a refusal, and rises after `riseAfterMs` without one while calls are waiting. */
 const fall = 0.7
 const rise = 1.1
@@ -15,7 +15,7 @@ const leastCallsPerSecond = 1
 /** After so many refusals in a row the cause wasn't a rate limit: the node refused everyone. */
 const manyRefusals = 6
 /** Maximum concurrent requests to one node; less for background calls, so that urgent ones always find room. */
-const mostAtOnce = { urgent: 64, background: 40 } as const
+const maxAtOnce = { urgent: 64, background: 40 } as const
 
 /**
  * Limits the rate of requests to one node. The node's limit isn't known beforehand: the first refusal reveals it, and higher rates are tried from
@@ -37,10 +37,10 @@ export class NodePace {
   #sentMs: number[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor({ mostCallsPerSecond = Number.POSITIVE_INFINITY, now = Date.now }: NodePace.Options = {}) {
-    this.#most = mostCallsPerSecond
+  constructor({ maxCallsPerSecond = Number.POSITIVE_INFINITY, now = Date.now }: NodePace.Options = {}) {
+    this.#most = maxCallsPerSecond
     this.#now = now
-    this.#limit = Number.isFinite(mostCallsPerSecond) ? mostCallsPerSecond : undefined
+    this.#limit = Number.isFinite(maxCallsPerSecond) ? maxCallsPerSecond : undefined
   }
 
   /** The believed rate limit in calls per second; undefined until a call was refused. */
@@ -61,7 +61,7 @@ export class NodePace {
   /** @throws what `send` throws, and {NodePausedError} when the node's pause is longer than the call would wait */
   run<answer>(urgency: Urgency, send: () => Promise<answer>): Promise<answer> {
     const sinceMs = this.#now()
-    if (this.#pausedUntilMs[urgency] - sinceMs > patienceMs[urgency]) return Promise.reject(new NodePausedError())
+    if (this.#pausedUntilMs[urgency] - sinceMs > timeoutMs[urgency]) return Promise.reject(new NodePausedError())
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
         start: async () => {
@@ -70,10 +70,10 @@ export class NodePace {
             resolve(await send())
             this.#succeed()
           } catch (error) {
-            const fault = judgeNodeFault(error)
+            const fault = classifyNodeFault(error)
             if (fault.kind !== 'paced') return reject(error)
             this.#slowDown(startedMs, fault.retryAfterMs)
-            if (this.#pausedUntilMs[urgency] - sinceMs > patienceMs[urgency]) reject(error)
+            if (this.#pausedUntilMs[urgency] - sinceMs > timeoutMs[urgency]) reject(error)
             else this.#queues[urgency].unshift(waiting)
           }
         },
@@ -160,8 +160,8 @@ export class NodePace {
     const all = this.#underWay.urgent + this.#underWay.background
     return (
       this.#queues[urgency].length > 0 &&
-      all < mostAtOnce.urgent &&
-      (urgency === 'urgent' || this.#underWay.background < mostAtOnce.background)
+      all < maxAtOnce.urgent &&
+      (urgency === 'urgent' || this.#underWay.background < maxAtOnce.background)
     )
   }
 }
@@ -169,7 +169,7 @@ export class NodePace {
 export declare namespace NodePace {
   type Options = {
     /** Upper limit of the rate; default: only the node's own limit. */
-    readonly mostCallsPerSecond?: number | undefined
+    readonly maxCallsPerSecond?: number | undefined
     /** Milliseconds since 1970. */
     readonly now?: () => number
   }
@@ -183,7 +183,7 @@ type Waiting = { readonly start: () => Promise<void> }
 export class NodePausedError extends BaseError {
   override name = 'NodePausedError'
   constructor() {
-    super('The node wants to be asked less often, and is left alone for a while.', {
+    super('The node is rate limiting, so requests to it are paused.', {
       code: 'NodeUnavailable',
       nextAction: 'Try again in a moment, or use a node that allows more calls a second.',
       retryable: true,

@@ -33,7 +33,7 @@ const addressLength = 42
 /** Of fields that networks add, and that aren't known here. */
 const mostOfOthers = 1_024
 const mostFields = 128
-const mostDepth = 10
+const maxDepth = 10
 const wordNames =
   /^([rsvy]|address|from|miner|nonce|size|status|to|topics|type|uncles|value|yParity|.*(count|difficulty|fee|gas|hash|hashes|id|index|keys?|number|price|ratio|reward|root|timestamp|used))$/i
 /** What contracts, senders and makers of blocks wrote: as long as they liked. */
@@ -55,7 +55,7 @@ function isOfForm(method: string, answer: unknown): boolean {
   if (words.has(method)) return typeof answer === 'number' || isText(answer, wordLength)
   if (bytes.has(method)) return typeof answer === 'string'
   if (objects.has(method)) return answer === null || isObject(answer, objects.get(method))
-  if (method === 'eth_getLogs' || method === 'eth_getFilterChanges') return isList(answer, 'logs', mostDepth)
+  if (method === 'eth_getLogs' || method === 'eth_getFilterChanges') return isList(answer, 'logs', maxDepth)
   if (method === 'eth_simulateV1') return Array.isArray(answer) && answer.every((each) => isObject(each, 'calls'))
   // Null if the block is unknown.
   if (method !== 'eth_getBlockReceipts' || answer === null) return true
@@ -72,7 +72,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function isObject(value: unknown, list: string | undefined, depth = mostDepth): boolean {
+function isObject(value: unknown, list: string | undefined, depth = maxDepth): boolean {
   if (!isFields(value) || (list !== undefined && !Array.isArray(value[list]))) return false
   let fields = 0
   for (const name in value) {

@@ -34,7 +34,7 @@ export async function assertNodesOfChains(
   const wrong = verdicts.filter((each) => each !== undefined)
   if (wrong.length > 0)
     throw new ConfigurationError(
-      'A node is of another chain than its variable says.',
+      'A node serves another chain than its variable says.',
       wrong,
       'Correct the variable, then start again.',
     )

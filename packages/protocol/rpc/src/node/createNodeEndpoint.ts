@@ -2,7 +2,7 @@ import { gatewayUrlFor, isGatewayUrl } from '@oxbow/chain/gatewayPath'
 import { type Transport, webSocket } from 'viem'
 import { assertAnswer } from './assertAnswer.ts'
 import { boundedHttp } from './boundedHttp.ts'
-import { judgeNodeFault, type NodeFault } from './judgeNodeFault.ts'
+import { classifyNodeFault, type NodeFault } from './classifyNodeFault.ts'
 import { NodePace, type Urgency } from './NodePace.ts'
 import { WrongChainError } from './WrongChainError.ts'
 
@@ -40,7 +40,7 @@ const gatewayTimeoutMs = 180_000
 export function createNodeEndpoint(rpcUrl: string, options: createNodeEndpoint.Options): NodeEndpoint {
   const { chainId, timeoutMs, callsPerSecond, onCall } = options
   const isGateway = isGatewayUrl(rpcUrl)
-  const pace = new NodePace({ mostCallsPerSecond: isGateway ? undefined : callsPerSecond })
+  const pace = new NodePace({ maxCallsPerSecond: isGateway ? undefined : callsPerSecond })
   const { url, headers } = splitCredentials(rpcUrl)
   const connect = (to: string, timeout: number): Transport =>
     to.startsWith('ws')
@@ -82,7 +82,7 @@ export function createNodeEndpoint(rpcUrl: string, options: createNodeEndpoint.O
       note(undefined)
       return answer
     } catch (error) {
-      note(judgeNodeFault(error).kind)
+      note(classifyNodeFault(error).kind)
       throw error
     }
   }

@@ -1,6 +1,6 @@
 import { KeyringError } from './KeyringError.ts'
 
-const mostCharacters = 60
+const maxCharacters = 60
 /** Invisible characters, and those that change text direction. Joiners are allowed: emoji and Persian need them. */
 const unseen = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u
 
@@ -8,7 +8,7 @@ const unseen = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u
 export function accountName(text: string): string {
   const name = text.trim()
   if (!isAccountName(name))
-    throw new KeyringError(`An account name has 1 to ${mostCharacters} visible characters.`, 'InvalidName')
+    throw new KeyringError(`An account name has 1 to ${maxCharacters} visible characters.`, 'InvalidName')
   return name
 }
 
@@ -17,7 +17,7 @@ export function isAccountName(name: unknown): name is string {
     typeof name === 'string' &&
     name !== '' &&
     name === name.trim() &&
-    [...name].length <= mostCharacters &&
+    [...name].length <= maxCharacters &&
     !unseen.test(name)
   )
 }

@@ -136,7 +136,7 @@ describe('refuses', () => {
     } catch (error) {
       message = String(error)
     }
-    expect(message).toBe('KeyringError: This is no private key.')
+    expect(message).toBe('KeyringError: This is not a private key.')
   })
 
   test('what is not there', () => {

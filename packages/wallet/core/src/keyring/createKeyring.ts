@@ -83,7 +83,7 @@ export function createKeyring(options: { readonly random: RandomBytes; readonly 
   function accountOf(address: string): KeyringAccount {
     const wanted = address.startsWith('0x') ? address.toLowerCase() : address
     const account = open().accounts.find((each) => each.address === wanted)
-    if (account === undefined) throw new KeyringError('This wallet has no account of that address.', 'UnknownAccount')
+    if (account === undefined) throw new KeyringError('This wallet has no account with that address.', 'UnknownAccount')
     return account
   }
 
@@ -106,7 +106,7 @@ export function createKeyring(options: { readonly random: RandomBytes; readonly 
     const address = toAddress(platform, key)
     wipe(key)
     if (open().accounts.some((each) => each.address === address))
-      throw new KeyringError('This account is in the wallet already.', 'DuplicateAccount')
+      throw new KeyringError('This account is already in the wallet.', 'DuplicateAccount')
     return { platform, address, name: accountName(name), source: source.id, index }
   }
 
@@ -151,7 +151,7 @@ export function createKeyring(options: { readonly random: RandomBytes; readonly 
       const isKnown = ({ kind, secret }: SecretSource) =>
         kind === 'phrase' && secret.length === entropy.length && secret.every((byte, at) => byte === entropy[at])
       if (open().sources.some(isKnown))
-        throw new KeyringError('This recovery phrase is in the wallet already.', 'DuplicatePhrase')
+        throw new KeyringError('This recovery phrase is already in the wallet.', 'DuplicatePhrase')
       const secret = entropy.slice()
       return addSource(secret, (id) => ({ kind: 'phrase', id, secret }), platform, name)
     },
@@ -168,7 +168,7 @@ export function createKeyring(options: { readonly random: RandomBytes; readonly 
 
     addPrivateKey(key, { platform, name }) {
       if (key.length !== 32 || (platform === 'evm' && !secp256k1.utils.isValidSecretKey(key)))
-        throw new KeyringError('This is no private key.', 'InvalidPrivateKey')
+        throw new KeyringError('This is not a private key.', 'InvalidPrivateKey')
       const secret = key.slice()
       return addSource(secret, (id) => ({ kind: 'private-key', id, platform, secret }), platform, name)
     },
@@ -195,7 +195,7 @@ export function createKeyring(options: { readonly random: RandomBytes; readonly 
     spendingPolicy: () => open().policy,
     setSpendingPolicy(policy) {
       if (readPolicy(toPolicyJson(policy)) === undefined)
-        throw new KeyringError('These are no spending limits.', 'InvalidLimits')
+        throw new KeyringError('These are not spending limits.', 'InvalidLimits')
       const { sources, accounts } = open()
       content = { sources, accounts, policy }
     },

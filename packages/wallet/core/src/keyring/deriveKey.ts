@@ -31,7 +31,7 @@ export function deriveKey(seed: Uint8Array, curve: Curve, path: readonly number[
 }
 
 function deriveEd25519Child(node: Uint8Array, index: number): Uint8Array {
-  if (index < hardened) throw new RangeError('Keys of ed25519 have hardened children only.')
+  if (index < hardened) throw new RangeError('Ed25519 keys only have hardened children.')
   const data = hardenedData(node, index)
   const child = hmac(sha512, node.subarray(32), data)
   wipe(data)

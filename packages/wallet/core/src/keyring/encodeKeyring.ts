@@ -105,5 +105,5 @@ function isPlatform(value: unknown): value is 'evm' | 'svm' {
 }
 
 function unreadable(): KeyringError {
-  return new KeyringError('What the vault holds is no keyring.', 'KeyringUnreadable')
+  return new KeyringError('The vault does not contain a keyring.', 'KeyringUnreadable')
 }

@@ -91,13 +91,13 @@ export function readLedger(text: string): SpendingLedger | undefined {
 
 function amountsOf(list: readonly unknown[]): Waiting['outgoing']['tokens'] {
   return list.map(recordOf).map(({ token, most }) => {
-    if (!isToken(token)) throw new TypeError('This is no token.')
+    if (!isToken(token)) throw new TypeError('This is not a token.')
     return { token, most: readAmount(most) }
   })
 }
 
 function timeOf(value: unknown): number {
-  if (!Number.isSafeInteger(value) || Number(value) < 0) throw new TypeError('This is no time.')
+  if (!Number.isSafeInteger(value) || Number(value) < 0) throw new TypeError('This is not a time.')
   return Number(value)
 }
 

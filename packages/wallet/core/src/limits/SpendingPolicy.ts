@@ -26,7 +26,7 @@ export type SpendingPolicy = {
 
 export const noPolicy: SpendingPolicy = { rules: undefined, raise: undefined }
 /** Keeps a vault below the size that servers accept. */
-export const mostLimits = 16
+export const maxLimits = 16
 /** Longest delay that an owner can set, hours. */
 export const longestDelay = 168
 

@@ -217,7 +217,7 @@ describe('what is over the limit', () => {
     await wallet.store.postpone(wallet.owner, send('unlimited'))
     const before = wallet.values.get('limits')
     const odd = send(1n, { id: 'odd', tokens: [{ token: '0xAB', most: 1n }] })
-    await expect(wallet.store.postpone(wallet.owner, odd)).rejects.toThrow('could not be read back')
+    await expect(wallet.store.postpone(wallet.owner, odd)).rejects.toThrow('could not be read')
     expect(wallet.values.get('limits')).toBe(before)
   })
 

@@ -43,7 +43,7 @@ export type SpendingStore = {
 
 /** Delayed signatures that aren't made within this time are dropped. */
 const keptFor = 7 * day
-const mostWaiting = 32
+const maxWaiting = 32
 
 /** Keeps a wallet's ledger on a device. Tabs take a lock, so that two windows can't both spend what is left. */
 export function createSpendingStore(options: {
@@ -82,7 +82,7 @@ export function createSpendingStore(options: {
       let from = 0
       await change(owner, (policy, ledger) => {
         const decision = decideSpending(policy, ledger, { id, outgoing }, ledger.latest)
-        if (decision.status === 'refused' || ledger.waiting.length >= mostWaiting)
+        if (decision.status === 'refused' || ledger.waiting.length >= maxWaiting)
           return { ledger, error: toError({ status: 'refused' }) }
         from = decision.status === 'delayed' ? decision.from : ledger.latest
         if (decision.status === 'allowed' || decision.isWaiting) return { ledger }
@@ -157,7 +157,7 @@ export function createSpendingStore(options: {
 
   /** A storage that is full must not make signatures free, and what can't be read back must not take the place of what can. */
   async function put(text: string): Promise<void> {
-    if (readLedger(text) === undefined) throw new TypeError('This ledger could not be read back.')
+    if (readLedger(text) === undefined) throw new TypeError('This log could not be read.')
     await storage.write(name, text).catch(() => undefined)
     if ((await storage.read(name)) !== text)
       throw new VaultError('The wallet could not be saved. Free up space and try again.', 'StorageRefused', {
@@ -190,6 +190,6 @@ function toError(
 ) {
   if (decision.status === 'refused') return new SpendingError('This is over the daily limit.', 'LimitReached')
   return decision.isWaiting
-    ? new SpendingError('This request still waits.', 'StillWaiting')
+    ? new SpendingError('This request is still waiting.', 'StillWaiting')
     : new SpendingError('This is over the daily limit.', 'OverLimit')
 }

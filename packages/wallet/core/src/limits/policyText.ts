@@ -1,4 +1,4 @@
-import { longestDelay, mostLimits, type SpendingPolicy, type SpendingRules, type TokenLimit } from './SpendingPolicy.ts'
+import { longestDelay, maxLimits, type SpendingPolicy, type SpendingRules, type TokenLimit } from './SpendingPolicy.ts'
 
 /** Serializes a policy as JSON. */
 export function toPolicyJson({ rules, raise }: SpendingPolicy): unknown {
@@ -35,7 +35,7 @@ function toRulesJson(rules: SpendingRules | undefined): unknown {
 function readRules(value: unknown): SpendingRules | undefined {
   if (value === null) return undefined
   const { limits, delayHours } = recordOf(value)
-  if (!Array.isArray(limits) || limits.length > mostLimits) throw unreadable()
+  if (!Array.isArray(limits) || limits.length > maxLimits) throw unreadable()
   const isDelay = Number.isInteger(delayHours) && Number(delayHours) >= 1 && Number(delayHours) <= longestDelay
   if (delayHours !== 'never' && !isDelay) throw unreadable()
   return { limits: limits.map(readLimit), delayHours: delayHours as SpendingRules['delayHours'] }
@@ -65,5 +65,5 @@ export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 function unreadable(): TypeError {
-  return new TypeError('These are no spending limits.')
+  return new TypeError('These are not spending limits.')
 }

@@ -33,7 +33,7 @@ export function createNonceKeeper(options: { readonly node: NonceNode }): NonceK
     ])
     for (const count of [confirmed, pending])
       if (!Number.isSafeInteger(count) || count < 0)
-        throw new BaseError('The node gave no transaction count.', { code: 'NonceUnknown', retryable: true })
+        throw new BaseError('The node returned no transaction count.', { code: 'NonceUnknown', retryable: true })
     for (const nonce of own) if (nonce < confirmed) own.delete(nonce)
     let nonce = Math.max(confirmed, pending)
     while (own.has(nonce)) nonce++
@@ -48,7 +48,9 @@ export function createNonceKeeper(options: { readonly node: NonceNode }): NonceK
       const result = (queues.get(account) ?? Promise.resolve()).then(async () => {
         const free = await next(chainId, address, own)
         if (wanted !== undefined && wanted > free)
-          throw new BaseError('A transaction of that nonce would wait for others for ever.', { code: 'NonceGap' })
+          throw new BaseError('A transaction with that nonce would wait forever for earlier ones.', {
+            code: 'NonceGap',
+          })
         const nonce = wanted ?? free
         const answer = await send(nonce)
         own.add(nonce)

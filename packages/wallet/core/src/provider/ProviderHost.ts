@@ -13,7 +13,7 @@ import type { Site, Sites } from './createSites.ts'
 import type { OwnMethod, OwnRequest } from './readRequest.ts'
 
 /** The requesting page: its origin according to the port, and a signal that aborts when it is gone. */
-export type Asker = { readonly origin: string; readonly signal: AbortSignal }
+export type Requester = { readonly origin: string; readonly signal: AbortSignal }
 
 /** A site's current state: accounts that it may see and that still exist, and its chain. */
 export type SiteState = { readonly accounts: readonly Hex[]; readonly chain: WalletChain }
@@ -47,5 +47,5 @@ export type ProviderHost = {
 }
 
 export type Answers<Method extends OwnMethod> = {
-  [Each in Method]: (asker: Asker, params: OwnRequest<Each>['params']) => Promise<unknown>
+  [Each in Method]: (asker: Requester, params: OwnRequest<Each>['params']) => Promise<unknown>
 }

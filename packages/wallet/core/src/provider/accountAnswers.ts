@@ -1,6 +1,6 @@
 import type { Hex } from '../signer/EvmTransaction.ts'
 import { ProviderError } from './ProviderError.ts'
-import type { Answers, Asker, ProviderHost } from './ProviderHost.ts'
+import type { Answers, ProviderHost, Requester } from './ProviderHost.ts'
 
 type Method =
   | 'eth_accounts'
@@ -14,7 +14,7 @@ export function accountAnswers(host: ProviderHost): Answers<Method> {
   const accountsOf = async (origin: string) => (await host.stateOf(origin)).accounts
 
   /** Asks the user, who may choose other accounts than before. */
-  async function connect({ origin, signal }: Asker): Promise<readonly Hex[]> {
+  async function connect({ origin, signal }: Requester): Promise<readonly Hex[]> {
     const known = (await host.sites.get(origin))?.accounts ?? []
     const { accounts = [] } = await host.gate({ kind: 'connect', origin, known }, signal)
     const chosen = [...new Set(accounts.map((account) => account.toLowerCase() as Hex))]

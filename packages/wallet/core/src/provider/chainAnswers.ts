@@ -1,6 +1,6 @@
 import { chainIdHex, type WalletChain } from './createChains.ts'
 import { ProviderError } from './ProviderError.ts'
-import type { Answers, Asker, ProviderHost } from './ProviderHost.ts'
+import type { Answers, ProviderHost, Requester } from './ProviderHost.ts'
 
 type Method = 'eth_chainId' | 'net_version' | 'wallet_switchEthereumChain' | 'wallet_addEthereumChain'
 
@@ -16,7 +16,7 @@ export function chainAnswers(host: ProviderHost): Answers<Method> {
     return null
   }
 
-  async function switchTo({ origin, signal }: Asker, to: WalletChain): Promise<null> {
+  async function switchTo({ origin, signal }: Requester, to: WalletChain): Promise<null> {
     const { chain } = await host.permittedStateOf(origin)
     if (chain.chainId === to.chainId) return null
     await host.gate({ kind: 'switch-chain', origin, from: chain, to }, signal)

@@ -21,7 +21,7 @@ export type Chains = {
   add(chain: WalletChain): Promise<void>
 }
 
-const mostAdded = 50
+const maxAdded = 50
 
 /** The wallet's own chains, which can't be overridden, and those that sites added. */
 export function createChains(options: {
@@ -30,7 +30,7 @@ export function createChains(options: {
   readonly name: string
 }): Chains {
   const { known } = options
-  const added = createRecords({ ...options, shape: walletChain, most: mostAdded })
+  const added = createRecords({ ...options, shape: walletChain, most: maxAdded })
   const list = async () => withoutKnown(known, await added.list())
   return {
     list,

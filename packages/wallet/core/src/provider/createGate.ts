@@ -3,10 +3,10 @@ import type { Approval, ApprovalAnswer, ApprovalScreen } from './Approval.ts'
 import { ProviderError } from './ProviderError.ts'
 
 /** Pending approvals per site, and in total. More would train people to click through. */
-const mostOfSite = 4
-const mostOfAll = 16
+const maxOfSite = 4
+const maxOfAll = 16
 /** After this many rejections in a row, each within a minute of the last, the site has to wait for a minute. */
-const mostRefusals = 3
+const maxRefusals = 3
 const restAfterRefusals = 60_000
 
 export type Gate = (approval: Approval, signal: AbortSignal) => Promise<ApprovalAnswer>
@@ -20,7 +20,7 @@ export function createGate(options: { readonly screen: ApprovalScreen; readonly 
   function assertWelcome({ kind, origin }: Approval): void {
     const ofSite = [...open].filter((each) => each.origin === origin)
     if (kind === 'connect' && ofSite.some((each) => each.kind === 'connect')) throw new ProviderError('AlreadyPending')
-    if (ofSite.length >= mostOfSite || open.size >= mostOfAll || recentRefusals(origin) >= mostRefusals)
+    if (ofSite.length >= maxOfSite || open.size >= maxOfAll || recentRefusals(origin) >= maxRefusals)
       throw new ProviderError('LimitExceeded')
   }
 

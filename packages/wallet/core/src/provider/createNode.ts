@@ -18,7 +18,7 @@ const answer = z.union([
   z.object({ error: z.object({ code: z.int(), message: z.string(), data: z.optional(z.unknown()) }) }),
   z.object({ result: z.unknown() }),
 ])
-const mostMessage = 300
+const maxMessage = 300
 
 export function createNode(ask: AskNode): ChainNode {
   async function request({ nodes }: WalletChain, call: NodeCall): Promise<unknown> {
@@ -48,7 +48,7 @@ function toRefusal({ code, message, data }: { code: number; message: string; dat
   const isHex = typeof data === 'string' && /^0x[0-9a-f]*$/i.test(data)
   return new ProviderError('InternalError', {
     code,
-    message: message.replaceAll(/\w+:\/\/\S*/g, '…').slice(0, mostMessage),
+    message: message.replaceAll(/\w+:\/\/\S*/g, '…').slice(0, maxMessage),
     data: isHex ? data : undefined,
   })
 }

@@ -16,7 +16,7 @@ import { type AskNode, createNode } from './createNode.ts'
 import { createSender } from './createSender.ts'
 import { createSites, type Site } from './createSites.ts'
 import { ProviderError, toProviderError } from './ProviderError.ts'
-import type { Answers, Asker, ProviderHost, SiteState } from './ProviderHost.ts'
+import type { Answers, ProviderHost, Requester, SiteState } from './ProviderHost.ts'
 import { type OwnMethod, readRequest } from './readRequest.ts'
 import { signingAnswers } from './signingAnswers.ts'
 
@@ -50,7 +50,7 @@ export type WalletProvider = {
 type OpenPage = { readonly origin: string; readonly emit: (event: ProviderEvent) => void; close(): void }
 
 /** Pending requests of one page; a page with more is broken or flooding. */
-const mostRequests = 100
+const maxRequests = 100
 
 /**
  * The wallet's EIP-1193 provider, for every host: storage, clock, nodes, accounts
@@ -136,11 +136,11 @@ export function createProvider(options: createProvider.Options): WalletProvider 
       page.emit({ event: 'connect', data: { chainId: chainIdHex(now.chain) } })
   }
 
-  async function answer(asker: Asker, input: unknown): Promise<unknown> {
+  async function answer(asker: Requester, input: unknown): Promise<unknown> {
     const request = readRequest(input)
     if (request.method === 'node') return host.node.request((await host.stateOf(asker.origin)).chain, request.call)
     // Request and handler have matching types, which TypeScript can't correlate in one call.
-    const method = answers[request.method] as (asker: Asker, params: unknown) => Promise<unknown>
+    const method = answers[request.method] as (asker: Requester, params: unknown) => Promise<unknown>
     return method(asker, request.params)
   }
 
@@ -157,7 +157,7 @@ export function createProvider(options: createProvider.Options): WalletProvider 
         async request(input) {
           try {
             if (closing.signal.aborted) throw new ProviderError('Disconnected')
-            if (open >= mostRequests) throw new ProviderError('LimitExceeded')
+            if (open >= maxRequests) throw new ProviderError('LimitExceeded')
             open++
             try {
               return await answer(asker, input)

@@ -7,7 +7,7 @@ import { signTypedData } from '../signer/signTypedData.ts'
 import type { ApprovalAnswer, SigningApproval } from './Approval.ts'
 import { countSpending } from './countSpending.ts'
 import { ProviderError } from './ProviderError.ts'
-import type { Answers, Asker, ProviderHost, SiteState } from './ProviderHost.ts'
+import type { Answers, ProviderHost, Requester, SiteState } from './ProviderHost.ts'
 import { prepareTransaction } from './prepareTransaction.ts'
 
 type Method = 'personal_sign' | 'personal_ecRecover' | 'eth_signTypedData_v4' | 'eth_sendTransaction'
@@ -75,14 +75,18 @@ export function signingAnswers(host: ProviderHost): Answers<Method> {
 }
 
 /** @throws ProviderError 4100 unless the site sees that account */
-export async function stateWith(host: ProviderHost, { origin }: Asker, account: Hex): Promise<SiteState> {
+export async function stateWith(host: ProviderHost, { origin }: Requester, account: Hex): Promise<SiteState> {
   const state = await host.stateOf(origin)
   if (!state.accounts.includes(account)) throw new ProviderError('Unauthorized')
   return state
 }
 
 /** Asks the user, then checks the permission again, which may have been revoked meanwhile, and counts the request toward the owner's limits. */
-export async function approve(host: ProviderHost, asker: Asker, approval: SigningApproval): Promise<ApprovalAnswer> {
+export async function approve(
+  host: ProviderHost,
+  asker: Requester,
+  approval: SigningApproval,
+): Promise<ApprovalAnswer> {
   const answer = await host.gate(approval, asker.signal)
   await stateWith(host, asker, approval.account)
   await countSpending(host.limits, approval)

@@ -4,9 +4,9 @@ import type { Hex } from '../signer/EvmTransaction.ts'
 import { readTypedData } from '../signer/readTypedData.ts'
 import { address, bytes } from './shapes.ts'
 
-const mostText = 131_072
+const maxText = 131_072
 const text = z.string().check(
-  z.maxLength(mostText),
+  z.maxLength(maxText),
   // A lone surrogate has no UTF-8 bytes: what was shown would differ from what is signed.
   z.refine((value) => value.isWellFormed()),
 )

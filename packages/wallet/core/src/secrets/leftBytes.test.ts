@@ -20,8 +20,8 @@ import { closeVault, openVault } from '../vault/openVault.ts'
 import { toKeyPair } from '../vault/sealTo.ts'
 
 /*
- * A secret that was copied and not wiped stays in memory until the engine needs the place, which may be never. These tests look into every array that was
- * made on the way, also by libraries.
+ * A copied secret that isn't wiped stays in memory until the engine reuses it, which may be never. These tests check every array created
+ * meanwhile, also by libraries.
  */
 
 const random = countingRandom(7)

@@ -3,18 +3,18 @@ export type RlpItem = Uint8Array | readonly RlpItem[]
 /** Reads canonical RLP. @throws RangeError for anything else */
 export function readRlp(bytes: Uint8Array): RlpItem {
   const { item, end } = readItem(bytes, 0)
-  if (end !== bytes.length) throw new RangeError('RLP: bytes are left over.')
+  if (end !== bytes.length) throw new RangeError('RLP: trailing bytes.')
   return item
 }
 
 function readItem(bytes: Uint8Array, at: number): { item: RlpItem; end: number } {
   const first = bytes[at]
-  if (first === undefined) throw new RangeError('RLP: cut off.')
+  if (first === undefined) throw new RangeError('RLP: truncated.')
   if (first < 0x80) return { item: bytes.subarray(at, at + 1), end: at + 1 }
   const isList = first >= 0xc0
   const { from, end } = readSpan(bytes, at, isList ? 0xc0 : 0x80)
   if (!isList) {
-    if (end - from === 1 && bytes[from]! < 0x80) throw new RangeError('RLP: a small number has no length.')
+    if (end - from === 1 && bytes[from]! < 0x80) throw new RangeError('RLP: a single byte is encoded with a length.')
     return { item: bytes.subarray(from, end), end }
   }
   const items: RlpItem[] = []
@@ -32,13 +32,13 @@ function readSpan(bytes: Uint8Array, at: number, base: number): { from: number; 
   const short = bytes[at]! - base
   if (short <= 55) return span(bytes, at + 1, short)
   const from = at + 1 + (short - 55)
-  if (bytes[at + 1] === 0 || from > bytes.length) throw new RangeError('RLP: a length begins with zero, or is cut off.')
+  if (bytes[at + 1] === 0 || from > bytes.length) throw new RangeError('RLP: a length is padded or truncated.')
   const length = bytes.subarray(at + 1, from).reduce((sum, byte) => sum * 256 + byte, 0)
-  if (length <= 55) throw new RangeError('RLP: a short length is written as a long one.')
+  if (length <= 55) throw new RangeError('RLP: a short length is encoded as a long one.')
   return span(bytes, from, length)
 }
 
 function span(bytes: Uint8Array, from: number, length: number): { from: number; end: number } {
-  if (from + length > bytes.length) throw new RangeError('RLP: cut off.')
+  if (from + length > bytes.length) throw new RangeError('RLP: truncated.')
   return { from, end: from + length }
 }

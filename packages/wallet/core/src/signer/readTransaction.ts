@@ -29,7 +29,7 @@ function readLegacy(fields: readonly RlpItem[]): ReadTransaction {
   // EIP-155: unsigned, the chain id itself; signed, twice the chain id plus 35 or 36.
   const chainId = isUnsigned ? recovery : (recovery - 35n) / 2n
   if (chainId < 1n || chainId > BigInt(Number.MAX_SAFE_INTEGER))
-    throw new RangeError('A transaction good on every chain.')
+    throw new RangeError('The transaction is valid on every chain.')
   const transaction = { type: 'legacy', chainId: Number(chainId), ...call, gasPrice: numberOf(gasPrice) } as const
   if (isUnsigned) return { transaction, signature: undefined }
   return { transaction, signature: { r: wordOf(r), s: wordOf(s), yParity: Number((recovery - 35n) % 2n) } }
@@ -100,12 +100,12 @@ function exactly(fields: readonly RlpItem[], count: number): readonly RlpItem[] 
 }
 
 function listOf(item: RlpItem | undefined): readonly RlpItem[] {
-  if (item === undefined || item instanceof Uint8Array) throw new RangeError('Bytes where a list belongs.')
+  if (item === undefined || item instanceof Uint8Array) throw new RangeError('Expected a list, found bytes.')
   return item
 }
 
 function bytesOf(item: RlpItem | undefined): Uint8Array {
-  if (!(item instanceof Uint8Array)) throw new RangeError('A list where bytes belong.')
+  if (!(item instanceof Uint8Array)) throw new RangeError('Expected bytes, found a list.')
   return item
 }
 
@@ -130,7 +130,7 @@ function toOf(item: RlpItem | undefined): Hex | undefined {
 function numberOf(item: RlpItem | undefined): bigint {
   const bytes = bytesOf(item)
   if (bytes.length === 0) return 0n
-  if (bytes[0] === 0 || bytes.length > 32) throw new RangeError('A number with zeros before it, or too large.')
+  if (bytes[0] === 0 || bytes.length > 32) throw new RangeError('A number with leading zeros, or too large.')
   return BigInt(hexOf(bytes))
 }
 

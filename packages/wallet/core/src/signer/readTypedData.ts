@@ -12,9 +12,9 @@ import {
 } from './TypedData.ts'
 import { walletDomain } from './walletDomain.ts'
 
-const mostDepth = 20
-const mostValues = 5_000
-const mostTypes = 200
+const maxDepth = 20
+const maxValues = 5_000
+const maxTypes = 200
 /** Domain fields, in the order of the type that is made when the request has none. */
 const domainFields: readonly TypedField[] = [
   { name: 'name', type: 'string' },
@@ -37,7 +37,7 @@ export function readTypedData(input: unknown): TypedData {
     ? read
     : { ...read, EIP712Domain: domainFields.filter(({ name }) => Object.hasOwn(ownDomain, name)) }
   if (typeof primaryType !== 'string' || !Object.hasOwn(withDomain, primaryType)) throw invalid('an unknown type')
-  const budget = { left: mostValues }
+  const budget = { left: maxValues }
   const readDomain = readStruct(withDomain, 'EIP712Domain', ownDomain, 0, budget)
   if (readDomain.name === walletDomain.name) throw invalid('the wallet’s own domain')
   return {
@@ -51,7 +51,7 @@ export function readTypedData(input: unknown): TypedData {
 
 function readTypes(value: unknown): TypedData['types'] {
   const entries = Object.entries(recordOf(value))
-  if (entries.length > mostTypes) throw invalid('too many types')
+  if (entries.length > maxTypes) throw invalid('too many types')
   const types = Object.fromEntries(entries.map(([name, fields]) => [name, readFields(name, fields)]))
   for (const fields of Object.values(types))
     for (const { type } of fields) {
@@ -64,7 +64,7 @@ function readTypes(value: unknown): TypedData['types'] {
 function readFields(name: string, value: unknown): readonly TypedField[] {
   // A type named `address` or `uint256` would redefine a built-in one.
   if (!isName(name) || isAtomic(name) || /^u?int\d*$|^bytes\d*$|^function$/.test(name)) throw invalid('a reserved name')
-  if (!Array.isArray(value) || value.length > mostTypes) throw invalid('a type without fields')
+  if (!Array.isArray(value) || value.length > maxTypes) throw invalid('a type without fields')
   const fields = value.map((field) => {
     const { name, type } = recordOf(field)
     if (!isName(name) || typeof type !== 'string' || !/^[\w$]+(\[\d*\])*$/.test(type)) throw invalid('a broken field')
@@ -92,7 +92,7 @@ function readStruct(
 }
 
 function readValue(types: TypedData['types'], type: string, value: unknown, depth: number, budget: Budget): TypedValue {
-  if (depth > mostDepth || budget.left-- <= 0) throw invalid('too many values')
+  if (depth > maxDepth || budget.left-- <= 0) throw invalid('too many values')
   const array = arrayOf(type)
   if (array !== undefined) {
     if (!Array.isArray(value) || (array.length !== undefined && value.length !== array.length)) throw wrong(type)

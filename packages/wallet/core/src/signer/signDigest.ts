@@ -10,7 +10,7 @@ export type SigningKeyring = Pick<Keyring, 'withKey'>
 
 /** Signs 32 bytes with an EVM account. Not exposed to sites: signing any hash means signing anything (`eth_sign`). */
 export function signDigest(keyring: SigningKeyring, address: string, digest: Uint8Array): Signature {
-  if (!/^0x[0-9a-f]{40}$/i.test(address)) throw new SigningError('This is no account of EVM chains.', 'WrongPlatform')
+  if (!/^0x[0-9a-f]{40}$/i.test(address)) throw new SigningError('This is not an EVM account.', 'WrongPlatform')
   const bytes = keyring.withKey(address, (key) =>
     secp256k1.sign(digest, key, { prehash: false, lowS: true, format: 'recovered' }),
   )

@@ -43,7 +43,7 @@ export function writeByViem(transaction: EvmTransaction, signature?: Signature):
 
 function assertSame(bytes: Uint8Array, wanted: EvmTransaction, signature: Signature | undefined): void {
   if (factsOf(readTransaction(bytes)) !== factsOf({ transaction: wanted, signature }))
-    throw new SigningError('The transaction was encoded into another one. Nothing was signed.', 'EncodingMismatch')
+    throw new SigningError('Encoding changed the transaction. Nothing was signed.', 'EncodingMismatch')
 }
 
 /** Canonical text for comparing: sorted keys, lower-case hex. */

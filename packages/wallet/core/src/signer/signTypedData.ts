@@ -10,6 +10,6 @@ import type { TypedData } from './TypedData.ts'
 export function signTypedData(keyring: SigningKeyring, address: string, data: TypedData): Hex {
   const digest = hashTypedData(data)
   if (hashByViem(data as Parameters<typeof hashByViem>[0]) !== `0x${bytesToHex(digest)}`)
-    throw new SigningError('Two readings of this request differ. Nothing was signed.', 'EncodingMismatch')
+    throw new SigningError('Two decoders disagree about this request. Nothing was signed.', 'EncodingMismatch')
   return signatureText(signDigest(keyring, address, digest))
 }

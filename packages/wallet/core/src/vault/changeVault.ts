@@ -21,7 +21,7 @@ import { contentContext, formatVault } from './vaultText.ts'
 /** Seals a vault as text, to be saved. */
 export function sealVault(vault: OpenVault, random: RandomBytes): string {
   // Its locks are sealed in the old format.
-  if (vault.version === 1) throw new TypeError('A vault of version 1 is changed before it is sealed.')
+  if (vault.version === 1) throw new TypeError('A vault of version 1 has to be upgraded before it is sealed.')
   const { version, realm, id, address, revision, locks, key } = vault
   const nonce = drawBytes(random, 12)
   const joined = joinContent(vault)
@@ -56,14 +56,14 @@ export function withPasskey(
 ): OpenVault {
   const target = toTarget({ kind: 'passkey', ...passkey }, random)
   if (vault.locks.some(({ id }) => id === target.id))
-    throw new VaultError('This passkey opens the wallet already.', 'DuplicatePasskey')
+    throw new VaultError('This passkey already opens the wallet.', 'DuplicatePasskey')
   return rekeyed(vault, [...targetsOf(vault), target], vault.content, random)
 }
 
 /** Removes a passkey or the password. Its copy of the old vault key doesn't open the new vault. */
 export function withoutLock(vault: OpenVault, lock: string, random: RandomBytes): OpenVault {
   if (!vault.locks.some(({ id }) => id === lock))
-    throw new VaultError('This passkey is of another wallet.', 'UnknownPasskey')
+    throw new VaultError('This passkey belongs to another wallet.', 'UnknownPasskey')
   if (lock === vault.openedBy)
     throw new VaultError('Unlock with the one that stays, then remove this one.', 'LockInUse')
   return rekeyed(vault, targetsOf(vault, lock), vault.content, random)

@@ -108,7 +108,7 @@ export function createVaultStore(options: {
 function assertFollows(next: SealedVault, from: number | undefined, current: SealedVault | undefined): void {
   if (next.revision !== (from ?? 0) + 1) throw new TypeError('A saved vault is one revision newer than the one before.')
   if (from === undefined && current !== undefined)
-    throw new VaultError('There is a wallet on this device already.', 'VaultExists')
+    throw new VaultError('There is already a wallet on this device.', 'VaultExists')
   if (from !== current?.revision || (current !== undefined && next.id !== current.id))
     throw new VaultError('The wallet was changed in another tab.', 'VaultChanged', { retryable: true })
 }

@@ -11,7 +11,7 @@ import { VaultError } from './VaultError.ts'
  */
 const bounds = { memory: [19_456, 262_144], passes: [2, 16] } as const
 const prfLength = 32
-const mostPasswordLength = 1_000
+const maxPasswordLength = 1_000
 
 /** Input of a passkey's PRF. It must never change: another input gives another key. */
 export const prfInput = utf8ToBytes('oxbow/vault/v1')
@@ -30,8 +30,8 @@ export function assertArgon2id({ memory, passes }: Argon2id): void {
 
 /** Secret of a password. It blocks the thread: don't call it where frames are rendered. */
 export function derivePasswordSecret(password: string, kdf: Argon2id): Uint8Array {
-  if (password === '' || password.length > mostPasswordLength)
-    throw new VaultError(`A password has 1 to ${mostPasswordLength} characters.`, 'InvalidPassword')
+  if (password === '' || password.length > maxPasswordLength)
+    throw new VaultError(`A password has 1 to ${maxPasswordLength} characters.`, 'InvalidPassword')
   // macOS and Windows compose the same letters differently.
   const bytes = utf8ToBytes(password.normalize('NFKC'))
   try {

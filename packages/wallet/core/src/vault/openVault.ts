@@ -67,7 +67,7 @@ function secretOf(locks: readonly Lock[], key: VaultKey): { lock: Lock; secret: 
   if (key.kind === 'passkey') {
     assertPrf(key.prf)
     const lock = locks.find(({ id, kdf }) => id === key.credential && kdf === undefined)
-    if (lock === undefined) throw new VaultError('This passkey is of another wallet.', 'UnknownPasskey')
+    if (lock === undefined) throw new VaultError('This passkey belongs to another wallet.', 'UnknownPasskey')
     return { lock, secret: key.prf }
   }
   const lock = locks.find(({ id }) => id === passwordLock)
@@ -78,7 +78,7 @@ function secretOf(locks: readonly Lock[], key: VaultKey): { lock: Lock; secret: 
 function wrongKey({ kind }: VaultKey): VaultError {
   return kind === 'password'
     ? new VaultError('Wrong password.', 'WrongPassword')
-    : new VaultError('This passkey gave another answer than before.', 'PrfChanged')
+    : new VaultError('This passkey gave a different answer than before.', 'PrfChanged')
 }
 
 /** Wipes an open vault. */

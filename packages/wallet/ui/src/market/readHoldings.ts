@@ -12,7 +12,7 @@ export async function readHoldings({ account, node, reading }: readHoldings.Para
   )
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] })
   const found = await Promise.all(
-    [...new Set(tokens)].slice(0, mostTokens).map(async (to): Promise<readonly (readonly [Hex, bigint])[]> => {
+    [...new Set(tokens)].slice(0, maxTokens).map(async (to): Promise<readonly (readonly [Hex, bigint])[]> => {
       const answer = await node.request({ method: 'eth_call', params: [{ to, data }, 'latest'] }).catch(() => undefined)
       return typeof answer === 'string' && /^0x[0-9a-f]{64}$/i.test(answer) ? [[to, BigInt(answer)]] : []
     }),
@@ -33,4 +33,4 @@ export declare namespace readHoldings {
 type BalanceOf = NonNullable<RiskContext['balanceOf']>
 
 /** Each costs a node call; approving more tokens at once raises a warning. */
-const mostTokens = 8
+const maxTokens = 8

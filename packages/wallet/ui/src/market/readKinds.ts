@@ -5,9 +5,9 @@ import { actsOf } from '../risks/actsOf.ts'
 import type { SimulationNode } from '../simulation/Simulation.ts'
 
 /**
- * Which of the NFTs that a request names are no NFTs. Seaport moves ERC-20s by the same call, so that an order for NFT 1,000,000,000 of USDC sells a thousand of it:
- * of an order only what says by ERC-165 that it is an ERC-721 is one. And an approval of NFT 0 may take back that of a token: there it is one
- * only where the contract has decimals and says no such thing. Never throws: what the node doesn't tell is read as what is worse.
+ * Which NFTs of a request are really ERC-20 tokens. Seaport moves ERC-20s with the same call, so an order for NFT 1,000,000,000 of USDC
+ * sells a thousand USDC: in orders only contracts that report ERC-721 by ERC-165 count as NFTs. An approval of NFT 0 may revoke a token's:
+ * there it is a token only if the contract has decimals and doesn't report ERC-721. Never throws: unknowns count as the worse case.
  */
 export async function readKinds({ node, reading }: readKinds.Parameters): Promise<TokenKindOf> {
   const acts = actsOf(reading)
@@ -22,7 +22,7 @@ export async function readKinds({ node, reading }: readKinds.Parameters): Promis
     const asset = act.type === 'approve' ? act.allowance.asset : act.type === 'transfer' ? act.asset : undefined
     return asset?.type === 'nft' && asset.id === 0n ? [asset.address] : []
   })
-  const named = [...new Set([...ordered, ...zeros])].slice(0, mostTokens)
+  const named = [...new Set([...ordered, ...zeros])].slice(0, maxTokens)
   const ask = (to: Hex, data: string) =>
     node.request({ method: 'eth_call', params: [{ to, data }, 'latest'] }).catch(() => undefined)
   const found = await Promise.all(
@@ -48,7 +48,7 @@ export declare namespace readKinds {
 type TokenKindOf = NonNullable<ReadingContext['tokenKindOf']>
 
 /** Each is a call of the node, or two. */
-const mostTokens = 8
+const maxTokens = 8
 /** `supportsInterface(0x80ac58cd)`, ERC-165 and ERC-721. */
 const isNft = `0x01ffc9a780ac58cd${'0'.repeat(56)}`
 const decimalsOf = '0x313ce567'

@@ -39,7 +39,7 @@ export declare namespace readMarket {
 type WorthOf = NonNullable<RiskContext['worthOf']>
 
 /** All are read in two node calls; each pair takes up to 22 contract reads. */
-const mostPairs = 24
+const maxPairs = 24
 
 /** Pairs of given and wanted tokens of every order and swap, and of each with wrapped native currency, without duplicates. */
 function pairsOf(reading: Reading, weth: Hex): readonly Pair[] {
@@ -54,7 +54,7 @@ function pairsOf(reading: Reading, weth: Hex): readonly Pair[] {
     for (const token of given) for (const other of [...wanted, weth]) add(token, other)
     for (const token of wanted) add(token, weth)
   }
-  return [...pairs.values()].slice(0, mostPairs)
+  return [...pairs.values()].slice(0, maxPairs)
 
   function add(a: Hex, b: Hex): void {
     if (a === b) return

@@ -1,6 +1,6 @@
 import type { PoolState } from '@oxbow/amm/PoolState'
 import type { Contracts } from '@oxbow/chain/Network'
-import { usualTiers } from '@oxbow/chain/usualTiers'
+import { standardFeeTiers } from '@oxbow/chain/standardFeeTiers'
 import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import type { SimulationNode } from '../simulation/Simulation.ts'
 
@@ -23,7 +23,7 @@ export async function readPools(
   const places = pairs.flatMap((pair) => [
     ...(v2Factory ? [{ pair, tier: undefined, target: v2Factory, callData: encodePair(pair) }] : []),
     ...(v3Factory
-      ? usualTiers.map((tier) => ({ pair, tier, target: v3Factory, callData: encodePool(pair, tier.feePips) }))
+      ? standardFeeTiers.map((tier) => ({ pair, tier, target: v3Factory, callData: encodePool(pair, tier.feePips) }))
       : []),
   ])
   const found = (await aggregate(places, contracts, node)).flatMap((data, index) => {

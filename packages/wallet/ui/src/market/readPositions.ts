@@ -19,7 +19,7 @@ export async function readPositions({ contracts, node, reading }: readPositions.
     ),
   )
   const found = await Promise.all(
-    [...named].slice(0, mostPositions).map(async ([key, position]) => {
+    [...named].slice(0, maxPositions).map(async ([key, position]) => {
       const facts = await readOne(position, contracts, node).catch(() => undefined)
       return [key, facts] as const
     }),
@@ -40,7 +40,7 @@ export declare namespace readPositions {
 type PositionOf = NonNullable<ReadingContext['positionOf']>
 
 /** Each costs two node calls. */
-const mostPositions = 8
+const maxPositions = 8
 
 const keyOf = (manager: string, id: bigint) => `${lower(manager)} ${id}`
 

@@ -3,15 +3,15 @@ import { pinnedTokens } from '@oxbow/chain/pinnedTokens'
 import { publicNetworks } from '@oxbow/chain/publicNetworks'
 import { unitKey } from './unitKey.ts'
 
-/** The name is empty for local chains, and a symbol where two tokens share it. */
+/** The name is empty for local chains; a symbol is empty if two tokens share it. */
 type PinnedNetwork = readonly [
   name: string,
   tokens: Readonly<Record<string, readonly [decimals: number, symbol: string]>>,
 ]
 
 /**
- * Of each network that this build knows its name and its tokens' decimals and symbols, by the ends of their addresses. The wallet's build has the outcome
- * alone: its pages have no room for the addresses.
+ * The name of each built-in network, and its tokens' decimals and symbols by the ends of their addresses. Computed at build time: full
+ * addresses would make the wallet's pages too large.
  */
 export const pinnedUnits: Readonly<Record<string, PinnedNetwork>> = Object.fromEntries([
   ...publicNetworks.map(({ chainId, name }) => [chainId, networkOf(chainId, name)] as const),

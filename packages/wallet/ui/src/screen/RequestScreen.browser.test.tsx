@@ -131,7 +131,7 @@ const show = ({ reading, risks = [], simulation }: Show) =>
           reading={reading}
           risks={risks}
           simulation={simulation}
-          mostCost={reading.request === 'transaction' ? 4_200_000_000_000_000n : undefined}
+          maxCost={reading.request === 'transaction' ? 4_200_000_000_000_000n : undefined}
         >
           {({ confirm, isAllowed }) => (
             <div className="grid grid-cols-2 gap-3">

@@ -15,9 +15,9 @@ import { RequestTerms } from './RequestTerms.tsx'
 import { RequestText } from './RequestText.tsx'
 import { SimulationPanel } from './SimulationPanel.tsx'
 import { toRequestKind } from './toRequestKind.ts'
-import { useGroundWords } from './useGroundWords.ts'
+import { useConsentLabel } from './useConsentLabel.ts'
 import { useRequestTitle } from './useRequestTitle.ts'
-import { useRiskWords } from './useRiskWords.ts'
+import { useRiskMessages } from './useRiskMessages.ts'
 
 /**
  * Shows in plain words what an account is asked to sign. The host draws the buttons
@@ -27,7 +27,7 @@ export function RequestScreen({
   account,
   children,
   facts,
-  mostCost,
+  maxCost,
   network,
   origin,
   reading,
@@ -68,7 +68,7 @@ export function RequestScreen({
         <RequestSteps facts={facts} reading={reading} transactions={transactions} savedBps={savedBps} />
         <RequestMoney reading={reading} facts={facts} />
         {isTransaction && <SimulationPanel simulation={simulation} facts={facts} payment={paymentOf(reading)} />}
-        <RequestTerms account={account} facts={facts} mostCost={mostCost} network={network} reading={reading} />
+        <RequestTerms account={account} facts={facts} maxCost={maxCost} network={network} reading={reading} />
         <RequestDetails reading={reading} facts={facts} />
       </div>
       <footer className="flex flex-col gap-3 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
@@ -98,7 +98,7 @@ export declare namespace RequestScreen {
     network: string | undefined
     facts: RequestFacts
     /** Maximum network cost in wei. Undefined for signatures, and until it is known. */
-    mostCost: bigint | undefined
+    maxCost: bigint | undefined
     /** Number of transactions for several calls; undefined until it is known. */
     transactions?: number | undefined
     /** Simulated gas savings of one transaction over several, in basis points; undefined if unknown. */
@@ -115,7 +115,7 @@ function Warnings({
   risks,
 }: { confirmation: Confirmation } & Pick<RequestScreen.Props, 'facts' | 'origin' | 'risks'>) {
   const { t } = useLingui()
-  const wordsOf = useRiskWords(facts, origin)
+  const wordsOf = useRiskMessages(facts, origin)
   const critical = risks.filter(({ level }) => level === 'critical').map(wordsOf)
   const rest = risks.filter(({ level }) => level !== 'critical').map(wordsOf)
   const grave = [
@@ -158,7 +158,7 @@ function DeliberateStep({
   isAccepted: boolean
   onChange: (isGiven: boolean) => void
 }) {
-  const words = useGroundWords(confirmation)
+  const words = useConsentLabel(confirmation)
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the box is inside.
     <label className="flex min-h-11 items-center gap-3 text-sm">

@@ -6,7 +6,7 @@ import type { RequestFacts } from './RequestFacts.ts'
 import { useTime } from './useTime.ts'
 
 /** Account, network, maximum cost and expiry. */
-export function RequestTerms({ account, facts, mostCost, network, reading }: RequestTerms.Props) {
+export function RequestTerms({ account, facts, maxCost, network, reading }: RequestTerms.Props) {
   const { i18n, t } = useLingui()
   const toTime = useTime()
   return (
@@ -21,12 +21,12 @@ export function RequestTerms({ account, facts, mostCost, network, reading }: Req
           <dd className="text-end">{network}</dd>
         </>
       )}
-      {mostCost !== undefined && (
+      {maxCost !== undefined && (
         <>
           <dt className="text-text-muted">{t`Max. network cost`}</dt>
           <dd className="text-end tabular-nums">
             <bdi>
-              {formatAmount(mostCost, 18, i18n.locale, { significantDigits: 6, rounding: 'up' })} {facts.nativeSymbol}
+              {formatAmount(maxCost, 18, i18n.locale, { significantDigits: 6, rounding: 'up' })} {facts.nativeSymbol}
             </bdi>
           </dd>
         </>
@@ -46,7 +46,7 @@ export declare namespace RequestTerms {
     account: `0x${string}`
     facts: RequestFacts
     /** Wei. */
-    mostCost: bigint | undefined
+    maxCost: bigint | undefined
     network: string | undefined
     reading: Reading
   }

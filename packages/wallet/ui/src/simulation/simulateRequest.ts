@@ -8,7 +8,7 @@ import { type CallResult, readResults } from './readResults.ts'
 import { lacksFunds, type Simulation, type SimulationNode } from './Simulation.ts'
 
 /** Maximum of all calls together that a public server simulates at once. */
-const mostCalls = 16
+const maxCalls = 16
 const gasOfCall = 6_000_000
 const gasOfRead = 200_000
 
@@ -25,7 +25,7 @@ export async function simulateRequest({
   const calls = callsOf(request)
   if (calls === undefined || typeof reading.network !== 'number')
     return { status: 'not-simulated', why: 'no-transaction' }
-  if (calls.length > mostCalls) return { status: 'not-simulated', why: 'unsupported' }
+  if (calls.length > maxCalls) return { status: 'not-simulated', why: 'unsupported' }
   const scope = scopeOf(context, reading.network)
   const own = calls.map((call) => toCall(call, scope.account, gasOfCall))
   const first = await run(node, own, request)
@@ -34,7 +34,7 @@ export async function simulateRequest({
   if (failed) return { status: 'fails', reason: failed.reason, data: failed.data }
   const logs = first.flatMap((result) => result.logs)
   const touched = touchedApprovals(logs, reading, scope)
-  const reads = allowanceReads(touched, scope).slice(0, mostCalls - own.length)
+  const reads = allowanceReads(touched, scope).slice(0, maxCalls - own.length)
   const again =
     reads.length === 0
       ? []

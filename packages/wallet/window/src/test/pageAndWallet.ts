@@ -1,6 +1,6 @@
 import { expect, onTestFinished, vi } from 'vitest'
-import { answerAsk, type PendingAsk } from '../answerAsk.ts'
 import { openWindow } from '../openWindow.ts'
+import { type PendingRequest, serveWindowRequests } from '../serveWindowRequests.ts'
 import { exchange, twoWindows, wallet } from './twoWindows.ts'
 
 /** The wallet's one account. */
@@ -24,8 +24,8 @@ export function listenTo({ port1: port, port2: theirs }: MessageChannel) {
   return { port, theirs, got }
 }
 
-export function answer(windows: ReturnType<typeof twoWindows>, screens: PendingAsk[] = [], onLock = () => {}) {
-  return answerAsk({
+export function answer(windows: ReturnType<typeof twoWindows>, screens: PendingRequest[] = [], onLock = () => {}) {
+  return serveWindowRequests({
     host: windows.asker,
     origins: [exchange],
     addresses: async () => [own],
@@ -35,17 +35,17 @@ export function answer(windows: ReturnType<typeof twoWindows>, screens: PendingA
 }
 
 /** Handshake of a page that keeps the port. */
-export function connect(windows: ReturnType<typeof twoWindows>, ...rest: [PendingAsk[]?, (() => void)?]) {
+export function connect(windows: ReturnType<typeof twoWindows>, ...rest: [PendingRequest[]?, (() => void)?]) {
   const source = windows.asker.opener as unknown as Window
   answer(windows, ...rest)
   const { port, theirs, got } = listenTo(new MessageChannel())
-  windows.tellWindow({ source, origin: exchange, data: { oxbow: 'port' }, ports: [theirs] })
+  windows.postToWindow({ source, origin: exchange, data: { oxbow: 'port' }, ports: [theirs] })
   return { port, got }
 }
 
 export function start() {
   const windows = twoWindows()
-  const screens: PendingAsk[] = []
+  const screens: PendingRequest[] = []
   const page = openWindow({ wallet, host: windows.page })
   answer(windows, screens)
   onTestFinished(() => page.cancel())

@@ -1,5 +1,5 @@
-import type { AskerHost, AskerMessage } from '../answerAsk.ts'
 import type { HostMessage, OpenedWindow, WindowHost } from '../openWindow.ts'
+import type { RequesterHost, RequesterMessage } from '../serveWindowRequests.ts'
 
 export const exchange = 'https://app.example.org'
 export const wallet = 'https://wallet.example.org'
@@ -7,7 +7,7 @@ export const wallet = 'https://wallet.example.org'
 /** A page and the window that it opens, with a simulated browser between them: origins, sources and message delivery. */
 export function twoWindows({ from = exchange, isBlocked = false } = {}) {
   const toPage = new Set<(event: HostMessage) => void>()
-  const toWindow = new Set<(event: AskerMessage) => void>()
+  const toWindow = new Set<(event: RequesterMessage) => void>()
   const opened: string[] = []
   const state = { closed: false }
   const popup: OpenedWindow = {
@@ -36,7 +36,7 @@ export function twoWindows({ from = exchange, isBlocked = false } = {}) {
     addEventListener: (_, listener) => toPage.add(listener),
     removeEventListener: (_, listener) => toPage.delete(listener),
   }
-  const asker: AskerHost = {
+  const asker: RequesterHost = {
     opener,
     addEventListener: (_, listener) => toWindow.add(listener),
   }
@@ -49,8 +49,8 @@ export function twoWindows({ from = exchange, isBlocked = false } = {}) {
       state.closed = true
     },
     /** Messages from an unrelated window to either side. */
-    tellPage: (event: HostMessage) => tell(toPage, event),
-    tellWindow: (event: AskerMessage) => tell(toWindow, event),
+    postToPage: (event: HostMessage) => tell(toPage, event),
+    postToWindow: (event: RequesterMessage) => tell(toWindow, event),
   }
 }
 

@@ -12,7 +12,7 @@ import { type IndexDatabase, startIndexDatabase } from '../../../test/startIndex
 import { startTestServer, type TestServer } from '../../../test/startTestServer.ts'
 import { listingOf } from '../../market/Listing.ts'
 import { balancesAt } from './composeValue.ts'
-import { mostMoves, readTokenMoves } from './readTokenMoves.ts'
+import { maxMoves, readTokenMoves } from './readTokenMoves.ts'
 
 const person = accounts[3]!
 const friend = accounts[4]!
@@ -213,7 +213,7 @@ describe('accountValue', () => {
     const [first, last] = [before.points[2]!.timestamp, before.points.at(-2)!.timestamp]
     const dust = (token: string, from: number) => `
       insert into ix_test.token_transfer select 31337, ${from} + n, 1, ${last}, '0x' || lpad(to_hex(n), 64, '0'), '${token}', '0x${'9'.repeat(40)}', '${account}', 1, '0x${'9'.repeat(40)}'
-        from generate_series(1, ${mostMoves}) as n;`
+        from generate_series(1, ${maxMoves}) as n;`
     const fake = `0x${'f'.repeat(40)}`
     await database.run(
       `insert into ix_test.token (chain_id, address, symbol, decimals, price_usd) values (31337, '${fake}', 'FAKE', 18, 1e9); ${dust(fake, 10_000)}`,

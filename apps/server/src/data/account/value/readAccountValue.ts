@@ -6,7 +6,7 @@ import { findChain, type Services } from '../../../Services.ts'
 import { listingOf } from '../../market/Listing.ts'
 import { requireDatabase } from '../../schemaBuilder.ts'
 import { composeValue, type ValuedToken, type ValuePoint } from './composeValue.ts'
-import { mostTokens, readTokenMoves, type TokenMoves, type ValueHead } from './readTokenMoves.ts'
+import { maxTokens, readTokenMoves, type TokenMoves, type ValueHead } from './readTokenMoves.ts'
 
 export type ValueRange = 'day' | 'week' | 'month' | 'year' | 'all'
 
@@ -59,7 +59,7 @@ export async function readAccountValue(
   const nothing = { points: [], beginTimestamp, cutTimestamp: null, unpricedCount: 0, chains }
   if (beginTimestamp === null) return nothing
   const endSeconds = Math.max(...heads.map(({ timestamp }) => timestamp))
-  if (tokens.length > mostTokens) return { ...nothing, cutTimestamp: endSeconds }
+  if (tokens.length > maxTokens) return { ...nothing, cutTimestamp: endSeconds }
   const cuts = tokens.flatMap(({ cutTimestamp }) => cutTimestamp ?? [])
   const cutTimestamp = cuts.length === 0 ? null : Math.max(...cuts)
   const moments = toMoments(originSeconds, endSeconds, stepSeconds)

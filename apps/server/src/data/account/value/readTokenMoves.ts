@@ -5,9 +5,9 @@ import { type Listing, listingTables } from '../../market/Listing.ts'
 import { marketNow, onChains } from '../../market/marketNow.ts'
 
 /** Maximum number of rows read per token and direction; beyond it the chart starts later. */
-export const mostMoves = 2_000
+export const maxMoves = 2_000
 /** Maximum number of tokens read, requested ones first. */
-export const mostTokens = 200
+export const maxTokens = 200
 /** Maximum number of price periods, as in a history. */
 const mostPrices = 1_100
 
@@ -59,7 +59,7 @@ export async function readTokenMoves(
   ): SQL => sql`(select timestamp, ${sql.raw(name === 'in' ? 'amount' : '-amount')} as change, ${sql.raw(`'${name}'`)} as way
     from dex.token_transfer event where event.${sql.raw(name === 'in' ? '"to"' : '"from"')} = ${account} and event.chain_id = wanted.chain_id
       and event.token = wanted.address and event.amount > 0 and event.timestamp > ${origin}
-    order by event.timestamp desc limit ${mostMoves}::int)`
+    order by event.timestamp desc limit ${maxMoves}::int)`
   const hour = (
     token: SQL,
     until: SQL,
@@ -82,11 +82,11 @@ export async function readTokenMoves(
         union all (select chain_id, token, timestamp, case kind when 'wrap' then amount else -amount end, 'wrap' from dex.token_wrap event
           where event.account = ${account} and ${onChains('event', chainIds)} and event.timestamp > ${origin}
             and (chain_id, token) in (select chain_id, address from native)
-          order by event.timestamp desc limit ${mostMoves}::int)
+          order by event.timestamp desc limit ${maxMoves}::int)
       ),
       cut as (
         select chain_id, address, max(oldest) as timestamp from (
-          select chain_id, address, min(timestamp) as oldest from move group by chain_id, address, way having count(*) >= ${mostMoves}::int) as full_way
+          select chain_id, address, min(timestamp) as oldest from move group by chain_id, address, way having count(*) >= ${maxMoves}::int) as full_way
         group by chain_id, address
       ),
       change as (
@@ -101,7 +101,7 @@ export async function readTokenMoves(
         from dex.token
         where (token.chain_id, token.address) in (select * from named union select chain_id, address from change union select * from native)
         order by (token.chain_id, token.address) in (select * from native) desc, (token.chain_id, token.address) in (select * from named) desc, token.chain_id, token.address
-        limit ${mostTokens + 1}::int
+        limit ${maxTokens + 1}::int
       )
       select ${origin} as "originSeconds",
         (select json_agg(json_build_object('chainId', chain_id, 'blockNumber', block_number, 'timestamp', timestamp,

@@ -9,7 +9,7 @@ import type { TokenSupplies } from './TokenSupplies.ts'
 import type { TokenSupply } from './TokenSupply.ts'
 
 /** Tokens per chain, at most four node requests; only these can be ranked by valuation. */
-const mostTokens = 2_000
+const maxTokens = 2_000
 const freshMs = 600_000
 /** Retry interval if the contract didn't answer; the previous supply is kept. */
 const retryMs = 60_000
@@ -63,7 +63,7 @@ function readDeepest(database: Database, chainIds: readonly number[]): Promise<R
       select chain_id as "chainId", address, decimals from (
         select chain_id, address, decimals, row_number() over (partition by chain_id order by tvl_usd desc nulls last, address) as place
         from dex.token where ${onChains('token', chainIds)} and price_usd is not null and decimals is not null
-      ) token where place <= ${mostTokens}::int`)
+      ) token where place <= ${maxTokens}::int`)
     return answer.rows
   })
 }

@@ -1,6 +1,6 @@
 import type { TokenSupplies } from './TokenSupplies.ts'
 
-const lookEveryMs = 60_000
+const pollIntervalMs = 60_000
 /** Retry interval after a failure, such as while an index is being built. */
 const retryMs = 10_000
 
@@ -16,7 +16,7 @@ export function followTokenSupplies(
   let timer: NodeJS.Timeout | undefined
   async function look(): Promise<void> {
     const delay = await supplies.read().then(
-      () => lookEveryMs,
+      () => pollIntervalMs,
       (error: unknown) => {
         if (!isStopped) onProblem(error)
         return retryMs

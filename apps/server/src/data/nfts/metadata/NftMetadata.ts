@@ -13,7 +13,7 @@ export type NftMetadata = {
 
 export type NftTrait = { readonly kind: string; readonly value: string }
 
-const mostTraits = 50
+const maxTraits = 50
 const lengths = { name: 100, description: 1_000, kind: 50, value: 100 } as const
 
 const textual = z.union([z.string(), z.number(), z.boolean()]).transform(String)
@@ -31,7 +31,7 @@ export function parseNftMetadata(text: string): NftMetadata {
   const parsed = z.preprocess(parseJson, metadataSchema).safeParse(text)
   if (!parsed.success) throw new NftError('no-metadata')
   const { attributes, description, image, image_data: drawing, name } = parsed.data
-  const traits = attributes.slice(0, mostTraits).flatMap((attribute) => {
+  const traits = attributes.slice(0, maxTraits).flatMap((attribute) => {
     const trait = traitSchema.safeParse(attribute)
     const value = trait.data && toTokenText(trait.data.value, lengths.value)
     return value === undefined ? [] : [{ kind: toTokenText(trait.data?.trait_type ?? '', lengths.kind) ?? '', value }]

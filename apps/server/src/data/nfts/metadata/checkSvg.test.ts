@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkSvg, mostSvgElements } from './checkSvg.ts'
+import { checkSvg, maxSvgElements } from './checkSvg.ts'
 import type { NftError, NftFault } from './NftFault.ts'
 
 const svg = (body: string, attributes = '') =>
@@ -49,8 +49,8 @@ describe('checkSvg', () => {
     expect(faultOf(bomb(6))).toBe('too-many')
     expect(faultOf(bomb(6, (id) => `<g fill="url(#${id})"/>`))).toBe('too-many')
     expect(faultOf(bomb(6, (id) => `<g style="mask: url('#${id}')"/>`))).toBe('too-many')
-    expect(faultOf(svg('<g/>'.repeat(mostSvgElements - 1)))).toBe('fine')
-    expect(faultOf(svg('<g/>'.repeat(mostSvgElements)))).toBe('too-many')
+    expect(faultOf(svg('<g/>'.repeat(maxSvgElements - 1)))).toBe('fine')
+    expect(faultOf(svg('<g/>'.repeat(maxSvgElements)))).toBe('too-many')
     expect(faultOf(svg('<g>'.repeat(200) + '</g>'.repeat(200)))).toBe('too-many')
   })
 

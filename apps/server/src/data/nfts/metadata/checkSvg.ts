@@ -2,19 +2,19 @@ import { NftError } from './NftFault.ts'
 import { type DrawnElement, nameByStyle, reference } from './nameByStyle.ts'
 
 /** A 1.2 kB drawing with nested references blocked a browser for twelve seconds. */
-export const mostSvgElements = 2_000
-export const mostSvgBytes = 256 * 1024
-const mostDepth = 100
+export const maxSvgElements = 2_000
+export const maxSvgBytes = 256 * 1024
+const maxDepth = 100
 /** References of all elements together. */
-const mostNames = 20_000
+const maxNames = 20_000
 /** Noise with more octaves takes seconds to draw, and looks the same. */
-const mostOctaves = 10
+const maxOctaves = 10
 
 const tag =
   /<(?:!--[\s\S]*?-->|!\[CDATA\[[\s\S]*?\]\]>|\?[\s\S]*?\?>|(\/?)([A-Za-z_][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>)/y
 const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const raster = /^data:image\/(?:png|gif);base64,([A-Za-z0-9+/=\s]+)$/i
-const mostPixels = 4_000_000
+const maxPixels = 4_000_000
 /** Repeats a parent's reference, which isn't counted there. */
 const inherit = /\binherit\b/i
 const repeated = new Set(['fill', 'stroke', 'mask', 'filter', 'clip-path', 'style', 'values', 'to', 'from', 'by'])
@@ -34,12 +34,12 @@ const refused = new Set([
 
 /**
  * Checks whether an SVG can be given to a browser: well formed, without scripts or external files, and with
- * at most `mostSvgElements` elements after expanding all references. Anything not understood is refused.
+ * at most `maxSvgElements` elements after expanding all references. Anything not understood is refused.
  *
  * @throws {NftError}
  */
 export function checkSvg(bytes: Buffer): void {
-  if (bytes.length > mostSvgBytes) throw new NftError('too-large')
+  if (bytes.length > maxSvgBytes) throw new NftError('too-large')
   const { root, byId } = parse(bytes.toString('utf8'))
   const counts = new Map<DrawnElement, number>()
   const open = new Set<DrawnElement>()
@@ -61,7 +61,7 @@ export function checkSvg(bytes: Buffer): void {
       element.tag === 'use'
         ? costs.reduce((all, cost) => all * (1 + cost), 1)
         : costs.reduce((all, cost) => all + cost, 1)
-    if (sum > mostSvgElements) throw new NftError('too-many')
+    if (sum > maxSvgElements) throw new NftError('too-many')
     counts.set(element, sum)
     return sum
   }
@@ -89,14 +89,14 @@ function parse(text: string): { root: DrawnElement; byId: Map<string, DrawnEleme
       if (open.pop()?.name !== name) throw new NftError('unsafe')
       continue
     }
-    if (elements.length >= mostSvgElements) throw new NftError('too-many')
-    if (open.length > mostDepth) throw new NftError('too-many')
+    if (elements.length >= maxSvgElements) throw new NftError('too-many')
+    if (open.length > maxDepth) throw new NftError('too-many')
     const parent = open.at(-1)
     const { element, inherited } = toElement(name, attributes, byId)
     elements.push(element)
     element.names.push(...(parent?.inherited ?? []))
     names += element.names.length
-    if (names > mostNames) throw new NftError('too-many')
+    if (names > maxNames) throw new NftError('too-many')
     if (parent) parent.element.children.push(element)
     else if (root || localName(name) !== 'svg') throw new NftError('unsafe')
     else root = element
@@ -134,7 +134,7 @@ function toElement(
     // A short dash on a long path is drawn a million times, and so is a marker.
     if (local === 'stroke-dasharray' || local.startsWith('marker-') || local === 'marker')
       throw new NftError('too-many')
-    if (local === 'numoctaves' && !(Number(value) <= mostOctaves)) throw new NftError('too-many')
+    if (local === 'numoctaves' && !(Number(value) <= maxOctaves)) throw new NftError('too-many')
     // References set by animation aren't counted.
     if (local === 'attributename' && ['href', 'class', 'style'].includes(localName(value.trim())))
       throw new NftError('too-many')
@@ -203,7 +203,7 @@ function checkRaster(url: string): void {
   const [width, height] = isPng
     ? [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
     : [bytes.readUInt16LE(6), bytes.readUInt16LE(8)]
-  if (width * height > mostPixels) throw new NftError('too-many')
+  if (width * height > maxPixels) throw new NftError('too-many')
 }
 
 function localName(name: string): string {

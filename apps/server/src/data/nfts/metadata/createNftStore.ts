@@ -1,9 +1,9 @@
 import type { Hex, PublicClient } from 'viem'
 import { encodeLogo } from '../../../logos/encodeLogo.ts'
 import { LogoError } from '../../../logos/LogoError.ts'
+import { CoalescedCache } from './CoalescedCache.ts'
 import { checkSvg } from './checkSvg.ts'
 import { fetchNftFile, type NftHosts } from './fetchNftFile.ts'
-import { KeptAnswers } from './KeptAnswers.ts'
 import { NftError } from './NftFault.ts'
 import { type NftMetadata, parseNftMetadata } from './NftMetadata.ts'
 import { readNftName } from './readNftName.ts'
@@ -28,8 +28,8 @@ export type NftStore = {
   stop(): void
 }
 
-const mostMetadataBytes = 512 * 1024
-const mostPictureBytes = 4_000_000
+const maxMetadataBytes = 512 * 1024
+const maxPictureBytes = 4_000_000
 /** Pixel size of served pictures: enough for an item's page on a 2x screen. */
 const sides = { smallest: 64, largest: 960 } as const
 const timeoutMs = 8_000
@@ -38,20 +38,20 @@ const room = { metadata: 32_000_000, pictures: 64_000_000 } as const
 
 export function createNftStore({ hosts, clientOf }: createNftStore.Options): NftStore {
   const stopping = new AbortController()
-  const metadata = new KeptAnswers<NftMetadata>(
-    { room: room.metadata, mostAtOnce: 8 },
+  const metadata = new CoalescedCache<NftMetadata>(
+    { room: room.metadata, maxAtOnce: 8 },
     (kept) => JSON.stringify(kept).length,
   )
-  const pictures = new KeptAnswers<NftPicture>({ room: room.pictures, mostAtOnce: 4 }, ({ bytes }) => bytes.length)
-  const names = new KeptAnswers<string | undefined>(
-    { room: 1_000_000, mostAtOnce: 4 },
+  const pictures = new CoalescedCache<NftPicture>({ room: room.pictures, maxAtOnce: 4 }, ({ bytes }) => bytes.length)
+  const names = new CoalescedCache<string | undefined>(
+    { room: 1_000_000, maxAtOnce: 4 },
     (name = '') => name.length + 100,
   )
   const textOf = ({ chainId, collection, tokenId }: NftKey) => `${chainId}-${collection}-${tokenId}`
-  const fetched = (url: string, mostBytes: number, accept: string) =>
+  const fetched = (url: string, maxBytes: number, accept: string) =>
     fetchNftFile(url, {
       hosts,
-      mostBytes,
+      maxBytes,
       accept,
       signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)]),
     })
@@ -59,7 +59,7 @@ export function createNftStore({ hosts, clientOf }: createNftStore.Options): Nft
   function readMetadata(key: NftKey): Promise<NftMetadata> {
     return metadata.read(textOf(key), async () => {
       const uri = await readNftUri(clientOf(key.chainId), key)
-      const { bytes } = await fetched(uri, mostMetadataBytes, 'application/json')
+      const { bytes } = await fetched(uri, maxMetadataBytes, 'application/json')
       return parseNftMetadata(bytes.toString('utf8'))
     })
   }
@@ -71,7 +71,7 @@ export function createNftStore({ hosts, clientOf }: createNftStore.Options): Nft
         const { pictureUrl } = await readMetadata(key)
         if (pictureUrl === undefined) throw new NftError('no-picture')
         const accept = 'image/svg+xml,image/webp,image/png,image/jpeg,image/gif'
-        const { bytes } = await fetched(pictureUrl, mostPictureBytes, accept)
+        const { bytes } = await fetched(pictureUrl, maxPictureBytes, accept)
         if (!isSvg(bytes)) return { type: 'image/webp', bytes: await encode(bytes) }
         checkSvg(bytes)
         return { type: 'image/svg+xml', bytes }

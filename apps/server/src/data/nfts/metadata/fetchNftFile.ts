@@ -21,13 +21,13 @@ export type NftHosts = {
  */
 export async function fetchNftFile(
   url: string,
-  { hosts, mostBytes, accept, signal }: fetchNftFile.Options,
+  { hosts, maxBytes, accept, signal }: fetchNftFile.Options,
 ): Promise<DataFile> {
-  if (/^data:/i.test(url)) return readDataUrl(url, mostBytes)
+  if (/^data:/i.test(url)) return readDataUrl(url, maxBytes)
   const webUrl = toWebUrl(url, hosts)
   const { privateHosts } = hosts
   try {
-    const bytes = await fetchPublicly(webUrl, { privateHosts, signal, accept, mostBytes, mostRedirects: 0 })
+    const bytes = await fetchPublicly(webUrl, { privateHosts, signal, accept, maxBytes, maxRedirects: 0 })
     return { type: '', bytes }
   } catch (error) {
     if (!(error instanceof LogoError)) throw error
@@ -40,7 +40,7 @@ export async function fetchNftFile(
 export declare namespace fetchNftFile {
   type Options = {
     readonly hosts: NftHosts
-    readonly mostBytes: number
+    readonly maxBytes: number
     readonly accept: string
     readonly signal: AbortSignal
   }

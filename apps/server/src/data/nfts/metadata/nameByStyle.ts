@@ -20,9 +20,9 @@ const simple = /^([A-Za-z][\w-]*)?((?:[.#][\w-]+)*)$/
 /** Elements that draw nothing themselves. */
 const silent = new Set(['stop', 'lineargradient', 'radialgradient', 'style', 'title', 'desc', 'metadata'])
 /** Real drawings have few rules with references, each for few elements. */
-const mostRules = 100
-const mostSelectors = 50
-const mostNames = 20_000
+const maxRules = 100
+const maxSelectors = 50
+const maxNames = 20_000
 
 /**
  * Assigns the references of a style sheet to the elements that its rules match, because each
@@ -40,15 +40,15 @@ export function nameByStyle(style: string, elements: readonly DrawnElement[]): v
     const names = [...part.matchAll(reference)].map(([, name]) => name!)
     if (names.length === 0) continue
     const [selectors = '', ...bodies] = part.split('{')
-    const wanted = bodies.length === 1 ? selectors.split(',', mostSelectors + 1) : []
-    const isPlain = parts.length > 1 && wanted.length > 0 && wanted.length <= mostSelectors
+    const wanted = bodies.length === 1 ? selectors.split(',', maxSelectors + 1) : []
+    const isPlain = parts.length > 1 && wanted.length > 0 && wanted.length <= maxSelectors
     const tests = isPlain ? wanted.map(toTest) : []
     const meant = isPlain ? elements.filter((element) => tests.some((isFor) => isFor(element))) : elements
     // Children inherit an element's paint.
     const painted = /fill|stroke/i.test(part) ? withDescendants(meant) : meant
     const drawn = [...painted].filter(({ tag }) => !silent.has(tag))
     given += names.length * drawn.length
-    if (++rules > mostRules || given > mostNames) throw new NftError('too-many')
+    if (++rules > maxRules || given > maxNames) throw new NftError('too-many')
     for (const element of drawn) element.names.push(...names)
   }
 }

@@ -8,15 +8,15 @@ export type DataFile = { readonly type: string; readonly bytes: Buffer }
  *
  * @throws {NftError}
  */
-export function readDataUrl(url: string, mostBytes: number): DataFile {
+export function readDataUrl(url: string, maxBytes: number): DataFile {
   const comma = url.indexOf(',')
   if (comma < 0) throw new NftError('no-metadata')
   const [type = '', ...parameters] = url.slice('data:'.length, comma).toLowerCase().split(';')
   const body = url.slice(comma + 1)
   // Base64 has four characters for three bytes, percent encoding three for one.
-  if (body.length > mostBytes * 3) throw new NftError('too-large')
+  if (body.length > maxBytes * 3) throw new NftError('too-large')
   const bytes = parameters.at(-1)?.trim() === 'base64' ? Buffer.from(body, 'base64') : Buffer.from(decoded(body))
-  if (bytes.length > mostBytes) throw new NftError('too-large')
+  if (bytes.length > maxBytes) throw new NftError('too-large')
   return { type: type.trim(), bytes }
 }
 

@@ -4,8 +4,8 @@ import { decodeFunctionResult, encodeFunctionData, type Hex, type PublicClient }
 import { callContract } from './callContract.ts'
 
 const gas = 1_000_000n
-const mostCharacters = 10_000
-const mostShown = 64
+const maxCharacters = 10_000
+const maxShown = 64
 
 /**
  * The collection's name, which ERC-1155 doesn't require; undefined if it has none.
@@ -15,9 +15,9 @@ const mostShown = 64
 export async function readNftName(client: PublicClient, collection: Hex): Promise<string | undefined> {
   const data = encodeFunctionData({ abi: erc721Abi, functionName: 'name' })
   const answer = await callContract(client, { to: collection, data, gas })
-  if (answer === undefined || answer.length > 2 * mostCharacters) return undefined
+  if (answer === undefined || answer.length > 2 * maxCharacters) return undefined
   try {
-    return toTokenText(decodeFunctionResult({ abi: erc721Abi, functionName: 'name', data: answer }), mostShown)
+    return toTokenText(decodeFunctionResult({ abi: erc721Abi, functionName: 'name', data: answer }), maxShown)
   } catch {
     return undefined
   }

@@ -6,7 +6,7 @@ import { NftError } from './NftFault.ts'
 
 /** Limits how long a contract can compute. */
 const gas = 30_000_000n
-const mostCharacters = 1_000_000
+const maxCharacters = 1_000_000
 
 /** Metadata URI of an item, from its contract. @throws {NftError} */
 export async function readNftUri(
@@ -21,7 +21,7 @@ export async function readNftUri(
     throw new NftError('unreachable', error)
   })
   if (answer === undefined) throw new NftError('silent')
-  if (answer.length > 2 * mostCharacters) throw new NftError('too-large')
+  if (answer.length > 2 * maxCharacters) throw new NftError('too-large')
   try {
     const uri = isUnique
       ? decodeFunctionResult({ abi: erc721Abi, functionName: 'tokenURI', data: answer })

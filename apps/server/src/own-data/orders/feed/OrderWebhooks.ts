@@ -37,7 +37,7 @@ export function toOrderWebhooks(data: {
     .find(({ host, protocol }) => protocol !== 'https:' && !privateHosts.has(host))
   if (plain !== undefined) throw new WebhookSettingsError(`${plain.origin} does not speak https.`)
   const path = data.OXBOW_ORDER_WEBHOOK_KEY
-  if (path === undefined) throw new WebhookSettingsError('OXBOW_ORDER_WEBHOOK_KEY names no file with a secret.')
+  if (path === undefined) throw new WebhookSettingsError('The file in OXBOW_ORDER_WEBHOOK_KEY contains no secret.')
   return { urls, key: readKey(path), privateHosts }
 }
 
@@ -48,14 +48,14 @@ function readKey(path: string): Buffer {
   } catch (error) {
     throw new WebhookSettingsError(`${path}: ${(error as NodeJS.ErrnoException).code ?? 'it cannot be read'}`)
   }
-  if (text.length < 32) throw new WebhookSettingsError(`${path}: it holds fewer than 32 letters.`)
+  if (text.length < 32) throw new WebhookSettingsError(`${path}: it contains fewer than 32 characters.`)
   return Buffer.from(text)
 }
 
 class WebhookSettingsError extends BaseError {
   override name = 'Server.WebhookSettingsError'
   constructor(reason: string) {
-    super('The webhooks of orders are not set as they should be.', {
+    super('The order webhooks are misconfigured.', {
       code: 'InvalidConfiguration',
       facts: [reason],
       nextAction:

@@ -1,18 +1,18 @@
 import { and, eq, inArray, sql } from '../../../data/drizzle.ts'
 import { orderChange, signedOrder, signedPlan } from '../../appSchema.ts'
 import type { OwnData } from '../../createOwnData.ts'
-import { type KeptPlan, toKeptPlan } from '../../plans/KeptPlan.ts'
-import { type KeptOrder, toKeptOrder } from '../KeptOrder.ts'
+import { type StoredPlan, toStoredPlan } from '../../plans/StoredPlan.ts'
+import { type StoredOrder, toStoredOrder } from '../StoredOrder.ts'
 
 /** Polling interval of the database while anybody follows the book; without followers there is no polling. */
 const pollMs = 200
 /** Changes per answer. */
-const mostChanges = 100
+const maxChanges = 100
 
 /** Changes of the book, with the current state of each order and plan. */
 export type OrderNews = {
-  readonly orders: readonly KeptOrder[]
-  readonly plans: readonly KeptPlan[]
+  readonly orders: readonly StoredOrder[]
+  readonly plans: readonly StoredPlan[]
   /** Position to continue from. */
   readonly cursor: string
   /** Changes in between are no longer known: read the book again, then continue from this cursor. */
@@ -90,9 +90,9 @@ export function createOrderFeed(data: OwnData, onProblem: (error: unknown) => vo
           .from(orderChange)
           .where(isWanted)
           .orderBy(orderChange.number)
-          .limit(mostChanges),
+          .limit(maxChanges),
       )
-      const isFull = changes.length === mostChanges
+      const isFull = changes.length === maxChanges
       const cursor = isFull ? `${now.epoch}-${changes.at(-1)!.number}` : now.cursor
       // Each hash once, by its last change.
       const hashes = [...new Set(changes.map(({ hash }) => hash).reverse())].reverse()
@@ -101,8 +101,8 @@ export function createOrderFeed(data: OwnData, onProblem: (error: unknown) => vo
         data.run((db) => db.select().from(signedOrder).where(inArray(signedOrder.hash, hashes))),
         data.run((db) => db.select().from(signedPlan).where(inArray(signedPlan.hash, hashes))),
       ])
-      const orders = readEach(inOrder(hashes, ordersFound), toKeptOrder)
-      const plans = readEach(inOrder(hashes, plansFound), toKeptPlan)
+      const orders = readEach(inOrder(hashes, ordersFound), toStoredOrder)
+      const plans = readEach(inOrder(hashes, plansFound), toStoredPlan)
       return { orders, plans, cursor, isReset: false, isFull }
     },
 

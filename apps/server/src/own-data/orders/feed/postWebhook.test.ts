@@ -4,7 +4,7 @@ import { postWebhook } from './postWebhook.ts'
 const options = { key: Buffer.from('key'), privateHosts: new Set<string>(), nowMs: 0 }
 
 test.each([
-  ['plain http', 'http://example.com/', /https alone/],
+  ['plain http', 'http://example.com/', /requires https/],
   ['loopback', 'https://127.0.0.1/', /not public/],
   ['loopback, by name', 'https://localhost/', /not public/],
   ['loopback as a number', 'https://2130706433/', /not public/],

@@ -19,7 +19,7 @@ export async function postWebhook(
   { key, privateHosts, nowMs }: postWebhook.Options,
 ): Promise<void> {
   const isAnywhere = privateHosts.has(url.host)
-  if (url.protocol !== 'https:' && !isAnywhere) throw new WebhookError('it is told by https alone')
+  if (url.protocol !== 'https:' && !isAnywhere) throw new WebhookError('it requires https')
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (!isAnywhere && isIP(host) !== 0 && !isPublicAddress(host)) throw notPublic()
   const request = url.protocol === 'https:' ? requestByHttps : requestByHttp
@@ -71,6 +71,6 @@ function notPublic(): WebhookError {
 export class WebhookError extends BaseError {
   override name = 'Server.WebhookError'
   constructor(reason: string, cause?: unknown) {
-    super(`A webhook of orders was not told: ${reason}.`, { cause, code: 'WebhookFailed', retryable: true })
+    super(`An order webhook could not be delivered: ${reason}.`, { cause, code: 'WebhookFailed', retryable: true })
   }
 }

@@ -6,7 +6,7 @@ type Ended = TrackedOrder & { readonly evidence: Evidence }
 type Filled = TrackedOrder & { readonly evidence: Evidence & { readonly transactionHash: Hex } }
 
 /** Blocks by which a row's `unspentAt` may lag, to limit writes for it alone. */
-const mostBlocksBehind = 1_000n
+const maxBlocksBehind = 1_000n
 
 /** Changes to a chain's orders while one block is processed, without side effects. */
 export class OrderChanges {
@@ -112,7 +112,7 @@ export class OrderChanges {
         if (!before.isFollowed) return true
         if (stateOf(before) !== stateOf(each) || before.evidence !== each.evidence) return true
         if (before.isFinal !== each.isFinal || before.settled !== each.settled) return true
-        return each.unspentAt - before.unspentAt > mostBlocksBehind
+        return each.unspentAt - before.unspentAt > maxBlocksBehind
       })
       .map((each) => ({ ...each, isFollowed: true }))
   }

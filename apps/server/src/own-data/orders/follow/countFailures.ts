@@ -8,7 +8,7 @@ export function countFailures(registry: Registry, book: 'orders' | 'plans'): (ch
     (registry.getSingleMetric(name) as Counter<'book' | 'chain'> | undefined) ??
     new Counter({
       name,
-      help: 'Blocks whose orders could not be followed at the first try.',
+      help: 'Blocks whose orders could not be processed at the first attempt.',
       labelNames: ['book', 'chain'],
       registers: [registry],
     })

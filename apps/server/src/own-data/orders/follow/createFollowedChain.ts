@@ -1,9 +1,9 @@
 import { permit2Abi } from '@oxbow/abi/permit2'
 import { aggregate } from '@oxbow/chain/aggregate'
 import { orderReads, readOrderState } from '@oxbow/orders/orderReads'
+import { classifyNodeFault } from '@oxbow/rpc/classifyNodeFault'
 import { getLogsInRanges } from '@oxbow/rpc/getLogsInRanges'
-import { judgeNodeFault } from '@oxbow/rpc/judgeNodeFault'
-import { createRests } from '@oxbow/runtime/createRests'
+import { createBackoff } from '@oxbow/runtime/createBackoff'
 import { encodeFunctionData, type Hex, numberToHex, pad } from 'viem'
 import type { Chain } from '../../../Services.ts'
 import { gasPerRead } from '../gasPerRead.ts'
@@ -27,7 +27,7 @@ export function createFollowedChain(
   readonly chain: FollowedChain
   readonly contracts: OrderContracts
 } {
-  const rests = createRests({ firstBlocks: 30n, mostDoublings: 8 })
+  const backoff = createBackoff({ firstBlocks: 30n, maxDoublings: 8 })
   const client = node.background
   const { multicall3 } = network.contracts
   const contracts: OrderContracts = {
@@ -49,7 +49,7 @@ export function createFollowedChain(
       calls.filter(({ to }) => isKnown(to)),
       blockNumber,
     )
-    const open = calls.filter(({ to }) => !isKnown(to) && !rests.isResting(to, blockNumber))
+    const open = calls.filter(({ to }) => !isKnown(to) && !backoff.isPaused(to, blockNumber))
     for (const [key, answer] of await readEach(open, blockNumber, gasPerRead)) answers.set(key, answer)
     // A token that got no answer, perhaps because another one used up the gas, is read again on its own.
     const silent = new Set(open.filter((call) => answers.get(keyOf(call)) === undefined).map(({ to }) => to))
@@ -60,8 +60,8 @@ export function createFollowedChain(
         gasPerRead,
       )
       for (const [key, answer] of own) answers.set(key, answer)
-      if ([...own.values()].includes(undefined)) rests.add(token, blockNumber)
-      else rests.forgive(token)
+      if ([...own.values()].includes(undefined)) backoff.add(token, blockNumber)
+      else backoff.forgive(token)
     })
     return calls.map((call) => answers.get(keyOf(call)))
   }
@@ -101,7 +101,7 @@ export function createFollowedChain(
     async logsOfBlock(blockHash, orders) {
       const address = addressesOf(orders)
       const followed = new Set<string>(address)
-      rests.retain((token) => followed.has(token))
+      backoff.retain((token) => followed.has(token))
       const filter = { blockHash, address, topics: [[...orderTopics]] }
       return (await client.request({ method: 'eth_getLogs', params: [filter] })) as readonly BlockLog[]
     },
@@ -137,12 +137,12 @@ export function createFollowedChain(
         orders.filter(({ permit }) => permit !== undefined),
         async ({ hash, order, permit }) => {
           const { token } = order.input
-          const isResting = !isKnown(token) && rests.isResting(token, blockNumber)
-          const reads = isResting ? [bitmapRead(order.info, permit2)] : orderReads(order, permit2, permit)
+          const isPaused = !isKnown(token) && backoff.isPaused(token, blockNumber)
+          const reads = isPaused ? [bitmapRead(order.info, permit2)] : orderReads(order, permit2, permit)
           const calls = reads.map(({ data, to }) => ({ target: to, callData: data }))
           const own = await aggregate(client, { multicall3, calls, blockNumber, gasPerCall: gasPerRead })
-          states.set(hash, readOrderState(order, isResting ? [own[0], undefined, undefined] : own))
-          if (!isResting && !isKnown(token) && own.slice(-2).includes(undefined)) rests.add(token, blockNumber)
+          states.set(hash, readOrderState(order, isPaused ? [own[0], undefined, undefined] : own))
+          if (!isPaused && !isKnown(token) && own.slice(-2).includes(undefined)) backoff.add(token, blockNumber)
         },
       )
       return orders.map(({ hash }) => states.get(hash)!)
@@ -158,7 +158,7 @@ export function createFollowedChain(
         return orders.map(({ order }, index) => (BigInt(answers[index]!) >> (order.info.nonce & 255n)) % 2n === 1n)
       } catch (error) {
         // The node doesn't have the state of that block.
-        if (judgeNodeFault(error).kind === 'refused') return undefined
+        if (classifyNodeFault(error).kind === 'refused') return undefined
         throw error
       }
     },

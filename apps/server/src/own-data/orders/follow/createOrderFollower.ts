@@ -7,12 +7,12 @@ import { readSettled } from './readSettled.ts'
 import type { Evidence, TrackedOrder } from './TrackedOrder.ts'
 
 /** Over more blocks, all orders are read instead of all transfers. */
-const mostBlocksOfLogs = 100n
+const maxBlocksOfLogs = 100n
 /** Blocks that one step searches for what ended orders, and accounts per step. */
-const mostBlocksOfSearch = 50_000n
-const mostSearches = 4
+const maxBlocksOfSearch = 50_000n
+const maxSearches = 4
 /** Orders that are read without a reason: some tokens change balances without a log, and some nodes have a block before its logs. */
-const mostOfSweep = 160
+const maxOfSweep = 160
 const longestWaitMs = 3_600_000
 
 /**
@@ -84,8 +84,8 @@ export function createOrderFollower(parameters: createOrderFollower.Parameters) 
     await undo(changes, isOn ? known : -1n, head)
     const from = known < 0n ? 0n : known + 1n
     const blocks = head.number - from
-    if (blocks > mostBlocksOfSearch) return { ...nothing, readsAll: true }
-    const readsAll = blocks > mostBlocksOfLogs
+    if (blocks > maxBlocksOfSearch) return { ...nothing, readsAll: true }
+    const readsAll = blocks > maxBlocksOfLogs
     const logs = await (readsAll
       ? chain.endsBetween(from, head.number)
       : chain.logsBetween(from, head.number, changes.all()))
@@ -167,11 +167,11 @@ export function createOrderFollower(parameters: createOrderFollower.Parameters) 
   async function search(changes: OrderChanges, head: BlockHead): Promise<void> {
     const due = changes.all().filter(({ evidence, hash, isSpent }) => isSpent && evidence === undefined && isDue(hash))
     const accounts = [...Map.groupBy(due, ({ order }) => order.info.swapper)]
-    for (const [account, orders] of accounts.slice(0, mostSearches)) {
+    for (const [account, orders] of accounts.slice(0, maxSearches)) {
       const from = orders
         .map((order) => searches.get(order.hash)?.from ?? searchStart(order))
         .reduce((a, b) => (a < b ? a : b))
-      const to = head.number - from > mostBlocksOfSearch ? from + mostBlocksOfSearch : head.number
+      const to = head.number - from > maxBlocksOfSearch ? from + maxBlocksOfSearch : head.number
       const logs = await chain.endsBetween(from, to, account)
       await takeEnds(changes, readOrderLogs(toBook(orders), logs, contracts).ends)
       for (const { hash } of orders) {
@@ -207,7 +207,7 @@ export function createOrderFollower(parameters: createOrderFollower.Parameters) 
     return [...tracked.values()]
       .filter(({ evidence }) => evidence === undefined)
       .toSorted((a, b) => (read.get(a.hash) ?? 0) - (read.get(b.hash) ?? 0))
-      .slice(0, mostOfSweep)
+      .slice(0, maxOfSweep)
       .map(({ hash }) => hash)
   }
 

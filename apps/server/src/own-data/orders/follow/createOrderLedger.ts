@@ -2,15 +2,15 @@ import type { Hex } from 'viem'
 import { and, eq, sql } from '../../../data/drizzle.ts'
 import { orderFollower, signedOrder } from '../../appSchema.ts'
 import type { OwnData } from '../../createOwnData.ts'
-import { fromEvidence, fromSettled, toEvidence } from '../KeptEvidence.ts'
-import { toKeptOrder } from '../KeptOrder.ts'
+import { fromEvidence, fromSettled, toEvidence } from '../StoredEvidence.ts'
+import { toStoredOrder } from '../StoredOrder.ts'
 import type { FollowedTo, OrderLedger } from './OrderLedger.ts'
 import { stateOf, type TrackedOrder } from './TrackedOrder.ts'
 
 /** Duration of a claim on a chain. It is extended at half of it. */
 const heldSeconds = 12
 /** New orders per step. */
-const mostFresh = 500
+const maxFresh = 500
 
 /**
  * Stored orders of a chain; `holder` identifies this server.
@@ -32,7 +32,7 @@ export function createOrderLedger(
     )
     const rows = await data.run((db) => {
       const found = db.select().from(signedOrder).where(isWanted)
-      return isFollowed ? found : found.limit(mostFresh)
+      return isFollowed ? found : found.limit(maxFresh)
     })
     return rows.flatMap((row) => {
       try {
@@ -147,7 +147,7 @@ function toFollowedTo({ block_hash: hash, block_number: number }: Pick<Held, 'bl
 }
 
 function toTracked(row: typeof signedOrder.$inferSelect): TrackedOrder {
-  const { evidence, hash, isFinal, order, permit, settled, state } = toKeptOrder(row)
+  const { evidence, hash, isFinal, order, permit, settled, state } = toStoredOrder(row)
   return {
     hash,
     order,

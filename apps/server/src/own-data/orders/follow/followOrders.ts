@@ -8,7 +8,7 @@ import { createOrderFollower } from './createOrderFollower.ts'
 import { createOrderLedger } from './createOrderLedger.ts'
 
 /** Interval of checks for new orders, or a released claim, without a new block. */
-const lookEveryMs = 1_000
+const pollIntervalMs = 1_000
 const leastSweepMs = 10_000
 
 /**
@@ -33,7 +33,7 @@ export function followOrders(
       finality: BigInt(finalityDepthBlocks),
       sweepEveryMs: Math.max(leastSweepMs, 5_000 * blockTimeSeconds),
     })
-    let underWay: Promise<void> | undefined
+    let running: Promise<void> | undefined
     let isNew = false
     let isOver = false
 
@@ -47,21 +47,21 @@ export function followOrders(
           await ledger.release().catch(() => {})
         })
       } while (isNew && !isOver)
-      underWay = undefined
+      running = undefined
     }
     function wake(): void {
       isNew = true
-      if (!isOver) underWay ??= look()
+      if (!isOver) running ??= look()
     }
 
     const stopWatching = served.market.watch(wake)
-    const timer = setInterval(wake, lookEveryMs).unref()
+    const timer = setInterval(wake, pollIntervalMs).unref()
     wake()
     ends.push(async () => {
       isOver = true
       stopWatching()
       clearInterval(timer)
-      await underWay
+      await running
       await ledger.release().catch(() => {})
     })
   }

@@ -1,7 +1,7 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 
 const longestMs = 6_000
-const mostBytes = 1_000_000
+const maxBytes = 1_000_000
 
 /**
  * Calls a provider's API.
@@ -51,7 +51,7 @@ async function readBounded(answer: Response): Promise<string> {
   let bytes = 0
   for await (const chunk of (answer.body ?? []) as AsyncIterable<Uint8Array>) {
     bytes += chunk.length
-    if (bytes > mostBytes) throw new ProviderDownError('Its answer is too long.')
+    if (bytes > maxBytes) throw new ProviderDownError('Its answer is too long.')
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()
@@ -72,7 +72,7 @@ export class ProviderDownError extends BaseError {
   readonly answer: unknown
   readonly status: number | undefined
   constructor(reason: string, answer: unknown = null, status?: number) {
-    super(`The provider does not answer as it should. ${reason}`, { code: 'RampRefused' })
+    super(`The provider gives an unexpected answer. ${reason}`, { code: 'RampRefused' })
     this.answer = answer
     this.status = status
   }

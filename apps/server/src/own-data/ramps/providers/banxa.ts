@@ -93,7 +93,7 @@ export function banxa({ partner, apiKey, apiSecret, isTest }: z.infer<typeof ban
           data: z.object({ order: z.object({ id: z.string(), checkout_url: z.url({ protocol: /^https$/ }) }) }),
         })
         .safeParse(answer)
-      if (!parsed.success) throw new ProviderDownError('It gives no page.')
+      if (!parsed.success) throw new ProviderDownError('It returns no page.')
       const { order } = parsed.data.data
       return { url: order.checkout_url, providerOrderId: order.id }
     },

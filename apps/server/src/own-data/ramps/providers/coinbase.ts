@@ -54,7 +54,7 @@ export function coinbase({ keyName, privateKey, webhookSecret }: z.infer<typeof 
       ...(asset !== undefined && { assets: [asset] }),
     })
     const parsed = z.object({ token: z.string() }).safeParse(answer)
-    if (!parsed.success) throw new ProviderDownError('It gives no session.')
+    if (!parsed.success) throw new ProviderDownError('It returns no session.')
     return parsed.data.token
   }
 

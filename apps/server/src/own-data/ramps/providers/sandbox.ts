@@ -55,7 +55,7 @@ export function sandboxes({ url, secret, perDollar, webhookOrigin }: sandboxes.O
     async quote({ amount, asset, country, currency, region, side }) {
       const json = { brand, side, asset, currency, perDollar: perDollar[currency] ?? 1, amount, country, region }
       const answer = quoteSchema.safeParse(await askProvider(`${url}/api/quotes`, { method: 'POST', headers, json }))
-      if (!answer.success) throw new ProviderDownError('It gives no quote.')
+      if (!answer.success) throw new ProviderDownError('It returns no quote.')
       if ('refusal' in answer.data) throw new QuoteRefusedError(answer.data.refusal, answer.data.limit)
       const { fee, method, money, tokenAmount } = answer.data
       return [{ method, money, fee, tokenAmount: BigInt(tokenAmount) }]
@@ -64,7 +64,7 @@ export function sandboxes({ url, secret, perDollar, webhookOrigin }: sandboxes.O
       const order = { brand, id, side, asset, account, currency, method, money, tokenAmount: String(tokenAmount) }
       const json = { ...order, webhookUrl: `${webhookOrigin}/v1/fiat/webhooks/${brand}`, returnUrl }
       const answer = orderSchema.safeParse(await askProvider(`${url}/api/orders`, { method: 'POST', headers, json }))
-      if (!answer.success) throw new ProviderDownError('It gives no order.')
+      if (!answer.success) throw new ProviderDownError('It returns no order.')
       const { providerOrderId } = answer.data
       const page = new URL(`${url}/pay/${providerOrderId}`)
       return { url: signPage(page, { wallet: account, amount: money, currency }), providerOrderId }
@@ -74,7 +74,7 @@ export function sandboxes({ url, secret, perDollar, webhookOrigin }: sandboxes.O
         const json = { account, chainId: asset.chainId, returnUrl }
         const answer = await askProvider(`${url}/api/transfers`, { method: 'POST', headers, json })
         const parsed = z.object({ id: z.string() }).safeParse(answer)
-        if (!parsed.success) throw new ProviderDownError('It gives no transfer.')
+        if (!parsed.success) throw new ProviderDownError('It returns no transfer.')
         return signPage(new URL(`${url}/transfer/${parsed.data.id}`), { wallet: account })
       },
     }),

@@ -87,7 +87,7 @@ export function stripe({ secretKey, webhookSecret }: z.infer<typeof stripeSettin
       })
       const parsed = sessionSchema.safeParse(answer)
       const url = parsed.data?.redirect_url
-      if (!parsed.success || !url || !/^https:/.test(url)) throw new ProviderDownError('It gives no page.')
+      if (!parsed.success || !url || !/^https:/.test(url)) throw new ProviderDownError('It returns no page.')
       return { url, providerOrderId: parsed.data.id }
     },
     async fetchOrder({ providerOrderId }) {

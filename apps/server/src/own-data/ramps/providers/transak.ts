@@ -44,7 +44,7 @@ export function transak({ apiKey, apiSecret, isTest }: z.infer<typeof transakSet
       json: { apiKey },
     })
     const parsed = tokenSchema.safeParse(answer)
-    if (!parsed.success) throw new ProviderDownError('It gives no access token.')
+    if (!parsed.success) throw new ProviderDownError('It returns no access token.')
     expiresAt = parsed.data.data.expiresAt
     tokens = [parsed.data.data.accessToken, ...tokens].slice(0, 2)
     return parsed.data.data.accessToken
@@ -101,7 +101,7 @@ export function transak({ apiKey, apiSecret, isTest }: z.infer<typeof transakSet
         },
       })
       const parsed = z.object({ data: z.object({ widgetUrl: z.url({ protocol: /^https$/ }) }) }).safeParse(answer)
-      if (!parsed.success) throw new ProviderDownError('It gives no page.')
+      if (!parsed.success) throw new ProviderDownError('It returns no page.')
       return { url: parsed.data.data.widgetUrl }
     },
     async fetchOrder({ providerOrderId }) {

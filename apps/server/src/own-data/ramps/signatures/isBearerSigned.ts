@@ -18,11 +18,11 @@ export declare namespace isBearerSigned {
 }
 
 /** Limits replays of recorded webhooks. Orders only move forward, so a day is harmless. */
-const mostNonceAgeSeconds = 86_400
+const maxNonceAgeSeconds = 86_400
 
 function isNonceRecent(nonce: string, nowSeconds: number): boolean {
   if (!/^[1-9]\d{9}(\d{3}){0,2}$/.test(nonce)) return false
-  return Math.abs(nowSeconds - Number(nonce.slice(0, 10))) <= mostNonceAgeSeconds
+  return Math.abs(nowSeconds - Number(nonce.slice(0, 10))) <= maxNonceAgeSeconds
 }
 
 function isSameText(a: string, b: string): boolean {

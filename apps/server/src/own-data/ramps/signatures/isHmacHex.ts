@@ -10,11 +10,11 @@ export function isHmacHex(written: string, key: string, ...parts: readonly (stri
 }
 
 /** Allowed difference between a signed time and now, to prevent replays. */
-export const mostSkewSeconds = 300
+export const maxSkewSeconds = 300
 
 export function isRecent(written: string | undefined, nowSeconds: number): boolean {
   return (
-    written !== undefined && /^[1-9]\d{9}$/.test(written) && Math.abs(nowSeconds - Number(written)) <= mostSkewSeconds
+    written !== undefined && /^[1-9]\d{9}$/.test(written) && Math.abs(nowSeconds - Number(written)) <= maxSkewSeconds
   )
 }
 

@@ -128,7 +128,7 @@ export function makeRoom({ series }: Drawn, values: readonly number[]): void {
       const info = original()
       if (!info?.priceRange) return info
       const { maxValue, minValue } = info.priceRange
-      const room = Math.max(2 * (maxValue - minValue), maxValue * mostRoom)
+      const room = Math.max(2 * (maxValue - minValue), maxValue * maxRoom)
       const near = values.filter((value) => value > minValue - room && value < maxValue + room)
       const priceRange = { minValue: Math.min(minValue, ...near), maxValue: Math.max(maxValue, ...near) }
       return { ...info, priceRange }
@@ -137,7 +137,7 @@ export function makeRoom({ series }: Drawn, values: readonly number[]): void {
 }
 
 /** Minimum reach of the scale beyond the bars, as a fraction of the highest price. */
-const mostRoom = 0.12
+const maxRoom = 0.12
 
 export function scaleOf({ chart, series }: Drawn, host: HTMLElement): PriceScale {
   return {

@@ -1,7 +1,7 @@
 import type { Network } from '@oxbow/chain/Network'
 import { isNative } from '@oxbow/chain/nativeToken'
 import { noHook } from '@oxbow/chain/noHook'
-import { usualTiers } from '@oxbow/chain/usualTiers'
+import { standardFeeTiers } from '@oxbow/chain/standardFeeTiers'
 import { countPlaces, type DecimalText, fromRaw, isDecimalText } from '@oxbow/i18n/Decimal'
 import type { DepositRequest } from '@oxbow/liquidity/DepositRequest'
 import { dynamicFeeFlag } from '@oxbow/pools/dynamicFeeFlag'
@@ -53,7 +53,7 @@ export type CreateSearch = {
   deposit?: string
 }
 
-export const standardFees: readonly number[] = usualTiers.map(({ feePips }) => feePips)
+export const standardFees: readonly number[] = standardFeeTiers.map(({ feePips }) => feePips)
 
 /** Maximum custom fee in pips: 99.9999%. */
 export const highestFee = 999_999
@@ -69,7 +69,9 @@ export function spacingOf({ fee, spacing }: Pick<CreateForm, 'fee' | 'spacing'>)
 /** The default tick spacing of a fee, which is the only one in v3. */
 export function tickSpacingOf(fee: CreateForm['fee']): number {
   if (fee === 'dynamic') return 60
-  return usualTiers.find(({ feePips }) => feePips === fee)?.tickSpacing ?? Math.max(1, Math.round((2 * fee) / 100))
+  return (
+    standardFeeTiers.find(({ feePips }) => feePips === fee)?.tickSpacing ?? Math.max(1, Math.round((2 * fee) / 100))
+  )
 }
 
 export function fromSearch(

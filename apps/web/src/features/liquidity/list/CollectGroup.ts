@@ -13,7 +13,7 @@ export type CollectGroup = {
 }
 
 /** Positions per transaction, within every network's gas limit. */
-const mostAtOnce = 30
+const maxAtOnce = 30
 
 /**
  * Groups an account's positions by network and contract. Anyone can send a position to an account, so only listed tokens are included, and only pools
@@ -37,7 +37,7 @@ export function toCollectGroups({
   return [...groups.values()].flatMap((group) => {
     const [first, second] = group
     if (first === undefined || second === undefined) return []
-    const sorted = group.toSorted((a, b) => worth(b) - worth(a)).slice(0, mostAtOnce)
+    const sorted = group.toSorted((a, b) => worth(b) - worth(a)).slice(0, maxAtOnce)
     return [{ network: networkOf(first), protocol: first.protocol, positions: sorted }]
   })
 }

@@ -117,7 +117,7 @@ export declare namespace LiquidityDialog {
     /** A warning about the network, before the start. */
     caution?: ReactNode
     /** Further parts of the review. */
-    review?: Pick<ReviewPlan, 'costs' | 'choices' | 'warnings' | 'trial' | 'consent' | 'asks'> | undefined
+    review?: Pick<ReviewPlan, 'costs' | 'choices' | 'warnings' | 'simulation' | 'consent' | 'asks'> | undefined
     /** Amounts sent and received, before and after. */
     children: ReactNode
   }

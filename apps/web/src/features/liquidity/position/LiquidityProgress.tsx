@@ -4,7 +4,7 @@ import type { LiquidityFlowView } from '@oxbow/liquidity/LiquidityFlowView'
 import type { LiquidityFailureCode } from '@oxbow/liquidity/liquidityFailures'
 import { Banner } from '@oxbow/ui/Banner'
 import type { ReactNode } from 'react'
-import { failureTitles, limitWords, moneyWords } from '../../../state/failure/failureWords.ts'
+import { failureTitles, limitMessages, toMoneyMessage } from '../../../state/failure/failureDetailMessages.ts'
 import { useDeclined } from '../../../state/failure/useDeclined.ts'
 
 export function LiquidityProgress({ view, instead, explain, symbolOf }: LiquidityProgress.Props) {
@@ -12,8 +12,8 @@ export function LiquidityProgress({ view, instead, explain, symbolOf }: Liquidit
   const declined = useDeclined()
   const code = view?.error?.code
   const heading = code && failureTitles[code]
-  const money = code && moneyWords(code)
-  const limits = view?.error?.limits && limitWords[view.error.limits]
+  const money = code && toMoneyMessage(code)
+  const limits = view?.error?.limits && limitMessages[view.error.limits]
   switch (view?.status) {
     case 'working':
       if (view.prompt === 'switch-chain')

@@ -15,12 +15,12 @@ const tokens = { token0: token('a', 'AAA'), token1: token('b', 'BBB') }
 const third = 333_333_333_333_333_333n
 const known: Extract<LiquidityTrialView.Check, { status: 'known' }> = {
   status: 'known',
-  trial: {
+  simulation: {
     status: 'ok',
     change: { amount0: -third, amount1: third },
     gasUnits: 1n,
     allGasUnits: 1n,
-    mostGasUnits: 1n,
+    maxGasUnits: 1n,
   },
   plan: { terms: { worst: { amount0: -2n * third, amount1: 0n } } } as unknown as LiquidityPlan,
   isBeyond: false,
@@ -64,7 +64,7 @@ test('fees that are collected have no minimum, and zero is not said to be one', 
   expect(page.getByText(/At least|Maximum spent/).elements()).toEqual([])
 })
 
-test('an exit of which less arrives than its bounds: they are not shown as such, and the trial says what arrives', async () => {
+test('an exit of which less arrives than its bounds: they are not shown as such, and the simulation says what arrives', async () => {
   const beyond = { ...known, isBeyond: true, isExit: true }
   const { unmount } = await open(beyond)
   await expect.element(page.getByText('No minimum is guaranteed')).toBeVisible()

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { FailureView } from '@oxbow/failures/FailureView'
 import type { LiquidityPlan, LiquidityTerms } from '@oxbow/liquidity/LiquidityPlan'
 import type { LiquidityFailureCode } from '@oxbow/liquidity/liquidityFailures'
-import type { LiquidityTrial } from '@oxbow/liquidity/simulateLiquidity'
+import type { LiquiditySimulation } from '@oxbow/liquidity/simulateLiquidity'
 import { Banner } from '@oxbow/ui/Banner'
 import { Hint } from '@oxbow/ui/Hint'
 import type { ReactNode } from 'react'
@@ -14,7 +14,7 @@ import { WalletLimits } from './WalletLimits.tsx'
 export function LiquidityTrialView({ check, tokens, explain, notices }: LiquidityTrialView.Props) {
   const { t } = useLingui()
   const known = check.status === 'known' ? check : undefined
-  const trial = known?.trial
+  const simulation = known?.simulation
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-4" aria-busy={check.status === 'running'}>
       <h3 className="flex items-center gap-1 text-sm font-medium">
@@ -25,12 +25,12 @@ export function LiquidityTrialView({ check, tokens, explain, notices }: Liquidit
           </Trans>
         </Hint>
       </h3>
-      {trial?.status !== 'failing' && check.status !== 'stuck' && (
+      {simulation?.status !== 'failing' && check.status !== 'stuck' && (
         <dl className="flex flex-col gap-2.5 text-sm">
           <WalletChanges
             title={t`Your wallet changes by`}
             tokens={tokens}
-            change={trial?.status === 'ok' ? trial.change : undefined}
+            change={simulation?.status === 'ok' ? simulation.change : undefined}
             isRunning={check.status === 'running'}
           />
           {!(known?.isBeyond && known.isExit) && (
@@ -39,14 +39,14 @@ export function LiquidityTrialView({ check, tokens, explain, notices }: Liquidit
         </dl>
       )}
       <div role="status" className="flex flex-col gap-3 empty:hidden">
-        {trial?.status === 'failing' && (
+        {simulation?.status === 'failing' && (
           <Banner tone="critical" title={t`This is expected to fail.`}>
-            {explain(trial)}
-            {trial.detail && <p className="mt-1 font-mono text-xs break-words">{trial.detail}</p>}
+            {explain(simulation)}
+            {simulation.detail && <p className="mt-1 font-mono text-xs break-words">{simulation.detail}</p>}
           </Banner>
         )}
         {check.status === 'stuck' && <Banner tone="critical">{explain(check.failure)}</Banner>}
-        {trial?.status === 'unavailable' && (
+        {simulation?.status === 'unavailable' && (
           <Banner tone="caution">
             <Trans>Oxbow couldn’t simulate this. It retries before sending, and your limits apply.</Trans>
           </Banner>
@@ -74,7 +74,7 @@ export declare namespace LiquidityTrialView {
     | { readonly status: 'running' }
     | {
         readonly status: 'known'
-        readonly trial: LiquidityTrial
+        readonly simulation: LiquiditySimulation
         /** The plan to send. */
         readonly plan: LiquidityPlan
         /** The simulation takes more than the terms allow. */
@@ -101,11 +101,11 @@ export declare namespace LiquidityTrialView {
 /** Whether the check blocks the start: nobody can agree to what they weren't shown. */
 export function isObstacle(check: LiquidityTrialView.Check): boolean {
   if (check.status !== 'known') return true
-  return (check.isBeyond && !check.isExit) || check.trial.status === 'failing'
+  return (check.isBeyond && !check.isExit) || check.simulation.status === 'failing'
 }
 
 /** The simulated amounts of a withdrawal whose bounds don't hold in the wallet. */
 export function beyondBounds(check: LiquidityTrialView.Check): LiquidityTerms['worst'] | undefined {
   const isUnbound = check.status === 'known' && check.isBeyond && check.isExit
-  return isUnbound && check.trial.status === 'ok' ? check.trial.change : undefined
+  return isUnbound && check.simulation.status === 'ok' ? check.simulation.change : undefined
 }

@@ -65,7 +65,7 @@ export function zoomed(drawn: Stretch, factor: number, price: number, tickSpacin
 /** Whether the drawn section isn't at its limit: ten steps from the price, or the end of the axis. */
 export function isZoomable(drawn: Stretch, direction: 'in' | 'out', tickSpacing: number): boolean {
   const reach = (drawn.high - drawn.low) / 2
-  return direction === 'in' ? reach > leastReach(tickSpacing) : reach < mostReach
+  return direction === 'in' ? reach > leastReach(tickSpacing) : reach < maxReach
 }
 
 /** Position of a tick on the drawn section, from 0 to 1, clamped. */
@@ -78,14 +78,14 @@ const usualReach = 7_000
 /** A range below this share of the axis is hard to grab. */
 const leastPart = 0.08
 /** Maximum reach: prices beyond 10^34 times the current one aren't useful. */
-const mostReach = fullRange(1).tickUpper - 100_000
+const maxReach = fullRange(1).tickUpper - 100_000
 
 function leastReach(tickSpacing: number): number {
   return Math.max(20, 10 * tickSpacing)
 }
 
 function around(price: number, reach: number, tickSpacing: number): Stretch {
-  const kept = clamp(reach, leastReach(tickSpacing), mostReach)
+  const kept = clamp(reach, leastReach(tickSpacing), maxReach)
   return { low: price - kept, high: price + kept }
 }
 

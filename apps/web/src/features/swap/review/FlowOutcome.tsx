@@ -3,8 +3,8 @@ import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import { failureButton } from '../../../state/failure/failureButton.ts'
+import { failureTitles, limitMessages, toMoneyMessage } from '../../../state/failure/failureDetailMessages.ts'
 import { failureMessages } from '../../../state/failure/failureMessages.ts'
-import { failureTitles, limitWords, moneyWords } from '../../../state/failure/failureWords.ts'
 import { Success } from '../../review/Success.tsx'
 import { TransactionLine } from '../../review/TransactionLine.tsx'
 import { FlowSteps } from './FlowSteps.tsx'
@@ -54,7 +54,7 @@ function Failure({ view, instead, network, onRetry, onNextAction, onDone }: Revi
   const code = error?.code ?? (view.status === 'replaced' ? 'TransactionReplaced' : 'Unknown')
   const message = i18n._(failureMessages[code])
   const title = failureTitles[code]
-  const money = moneyWords(code)
+  const money = toMoneyMessage(code)
   const action = error?.nextAction
   const { label, does } = failureButton(action)
 
@@ -75,7 +75,7 @@ function Failure({ view, instead, network, onRetry, onNextAction, onDone }: Revi
           >
             {title && <p>{message}</p>}
             {money && <p>{i18n._(money)}</p>}
-            {error?.limits && <p>{i18n._(limitWords[error.limits])}</p>}
+            {error?.limits && <p>{i18n._(limitMessages[error.limits])}</p>}
             {instead}
             {error?.detail && (
               <details className="mt-1 text-text-muted">

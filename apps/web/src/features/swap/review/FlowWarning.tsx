@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { FailureView } from '@oxbow/failures/FailureView'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
+import { failureTitles, limitMessages } from '../../../state/failure/failureDetailMessages.ts'
 import { failureMessages } from '../../../state/failure/failureMessages.ts'
-import { failureTitles, limitWords } from '../../../state/failure/failureWords.ts'
 import { nextActionLabels } from '../../../state/failure/quoteFailures.ts'
 import type { ReviewProps } from './ReviewProps.ts'
 
@@ -16,7 +16,7 @@ export function FlowWarning({ warning, onNextAction, onDone }: FlowWarning.Props
   return (
     <Banner tone="caution" title={i18n._(heading ?? failureMessages[code])}>
       {heading && <p>{i18n._(failureMessages[code])}</p>}
-      {limits && <p>{i18n._(limitWords[limits])}</p>}
+      {limits && <p>{i18n._(limitMessages[limits])}</p>}
       {detail && (
         <details className="text-text-muted">
           <summary className="cursor-pointer">{t`Transaction details`}</summary>

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { eth, fakeUsdc, quote, usdc } from '../../../test/fixtures.ts'
 import { findViolations } from '../../../test/renderPage.tsx'
-import { open, review, trial, warning } from './test/openReview.tsx'
+import { open, review, simulation, warning } from './test/openReview.tsx'
 
 test('what a server chose is said before anybody signs: a wide slippage, a network that takes more than the trade', async () => {
   const check = (networkCostWei: bigint) =>
     ({
       status: 'known',
       check: {
-        ...trial,
+        ...simulation,
         networkCostWei,
         priceImpactBps: 10,
         belowReferenceBps: 0,
@@ -39,7 +39,7 @@ test('a comparison that the server’s node made is said to be so, one of anothe
     ({
       status: 'known',
       check: {
-        ...trial,
+        ...simulation,
         networkCostWei: undefined,
         priceImpactBps: 10,
         belowReferenceBps: 0,
@@ -61,7 +61,7 @@ test('a network whose clock is ahead makes what is signed hold longer, which is 
     ({
       status: 'known',
       check: {
-        ...trial,
+        ...simulation,
         networkCostWei: undefined,
         priceImpactBps: 10,
         belowReferenceBps: 0,
@@ -108,7 +108,7 @@ test('a sum typed in dollars is said with its price, and asked about where the p
 
 test('a trade that nothing on the network prices is said to be so, and asked about', async () => {
   const check = {
-    ...trial,
+    ...simulation,
     networkCostWei: undefined,
     priceImpactBps: 10,
     tokens: [],

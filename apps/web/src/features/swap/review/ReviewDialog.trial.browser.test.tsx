@@ -1,4 +1,4 @@
-import type { SaleTrial } from '@oxbow/swap/TradeCheck'
+import type { SaleSimulation } from '@oxbow/swap/TradeCheck'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { quote } from '../../../test/fixtures.ts'
@@ -9,11 +9,11 @@ import { open } from './test/openReview.tsx'
 describe('ReviewDialog', () => {
   const limits = { spent: quote.amountIn, received: quote.minimumOut }
 
-  const passed = (received: bigint, sale: SaleTrial = { status: 'possible', taxBps: 0 }): Trial => ({
+  const passed = (received: bigint, sale: SaleSimulation = { status: 'possible', taxBps: 0 }): Trial => ({
     status: 'known',
     check: {
       limits,
-      trial: { status: 'ok', spent: quote.amountIn, received, gasUnits: 1n, sale },
+      simulation: { status: 'ok', spent: quote.amountIn, received, gasUnits: 1n, sale },
       networkCostWei: 2n * 10n ** 15n,
       priceImpactBps: 12,
       belowReferenceBps: 0,
@@ -108,10 +108,10 @@ describe('ReviewDialog', () => {
   test('behavior: a simulation by the server alone is called so', async () => {
     const sale = { status: 'unknown' } as const
     const told = { status: 'ok', spent: quote.amountIn, received: quote.amountOut, gasUnits: 1n, sale } as const
-    const trial = { ...told, isServersWord: true }
+    const simulation = { ...told, isServerSimulated: true }
     const check = {
       limits,
-      trial,
+      simulation,
       networkCostWei: undefined,
       priceImpactBps: undefined,
       belowReferenceBps: 0,
@@ -138,7 +138,7 @@ describe('ReviewDialog', () => {
   })
 
   test('behavior: a trade that would fail says why and offers one thing', async () => {
-    const trial = { status: 'failing', code: 'PriceMoved', detail: 'V3TooLittleReceived()' } as const
+    const simulation = { status: 'failing', code: 'PriceMoved', detail: 'V3TooLittleReceived()' } as const
     await open(
       {},
       {
@@ -146,7 +146,7 @@ describe('ReviewDialog', () => {
           status: 'known',
           check: {
             limits,
-            trial,
+            simulation,
             networkCostWei: undefined,
             priceImpactBps: undefined,
             belowReferenceBps: 0,
@@ -170,7 +170,7 @@ describe('ReviewDialog', () => {
   })
 
   test('behavior: what could not be tried says so', async () => {
-    const trial = { status: 'unavailable', detail: undefined } as const
+    const simulation = { status: 'unavailable', detail: undefined } as const
     await open(
       {},
       {
@@ -178,7 +178,7 @@ describe('ReviewDialog', () => {
           status: 'known',
           check: {
             limits,
-            trial,
+            simulation,
             networkCostWei: undefined,
             priceImpactBps: undefined,
             belowReferenceBps: 0,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { toTradeVerdict } from '@oxbow/swap/toTradeVerdict'
 import { Banner } from '@oxbow/ui/Banner'
 import type { ReactNode } from 'react'
-import { failureMessages, trialReasons } from '../../../state/failure/failureMessages.ts'
+import { failureMessages, simulationReasons } from '../../../state/failure/failureMessages.ts'
 import { ServerOnlyNotice } from '../../trade-form/ServerOnlyNotice.tsx'
 import { SaleTax } from './TokenFindings.tsx'
 import type { TrialOfQuote } from './Trial.ts'
@@ -20,18 +20,18 @@ export function TrialFindings({ check, quote, summary }: TrialOfQuote): ReactNod
       <Untried />
     )
   }
-  const { trial } = check.check
+  const { simulation } = check.check
   const { symbol } = summary.tokenOut
-  if (trial.status === 'failing') {
+  if (simulation.status === 'failing') {
     return (
       <Banner tone="critical" title={t`Your swap is expected to fail.`}>
-        {i18n._(trialReasons[trial.code] ?? failureMessages[trial.code])}
-        <Detail text={trial.detail} />
+        {i18n._(simulationReasons[simulation.code] ?? failureMessages[simulation.code])}
+        <Detail text={simulation.detail} />
       </Banner>
     )
   }
-  if (trial.status === 'unavailable') return <Untried />
-  if (trial.status === 'passed') {
+  if (simulation.status === 'unavailable') return <Untried />
+  if (simulation.status === 'passed') {
     return (
       <Banner tone="info">
         <Trans>The simulation succeeded, but this node can’t report balance changes.</Trans>
@@ -41,7 +41,7 @@ export function TrialFindings({ check, quote, summary }: TrialOfQuote): ReactNod
   const verdict = toTradeVerdict(check.check, quote)
   return (
     <>
-      {trial.isServersWord && <ServerOnlyNotice />}
+      {simulation.isServerSimulated && <ServerOnlyNotice />}
       {verdict === 'beyond-limits' && (
         <Banner tone="critical" title={i18n._(failureMessages.BelowMinimum)}>
           <Trans>This token may charge a transfer tax. Oxbow won’t send this swap.</Trans>
@@ -53,12 +53,12 @@ export function TrialFindings({ check, quote, summary }: TrialOfQuote): ReactNod
           <Trans>The price moved but is within your slippage limit.</Trans>
         </Banner>
       )}
-      {trial.sale.status === 'refused' && (
+      {simulation.sale.status === 'refused' && (
         <Banner tone="critical" title={t`${symbol} can’t be sold`}>
           <Trans>Its contract blocked a sale in simulation. It may be a honeypot.</Trans>
         </Banner>
       )}
-      {trial.sale.status === 'possible' && <SaleTax taxBps={trial.sale.taxBps} symbol={symbol} />}
+      {simulation.sale.status === 'possible' && <SaleTax taxBps={simulation.sale.taxBps} symbol={symbol} />}
     </>
   )
 }

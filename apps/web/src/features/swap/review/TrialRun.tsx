@@ -13,7 +13,7 @@ export function TrialRun({ check, quote, summary }: TrialOfQuote) {
   const { t } = useLingui()
   const { tokenIn, tokenOut } = summary
   const known = check.status === 'known' ? check.check : undefined
-  const trial = known?.trial.status === 'ok' ? known.trial : undefined
+  const simulation = known?.simulation.status === 'ok' ? known.simulation : undefined
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-4" aria-busy={check.status === 'running'}>
       <h3 className="flex items-center gap-1 text-sm font-medium">
@@ -24,10 +24,10 @@ export function TrialRun({ check, quote, summary }: TrialOfQuote) {
           </Trans>
         </Hint>
       </h3>
-      {(check.status === 'running' || trial) && (
+      {(check.status === 'running' || simulation) && (
         <dl className="flex flex-col gap-2.5 text-sm">
-          <Change title={t`Leaves your wallet`} sign="−" token={tokenIn} raw={trial?.spent} />
-          <Change title={t`Arrives in your wallet`} sign="+" token={tokenOut} raw={trial?.received} />
+          <Change title={t`Leaves your wallet`} sign="−" token={tokenIn} raw={simulation?.spent} />
+          <Change title={t`Arrives in your wallet`} sign="+" token={tokenOut} raw={simulation?.received} />
           {summary.kind === 'swap' && (
             <>
               <Change

@@ -8,8 +8,8 @@ import { toTaxBand } from './toTaxBand.ts'
 export function toObstacle(check: Trial | undefined, quote: Quote): FailureView['code'] | undefined {
   if (check?.status === 'stuck') return blocking.has(check.failure.code) ? check.failure.code : undefined
   if (check?.status !== 'known') return undefined
-  const { trial } = check.check
-  if (trial.status === 'failing') return trial.code
+  const { simulation } = check.check
+  if (simulation.status === 'failing') return simulation.code
   const verdict = toTradeVerdict(check.check, quote)
   if (verdict === 'outdated') return 'QuoteOutdated'
   return verdict === 'beyond-limits' ? 'BelowMinimum' : undefined
@@ -18,9 +18,9 @@ export function toObstacle(check: Trial | undefined, quote: Quote): FailureView[
 /** Whether the simulation found something about selling that requires consent. */
 export function asksBecauseOf(check: Trial | undefined): boolean {
   if (check?.status !== 'known') return false
-  const { trial } = check.check
-  if (trial.status !== 'ok') return false
-  const { sale } = trial
+  const { simulation } = check.check
+  if (simulation.status !== 'ok') return false
+  const { sale } = simulation
   return sale.status === 'refused' || (sale.status === 'possible' && toTaxBand(sale.taxBps) === 'very-high')
 }
 

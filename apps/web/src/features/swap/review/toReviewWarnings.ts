@@ -10,10 +10,10 @@ const notableAutoBps = 200
 const wholeBps = 10_000
 
 /** Warnings that depend on what is signed: the server chooses the automatic slippage, and a node the gas and its price. */
-export function toReviewWarnings(quote: Quote, mostNetworkCostWei: bigint | undefined): readonly TradeWarning[] {
+export function toReviewWarnings(quote: Quote, maxNetworkCostWei: bigint | undefined): readonly TradeWarning[] {
   const warnings: TradeWarning[] = []
   if (isAuto(quote) && quote.slippageBps > notableAutoBps) warnings.push({ kind: 'slippage', severity: 'high' })
-  const shareBps = toMostNetworkCostBps(quote, mostNetworkCostWei)
+  const shareBps = toMostNetworkCostBps(quote, maxNetworkCostWei)
   if (isNotableCost(shareBps)) warnings.push({ kind: 'network-cost', shareBps, isMost: true })
   return warnings
 }
@@ -28,8 +28,8 @@ function isAuto(quote: Quote): boolean {
 }
 
 /** Whether the network cost may exceed the trade's value, which requires consent. */
-export function asksForNetworkCost(quote: Quote, mostNetworkCostWei: bigint | undefined): boolean {
-  return (toMostNetworkCostBps(quote, mostNetworkCostWei) ?? 0) > wholeBps
+export function asksForNetworkCost(quote: Quote, maxNetworkCostWei: bigint | undefined): boolean {
+  return (toMostNetworkCostBps(quote, maxNetworkCostWei) ?? 0) > wholeBps
 }
 
 /** The maximum network cost as a share of the trade, in basis points: of its native side, else at the quote's own rate. */

@@ -43,7 +43,7 @@ export function useSwapReview(props: useSwapReview.Props): ReviewPlan {
     costs: useSwapCosts(props, concerns),
     choices: needsApproval && <ApprovalChoice summary={summary} value={approvalAmount} onChange={onApprovalAmount} />,
     warnings: <SwapWarnings quote={quote} concerns={concerns} />,
-    trial: quote && check && <TrialRun check={check} quote={quote} summary={summary} />,
+    simulation: quote && check && <TrialRun check={check} quote={quote} summary={summary} />,
     consent: bothConsents(
       useTradeConsent(asksAbout, concerns, { typed, isQuoted: quote !== undefined, hasTwins: twins.length > 0 }),
       quote && check?.status === 'known' ? otherNameConsent(check.check.tokens) : undefined,

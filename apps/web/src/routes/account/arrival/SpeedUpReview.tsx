@@ -11,7 +11,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { lessOf, toLessBps } from '../../../features/bridge/speedUp/lessOf.ts'
 import { SpeedUpDialog } from '../../../features/bridge/speedUp/SpeedUpDialog.tsx'
 import { activity, client, locks, storage } from '../../../state/exchange.ts'
-import { bridgeWords } from '../../../state/failure/bridgeWords.ts'
+import { toBridgeMessage } from '../../../state/failure/toBridgeMessage.ts'
 import { useGasPrice } from '../../../state/tokens/useBalances.ts'
 import { useAside } from '../../../state/wallet/useAside.ts'
 import { toAbsoluteRpcUrl } from '../../../state/wallet/useWallets.ts'
@@ -90,7 +90,7 @@ export function SpeedUpReview(props: SpeedUpReview.Props) {
         }
       }
       instead={view?.instead && <InsteadNotice instead={view.instead} network={origin} />}
-      explain={(code) => i18n._(bridgeWords(code))}
+      explain={(code) => i18n._(toBridgeMessage(code))}
       isOpen={dialog.isOpen}
       onClose={dialog.close}
       onClosed={dialog.onClosed}

@@ -16,7 +16,7 @@ import { depositKey } from '../../../features/liquidity/position/depositKey.ts'
 import { toToken } from '../../../features/liquidity/position/PositionTokens.ts'
 import { asksOnce } from '../../../features/tokens/tokenWarnings.ts'
 import { client } from '../../../state/exchange.ts'
-import { liquidityWords } from '../../../state/failure/liquidityWords.ts'
+import { toLiquidityMessage } from '../../../state/failure/toLiquidityMessage.ts'
 import { useSettings } from '../../../state/settings.ts'
 import { tradeSettingsOf } from '../../../state/TradeSettings.ts'
 import { useOpenRequest } from '../../../state/wallet/openRequest.ts'
@@ -63,14 +63,14 @@ export function ZapDeposit(props: ZapDeposit.Props) {
   const failure =
     check.status === 'stuck'
       ? check.failure
-      : check.status === 'known' && check.trial.status === 'failing'
-        ? check.trial
+      : check.status === 'known' && check.simulation.status === 'failing'
+        ? check.simulation
         : undefined
   const isApart = canBatch === false && quote !== undefined
   return (
     <>
       <FormPanel title={t`Preview`}>
-        {failure && <Banner tone="critical">{i18n._(liquidityWords(failure.code))}</Banner>}
+        {failure && <Banner tone="critical">{i18n._(toLiquidityMessage(failure.code))}</Banner>}
         <ZapPreview zap={entry} tokens={names} isFailed={failure !== undefined} />
         {isApart && (
           <p className="text-sm text-pretty text-text-muted">

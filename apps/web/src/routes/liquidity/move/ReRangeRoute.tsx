@@ -13,13 +13,13 @@ import { toToken } from '../../../features/liquidity/position/PositionTokens.ts'
 import { writeTick } from '../../../features/liquidity/range/PoolPrice.ts'
 import { RangeEditor } from '../../../features/liquidity/range/RangeEditor.tsx'
 import { readsInverted } from '../../../features/liquidity/range/readsInverted.ts'
-import { liquidityWords } from '../../../state/failure/liquidityWords.ts'
 import { explainQuoteFailure } from '../../../state/failure/quoteFailures.ts'
+import { toLiquidityMessage } from '../../../state/failure/toLiquidityMessage.ts'
 import { unlessAsked } from '../../../state/wallet/openRequest.ts'
 import { accountDrawer } from '../../../state/wallet/walletState.ts'
 import { PositionExit } from '../position/PositionExit.tsx'
 import { OnePosition } from '../position/PositionRoute.tsx'
-import { TrialNotices } from '../TrialNotices.tsx'
+import { SimulationNotices } from '../SimulationNotices.tsx'
 import { MoveReview } from './MoveReview.tsx'
 import { ReRangeSteps } from './ReRangeSteps.tsx'
 import { useReRange } from './useReRange.ts'
@@ -62,7 +62,7 @@ function ReRange(props: useReRange.Parameters) {
     return `${end(low)} – ${end(high)}`
   }
   const isInside = ({ tickLower, tickUpper }: TickRange) => tickLower <= position.tick && position.tick < tickUpper
-  const explain = ({ code }: { code: LiquidityFailureCode }) => i18n._(liquidityWords(code))
+  const explain = ({ code }: { code: LiquidityFailureCode }) => i18n._(toLiquidityMessage(code))
 
   if (state.kind === 'arrived')
     return (
@@ -139,7 +139,12 @@ function ReRange(props: useReRange.Parameters) {
           payback={costs.payback}
         />
         {choice?.isAsked && (
-          <LiquidityTrialView check={check} tokens={pair} explain={explain} notices={<TrialNotices check={check} />} />
+          <LiquidityTrialView
+            check={check}
+            tokens={pair}
+            explain={explain}
+            notices={<SimulationNotices check={check} />}
+          />
         )}
         {choice?.way === 'connect' ? (
           <Button size="lg" variant="soft" onClick={accountDrawer.open}>

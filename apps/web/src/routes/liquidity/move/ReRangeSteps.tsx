@@ -16,8 +16,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { toToken, writeAmount } from '../../../features/liquidity/position/PositionTokens.ts'
 import { client } from '../../../state/exchange.ts'
-import { liquidityWords } from '../../../state/failure/liquidityWords.ts'
 import { explainQuoteFailure } from '../../../state/failure/quoteFailures.ts'
+import { toLiquidityMessage } from '../../../state/failure/toLiquidityMessage.ts'
 import { migrations } from '../../../state/migrations.ts'
 import { useSettings } from '../../../state/settings.ts'
 import { tradeSettingsOf } from '../../../state/TradeSettings.ts'
@@ -79,7 +79,7 @@ export function ReRangeSteps(props: ReRangeSteps.Props) {
       .filter(({ raw }) => raw > 0n)
       .map(({ token, raw }) => writeAmount(token, raw, i18n.locale))
   const left = data?.left ? write(data.left) : []
-  const explain = ({ code }: { code: LiquidityFailureCode }) => i18n._(liquidityWords(code))
+  const explain = ({ code }: { code: LiquidityFailureCode }) => i18n._(toLiquidityMessage(code))
   // After a swap, an earlier computation would swap a second time, or deposit tokens that are gone.
   const isWorkedOut = !isRenewing && (data !== undefined || error !== null)
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ import { LiquidityDialog } from '../../../features/liquidity/position/LiquidityD
 import { type PositionTokens, toFacts } from '../../../features/liquidity/position/PositionTokens.ts'
 import { useLiquidityFlow } from '../useLiquidityFlow.ts'
 import { useLiquidityReview } from '../useLiquidityReview.tsx'
-import { useLiquidityTrial } from '../useLiquidityTrial.ts'
+import { useLiquiditySimulation } from '../useLiquiditySimulation.ts'
 
 /** The dialog that burns an empty position's NFT, with simulation and flow. */
 export function PositionBurn({ position, connection, network, tokens, onClosed }: PositionBurn.Props) {
@@ -34,7 +34,11 @@ export function PositionBurn({ position, connection, network, tokens, onClosed }
     return prepareBurn({ network, account, position: current, deadlineSeconds })
   }
 
-  const check = useLiquidityTrial(network, ['burn', account, toKey(position)], view === undefined ? prepare : undefined)
+  const check = useLiquiditySimulation(
+    network,
+    ['burn', account, toKey(position)],
+    view === undefined ? prepare : undefined,
+  )
   const shared = useLiquidityReview({ network, tokens, check, view })
   const title = t`Delete position`
   return (

@@ -26,7 +26,7 @@ import { useCanBatch } from '../../../state/wallet/useCanBatch.ts'
 import { useLiquidityFlow } from '../useLiquidityFlow.ts'
 import { useLiquidityReview } from '../useLiquidityReview.tsx'
 import { useLiquiditySettings } from '../useLiquiditySettings.ts'
-import { useLiquidityTrial } from '../useLiquidityTrial.ts'
+import { useLiquiditySimulation } from '../useLiquiditySimulation.ts'
 import { useExitTaxes } from './useExitTaxes.ts'
 import { useWithdrawal } from './useWithdrawal.tsx'
 
@@ -78,7 +78,7 @@ export function PositionExit(props: PositionExit.Props) {
     return prepareExit(client, request)
   }
 
-  const alone = useLiquidityTrial(
+  const alone = useLiquiditySimulation(
     network,
     ['exit', account, toKey(position), shareBps, slippageBps, taxes],
     view === undefined && shareBps !== undefined && !isTogether ? prepare : undefined,

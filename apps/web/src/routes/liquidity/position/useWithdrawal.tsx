@@ -4,7 +4,7 @@ import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import type { LiquidityPlan } from '@oxbow/liquidity/LiquidityPlan'
 import type { PrepareFacts } from '@oxbow/liquidity/PrepareFacts'
 import type { prepareWithdrawal, Withdrawal } from '@oxbow/liquidity/prepareWithdrawal'
-import { mostSwapCostBps } from '@oxbow/liquidity/swapBounds'
+import { maxSwapCostBps } from '@oxbow/liquidity/swapBounds'
 import { getPosition } from '@oxbow/positions/getPosition'
 import type { Position } from '@oxbow/positions/Position'
 import type { Token } from '@oxbow/tokens/getTokens'
@@ -41,7 +41,7 @@ export function useWithdrawal(parameters: useWithdrawal.Parameters): useWithdraw
   const addresses = bought.map(({ address }) => address)
   const { consent, banners, accept } = useTokenConsent(known, addresses, 'withdraw')
   const swapCostBps = withdrawal?.swapCostBps ?? 0
-  const isCostly = swapCostBps > mostSwapCostBps
+  const isCostly = swapCostBps > maxSwapCostBps
   const costConsent = useCostConsent(withdrawal && swapCostBps, toleranceBps, 'withdraw')
   return {
     withdrawal,

@@ -14,7 +14,7 @@ import { NetworkCaution } from '../../../features/network/NetworkCaution.tsx'
 import type { ReviewButton } from '../../../features/review/ReviewPlan.ts'
 import { TokenCautions } from '../../../features/trade-form/TokenCautions.tsx'
 import { activity, client, locks, storage } from '../../../state/exchange.ts'
-import { bridgeWords } from '../../../state/failure/bridgeWords.ts'
+import { toBridgeMessage } from '../../../state/failure/toBridgeMessage.ts'
 import type { ToUsd } from '../../../state/tokens/usePrices.ts'
 import { useAside } from '../../../state/wallet/useAside.ts'
 import { toAbsoluteRpcUrl } from '../../../state/wallet/useWallets.ts'
@@ -130,7 +130,7 @@ export function BridgeReview(props: BridgeReview.Props) {
       }
       path={path}
       instead={view?.instead && <InsteadNotice instead={view.instead} network={origin} />}
-      explain={(code) => i18n._(bridgeWords(code))}
+      explain={(code) => i18n._(toBridgeMessage(code))}
       isOpen={dialog.isOpen}
       onClose={dialog.close}
       onClosed={dialog.onClosed}

@@ -1,6 +1,6 @@
 import type { ActivityItem } from '@oxbow/activity/ActivityItem'
 
-const mostShown = 8
+const maxShown = 8
 
 /**
  * The account's own transfers, newest first, followed by deposits that others made for it, which can be spammed for the price of gas. One entry per
@@ -10,5 +10,5 @@ export function listTransfers(own: readonly ActivityItem[], others: readonly Act
   const all = [own, others].flatMap((items) => items.toSorted((a, b) => b.timeMs - a.timeMs))
   const found = new Map<string, ActivityItem>()
   for (const item of all) if (!found.has(item.id)) found.set(item.id, item)
-  return [...found.values()].slice(0, mostShown)
+  return [...found.values()].slice(0, maxShown)
 }

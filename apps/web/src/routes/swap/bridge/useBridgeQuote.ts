@@ -10,7 +10,7 @@ import { useDebounced } from '../../../state/useDebounced.ts'
 /** As for a swap. */
 const debounceMilliseconds = 200
 /** Samples that couldn't be refreshed for this long don't give a current quote. */
-const mostAgeMs = 60_000
+const maxAgeMs = 60_000
 
 /** Fee and time of exactly this amount, from what others recently paid and waited. The previous size's figures are shown until its own are read. */
 export function useBridgeQuote({ amount = 0n, destination, origin, tokenIn, tokenOut }: useBridgeQuote.Parameters): {
@@ -39,7 +39,7 @@ export function useBridgeQuote({ amount = 0n, destination, origin, tokenIn, toke
   if (data === undefined) return { quote: { status: isError ? 'failed' : 'none' }, retry }
   const { samples, ...bounds } = data
   const quote = toBridgeQuote(samples, { ...bounds, amount })
-  const isOld = isError && errorUpdatedAt - dataUpdatedAt >= mostAgeMs
+  const isOld = isError && errorUpdatedAt - dataUpdatedAt >= maxAgeMs
   const isStale = isPlaceholderData || isOld || settled !== size
   if (quote.status === 'ok') return { quote: { status: 'known', quote, isStale }, retry }
   return { quote: isStale ? { status: 'none' } : quote, retry }

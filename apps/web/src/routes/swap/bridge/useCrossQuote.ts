@@ -1,5 +1,5 @@
 import { bridgedTokensQueryOptions } from '@oxbow/bridge/bridgedTokensQueryOptions'
-import { toCrossWay } from '@oxbow/bridge/toCrossWay'
+import { toCrossRoute } from '@oxbow/bridge/toCrossRoute'
 import type { Network } from '@oxbow/chain/Network'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { useQuery } from '@tanstack/react-query'
@@ -17,7 +17,7 @@ export function useCrossQuote(parameters: useCrossQuote.Parameters): useCrossQuo
   const { trade } = useSettings()
   const places = { origin, destination }
   const pair = tokenIn && tokenOut && { input: tokenIn.address, output: tokenOut.address }
-  const plain = pair && toCrossWay(pair, places, everything)
+  const plain = pair && toCrossRoute(pair, places, everything)
   const isPlain = plain?.bridgedIn === pair?.input && plain?.bridgedOut === pair?.output
   const bridged = useQuery({
     ...bridgedTokensQueryOptions(client, places),
@@ -29,7 +29,7 @@ export function useCrossQuote(parameters: useCrossQuote.Parameters): useCrossQuo
       ? plain
       : isChoosing
         ? undefined
-        : toCrossWay(pair, places, bridged.data ? (token) => bridged.data.includes(token) : everything)
+        : toCrossRoute(pair, places, bridged.data ? (token) => bridged.data.includes(token) : everything)
   const bridgedIn = find(tokensIn, way?.bridgedIn)
   const bridgedOut = find(tokensOut, way?.bridgedOut)
   const isBefore = way !== undefined && tokenIn?.address !== way.bridgedIn

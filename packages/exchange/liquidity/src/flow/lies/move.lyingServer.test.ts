@@ -2,7 +2,7 @@ import { createExchangeClient } from '@oxbow/client/createExchangeClient'
 import { seed } from '@oxbow/exchange-test/drawLies'
 import { startScenario } from '@oxbow/exchange-test/startScenario'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mostSwapCostBps } from '../../plan/swapBounds.ts'
+import { maxSwapCostBps } from '../../plan/swapBounds.ts'
 import { prepareMove } from '../../prepare/prepareMove.ts'
 import { simulateLiquidity } from '../../prepare/simulateLiquidity.ts'
 import { verifyLiquidity } from '../../verify/verifyLiquidity.ts'
@@ -103,15 +103,15 @@ describe(`a server that lies about what a move needs, seed ${seed}`, { tags: 'th
         } finally {
           server.tell(truth)
         }
-        if ((move.swapCostBps ?? 0) > mostSwapCostBps) return { outcome: 'refused: cost', isAsked: false }
-        const trial = await simulateLiquidity(exchange.client, { plan: move.plan, network })
-        if (trial.status === 'failing') return { outcome: `refused: ${trial.code}`, isAsked: false }
-        if (trial.status !== 'ok') throw new Error(trial.detail)
+        if ((move.swapCostBps ?? 0) > maxSwapCostBps) return { outcome: 'refused: cost', isAsked: false }
+        const simulation = await simulateLiquidity(exchange.client, { plan: move.plan, network })
+        if (simulation.status === 'failing') return { outcome: `refused: ${simulation.code}`, isAsked: false }
+        if (simulation.status !== 'ok') throw new Error(simulation.detail)
         const { worst } = move.plan.terms
-        expect(trial.change.amount0 >= worst.amount0 && trial.change.amount1 >= worst.amount1).toBe(true)
+        expect(simulation.change.amount0 >= worst.amount0 && simulation.change.amount1 >= worst.amount1).toBe(true)
         // At a price of one, nothing is worth what is not at work or in the wallet.
         const { withdrawn, deposited } = move
-        const kept = deposited.amount0 + deposited.amount1 + trial.change.amount0 + trial.change.amount1
+        const kept = deposited.amount0 + deposited.amount1 + simulation.change.amount0 + simulation.change.amount1
         expect(kept * 100n).toBeGreaterThan((withdrawn.amount0 + withdrawn.amount1) * 85n)
         return { outcome: 'done', isAsked: true }
       })

@@ -55,7 +55,7 @@ export type KeptPlan = SignedPlan & {
   readonly signedAt?: number | undefined
 }
 
-export const takenPlanSchema = z.extend(postedOrderSchema, {
+export const acceptedPlanSchema = z.extend(postedOrderSchema, {
   requestId: z.string(),
   /** Open orders of the account on this server, on all networks; a plan counts as one. Absent if it was posted before. */
   openOrders: z.optional(z.int()),

@@ -12,10 +12,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkOrder } from '../../checkOrder.ts'
 import { fulfilmentAbi } from '../test/signPlan.ts'
 import { createPlanFlow } from './createPlanFlow.ts'
-import { keptPlansQueryOptions } from './keptPlansQueryOptions.ts'
 import type { PlanCancelIntent, PlanIntent } from './PlanIntent.ts'
 import { readSignedPlan } from './readSignedPlan.ts'
 import type { SignedPlan } from './SignedPlan.ts'
+import { signedPlansQueryOptions } from './signedPlansQueryOptions.ts'
 
 const filler = accounts[2]!
 const amountIn = parseEther('3')
@@ -121,7 +121,7 @@ async function fill(plan: SignedPlan, index: number): Promise<void> {
 /** By the chain, of plans that were kept when they were signed. */
 async function fatesOf(signed: readonly SignedPlan[]): Promise<string> {
   const { account, client, network } = scenario
-  const plans = await keptPlansQueryOptions(client, { account, network, signed }).queryFn({} as never)
+  const plans = await signedPlansQueryOptions(client, { account, network, signed }).queryFn({} as never)
   return plans.flatMap(({ fates }) => fates.map(({ fate }) => fate)).join(' ')
 }
 

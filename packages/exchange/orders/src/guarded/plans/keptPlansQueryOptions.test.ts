@@ -16,8 +16,8 @@ import {
 } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelPlanCall } from './cancelPlanCall.ts'
-import { keptPlansQueryOptions, unprovenPlansQueryOptions } from './keptPlansQueryOptions.ts'
 import type { KeptPlan } from './SignedPlan.ts'
+import { signedPlansQueryOptions, unprovenPlansQueryOptions } from './signedPlansQueryOptions.ts'
 import { toPlanParts } from './toPlanParts.ts'
 
 const hour = 3_600
@@ -69,7 +69,7 @@ function nodeThat(change: Answer): ExchangeClient {
 
 async function open(signed: readonly KeptPlan[], node: ExchangeClient = scenario.client) {
   const { account, network } = scenario
-  const plans = await keptPlansQueryOptions(node, { account, network, signed }).queryFn({} as never)
+  const plans = await signedPlansQueryOptions(node, { account, network, signed }).queryFn({} as never)
   return plans.map(({ planStatus }) => planStatus)
 }
 

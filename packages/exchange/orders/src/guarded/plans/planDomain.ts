@@ -38,7 +38,7 @@ export function planDomain(
         const zoneData = encodePlanTerms({ plan: intent.id, market: intent.market })
         verifyPlanData(step.typedData, zoneData, { ...facts, intent })
       } else if (step.type === 'approve') verifyApproval(step.transaction)
-      else throw new OrderMismatchError('It is no plan.')
+      else throw new OrderMismatchError('It is not a plan.')
     },
     verifySent: verifyApproval,
 
@@ -76,7 +76,8 @@ export function planCancelDomain({
     isCostBound: true,
     plan: planPlanCancel,
     verify(step) {
-      if (step.type !== 'call' || step.transaction === undefined) throw new OrderMismatchError('It is no transaction.')
+      if (step.type !== 'call' || step.transaction === undefined)
+        throw new OrderMismatchError('It is not a transaction.')
       verifyPlanCancel(step.transaction, { account, chainId, id: plan.id })
     },
     verifySent: (call) => verifyPlanCancel(call, { account, chainId, id: plan.id }),

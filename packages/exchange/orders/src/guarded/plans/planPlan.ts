@@ -4,8 +4,8 @@ import type { Network } from '@oxbow/chain/Network'
 import { isNative } from '@oxbow/chain/nativeToken'
 import { readAll } from '@oxbow/client/readAll'
 import type { FlowPlan, PlannedStep } from '@oxbow/flow/FlowDomain'
+import { evaluateMarketTerms } from '@oxbow/guards/evaluateMarketTerms'
 import { guardContracts } from '@oxbow/guards/guardContracts'
-import { judgeMarket } from '@oxbow/guards/judgeMarket'
 import { planZoneAbi } from '@oxbow/guards/planZoneAbi'
 import { mostParts } from '@oxbow/plans/PartOrder'
 import { partAmount } from '@oxbow/plans/planOrders'
@@ -13,7 +13,7 @@ import { toPlanData } from '@oxbow/plans/toPlanData'
 import { planApprovals } from '@oxbow/transactions/planApprovals'
 import { type Client, maxUint256 } from 'viem'
 import { getBlock } from 'viem/actions'
-import { longestOrderSeconds, mostOrderAmount } from '../../LimitIntent.ts'
+import { longestOrderSeconds, maxOrderAmount } from '../../LimitIntent.ts'
 import { OrderError } from '../../OrderError.ts'
 import type { planLimit } from '../../planLimit.ts'
 import { readOracle } from '../triggers/readOracle.ts'
@@ -32,7 +32,7 @@ export async function planPlan(intent: PlanIntent, facts: planLimit.Facts): Prom
   const { amountIn, approval, chainId, promised, tokenIn } = intent
   const { multicall3, seaport } = network.contracts
   if (seaport === undefined)
-    throw new OrderError('OrdersNotOnNetwork', `Nobody fills such orders on ${network.name}: it has no Seaport.`)
+    throw new OrderError('OrdersNotOnNetwork', `Such orders are not supported on ${network.name}: it has no Seaport.`)
   verifyTerms(intent, nowSeconds)
   const rpc = node.rpc(chainId)
   await verifyZone(rpc, network)
@@ -48,7 +48,7 @@ export async function planPlan(intent: PlanIntent, facts: planLimit.Facts): Prom
     readAll(rpc, at, [{ ...zone, functionName: 'isCanceled', args: [account, intent.id] }]),
   ])
   if (isCanceled !== false || counter !== intent.counter)
-    throw new OrderError('OrderNonceUsed', 'This plan was canceled before.')
+    throw new OrderError('OrderNonceUsed', 'This plan was already canceled.')
   if (balance < amountIn)
     throw new OrderError('InsufficientBalance', `The account has less ${tokenIn.symbol} than the plan sells.`)
   const amount = amountIn + promised
@@ -78,14 +78,17 @@ function verifyTerms(intent: PlanIntent, nowSeconds: number): void {
     parts < 2 ||
     parts > mostParts ||
     partAmount(intent, 0) <= 0n ||
-    amountIn > mostOrderAmount ||
+    amountIn > maxOrderAmount ||
     leastPrice.numerator <= 0n ||
     leastPrice.denominator <= 0n
   if (isMeaningless)
-    throw new OrderError('OrderMeaningless', 'A part sells nothing, asks for nothing, or for more than there can be.')
+    throw new OrderError('OrderMeaningless', 'A part sells or asks for zero, or for an impossible amount.')
   const endTime = startTime + (parts + 1) * periodSeconds
   if (periodSeconds <= 0 || startTime + 2 * periodSeconds <= nowSeconds || endTime > nowSeconds + longestOrderSeconds)
-    throw new OrderError('OrderExpiryOutOfRange', 'Its first part is over, or it would stand for more than a year.')
+    throw new OrderError(
+      'OrderExpiryOutOfRange',
+      'Its first part has expired, or it would be valid for more than a year.',
+    )
 }
 
 async function verifyMarket(
@@ -99,10 +102,10 @@ async function verifyMarket(
   const { number: blockNumber } = await getBlock(rpc)
   const oracle = await readOracle(rpc, { ...market, pair, blockNumber, contracts: { multicall3, v3Factory } })
   const trade = { ...pair, amountIn: partAmount(intent, 0) }
-  const verdict = oracle && judgeMarket(market, { memory: oracle.memory, trade })
+  const verdict = oracle && evaluateMarketTerms(market, { memory: oracle.memory, trade })
   if (verdict === undefined || verdict.status === 'never' || verdict.status === 'too-thin')
     throw new OrderError(
       'OraclePoolUnfit',
-      'The pool is not the factory’s, is too thin, or does not remember its prices.',
+      'The pool is not from the factory, is too shallow, or has no price history.',
     )
 }

@@ -20,7 +20,8 @@ export async function planPlanCancel(
   { chainId, plan }: PlanCancelIntent,
   { account, network, node }: planLimit.Facts,
 ): Promise<FlowPlan> {
-  if (plan.owner !== account || plan.chainId !== chainId) throw new OrderMismatchError('It is no plan of this account.')
+  if (plan.owner !== account || plan.chainId !== chainId)
+    throw new OrderMismatchError('It is not a plan of this account.')
   if ((await readSignedPlan(plan, network)) === undefined)
     throw new OrderError('OrderNotSigned', 'The account has not signed this plan.')
   const rpc = node.rpc(chainId)
@@ -29,7 +30,7 @@ export async function planPlanCancel(
   const target = guardContracts.planZone.address
   const read = { target, abi: planZoneAbi, functionName: 'isCanceled', args: [account, plan.id] } as const
   const [isCanceled] = await readAll(rpc, { ...network.contracts, blockNumber }, [read])
-  if (isCanceled === true) throw new OrderError('OrderNonceUsed', 'This plan was canceled before.')
+  if (isCanceled === true) throw new OrderError('OrderNonceUsed', 'This plan was already canceled.')
   const transaction = toRequest(chainId, account, cancelPlanCall(plan.id))
   return { steps: [{ kind: 'cancel-orders', type: 'call', chainId, transaction }] }
 }

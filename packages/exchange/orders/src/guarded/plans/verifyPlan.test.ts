@@ -15,14 +15,14 @@ const place = { chainId: 31337, seaport: network.contracts.seaport! }
 
 type Change = readonly [words: RegExp, path: string, value: unknown]
 const wrongPart: readonly Change[] = [
-  [/of another account/, 'offerer', other],
-  [/contract decides/, 'zone', other],
-  [/contract decides/, 'zoneHash', `0x${'1'.repeat(64)}`],
-  [/contract decides/, 'orderType', 3],
-  [/contract moves/, 'conduitKey', `0x${'1'.repeat(64)}`],
+  [/to another account/, 'offerer', other],
+  [/restricted by another contract/, 'zone', other],
+  [/restricted by another contract/, 'zoneHash', `0x${'1'.repeat(64)}`],
+  [/restricted by another contract/, 'orderType', 3],
+  [/contract would transfer/, 'conduitKey', `0x${'1'.repeat(64)}`],
   [/canceled with other orders/, 'counter', 1n],
-  [/one of another plan/, 'salt', 7n],
-  [/begins at another time/, 'startTime', 1n],
+  [/belongs to another plan/, 'salt', 7n],
+  [/starts at another time/, 'startTime', 1n],
   [/ends at another time/, 'endTime', 1n],
   [/not sell one token/, 'offer', []],
   [/not pay one account/, 'consideration', []],
@@ -35,20 +35,20 @@ const wrongPart: readonly Change[] = [
   [/in another token/, 'consideration.0.token', other],
   [/in another token/, 'consideration.0.identifierOrCriteria', 1n],
   [/pays somebody else/, 'consideration.0.recipient', other],
-  [/is paid changes/, 'consideration.0.endAmount', 1n],
+  [/payment of a part changes/, 'consideration.0.endAmount', 1n],
 ]
 const wrongTerms: readonly (readonly [words: RegExp, change: Partial<MarketTerms>])[] = [
   [/another pool/, { pool: other }],
-  [/mean is over another time/, { windowSeconds: 601 }],
-  [/another depth/, { leastLiquidity: 1n }],
-  [/further from the market/, { toleranceBps: 151 }],
-  [/triggered by another price/, { trigger: undefined }],
+  [/average covers another period/, { windowSeconds: 601 }],
+  [/another pool depth/, { leastLiquidity: 1n }],
+  [/larger distance from the market/, { toleranceBps: 151 }],
+  [/another trigger price/, { trigger: undefined }],
 ]
 const senseless: readonly (readonly [words: RegExp, change: Partial<PlanIntent>])[] = [
-  [/too short a time/, { market: { ...market, windowSeconds: 599 } }],
+  [/too short a period/, { market: { ...market, windowSeconds: 599 } }],
   [/empty pool/, { market: { ...market, leastLiquidity: 0n } }],
   [/any price/, { market: { ...market, toleranceBps: 10_000 } }],
-  [/as another plan/, { id: `0x${'5a'.repeat(32)}` }],
+  [/with another plan/, { id: `0x${'5a'.repeat(32)}` }],
   [/less than the price/, { leastPrice: { numerator: 0n, denominator: 1n } }],
   [/sells another amount/, { amountIn: 12n }],
 ]
@@ -71,7 +71,7 @@ describe('verifyPlanData', () => {
 
   test.each([
     [/less than the price/, -1n],
-    [/more than the price/, 1n],
+    [/more than the agreed price/, 1n],
   ])('error: %s', (words, more) => {
     const [part] = parts
     const amount = part!.consideration[0]!.startAmount + more
@@ -84,17 +84,17 @@ describe('verifyPlanData', () => {
     [/cannot be read/, 'primaryType', 'OrderComponents'],
     [/another network/, 'domain.chainId', 1],
     [/for another contract/, 'domain.verifyingContract', other],
-    [/behind its parts/, 'message.tree.1.1.1.1.offerer', account],
-    [/behind its parts/, 'message.tree.1.1.1.1.zone', other],
-    [/behind its parts/, 'message.tree.1.1.1.1.offer', parts[0]!.offer],
-    [/behind its parts/, 'message.tree.1.1.1.1.consideration', parts[0]!.consideration],
-    [/behind its parts/, 'message.tree.1.1.1.1.orderType', 1],
-    [/behind its parts/, 'message.tree.1.1.1.1.startTime', 1n],
-    [/behind its parts/, 'message.tree.1.1.1.1.endTime', 1n],
-    [/behind its parts/, 'message.tree.1.1.1.1.zoneHash', `0x${'1'.repeat(64)}`],
-    [/behind its parts/, 'message.tree.1.1.1.1.salt', 1n],
-    [/behind its parts/, 'message.tree.1.1.1.1.conduitKey', `0x${'1'.repeat(64)}`],
-    [/behind its parts/, 'message.tree.1.1.1.1.counter', 1n],
+    [/parts are in another order/, 'message.tree.1.1.1.1.offerer', account],
+    [/parts are in another order/, 'message.tree.1.1.1.1.zone', other],
+    [/parts are in another order/, 'message.tree.1.1.1.1.offer', parts[0]!.offer],
+    [/parts are in another order/, 'message.tree.1.1.1.1.consideration', parts[0]!.consideration],
+    [/parts are in another order/, 'message.tree.1.1.1.1.orderType', 1],
+    [/parts are in another order/, 'message.tree.1.1.1.1.startTime', 1n],
+    [/parts are in another order/, 'message.tree.1.1.1.1.endTime', 1n],
+    [/parts are in another order/, 'message.tree.1.1.1.1.zoneHash', `0x${'1'.repeat(64)}`],
+    [/parts are in another order/, 'message.tree.1.1.1.1.salt', 1n],
+    [/parts are in another order/, 'message.tree.1.1.1.1.conduitKey', `0x${'1'.repeat(64)}`],
+    [/parts are in another order/, 'message.tree.1.1.1.1.counter', 1n],
   ])('error: %s by %s', (words, path, value) => {
     expect(() => verifyPlanData(changed(typedData, path, value), zoneData, facts)).toThrow(expectFact(words))
   })
@@ -113,11 +113,11 @@ describe('verifyPlanData', () => {
 
   test('error: fewer parts, more of them, or a number that no plan has', () => {
     for (const [count, words] of [
-      [6, /more parts, or fewer/],
-      [17, /more parts, or fewer/],
-      [1, /no such number/],
-      [33, /no such number/],
-      [2.5, /no such number/],
+      [6, /another number of parts/],
+      [17, /another number of parts/],
+      [1, /cannot have that number/],
+      [33, /cannot have that number/],
+      [2.5, /cannot have that number/],
     ] as const)
       expect(() => verifyPlanData(typedData, zoneData, { ...facts, intent: { ...plan, parts: count } })).toThrow(
         expectFact(words),
@@ -131,8 +131,8 @@ describe('verifyPlanData', () => {
 
   test('error: terms of another plan, of none, or that cannot be read', () => {
     const unread: readonly (readonly [RegExp, `0x${string}`])[] = [
-      [/as another plan/, encodePlanTerms({ plan: `0x${'5b'.repeat(31)}00`, market })],
-      [/by the market, or not/, encodePlanTerms({ plan: plan.id, market: undefined })],
+      [/with another plan/, encodePlanTerms({ plan: `0x${'5b'.repeat(31)}00`, market })],
+      [/bound to the market/, encodePlanTerms({ plan: plan.id, market: undefined })],
       [/cannot be read/, '0x'],
       [/cannot be read/, `${zoneData}00`],
     ]

@@ -29,23 +29,24 @@ export function verifyPlanData(typedData: signTypedData.Data, zoneData: Hex, fac
   if (data.chainId !== intent.chainId) throw new OrderMismatchError('It is for another network.')
   if (data.seaport !== seaport) throw new OrderMismatchError('It is for another contract.')
   if (!Number.isInteger(parts) || parts < 2 || parts > mostParts)
-    throw new OrderMismatchError('It has no such number of parts.')
+    throw new OrderMismatchError('It cannot have that number of parts.')
   const { leaves } = data
-  if (leaves.length < parts || leaves.length >= 2 * parts) throw new OrderMismatchError('It has more parts, or fewer.')
+  if (leaves.length < parts || leaves.length >= 2 * parts)
+    throw new OrderMismatchError('It has another number of parts.')
   verifyZoneData(zoneData, intent)
   const zoneHash = keccak256(zoneData)
   for (const [index, leaf] of leaves.entries()) {
     if (index < parts) verifyPart(leaf, index, { ...facts, zoneHash })
-    else if (!isEmpty(leaf)) throw new OrderMismatchError('It has another order behind its parts.')
+    else if (!isEmpty(leaf)) throw new OrderMismatchError('Its parts are in another order.')
   }
 }
 
 function verifyZoneData(zoneData: Hex, { id, market }: PlanIntent): void {
   const terms = readPlanTerms(zoneData)
   if (terms === undefined) throw new OrderMismatchError('Its terms cannot be read.')
-  if (terms.plan !== id || !id.endsWith('00')) throw new OrderMismatchError('It is canceled as another plan.')
+  if (terms.plan !== id || !id.endsWith('00')) throw new OrderMismatchError('It is canceled with another plan.')
   if ((terms.market === undefined) !== (market === undefined))
-    throw new OrderMismatchError('It goes by the market, or not, against what was meant.')
+    throw new OrderMismatchError('It is bound to the market although it should not be, or the reverse.')
   if (terms.market !== undefined && market !== undefined) verifyMarketTerms(terms.market, market)
 }
 
@@ -58,14 +59,14 @@ function verifyPart(
   { account, intent, zoneHash }: Omit<Facts, 'network'> & { zoneHash: Hex },
 ) {
   const { amountIn, counter, id, leastPrice, parts, periodSeconds, startTime, tokenIn, tokenOut } = intent
-  if (part.offerer !== account) throw new OrderMismatchError('A part is of another account.')
+  if (part.offerer !== account) throw new OrderMismatchError('A part belongs to another account.')
   if (part.zone !== guardContracts.planZone.address || part.zoneHash !== zoneHash || part.orderType !== fullRestricted)
-    throw new OrderMismatchError('Another contract decides about a part, or none does.')
-  if (!nobody.test(part.conduitKey)) throw new OrderMismatchError('Another contract moves what a part sells.')
+    throw new OrderMismatchError('A part is restricted by another contract, or by none.')
+  if (!nobody.test(part.conduitKey)) throw new OrderMismatchError('Another contract would transfer what a part sells.')
   if (part.counter !== counter) throw new OrderMismatchError('A part is canceled with other orders.')
-  if (part.salt !== BigInt(id) + BigInt(index)) throw new OrderMismatchError('A part is one of another plan.')
+  if (part.salt !== BigInt(id) + BigInt(index)) throw new OrderMismatchError('A part belongs to another plan.')
   const start = BigInt(startTime + index * periodSeconds)
-  if (part.startTime !== start) throw new OrderMismatchError('A part begins at another time.')
+  if (part.startTime !== start) throw new OrderMismatchError('A part starts at another time.')
   if (part.endTime !== start + 2n * BigInt(periodSeconds)) throw new OrderMismatchError('A part ends at another time.')
 
   const [given, ...moreGiven] = part.offer
@@ -81,11 +82,11 @@ function verifyPart(
   if (paid.itemType !== erc20 || paid.token !== tokenOut.address || paid.identifierOrCriteria !== 0n)
     throw new OrderMismatchError('A part is paid in another token.')
   if (paid.recipient !== intent.recipient) throw new OrderMismatchError('A part pays somebody else.')
-  if (paid.endAmount !== paid.startAmount) throw new OrderMismatchError('What a part is paid changes.')
+  if (paid.endAmount !== paid.startAmount) throw new OrderMismatchError('The payment of a part changes over time.')
   // At least the price, and less than one raw unit above it.
   const excess = paid.startAmount * leastPrice.denominator - amount * leastPrice.numerator
   if (excess < 0n || paid.startAmount === 0n) throw new OrderMismatchError('A part is paid less than the price.')
-  if (excess >= leastPrice.denominator) throw new OrderMismatchError('A part asks for more than the price.')
+  if (excess >= leastPrice.denominator) throw new OrderMismatchError('A part asks for more than the agreed price.')
 }
 
 /** An empty order that pads the tree. */

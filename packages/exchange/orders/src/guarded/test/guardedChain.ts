@@ -1,7 +1,7 @@
 import { erc20Abi } from '@oxbow/abi/erc20'
 import { v3PoolAbi } from '@oxbow/abi/v3Pool'
 import type { Network } from '@oxbow/chain/Network'
-import { judgeMarket, type MarketVerdict } from '@oxbow/guards/judgeMarket'
+import { evaluateMarketTerms, type MarketVerdict } from '@oxbow/guards/evaluateMarketTerms'
 import type { MarketTerms } from '@oxbow/guards/MarketTerms'
 import { accounts } from '@oxbow/test/accounts'
 import { balanceOf } from '@oxbow/test/balanceOf'
@@ -76,7 +76,7 @@ export async function openGuardedChain() {
         tickCumulatives: [ticks[0]!, ticks[1]!] as const,
         secondsPerLiquidityX128: [inverse[0]!, inverse[1]!] as const,
       }
-      return judgeMarket(terms, { memory, trade: { tokenIn: token0, tokenOut: token1, amountIn } })
+      return evaluateMarketTerms(terms, { memory, trade: { tokenIn: token0, tokenOut: token1, amountIn } })
     },
     readTick: async () =>
       (await chain.publicClient.readContract({ address: pool.id, abi: v3PoolAbi, functionName: 'slot0' }))[1],

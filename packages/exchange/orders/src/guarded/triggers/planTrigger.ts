@@ -1,9 +1,9 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { FlowPlan } from '@oxbow/flow/FlowDomain'
-import { judgeMarket } from '@oxbow/guards/judgeMarket'
+import { evaluateMarketTerms } from '@oxbow/guards/evaluateMarketTerms'
 import { verifyGuardCode } from '@oxbow/guards/verifyGuardCode'
 import { getBlock, getCode } from 'viem/actions'
-import { mostOrderAmount } from '../../LimitIntent.ts'
+import { maxOrderAmount } from '../../LimitIntent.ts'
 import { OrderError } from '../../OrderError.ts'
 import { type planLimit, verifyTrade } from '../../planLimit.ts'
 import { planPlacing } from '../../planPlacing.ts'
@@ -22,10 +22,13 @@ export async function planTrigger(intent: TriggerIntent, facts: planLimit.Facts)
   const { leastOut } = intent
   const reactor = network.contracts.dutchV3Reactor
   if (reactor === undefined)
-    throw new OrderError('OrdersNotOnNetwork', `Nobody fills such orders on ${network.name}: it has no V3 reactor.`)
+    throw new OrderError(
+      'OrdersNotOnNetwork',
+      `Such orders are not supported on ${network.name}: it has no V3 reactor.`,
+    )
   verifyTrade(intent, nowSeconds)
-  if (leastOut <= 0n || leastOut > mostOrderAmount)
-    throw new OrderError('OrderMeaningless', 'It asks for nothing, or for more than there can be.')
+  if (leastOut <= 0n || leastOut > maxOrderAmount)
+    throw new OrderError('OrderMeaningless', 'It asks for zero, or for an impossible amount.')
   await verifyMarket(intent, facts)
   const order = toTriggerOrder(intent, { account, reactor })
   return await planPlacing(intent, { ...facts, order, reactor: 'dutchV3Reactor' })
@@ -40,11 +43,11 @@ async function verifyMarket(intent: TriggerIntent, { network, node }: planLimit.
   const pair = { tokenIn: tokenIn.address, tokenOut: tokenOut.address }
   const { number: blockNumber } = await getBlock(rpc)
   const oracle = await readOracle(rpc, { ...market, pair, blockNumber, contracts: contractsOf(network) })
-  const verdict = oracle && judgeMarket(market, { memory: oracle.memory, trade: { ...pair, amountIn } })
+  const verdict = oracle && evaluateMarketTerms(market, { memory: oracle.memory, trade: { ...pair, amountIn } })
   if (verdict === undefined || verdict.status === 'never' || verdict.status === 'too-thin')
     throw new OrderError(
       'OraclePoolUnfit',
-      'The pool is not the factory’s, is too thin, or does not remember its prices.',
+      'The pool is not from the factory, is too shallow, or has no price history.',
     )
 }
 

@@ -17,47 +17,47 @@ const wrong: readonly Change[] = [
   [/cannot be read/, 'primaryType', 'PermitTransferFrom'],
   [/another network/, 'domain.chainId', 1],
   [/for another contract/, 'domain.verifyingContract', other],
-  [/another token be taken/, 'message.permitted.token', other],
-  [/another amount be taken/, 'message.permitted.amount', 1_001n],
-  [/another contract take/, 'message.spender', other],
-  [/permit is another/, 'message.nonce', 516n],
+  [/another token to be taken/, 'message.permitted.token', other],
+  [/another amount to be taken/, 'message.permitted.amount', 1_001n],
+  [/another contract to take/, 'message.spender', other],
+  [/permit is a different/, 'message.nonce', 516n],
   [/permit ends/, 'message.deadline', 1_900_000_001n],
   [/another reactor/, `${info}.reactor`, other],
-  [/of another account/, `${info}.swapper`, other],
+  [/to another account/, `${info}.swapper`, other],
   [/another order/, `${info}.nonce`, 516n],
   [/ends at another time/, `${info}.deadline`, 1_900_000_001n],
-  [/contract decides/, `${info}.additionalValidationContract`, other],
+  [/restricted by another contract/, `${info}.additionalValidationContract`, other],
   [/terms cannot be read/, `${info}.additionalValidationData`, '0x01'],
-  [/goes by the network’s fees/, 'message.witness.startingBaseFee', 1n],
-  [/else cosigns/, 'message.witness.cosigner', other],
+  [/depends on the network’s fees/, 'message.witness.startingBaseFee', 1n],
+  [/another cosigner/, 'message.witness.cosigner', other],
   [/sells another token/, `${input}.token`, other],
   [/sells another amount/, `${input}.startAmount`, 999n],
   [/sells another amount/, `${input}.maxAmount`, 1_001n],
   [/not pay one account/, 'message.witness.baseOutputs', []],
   [/in another token/, `${output}.token`, other],
   [/pays somebody else/, `${output}.recipient`, other],
-  [/least is another/, `${output}.startAmount`, 499n],
+  [/minimum is another/, `${output}.startAmount`, 499n],
   [/falls/, `${output}.minAmount`, 499n],
-  [/move with time/, `${input}.curve`, curve],
-  [/move with time/, `${output}.curve`, curve],
+  [/change over time/, `${input}.curve`, curve],
+  [/change over time/, `${output}.curve`, curve],
   [/network’s fees/, `${input}.adjustmentPerGweiBaseFee`, 1n],
   [/network’s fees/, `${output}.adjustmentPerGweiBaseFee`, 1n],
 ]
 const wrongTerms: readonly (readonly [words: RegExp, change: Partial<MarketTerms>])[] = [
   [/another pool/, { pool: other }],
-  [/mean is over another time/, { windowSeconds: 601 }],
-  [/another depth/, { leastLiquidity: 1n }],
-  [/further from the market/, { toleranceBps: 151 }],
-  [/triggered by another price/, { trigger: undefined }],
-  [/triggered by another price/, { trigger: { side: 'at-or-above', tick: -500 } }],
-  [/triggered by another price/, { trigger: { side: 'at-or-below', tick: -499 } }],
+  [/average covers another period/, { windowSeconds: 601 }],
+  [/another pool depth/, { leastLiquidity: 1n }],
+  [/larger distance from the market/, { toleranceBps: 151 }],
+  [/another trigger price/, { trigger: undefined }],
+  [/another trigger price/, { trigger: { side: 'at-or-above', tick: -500 } }],
+  [/another trigger price/, { trigger: { side: 'at-or-below', tick: -499 } }],
 ]
 /** Meant and written alike, and still nothing to sign. */
 const senseless: readonly (readonly [words: RegExp, intent: TriggerIntent])[] = [
-  [/too short a time/, { ...stop, market: { ...market, windowSeconds: 599 } }],
+  [/too short a period/, { ...stop, market: { ...market, windowSeconds: 599 } }],
   [/empty pool/, { ...stop, market: { ...market, leastLiquidity: 0n } }],
   [/any price/, { ...stop, market: { ...market, toleranceBps: 10_000 } }],
-  [/least is another/, { ...stop, leastOut: 0n }],
+  [/minimum is another/, { ...stop, leastOut: 0n }],
 ]
 
 describe('verifyTriggerData', () => {
@@ -106,7 +106,7 @@ describe('verifyTriggerData', () => {
       amountOut: stop.leastOut,
     })
     const v1 = toOrderData(order, { chainId: 31337, permit2 })
-    expect(() => verifyTriggerData(v1, facts)).toThrow(expectFact(/another kind/))
+    expect(() => verifyTriggerData(v1, facts)).toThrow(expectFact(/another type/))
   })
 
   test('error: two outputs, and a network on which nobody could fill it', () => {

@@ -28,7 +28,7 @@ export function verifyTriggerData(typedData: signTypedData.Data, facts: verifyTr
   if (terms === undefined) throw new OrderMismatchError('Its terms cannot be read.')
   verifyMarketTerms(terms, intent.market)
   if (order.outputs[0]!.startAmount !== intent.leastOut || intent.leastOut <= 0n)
-    throw new OrderMismatchError('Its least is another amount.')
+    throw new OrderMismatchError('Its minimum is another amount.')
   // The guard, not the order, demands more than the minimum.
   verifyStillV3(order, intent)
 }

@@ -7,7 +7,7 @@ import { type Hex, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const one = 10n ** 18n
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /** The chain goes back and another way while a swap waits for its block: flow, log and prices end where the chain does. */
 describe('createSwapFlow, when the chain reorganises under a pending swap', () => {
@@ -30,10 +30,10 @@ describe('createSwapFlow, when the chain reorganises under a pending swap', () =
     const before = await scenario.balance(usd.address)
     const asked = { tradeType: 'exact-in', tokenIn: zeroAddress, tokenOut: usd.address, amount: one / 100n } as const
     const quote = await scenario.quote(asked)
-    const flow = scenario.swap(quote, { droppedAfterMs: patienceMs })
+    const flow = scenario.swap(quote, { droppedAfterMs: timeoutMs })
     await chain.testClient.setAutomine(false)
     flow.start()
-    const { hash } = await untilView(flow, (view) => view.status === 'pending' && view.hash !== undefined, patienceMs)
+    const { hash } = await untilView(flow, (view) => view.status === 'pending' && view.hash !== undefined, timeoutMs)
     const raw = (await request('eth_getRawTransactionByHash', [hash])) as Hex
     await request('anvil_dropTransaction', [hash])
     await request('anvil_rollback', [depth])
@@ -43,7 +43,7 @@ describe('createSwapFlow, when the chain reorganises under a pending swap', () =
     await request('eth_sendRawTransaction', [raw])
     await mine(chain, 4)
 
-    await untilView(flow, ({ status }) => status === 'final', patienceMs)
+    await untilView(flow, ({ status }) => status === 'final', timeoutMs)
     expect(scenario.activity.getSnapshot()).toMatchObject([{ hash, status: 'final', isFinal: true }])
     expect((await chain.publicClient.getTransactionReceipt({ hash: hash! })).status).toBe('success')
     expect(scenario.script.asked).toEqual(['eth_sendTransaction'])

@@ -48,14 +48,14 @@ describe('createSwapFlow, when the server crashes', { tags: 'thorough' }, () => 
       await finish()
       await crash
       await mine(exchange.chain, 3)
-      await untilView(flow, ({ status }) => status === 'final', patienceMs)
+      await untilView(flow, ({ status }) => status === 'final', timeoutMs)
       unsubscribe()
       flow.dispose()
 
       expect(wrong).toEqual([])
       const unsettled = () =>
         scenario.activity.getSnapshot().filter(({ status }) => status !== 'confirmed' && status !== 'final')
-      await expect.poll(unsettled, { timeout: patienceMs }).toEqual([])
+      await expect.poll(unsettled, { timeout: timeoutMs }).toEqual([])
       stopWatching()
       const transactions = scenario.activity.getSnapshot()
       expect((await sent()) - sentBefore).toBe(transactions.length)
@@ -71,7 +71,7 @@ describe('createSwapFlow, when the server crashes', { tags: 'thorough' }, () => 
             flow,
             ({ status, prompt }) =>
               status === 'confirmed' || status === 'final' || status === 'failed' || prompt?.kind === 'accept-quote',
-            patienceMs,
+            timeoutMs,
           )
           if (view.prompt?.kind === 'accept-quote') flow.acceptQuote()
           else if (view.status !== 'failed') return
@@ -102,7 +102,7 @@ describe('createSwapFlow, when the server crashes', { tags: 'thorough' }, () => 
 })
 
 /** A server takes seconds to start on a machine that does other things. */
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /** Milliseconds after the start: from before the first request to after the confirmation. */
 const instants = [0, 15, 40, 80, 130, 200, 300, 450, 650, 900]

@@ -171,11 +171,11 @@ describe('a node of the server’s that lies', () => {
       })
     try {
       lie('0x1')
-      expect((await check()).trial).toMatchObject({ status: 'ok', isServersWord: true })
-      expect((await check(scenario.wallet)).trial).not.toHaveProperty('isServersWord')
+      expect((await check()).simulation).toMatchObject({ status: 'ok', isServerSimulated: true })
+      expect((await check(scenario.wallet)).simulation).not.toHaveProperty('isServerSimulated')
       lie('0x0')
-      expect((await check()).trial.status).toBe('failing')
-      expect((await check(scenario.wallet)).trial.status).toBe('ok')
+      expect((await check()).simulation.status).toBe('failing')
+      expect((await check(scenario.wallet)).simulation.status).toBe('ok')
       // What the wallet's node refuses and the server calls a success.
       lie('0x1')
       const { publicClient, testClient } = exchange.chain
@@ -183,7 +183,7 @@ describe('a node of the server’s that lies', () => {
       await testClient.setBalance({ address: scenario.account, value: 1n })
       const poor = await check()
       await testClient.setBalance({ address: scenario.account, value })
-      expect(poor.trial).toMatchObject({ status: 'failing', code: 'InsufficientBalance' })
+      expect(poor.simulation).toMatchObject({ status: 'failing', code: 'InsufficientBalance' })
     } finally {
       server.tell(truth)
     }

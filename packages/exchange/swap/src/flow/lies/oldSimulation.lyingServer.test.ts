@@ -68,14 +68,14 @@ describe('a simulation of an older block', () => {
       server.tell(truth)
       expect(toTradeVerdict(await check(), quote)).toBe('outdated')
       const told = await check(repeating)
-      expect(told.trial).toMatchObject({ status: 'ok', isServersWord: true })
+      expect(told.simulation).toMatchObject({ status: 'ok', isServerSimulated: true })
       expect(toTradeVerdict(told, quote)).toBe('outdated')
 
       server.tell(lie)
       for (const wallet of [repeating, unable]) {
-        const { trial } = await check(wallet)
+        const { simulation } = await check(wallet)
         // It goes through; what it changes nobody says.
-        expect(trial.status).toBe('passed')
+        expect(simulation.status).toBe('passed')
         expect(toTradeVerdict({ ...(await check(wallet)) }, quote)).toBe('unchecked')
       }
     } finally {

@@ -74,42 +74,40 @@ describe(`the wallet’s own node on another branch, seed ${seed}`, () => {
     900_000,
   )
 
-  test(
-    'a node that never answers one of the questions: the trade ends in words or as it was asked for, in a while',
-    { tags: 'thorough' },
-    async () => {
-      const { exchange, trade, expectTruth } = lying
-      const methods = new Set<string>()
-      const scenarios = await Promise.all(
-        Array.from({ length: 10 }, (_, index) => startScenario(exchange, index, { isForeign: true })),
-      )
-      await trade(scenarios[0]!, 'token in', truth, {
-        connection: withNode(scenarios[0]!, async ({ method }, answer) => {
-          methods.add(method)
-          return answer
-        }),
-      })
-      expect(methods.size).toBeGreaterThan(8)
-      const outcomes = new Map<string, string>()
-      const questions = [...methods]
-      // At once, each by another person.
-      await Promise.all(
-        scenarios.map(async (scenario, index) => {
-          for (const silent of questions.filter((_, place) => place % scenarios.length === index)) {
-            const tell = ({ method }: Asked, answer: unknown) =>
-              method === silent ? new Promise<never>(() => {}) : Promise.resolve(answer)
-            const told = await trade(scenario, 'native in', truth, { connection: withNode(scenario, tell) })
-            await expectTruth(scenario, told)
-            outcomes.set(silent, told.outcome)
-          }
-        }),
-      )
-      // What is only asked to follow what was sent, another look finds.
-      for (const [question, outcome] of outcomes)
-        expect(`${question}: ${outcome}`).toMatch(question.startsWith('eth_getTransactionBy') ? /: done$/ : ends)
-    },
-    120_000,
-  )
+  test('a node that never answers one of the questions: the trade ends in words or as it was asked for, in a while', {
+    tags: 'thorough',
+    timeout: 120_000,
+  }, async () => {
+    const { exchange, trade, expectTruth } = lying
+    const methods = new Set<string>()
+    const scenarios = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => startScenario(exchange, index, { isForeign: true })),
+    )
+    await trade(scenarios[0]!, 'token in', truth, {
+      connection: withNode(scenarios[0]!, async ({ method }, answer) => {
+        methods.add(method)
+        return answer
+      }),
+    })
+    expect(methods.size).toBeGreaterThan(8)
+    const outcomes = new Map<string, string>()
+    const questions = [...methods]
+    // At once, each by another person.
+    await Promise.all(
+      scenarios.map(async (scenario, index) => {
+        for (const silent of questions.filter((_, place) => place % scenarios.length === index)) {
+          const tell = ({ method }: Asked, answer: unknown) =>
+            method === silent ? new Promise<never>(() => {}) : Promise.resolve(answer)
+          const told = await trade(scenario, 'native in', truth, { connection: withNode(scenario, tell) })
+          await expectTruth(scenario, told)
+          outcomes.set(silent, told.outcome)
+        }
+      }),
+    )
+    // What is only asked to follow what was sent, another look finds.
+    for (const [question, outcome] of outcomes)
+      expect(`${question}: ${outcome}`).toMatch(question.startsWith('eth_getTransactionBy') ? /: done$/ : ends)
+  })
 
   test.each([true, false])(
     'a node that stands still while the price moves (%s): the trade ends in words or as it was asked for',

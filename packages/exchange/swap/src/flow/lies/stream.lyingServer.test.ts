@@ -23,7 +23,7 @@ const termsOf = ({ chainId, kind, tradeType, tokenIn, tokenOut, slippageBps, amo
 })
 
 /** As long as a page waits for a price that is pushed, where nothing comes that it takes. */
-const patienceMs = 1_000
+const timeoutMs = 1_000
 
 describe(`a server that pushes lies over the stream, seed ${seed}`, () => {
   let lying: Awaited<ReturnType<typeof startLyingTrades>>
@@ -45,7 +45,7 @@ describe(`a server that pushes lies over the stream, seed ${seed}`, () => {
     try {
       return await new Promise<Quote>((resolve, reject) => {
         const refuse = () => reject(new Error('Nothing that is pushed is shown.'))
-        setTimeout(refuse, patienceMs)
+        setTimeout(refuse, timeoutMs)
         const cache = {
           setQueryData: (_: readonly unknown[], quote: Quote) => resolve(quote),
           cancelQueries: async () => {},

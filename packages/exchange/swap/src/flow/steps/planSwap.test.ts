@@ -49,7 +49,7 @@ type Changes = {
   pending?: readonly ActivityEntry[]
   signed?: SignedStep
   canBatch?: boolean
-  isBatchTried?: boolean
+  hasBatchFailed?: boolean
   lastBlock?: bigint
   node?: object
   /** What the server says now; default the quote still does. */
@@ -73,7 +73,7 @@ function plan({ quote, approvalAmount = 'exact', permitBy, now: newer, canBatch 
     lastBlock: 0n,
     nowSeconds: now,
     deadlineSeconds: now + 600,
-    isBatchTried: false,
+    hasBatchFailed: false,
     canBatch: async () => canBatch,
     signal: new AbortController().signal,
     ...facts,
@@ -260,7 +260,7 @@ describe('planSwap', () => {
     test('not while an approval is on its way, not twice, and not for a trade that asks once anyway', async () => {
       const stepByStep = ['approve', 'permit', 'swap']
       expect(kindsOf(await batch({ pending: [pendingApproval()] }))).toEqual(stepByStep)
-      expect(kindsOf(await batch({ isBatchTried: true }))).toEqual(stepByStep)
+      expect(kindsOf(await batch({ hasBatchFailed: true }))).toEqual(stepByStep)
       const others = [
         pendingApproval({}, { amount: String(amount - 1n) }),
         pendingApproval({}, { spender: '0x0a' }),

@@ -89,7 +89,7 @@ export async function planSwap(intent: SwapIntent, facts: PlanFacts<SwapPlan>): 
 
   /** A pending approval is waited for instead; a trade that needs one request anyway gains nothing from a batch. */
   async function isBatch(): Promise<boolean> {
-    if (facts.isBatchTried || (approvals.length === 0 && permit === undefined)) return false
+    if (facts.hasBatchFailed || (approvals.length === 0 && permit === undefined)) return false
     if (findPendingApproval(facts.pending, { token, spender, amount }) !== undefined) return false
     return facts.canBatch()
   }

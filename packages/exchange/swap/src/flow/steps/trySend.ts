@@ -1,6 +1,6 @@
 import { getBalances } from '@oxbow/client/getBalances'
 import { ExpectedToFailError } from '@oxbow/failures/ExpectedToFailError'
-import type { StepName, TriedStep } from '@oxbow/flow/FlowDomain'
+import type { SimulatedStep, StepName } from '@oxbow/flow/FlowDomain'
 import type { Quote } from '@oxbow/trading/Quote'
 import { simulateTransaction } from '@oxbow/transactions/simulateTransaction'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
@@ -10,7 +10,7 @@ import type { SwapStepContext } from '../SwapPlan.ts'
 import { hasAllowance } from './hasAllowance.ts'
 
 /** More than the largest plan needs; a higher estimate is ignored. */
-const mostGasUnits = 6_000_000n
+const maxGasUnits = 6_000_000n
 
 /**
  * Simulates a single transaction of a swap and explains its failure.
@@ -21,7 +21,7 @@ export async function trySend(
   step: StepName,
   transaction: TransactionRequest,
   { node, client, network, account, plan: { quote } }: SwapStepContext,
-): Promise<TriedStep> {
+): Promise<SimulatedStep> {
   const rpc = node.rpc(network.chainId)
   const [simulation, native, gasPrice] = await Promise.all([
     simulateTransaction(node, { transaction }),
@@ -46,7 +46,7 @@ export async function trySend(
     throw new ExpectedToFailError(isTold ? code : 'ExpectedToFail', detail)
   }
   // Without a plausible estimate the wallet estimates the gas itself.
-  const isUsual = simulation.status === 'ok' && simulation.gasUnits <= mostGasUnits
+  const isUsual = simulation.status === 'ok' && simulation.gasUnits <= maxGasUnits
   return { gas: isUsual ? withGasMargin(simulation.gasUnits) : undefined }
 
   /**

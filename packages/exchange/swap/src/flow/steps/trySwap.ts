@@ -1,9 +1,9 @@
 import { ExpectedToFailError } from '@oxbow/failures/ExpectedToFailError'
-import type { PlannedStep, TriedStep } from '@oxbow/flow/FlowDomain'
+import type { PlannedStep, SimulatedStep } from '@oxbow/flow/FlowDomain'
 import type { Quote } from '@oxbow/trading/Quote'
 import { verifyTransaction } from '@oxbow/trading/verifyTransaction'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
-import type { TradeTrial } from '../../actions/TradeCheck.ts'
+import type { TradeSimulation } from '../../actions/TradeCheck.ts'
 import { toTradeVerdict } from '../../actions/toTradeVerdict.ts'
 import { tryTrade } from '../../actions/tryTrade.ts'
 import type { SwapStepContext } from '../SwapPlan.ts'
@@ -16,7 +16,7 @@ import { toBatch } from './verifySwap.ts'
  *
  * @throws {ExpectedToFailError}
  */
-export async function trySwap(step: PlannedStep, context: SwapStepContext): Promise<TriedStep | undefined> {
+export async function trySwap(step: PlannedStep, context: SwapStepContext): Promise<SimulatedStep | undefined> {
   switch (step.type) {
     case 'approve':
       return trySend(step, step.transaction, context)
@@ -24,15 +24,16 @@ export async function trySwap(step: PlannedStep, context: SwapStepContext): Prom
       const transaction = step.transaction!
       const [sent] = await Promise.all([
         trySend(step, transaction, context),
-        step.kind === 'swap' && simulate(transaction, context).then((trial) => refuseLoss(trial, transaction, context)),
+        step.kind === 'swap' &&
+          simulate(transaction, context).then((simulation) => refuseLoss(simulation, transaction, context)),
       ])
       return sent
     }
     case 'batch': {
       const { trade } = toBatch(step.calls!, context)
-      const trial = await simulate(trade, context)
-      if (trial.status === 'failing') throw new ExpectedToFailError(trial.code, trial.detail)
-      refuseLoss(trial, trade, context)
+      const simulation = await simulate(trade, context)
+      if (simulation.status === 'failing') throw new ExpectedToFailError(simulation.code, simulation.detail)
+      refuseLoss(simulation, trade, context)
       return { gas: undefined }
     }
     default:
@@ -43,7 +44,7 @@ export async function trySwap(step: PlannedStep, context: SwapStepContext): Prom
   function simulate(
     transaction: TransactionRequest,
     { usualNode, node, network, account, plan }: SwapStepContext,
-  ): Promise<TradeTrial> {
+  ): Promise<TradeSimulation> {
     const isBatch = step.type === 'batch'
     return tryTrade(usualNode, node, {
       transaction,
@@ -56,19 +57,19 @@ export async function trySwap(step: PlannedStep, context: SwapStepContext): Prom
   }
 }
 
-function refuseLoss(trial: TradeTrial, transaction: TransactionRequest, context: SwapStepContext): void {
+function refuseLoss(simulation: TradeSimulation, transaction: TransactionRequest, context: SwapStepContext): void {
   const { network, account, deadlineSeconds, plan, reviewed } = context
   const limits = verifyTransaction({ transaction, quote: reviewed.quote, network, account, deadlineSeconds })
-  refuseBelowMinimum({ trial, limits }, plan.quote)
+  refuseBelowMinimum({ simulation, limits }, plan.quote)
 }
 
 function refuseBelowMinimum(
-  { trial, limits }: { readonly trial: TradeTrial; readonly limits: verifyTransaction.ReturnType },
+  { simulation, limits }: { readonly simulation: TradeSimulation; readonly limits: verifyTransaction.ReturnType },
   quote: Quote,
 ): void {
-  const verdict = toTradeVerdict({ trial, limits }, quote)
+  const verdict = toTradeVerdict({ simulation, limits }, quote)
   if (verdict === 'outdated') throw new ExpectedToFailError('QuoteOutdated', undefined)
-  if (trial.status !== 'ok' || verdict !== 'beyond-limits') return
-  const detail = `In raw units: ${trial.spent} would leave, ${limits.spent} at most; ${trial.received} would arrive, ${limits.received} at least.`
+  if (simulation.status !== 'ok' || verdict !== 'beyond-limits') return
+  const detail = `In raw units: ${simulation.spent} would leave, ${limits.spent} at most; ${simulation.received} would arrive, ${limits.received} at least.`
   throw new ExpectedToFailError('BelowMinimum', detail)
 }

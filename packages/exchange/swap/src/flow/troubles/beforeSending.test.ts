@@ -26,7 +26,7 @@ describe('what stops a swap before it is sent', () => {
     await createPool(chain, { protocol: 'v2', tokenA: trap.address, tokenB: chain.contracts.weth })
     await exchange.untilCaughtUp()
     const quote = await sell(scenario, trap.address.toLowerCase() as Address, zeroAddress)
-    const { trial } = await checkTrade(exchange.client, {
+    const { simulation } = await checkTrade(exchange.client, {
       quote,
       network: exchange.network,
       account: scenario.account,
@@ -34,7 +34,7 @@ describe('what stops a swap before it is sent', () => {
       lifetimeSeconds: 1_800,
       tokens: [],
     })
-    expect(trial).toMatchObject({ status: 'failing', code: 'TokenCannotTransfer' })
+    expect(simulation).toMatchObject({ status: 'failing', code: 'TokenCannotTransfer' })
     const flow = scenario.swap(quote)
     flow.start()
     expect((await failed(flow)).error).toMatchObject({

@@ -4,7 +4,7 @@ import { quoteExactOut } from '@oxbow/amm/quoteExactOut'
 import { describe, expect, test } from 'vitest'
 import { createRandom, pairOf, tokenAt, v3Pool, v4Pool } from '../../test/randomMarket.ts'
 import { syntheticMarket } from '../../test/syntheticMarket.ts'
-import { type Arbitrage, arbitrage, curveOf, inputFor, outputOf, ROW, rateAfter, roomOf, rowOf } from './Curve.ts'
+import { type Arbitrage, arbitrage, capacityOf, curveOf, inputFor, outputOf, ROW, rateAfter, rowOf } from './Curve.ts'
 
 const [a, b] = [tokenAt(1), tokenAt(2)] as const
 const pair = pairOf(1, a, b, 1e6, 4e6)
@@ -99,7 +99,7 @@ describe('compared with integer quotes', () => {
   })
 })
 
-describe('outputOf, inputFor, roomOf', () => {
+describe('outputOf, inputFor, capacityOf', () => {
   const curve = curveOf(stepped, false)
   const most = curve[curve.length - ROW]!
 
@@ -108,7 +108,7 @@ describe('outputOf, inputFor, roomOf', () => {
     expect(outputOf(curve, -1)).toBe(0)
     expect(outputOf(curve, most * 1.001)).toBe(0)
     expect(outputOf(curve, most)).toBeCloseTo(curve[curve.length - ROW + 1]!, -6)
-    expect(roomOf(curve)).toBe(most * (1 - 1e-7))
+    expect(capacityOf(curve)).toBe(most * (1 - 1e-7))
   })
 
   test('v2: by the constant product', () => {

@@ -40,7 +40,7 @@ export function outputIn(curve: Curve, row: number, amountIn: number): number {
 }
 
 /** The curve's capacity, less possible rounding errors: in a range of one tick, amounts are differences of nearly equal prices. */
-export const roomOf = (curve: Curve) => curve[curve.length - ROW]! * (1 - 1e-7)
+export const capacityOf = (curve: Curve) => curve[curve.length - ROW]! * (1 - 1e-7)
 
 /** The range in which an amount of input (column 0) or output (column 1) ends. */
 export function rowOf(curve: Curve, column: 0 | 1, amount: number): number {

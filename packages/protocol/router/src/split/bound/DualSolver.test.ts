@@ -24,7 +24,7 @@ const deep = (index: number, from: TokenId, to: TokenId, depth = 1e21, price = 1
 
 /** Four tokens and pools between them, one direction each, of all depths, with prices that agree within their fees. */
 function calmFlows(random: Random): Flow[] {
-  const ways = [
+  const paths = [
     [a, b],
     [b, c],
     [a, c],
@@ -33,7 +33,7 @@ function calmFlows(random: Random): Flow[] {
     [b, d],
   ] as const
   return Array.from({ length: 12 }, (_, index) => {
-    const [from, to] = ways[index % ways.length]!
+    const [from, to] = paths[index % paths.length]!
     const price = 1 + (random.next() - 0.5) / 300
     const depth = 1e20 * 10 ** (2 * random.next())
     if (random.chance(0.5)) return deep(index, from, to, depth, price)

@@ -58,12 +58,12 @@ describe('bestReach: against every walk', () => {
           const expected = everyWalk(pairs, 0, 1, hops, barred, once)
           const { best, second, by } = reaches[set]!
           for (let token = 0; token < pairs.size; token++) {
-            const ways = [...expected[token]!].sort((a, b) => b[1] - a[1])
+            const paths = [...expected[token]!].sort((a, b) => b[1] - a[1])
             if (token === 0) expect([best[hops]![0], second[hops]![0], by[hops]![0]]).toEqual([1, 1, -1])
             else {
-              expect(best[hops]![token]).toBeCloseTo(ways[0]?.[1] ?? 0, 12)
-              expect(second[hops]![token]).toBeCloseTo(ways[1]?.[1] ?? 0, 12)
-              expect(by[hops]![token]).toBe(ways[0]?.[0] ?? -1)
+              expect(best[hops]![token]).toBeCloseTo(paths[0]?.[1] ?? 0, 12)
+              expect(second[hops]![token]).toBeCloseTo(paths[1]?.[1] ?? 0, 12)
+              expect(by[hops]![token]).toBe(paths[0]?.[0] ?? -1)
             }
           }
         }

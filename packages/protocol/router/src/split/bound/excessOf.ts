@@ -1,8 +1,8 @@
 import type { Market } from '../../market/Market.ts'
 import type { Network } from '../Network.ts'
-import { SMALL } from '../ways/search/leastShare.ts'
-import type { WayLimits } from '../ways/search/WayLimits.ts'
-import { WaySearch } from '../ways/search/WaySearch.ts'
+import { AugmentingPathSearch } from '../paths/search/AugmentingPathSearch.ts'
+import { SMALL } from '../paths/search/leastShare.ts'
+import type { PathLimits } from '../paths/search/PathLimits.ts'
 
 /**
  * Bounds what plans of paths with so many hops could be worth beyond the trade's
@@ -16,10 +16,10 @@ import { WaySearch } from '../ways/search/WaySearch.ts'
 export function excessOf(
   market: Market,
   network: Network,
-  limits: Omit<WayLimits, 'depth'>,
+  limits: Omit<PathLimits, 'depth'>,
   work = CERTAIN_WORK,
 ): Excess {
-  const search = new WaySearch(market, network, { ...limits, depth: SMALL }, true)
+  const search = new AugmentingPathSearch(market, network, { ...limits, depth: SMALL }, true)
   search.run(work)
   const charged = [...search.charges.byPair.values()]
     .sort((a, b) => b.rent - a.rent)

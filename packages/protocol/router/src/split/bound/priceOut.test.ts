@@ -13,12 +13,12 @@ const [a, b, c, d] = [1, 2, 3, 4].map(tokenAt) as [TokenId, TokenId, TokenId, To
 const earned = { rent: 0, paid: 0, conductance: 0 }
 
 /** A solved trade over some pairs of a market. */
-function solvedOver(market: Market, ways: readonly (readonly TokenId[])[], amount: number) {
+function solvedOver(market: Market, paths: readonly (readonly TokenId[])[], amount: number) {
   const node = (token: TokenId) => market.nodeOf.get(token)!
   const network = new Network()
-  network.begin(market, node(ways[0]![0]!), node(ways[0]!.at(-1)!))
-  for (const way of ways)
-    network.admit(way.slice(1).map((token, index) => pairBetween(market, node(way[index]!), node(token))))
+  network.begin(market, node(paths[0]![0]!), node(paths[0]!.at(-1)!))
+  for (const path of paths)
+    network.admit(path.slice(1).map((token, index) => pairBetween(market, node(path[index]!), node(token))))
   const trade = { tradeType: 'exact-in', amount } as const
   firstPrices(network, trade, amount)
   const solver = new DualSolver(network)
@@ -83,24 +83,24 @@ describe('priceOut', () => {
 
   test('paths outside, best first, with the pairs by which they return', () => {
     const network = solvedOver(market, [[a, c]], 1e19)
-    const { ways, prices } = priceOut(network, 16)
-    expect(ways.map(({ pairs }) => pairs)).toEqual([
+    const { paths, prices } = priceOut(network, 16)
+    expect(paths.map(({ pairs }) => pairs)).toEqual([
       [pairOfTokens(a, b), pairOfTokens(b, c)],
       [pairOfTokens(a, d), pairOfTokens(d, c)],
     ])
     const nodeB = market.nodeOf.get(b)!
     expect(prices.of(nodeB)).toBeCloseTo(0.997, 12)
     expect([prices.isFixed(nodeB), prices.isFixed(market.nodeOf.get(a)!)]).toEqual([false, true])
-    expect(prices.wayBack(nodeB)).toEqual([pairOfTokens(b, c)])
+    expect(prices.pathBack(nodeB)).toEqual([pairOfTokens(b, c)])
     const { price } = pricesOf(market, network)
-    const rents = ways.map(({ pairs }) => rentOf(market, price, market.pairEdges[market.pairStart[pairs[0]!]!]!))
-    expect(ways.map(({ rent }) => rent)).toEqual(rents.map((rent) => expect.closeTo(rent, -6)))
-    expect(ways[0]!.rent).toBeGreaterThan(ways[1]!.rent)
+    const rents = paths.map(({ pairs }) => rentOf(market, price, market.pairEdges[market.pairStart[pairs[0]!]!]!))
+    expect(paths.map(({ rent }) => rent)).toEqual(rents.map((rent) => expect.closeTo(rent, -6)))
+    expect(paths[0]!.rent).toBeGreaterThan(paths[1]!.rent)
   })
 
   test('lists only the best ones', () => {
     const network = solvedOver(market, [[a, c]], 1e19)
-    expect(priceOut(network, 1).ways.map(({ pairs }) => pairs)).toEqual([[pairOfTokens(a, b), pairOfTokens(b, c)]])
+    expect(priceOut(network, 1).paths.map(({ pairs }) => pairs)).toEqual([[pairOfTokens(a, b), pairOfTokens(b, c)]])
   })
 
   test('none if the network has the optimum', () => {
@@ -113,9 +113,9 @@ describe('priceOut', () => {
       ],
       1e19,
     )
-    expect(priceOut(network, 16).ways).toEqual([])
+    expect(priceOut(network, 16).paths).toEqual([])
     // A trade so small that no other path is worth its fees.
-    expect(priceOut(solvedOver(market, [[a, c]], 1e17), 16).ways).toEqual([])
+    expect(priceOut(solvedOver(market, [[a, c]], 1e17), 16).paths).toEqual([])
   })
 
   test('an idle token inside is priced at its sale value', () => {
@@ -138,8 +138,8 @@ describe('priceOut', () => {
 
   test('priceNew: newly added tokens', () => {
     const network = solvedOver(market, [[a, c]], 1e19)
-    const { ways } = priceOut(network, 16)
-    network.admit(ways[0]!.pairs)
+    const { paths } = priceOut(network, 16)
+    network.admit(paths[0]!.pairs)
     const isNew = network.nodeOf(market.nodeOf.get(b)!)
     expect(network.logPrice[isNew]).toBeNaN()
     const known = network.logPrice[SOURCE]
@@ -156,7 +156,7 @@ describe('priceOut', () => {
       })
     for (const hops of [2, 4, 6, 7]) {
       const long = marketOf(snapshotOf([pairOf(1, a, b, 1e18, 1e18), ...chain(hops)]))
-      const found = priceOut(solvedOver(long, [[a, b]], 1e17), 16).ways
+      const found = priceOut(solvedOver(long, [[a, b]], 1e17), 16).paths
       expect(found.map(({ pairs }) => pairs.length)).toEqual(hops <= 6 ? [hops] : [])
     }
   })
@@ -168,7 +168,7 @@ describe('priceOut', () => {
     )
     const network = solvedOver(odd, [[a, c]], 3e19)
     const node = (token: TokenId) => odd.nodeOf.get(token)!
-    for (const { pairs } of priceOut(network, 16).ways) {
+    for (const { pairs } of priceOut(network, 16).paths) {
       expect(odd.pairFrom[pairs[0]!]).not.toBe(node(c))
       expect(odd.pairTo[pairs.at(-1)!]).not.toBe(node(a))
     }

@@ -5,7 +5,7 @@ import { arbitrage, createArbitrage } from './Curve.ts'
 /** What the pools outside the network, and all pools together, earn at its prices. */
 type PricedOut = {
   /** The most profitable paths outside that start and end at tokens inside, highest rent first. */
-  readonly ways: readonly Way[]
+  readonly paths: readonly Path[]
   readonly prices: Prices
   /** Rents of all pools of the market: the dual of the whole market less the worth of the trade. */
   readonly rents: number
@@ -17,10 +17,10 @@ export type Prices = {
   of(token: number): number
   isFixed(token: number): boolean
   /** The pairs through which a token sells best, among pools that agree. */
-  wayBack(token: number): readonly number[]
+  pathBack(token: number): readonly number[]
 }
 
-type Way = { readonly pairs: readonly number[]; readonly rent: number }
+type Path = { readonly pairs: readonly number[]; readonly rent: number }
 
 /**
  * Column generation. Every token of the market gets a price: for tokens with flow the network's, for others what the best path from there sells them
@@ -37,7 +37,7 @@ export function priceOut(network: Network, most: number): PricedOut {
   const { market } = network
   const isAtRest = priceTokens(network)
   const { pairFrom, pairTo, pairRate, nodeStart, pairsOut, keeps, worth } = market
-  const ways: Way[] = []
+  const paths: Path[] = []
   // A full network may lack some pools of its pairs.
   const isWhole = network.edgeCount < MAX_EDGES
   let rents = isWhole ? rentsInside(network) : 0
@@ -49,14 +49,14 @@ export function priceOut(network: Network, most: number): PricedOut {
     if (isInside && isWhole) return
     const rent = pairRent(market, pair, pu, pv)
     rents += rent
-    if (!(rent > 0) || isInside || (ways.length === most && rent <= ways[most - 1]!.rent)) return
-    const pairs = wayBack(network, pair)
+    if (!(rent > 0) || isInside || (paths.length === most && rent <= paths[most - 1]!.rent)) return
+    const pairs = pathBack(network, pair)
     // The network may have the first pair of a path but not the others.
     if (!pairs?.some((other) => !network.hasPair(other))) return
-    let at = ways.length
-    while (at > 0 && ways[at - 1]!.rent < rent) at--
-    ways.splice(at, 0, { pairs, rent })
-    if (ways.length > most) ways.pop()
+    let at = paths.length
+    while (at > 0 && paths[at - 1]!.rent < rent) at--
+    paths.splice(at, 0, { pairs, rent })
+    if (paths.length > most) paths.pop()
   }
   if (!isAtRest) for (let pair = 0; pair < pairFrom.length; pair++) look(pair)
   else
@@ -69,7 +69,7 @@ export function priceOut(network: Network, most: number): PricedOut {
         look(pairsOut[at]!)
       }
     }
-  return { ways, rents, prices: pricesOf(market) }
+  return { paths, rents, prices: pricesOf(market) }
 }
 
 /** Prices nodes that are new since {@link priceOut} at their sale value. */
@@ -149,7 +149,7 @@ function priceTokens(network: Network): boolean {
  * A pair that leaves the network, followed by the pairs through which the next tokens
  * sell best, back to a token inside; undefined if a trade can't use that path.
  */
-function wayBack({ market, nodes }: Network, first: number): readonly number[] | undefined {
+function pathBack({ market, nodes }: Network, first: number): readonly number[] | undefined {
   const { pairFrom, pairTo } = market
   const start = pairFrom[first]!
   if (isFixed[start] === 0 || start === nodes[TARGET]) return undefined
@@ -167,7 +167,7 @@ function saleOf({ pairTo }: Market, start: number): number[] {
 const pricesOf = (market: Market): Prices => ({
   of: (token) => price[token]!,
   isFixed: (token) => isFixed[token] === 1,
-  wayBack: (token) => saleOf(market, token),
+  pathBack: (token) => saleOf(market, token),
 })
 
 /** What the network's pools earn between tokens with flow, as the solver left them. */

@@ -3,7 +3,7 @@ import { drawBytes } from '../../secrets/drawBytes.ts'
 import type { Hex } from '../../signer/EvmTransaction.ts'
 import { chainIdHex, type WalletChain } from '../createChains.ts'
 import { ProviderError, toProviderError } from '../ProviderError.ts'
-import type { Answers, Asker, ProviderHost } from '../ProviderHost.ts'
+import type { Answers, ProviderHost, Requester } from '../ProviderHost.ts'
 import { prepareTransaction } from '../prepareTransaction.ts'
 import { approve, assertOutside, stateWith } from '../signingAnswers.ts'
 import { type BatchCall, demandsMore } from './callsShapes.ts'
@@ -12,7 +12,7 @@ import { type PreparedBatch, prepareBatch, prepareSequence, toRequest } from './
 
 type Method = 'wallet_sendCalls' | 'wallet_getCallsStatus' | 'wallet_showCallsStatus' | 'wallet_getCapabilities'
 
-const mostCalls = 32
+const maxCalls = 32
 /** Interval of receipt polling, milliseconds. */
 const pause = 2_000
 /** Calls of a batch must start within this time after the approval (milliseconds), because what was shown becomes stale. */
@@ -48,7 +48,7 @@ export function callsAnswers(host: ProviderHost): Answers<Method> {
   async function sendRest(
     batch: Batch,
     chain: WalletChain,
-    asker: Asker & { readonly account: Hex },
+    asker: Requester & { readonly account: Hex },
     calls: readonly BatchCall[],
     first: Hex,
     prepared: PreparedBatch,
@@ -73,7 +73,7 @@ export function callsAnswers(host: ProviderHost): Answers<Method> {
     }
   }
 
-  async function found({ origin }: Asker, id: string): Promise<Batch> {
+  async function found({ origin }: Requester, id: string): Promise<Batch> {
     const batch = await host.batches.find(origin, id)
     if (batch === undefined) throw new ProviderError('UnknownBatch')
     return batch
@@ -87,7 +87,7 @@ export function callsAnswers(host: ProviderHost): Answers<Method> {
       if (demandsMore(request) || request.calls.some(demandsMore)) throw new ProviderError('UnsupportedCapability')
       const chain = await host.chains.get(request.chainId)
       if (chain === undefined) throw new ProviderError('UnsupportedChain')
-      if (request.calls.length > mostCalls) throw new ProviderError('BatchTooLarge')
+      if (request.calls.length > maxCalls) throw new ProviderError('BatchTooLarge')
       const calls = request.calls.map(({ to, value, data }) => ({ to, value, data }))
       for (const { to, data } of calls) if (data !== '0x') await assertOutside(host, to)
 

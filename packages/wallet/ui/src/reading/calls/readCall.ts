@@ -56,13 +56,13 @@ function readToken(to: Hex, data: Hex, value: bigint, scope: Scope): Piece | und
 }
 
 function readInner(call: CallRequest, scope: Scope, depth: number): Piece {
-  return depth > mostDepth
+  return depth > maxDepth
     ? unknownPiece(unknownOf('call', call.to, call.data), call.value)
     : readCall(call, scope, depth)
 }
 
 /** Nesting limit; deeper calls are unknown. */
-const mostDepth = 4
+const maxDepth = 4
 
 function payment(to: Hex, value: bigint, scope: Scope): Piece {
   const asset = { type: 'native' } as const

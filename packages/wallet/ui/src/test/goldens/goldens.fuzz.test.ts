@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Reading } from '../../reading/Reading.ts'
 import { readRequest } from '../../reading/readRequest.ts'
 import type { SigningRequest } from '../../reading/SigningRequest.ts'
-import { judgeRisks } from '../../risks/judgeRisks.ts'
+import { findRisks } from '../../risks/findRisks.ts'
 import { account, signingContext } from '../signingContext.ts'
 import { attackGoldens } from './attackGoldens.ts'
 import { liquidityGoldens } from './liquidityGoldens.ts'
@@ -72,7 +72,7 @@ describe(`readRequest of broken bytes, OXBOW_FUZZ_SEED=${seed}`, { timeout: 300_
         const data = mutations.reduce(mutate, request.data)
         const changed: SigningRequest = { ...request, data, value }
         const reading = readRequest(changed, signingContext)
-        judgeRisks(reading, signingContext)
+        findRisks(reading, signingContext)
         const native = reading.leaves.find(({ asset }) => asset.type === 'native')?.most ?? 0n
         // What an account sends to itself stays.
         if (request.to !== account) expect(native === 'unlimited' || native >= value).toBe(true)
@@ -91,8 +91,8 @@ describe(`readRequest of broken bytes, OXBOW_FUZZ_SEED=${seed}`, { timeout: 300_
       (text, at, inserted) => {
         const place = Math.floor(at * text.length)
         const changed = text.slice(0, place) + inserted + text.slice(place + inserted.length)
-        judgeRisks(readRequest({ type: 'typed-data', typedData: changed }, signingContext), signingContext)
-        judgeRisks(readRequest({ type: 'text', message: changed }, signingContext), signingContext)
+        findRisks(readRequest({ type: 'typed-data', typedData: changed }, signingContext), signingContext)
+        findRisks(readRequest({ type: 'text', message: changed }, signingContext), signingContext)
       },
     )
     fc.assert(property, { seed, numRuns: 2_000 })
@@ -102,7 +102,7 @@ describe(`readRequest of broken bytes, OXBOW_FUZZ_SEED=${seed}`, { timeout: 300_
     fc.assert(
       fc.property(fc.anything({ withBigInt: true }), fc.string(), (anything, message) => {
         readRequest({ type: 'typed-data', typedData: anything }, signingContext)
-        judgeRisks(readRequest({ type: 'text', message }, signingContext), signingContext)
+        findRisks(readRequest({ type: 'text', message }, signingContext), signingContext)
       }),
       { seed, numRuns: 2_000 },
     )

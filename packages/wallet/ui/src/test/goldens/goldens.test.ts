@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readRequest } from '../../reading/readRequest.ts'
-import { judgeRisks } from '../../risks/judgeRisks.ts'
+import { findRisks } from '../../risks/findRisks.ts'
 import { signingContext } from '../signingContext.ts'
 import { attackGoldens } from './attackGoldens.ts'
 import { type Golden, wordsOf } from './Golden.ts'
@@ -58,11 +58,11 @@ function expectedOf({ allowances = [], arrives = [], isUnknown = false, leaves =
 }
 
 function missingOf({ isHarmless, name, request, risks: wanted = [] }: Golden): readonly string[] {
-  const risks = judgeRisks(readRequest(request, signingContext), signingContext)
+  const risks = findRisks(readRequest(request, signingContext), signingContext)
   const found = risks.map(({ code }) => code)
   return [
     ...wanted.filter((code) => !found.includes(code)).map((code) => `${name}: no ${code} among ${found}`),
-    // There is no market in these tests; `judgeWorth` has its own.
+    // There is no market in these tests; `findValueRisks` has its own.
     ...(isHarmless
       ? risks
           .filter(({ code, level }) => level === 'critical' && code !== 'unknown-worth')

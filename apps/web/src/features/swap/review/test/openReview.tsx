@@ -71,7 +71,7 @@ export function open(view: Partial<SwapFlowView> = {}, props: Partial<ReviewDial
   )
   return { ...calls, rendered }
 }
-export const trial = {
+export const simulation = {
   limits: { spent: 10n ** 18n, received: 2_985_000_000n },
-  trial: { status: 'unavailable', detail: undefined },
+  simulation: { status: 'unavailable', detail: undefined },
 } as const

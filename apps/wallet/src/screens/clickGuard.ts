@@ -1,0 +1,4 @@
+import { createClickGuard } from './createClickGuard.ts'
+
+/** Arming state of this window. */
+export const clickGuard = createClickGuard()

@@ -1,0 +1,2 @@
+/** Default lifetime of a transaction in seconds. */
+export const defaultLifetimeSeconds = 1_800

@@ -1,2 +1,0 @@
-/** Default lifetime of a transaction in seconds. */
-export const usualLifetimeSeconds = 1_800

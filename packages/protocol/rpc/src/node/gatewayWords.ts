@@ -1,2 +1,0 @@
-/** A gateway's reasons for giving no answer from a node. Its clients treat them as a node that is away. */
-export const gatewayWords = { chain: 'it is of another chain', paced: 'its limit is reached' } as const
