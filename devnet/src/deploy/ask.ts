@@ -39,7 +39,7 @@ async function ask(question: string, isHidden: boolean): Promise<string> {
 export class NoKeyError extends BaseError {
   override name = 'NoKeyError'
   constructor() {
-    super('There is not a key to deploy with.', {
+    super('There is no key to deploy with.', {
       code: 'NoKey',
       nextAction: `Set ${variable} to a private key (0x and 64 hex digits), or start this in a terminal and type it.`,
     })

@@ -65,7 +65,7 @@ describe('npm run deploy protocol', { tags: 'thorough', timeout: timeoutMs }, ()
       [[], undefined, 'No chain was specified.'],
       [['--rpc', node.url, '--key', privateKey], undefined, "Unknown option '--key'"],
       [['--rpc', node.url], undefined, 'The licenses were not accepted. Nothing was sent.'],
-      [['--rpc', node.url, '--yes'], { OXBOW_DEPLOY_KEY: '' }, 'There is not a key to deploy with.'],
+      [['--rpc', node.url, '--yes'], { OXBOW_DEPLOY_KEY: '' }, 'There is no key to deploy with.'],
       [['--rpc', node.url, '--yes'], { OXBOW_DEPLOY_KEY: `0x${'7'.repeat(64)}` }, 'has 0; about'],
       [['--rpc', 'http://127.0.0.1:9/secret-key-of-a-node', '--yes'], undefined, 'does not return its chain id'],
     ]

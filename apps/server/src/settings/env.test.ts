@@ -95,7 +95,7 @@ describe('parseEnv', () => {
 })
 
 test.each([
-  [{ OXBOW_ORDER_WEBHOOKS: 'https://filler.example/orders' }, /The file in OXBOW_ORDER_WEBHOOK_KEY contains no secret/],
+  [{ OXBOW_ORDER_WEBHOOKS: 'https://filler.example/orders' }, /OXBOW_ORDER_WEBHOOK_KEY must name a file with a secret/],
   [{ OXBOW_ORDER_WEBHOOKS: 'http://filler.example/' }, /does not speak https/],
   [{ OXBOW_ORDER_WEBHOOKS: 'https://filler.example/', OXBOW_ORDER_WEBHOOK_KEY: '/keys/none' }, /ENOENT/],
 ])('error: webhooks %o', (settings, words) => {

@@ -37,7 +37,7 @@ export function toOrderWebhooks(data: {
     .find(({ host, protocol }) => protocol !== 'https:' && !privateHosts.has(host))
   if (plain !== undefined) throw new WebhookSettingsError(`${plain.origin} does not speak https.`)
   const path = data.OXBOW_ORDER_WEBHOOK_KEY
-  if (path === undefined) throw new WebhookSettingsError('The file in OXBOW_ORDER_WEBHOOK_KEY contains no secret.')
+  if (path === undefined) throw new WebhookSettingsError('OXBOW_ORDER_WEBHOOK_KEY must name a file with a secret.')
   return { urls, key: readKey(path), privateHosts }
 }
 
