@@ -126,9 +126,7 @@ describe('devnet process', () => {
     expect(await balance(second.rpc)).toBe(7n)
   })
 
-  test('behavior: a node killed with -9 in the middle of its dump comes back at its address', {
-    tags: 'thorough',
-  }, async () => {
+  test('behavior: a node killed in its dump comes back at its address', { tags: 'thorough' }, async () => {
     const first = await start()
     await send(first.rpc, 3n)
     first.child.kill('SIGTERM')
@@ -200,9 +198,7 @@ describe('devnet process', () => {
     expect(await balance(third.rpc)).toBe(11n)
   })
 
-  test('error: a chain that does not start leaves the others running and its own files alone', {
-    tags: 'thorough',
-  }, async () => {
+  test('error: a chain that does not start leaves others and its files', { tags: 'thorough' }, async () => {
     const both = 'base,unichain'
     const first = await start(both)
     first.child.kill('SIGTERM')
@@ -221,9 +217,7 @@ describe('devnet process', () => {
     expect(await balance(second.rpc)).toBe(8n)
   })
 
-  test('behavior: a node that hangs is started again by itself, with all that was in its blocks', {
-    tags: 'thorough',
-  }, async () => {
+  test('behavior: a node that hangs is started again with its blocks', { tags: 'thorough' }, async () => {
     const first = await start()
     await send(first.rpc, 6n)
     const pid = await nodePid()

@@ -241,9 +241,7 @@ describe('the index', () => {
     expect(indexer.log).not.toContain('The index is told to stop')
   })
 
-  test('behavior: a chain that comes back older, and then goes another way, is followed', {
-    tags: 'thorough',
-  }, async () => {
+  test('behavior: a chain that comes back older, on another branch', { tags: 'thorough' }, async () => {
     await mine(chain, 40)
     await expectTruth()
     const snapshot = await chain.testClient.snapshot()

@@ -2,7 +2,7 @@ import { smartAccountCode } from '@oxbow/wallet-window/smartAccount'
 import { DelegationNotice } from '../../features/approvals/DelegationNotice.tsx'
 import { SmartWalletNotice } from '../../features/approvals/SmartWalletNotice.tsx'
 import type { Delegation } from '../../state/useDelegations.ts'
-import { useManagePasskeys } from '../passkeys/useManagePasskeys.ts'
+import { useManagePasskeys } from '../../state/wallet/useManagePasskeys.ts'
 
 /** The networks where an account delegates to a contract's code, or where that couldn't be read; unknown code, which could take everything, first. */
 export function Delegations({ delegations, wallet }: Delegations.Props) {

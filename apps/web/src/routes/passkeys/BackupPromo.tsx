@@ -3,7 +3,7 @@ import { BackupPromoCard } from '../../features/passkeys/BackupPromoCard.tsx'
 import { showsBackupPromo } from '../../features/passkeys/showsBackupPromo.ts'
 import { backupPromo } from '../../state/wallet/backupPromo.ts'
 import { usePasskeyAccount } from '../../state/wallet/passkeyAccount.ts'
-import { useManagePasskeys } from './useManagePasskeys.ts'
+import { useManagePasskeys } from '../../state/wallet/useManagePasskeys.ts'
 
 /** The card that suggests a backup to users of a passkey wallet, when due. */
 export function BackupPromo(props: BackupPromo.Props) {

@@ -1,6 +1,6 @@
 import { FollowUpDialog } from '../../features/passkeys/FollowUpDialog.tsx'
 import { usePasskeyAccount } from '../../state/wallet/passkeyAccount.ts'
-import { useManagePasskeys } from './useManagePasskeys.ts'
+import { useManagePasskeys } from '../../state/wallet/useManagePasskeys.ts'
 
 /** Shown after connecting with a passkey (specification section 4, Connect). */
 export function FollowUp({ onClosed, ...wallet }: FollowUp.Props) {

@@ -6,7 +6,7 @@ import { toSmartWalletState } from '../../features/passkeys/SmartWalletState.ts'
 import { useChain } from '../../state/useChain.ts'
 import { useDelegations } from '../../state/useDelegations.ts'
 import { usePasskeyAccount } from '../../state/wallet/passkeyAccount.ts'
-import { useManagePasskeys } from './useManagePasskeys.ts'
+import { useManagePasskeys } from '../../state/wallet/useManagePasskeys.ts'
 
 /** The passkeys of the account in use. */
 export function Passkeys(props: Passkeys.Props) {

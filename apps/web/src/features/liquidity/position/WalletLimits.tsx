@@ -15,9 +15,7 @@ export function WalletLimits({ worst, isRunning, tokens }: WalletLimits.Props) {
     <>
       {isSpent && <WalletChanges title={t`Maximum spent`} isLimit tokens={tokens} change={spent} isRunning={false} />}
       {/* Collected fees have no minimum, which isn't the same as zero. Not called the minimum received: a withdrawal's, above, is without fees. */}
-      {isReceived && (
-        <WalletChanges title={t`At least`} isLimit tokens={tokens} change={received} isRunning={false} />
-      )}
+      {isReceived && <WalletChanges title={t`At least`} isLimit tokens={tokens} change={received} isRunning={false} />}
     </>
   )
 }

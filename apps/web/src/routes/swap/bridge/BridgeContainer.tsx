@@ -66,7 +66,6 @@ export function BridgeContainer({ config, origin, destination, outage, modes, ..
   useEffect(() => whenInUse(TokenChoice.preload), [])
   useEffect(() => (account ? whenInUse(BridgeReview.preload) : undefined), [account])
   useFreshBalances(useActivity(origin.chainId, account))
-
   const { tokenIn, tokenOut } = form
   const amount = toTypedAmount(form)
   const withoutPool = !origin.contracts.spokePool ? 'input' : !destination.contracts.spokePool ? 'output' : undefined
@@ -125,7 +124,7 @@ export function BridgeContainer({ config, origin, destination, outage, modes, ..
     bridgedOut && bridgedOut.address !== tokenOut?.address,
   ].some(Boolean)
   const known = quote.status === 'known' ? quote : undefined
-  // The button responds at once, and the dialog renders in slices.
+  // So that the button responds at once.
   const choose = (side: BridgeState.Side) => startTransition(() => setChoosing(side))
 
   return (

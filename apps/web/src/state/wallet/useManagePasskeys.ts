@@ -4,8 +4,8 @@ import { WindowError } from '@oxbow/wallet-window/WindowError'
 import type { ManageView } from '@oxbow/wallet-window/WindowRequest'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { openWalletWindow } from '../../state/wallet/openWalletWindow.ts'
-import { passkeyAccount } from '../../state/wallet/passkeyAccount.ts'
+import { openWalletWindow } from './openWalletWindow.ts'
+import { passkeyAccount } from './passkeyAccount.ts'
 
 /** Opens the wallet's own screens, where passkeys and backups are changed, and receives the result. */
 export function useManagePasskeys({ origin, address, onSignedOut }: useManagePasskeys.Parameters) {
