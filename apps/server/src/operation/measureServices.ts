@@ -24,11 +24,8 @@ export function measureServices(services: Services): void {
       help: 'Whether the database responds.',
       registers: [registry],
       async collect() {
-        const answer = readChainHeads(database).then(
-          () => true,
-          (error: unknown) => error instanceof IndexNotReadyError,
-        )
-        this.set(Number(await answer))
+        const isUp = (error: unknown) => error instanceof IndexNotReadyError
+        this.set(Number(await readChainHeads(database).then(() => true, isUp)))
       },
     })
   new Gauge({
