@@ -46,7 +46,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // What every window loads is one file, which compresses better than five.
-          groups: [{ name: 'window', tags: ['$initial'], test: /^(?!.*\/(index\.html|src\/main\.tsx)$)/ }],
+          groups: [
+            { name: 'window', tags: ['$initial'], test: /^(?!.*\/(index\.html|src\/main\.tsx)$)/, priority: 2 },
+            // Likewise what several screens load: 4 kB less in all, and 12 more on the first screen.
+            { name: 'screens', minShareCount: 2, priority: 1, test: /^(?!.*(estimatePassword|zxcvbn|\.po$))/ },
+          ],
         },
       },
     },
