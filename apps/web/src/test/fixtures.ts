@@ -27,6 +27,7 @@ export const network = {
   slug: 'ethereum',
   name: 'Ethereum',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  stablecoins: [] as readonly string[],
 } as Network
 
 /** 1 ETH for 3,000 USDC over one v3 pool. */

@@ -47,6 +47,15 @@ test('the last look: what is canceled and what it costs', async () => {
   expect(await findViolations()).toEqual([])
 })
 
+test('a stop-loss is named by its trigger, not by its worst price', async () => {
+  const trigger = { side: 'at-or-below', tick: 0 } as const
+  const pool = `0x${'77'.repeat(20)}` as const
+  const terms = { pool, windowSeconds: 600, leastLiquidity: 1n, toleranceBps: 150, trigger } as const
+  const price = { numerator: 95n * 10n ** 10n, denominator: 1n }
+  const page = await render({ items: [orderItem(1n, 'open', { guard: { kind: 'stop-loss', price, terms } })] })
+  await expect.element(page.getByText('1 USDC = 0.95 DAI')).toBeVisible()
+})
+
 test('a cost beyond the usual needs a yes', async () => {
   const onPress = vi.fn()
   const button = { label: 'Cancel orders', onPress }

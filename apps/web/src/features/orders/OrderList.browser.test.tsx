@@ -59,6 +59,13 @@ test('several are chosen and canceled at once; what is being canceled cannot be 
   expect(page.getByRole('button', { name: /^Cancel/ }).elements()).toHaveLength(0)
 })
 
+test('a price is told as its form told it: in dollars for one of the other token', async () => {
+  const { network, tokenIn } = orderItem(1n)
+  const item = orderItem(1n, 'open', { network: { ...network, stablecoins: [tokenIn.address] } })
+  const page = await renderPage(<List change={{ open: [item], past: [] }} />)
+  await expect.element(page.getByText('1 DAI = 1.00334 USDC')).toBeVisible()
+})
+
 test('what can be edited is edited from its row; nobody else’s, and nothing that is being canceled', async () => {
   const onEdit = vi.fn()
   const own = view.open.map((item) => ({ ...item, recipient: item.own.order.info.swapper }))
