@@ -105,7 +105,7 @@ describe('a wallet with tokens and no native currency', () => {
     const uses = device.uses.length
     const calls = await swapCalls(address, 50_000_000n)
     const popup = await open()
-    await post(request('send', { address, chainId: chain.network.chainId, calls }))
+    await post(request('send', { address, chainId: chain.network.chainId, calls }, { exp: Date.now() + 110_000 }))
     const fee = await readFee(popup)
     await popup.getByText('All in one transaction', { exact: false }).waitFor()
     await popup.getByRole('checkbox').check()

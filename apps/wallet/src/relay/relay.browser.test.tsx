@@ -32,6 +32,9 @@ function serve(balance: string, gasQuote: () => Response) {
     const { method, params } = JSON.parse(String(init?.body)) as { method: string; params: readonly unknown[] }
     if (method === 'eth_simulateV1') {
       const [{ blockStateCalls }] = params as [{ blockStateCalls: [{ calls: readonly unknown[] }] }]
+      // As public servers do.
+      if ('stateOverrides' in blockStateCalls[0])
+        return Response.json({ error: { code: -32005, message: 'no overrides' } })
       const call = { status: '0x1', logs: [], gasUsed: '0x5208', returnData: '0x' }
       return Response.json({ result: [{ calls: blockStateCalls[0].calls.map(() => call) }] })
     }

@@ -114,7 +114,8 @@ export async function examineRequest(
       networkNameOf: (on) => networks.find((each) => each.chainId === on)?.name,
       nativeSymbol: network?.nativeCurrency.symbol ?? 'ETH',
     },
-    simulate: () => simulateRequest({ request, reading, context, node }),
+    // Without the account's new code: public servers take no overrides, and the calls are the account's own either way.
+    simulate: () => simulateRequest({ request: toSigningRequest(ask), reading, context, node }),
   }
 }
 
