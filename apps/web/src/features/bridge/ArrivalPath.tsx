@@ -11,8 +11,7 @@ import type { Arrival } from './Arrival.ts'
 /** Both ends of a transfer between networks: the amount sent, the amount received, and the refund if it wasn't filled. */
 export function ArrivalPath({ arrival, origin, destination, left, asked, hash, offer }: ArrivalPath.Props) {
   const { t, i18n } = useLingui()
-  const write = ({ raw, symbol, ...token }: Sum) =>
-    `${formatTokenAmount(raw, token, i18n.locale, { significantDigits: 18 })} ${symbol}`
+  const write = (sum: Sum) => `${formatTokenAmount(sum.raw, sum, i18n.locale, { significantDigits: 18 })} ${sum.symbol}`
   const { name: originName } = origin
   const until = new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short' }).format(
     'until' in arrival ? arrival.until * 1_000 : 0,
