@@ -89,6 +89,6 @@ test('param: --url looks at one node, whatever the settings say', { tags: 'thoro
   const { said } = await run('http://127.0.0.1:9', chain.contracts, ['--url', chain.url])
   expect(said).toMatch(/Errors: 0\. /)
   const { code, said: unanswered } = await run(chain.url, chain.contracts, ['--url', 'http://127.0.0.1:9'])
-  expect(unanswered).toContain('does not say which chain it is of')
+  expect(unanswered).toContain('does not return its chain id')
   expect(code).toBe(1)
 })
