@@ -56,5 +56,5 @@ export async function saveWallet(
 
 /** The server's answer isn't this wallet. */
 export function mistaken(): ServerError {
-  return new ServerError('The server’s answer doesn’t fit this wallet.', { code: 'ServerMistaken' })
+  return new ServerError('The server’s answer doesn’t match this wallet.', { code: 'ServerMistaken' })
 }
