@@ -97,7 +97,9 @@ export async function approve(
 export async function assertOutside(host: ProviderHost, contract: unknown): Promise<void> {
   const guarded = [...(await host.accounts()), ...host.guarded]
   if (typeof contract === 'string' && guarded.includes(contract.toLowerCase() as Hex))
-    throw new ProviderError('InvalidParams', { message: 'Sites cannot request calls from an account of this wallet to itself.' })
+    throw new ProviderError('InvalidParams', {
+      message: 'Sites cannot request calls from an account of this wallet to itself.',
+    })
 }
 
 /** Undefined for bytes that aren't UTF-8. */
