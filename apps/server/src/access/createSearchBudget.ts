@@ -51,7 +51,7 @@ export function createSearchBudget(requestsPerMinute: number, now: () => number 
     of(visitor: string): quoteTrade.RunSearch {
       return (search) => {
         nowMs = now()
-        if (!spend(visitor, 0)) throw new RateBudgetError('Too many searches for routes.')
+        if (!spend(visitor, 0)) throw new RateBudgetError('Too many route searches.')
         const sinceMs = nowMs
         try {
           return search()
