@@ -38,6 +38,8 @@ describe('operation', () => {
         "/v1/fiat/sessions",
         "/v1/fiat/transfers",
         "/v1/fiat/webhooks/{provider}",
+        "/v1/gas/quote",
+        "/v1/gas/relay",
         "/v1/limit_order_quote",
         "/v1/lp/check_approval",
         "/v1/lp/claim_fees",
