@@ -112,6 +112,7 @@ describe('backup', () => {
 
   test.each(migrations.map(({ version }) => version))(
     'behavior: a backup of version %i comes back, in the newest one',
+    { tags: 'thorough' },
     async (version) => {
       await fill(database.url)
       const path = join(folder, `version-${version}.oxbow`)

@@ -29,7 +29,7 @@ const quoteCount = Number(process.env.OXBOW_FUZZ_QUOTES ?? 2_000)
 const timeout = 60_000 + quoteCount * 20
 const poolCount = Math.min(Math.max(Math.round(quoteCount / 250), 20), 120)
 
-describe(`quotes equal those of the contracts, OXBOW_FUZZ_SEED=${seed}`, { timeout }, () => {
+describe(`quotes equal those of the contracts, OXBOW_FUZZ_SEED=${seed}`, { tags: 'thorough', timeout }, () => {
   let chain: TestChain
   let client: PublicClient
   let multicaller: PublicClient
