@@ -39,25 +39,25 @@ test.each([
   [unique, { data: of(unique, {}, stranger) }, 'takes from another account'],
   [unique, { data: of(unique, { recipient: stranger }) }, 'another address'],
   [unique, { data: of(unique, { nft: { ...ferry, tokenId: '13' } }) }, 'another NFT'],
-  [unique, { data: data(several) }, 'no transfer of such an NFT'],
+  [unique, { data: data(several) }, 'not a transfer of such an NFT'],
   // `approve(address,uint256)` and `setApprovalForAll(address,bool)`.
-  [unique, { data: data(unique).replace('42842e0e', '095ea7b3') }, 'no transfer of such an NFT'],
-  [unique, { data: data(unique).replace('42842e0e', 'a22cb465') }, 'no transfer of such an NFT'],
+  [unique, { data: data(unique).replace('42842e0e', '095ea7b3') }, 'not a transfer of such an NFT'],
+  [unique, { data: data(unique).replace('42842e0e', 'a22cb465') }, 'not a transfer of such an NFT'],
   // Without the question whether the recipient takes it.
-  [unique, { data: data(unique).replace('42842e0e', '23b872dd') }, 'no transfer of such an NFT'],
+  [unique, { data: data(unique).replace('42842e0e', '23b872dd') }, 'not a transfer of such an NFT'],
   [unique, { data: `${data(unique)}00` }, 'cannot be read'],
   [unique, { data: data(unique).slice(0, -2) }, 'cannot be read'],
   // Bits above an address that some contract might read.
   [unique, { data: data(unique).replace('42842e0e0', '42842e0e1') }, 'cannot be read'],
   [unique, { data: data(unique).replace(`${'a'.repeat(40)}0`, `${'a'.repeat(40)}1`) }, 'cannot be read'],
-  [unique, { data: '0x' }, 'no transfer of such an NFT'],
+  [unique, { data: '0x' }, 'not a transfer of such an NFT'],
   [several, { value: 1n }, 'pays native'],
   [several, { to: stranger }, 'another collection'],
   [several, { data: of(several, {}, stranger) }, 'takes from another account'],
   [several, { data: of(several, { recipient: stranger }) }, 'another address'],
   [several, { data: of(several, { nft: { ...several.nft, tokenId: '13' } }) }, 'another NFT'],
   [several, { data: of(several, { amount: 4n }) }, 'another amount'],
-  [several, { data: data(unique) }, 'no transfer of such an NFT'],
+  [several, { data: data(unique) }, 'not a transfer of such an NFT'],
   [several, { data: `${data(several)}${'0'.repeat(64)}` }, 'cannot be read'],
   // Bytes for the recipient's contract, and their beginning elsewhere.
   [several, { data: `${data(several).slice(0, -1)}1${'f'.repeat(64)}` }, 'cannot be read'],
@@ -69,6 +69,6 @@ test.each([
 })
 
 test('error: an amount that the bytes of an ERC-721 cannot say, and none', () => {
-  expect(() => check({ ...unique, amount: 2n }, {})).toThrow('no amount')
-  expect(() => check({ ...several, amount: 0n }, {})).toThrow('no amount')
+  expect(() => check({ ...unique, amount: 2n }, {})).toThrow('not an amount')
+  expect(() => check({ ...several, amount: 0n }, {})).toThrow('not an amount')
 })

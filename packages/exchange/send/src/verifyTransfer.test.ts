@@ -28,12 +28,12 @@ test.each([
   [ofToken, { data: encodeTransfer({ ...ofToken, recipient: stranger }, account).data }, 'another address'],
   [ofToken, { data: encodeTransfer({ ...ofToken, amount: 6n }, account).data }, 'another amount'],
   // An approval of the same shape.
-  [ofToken, { data: encodeTransfer(ofToken, account).data.replace('a9059cbb', '095ea7b3') }, 'no transfer'],
+  [ofToken, { data: encodeTransfer(ofToken, account).data.replace('a9059cbb', '095ea7b3') }, 'not a transfer'],
   [ofToken, { data: `${encodeTransfer(ofToken, account).data}00` }, 'cannot be read'],
   [ofToken, { data: encodeTransfer(ofToken, account).data.slice(0, -2) }, 'cannot be read'],
   // Bits above an address that some token might read.
   [ofToken, { data: encodeTransfer(ofToken, account).data.replace('a9059cbb0', 'a9059cbb1') }, 'cannot be read'],
-  [ofToken, { data: '0x' }, 'no transfer'],
+  [ofToken, { data: '0x' }, 'not a transfer'],
   [ofEther, { to: stranger }, 'another address'],
   [ofEther, { value: 6n }, 'another amount'],
   [ofEther, { data: '0x00' }, 'calls the recipient'],
