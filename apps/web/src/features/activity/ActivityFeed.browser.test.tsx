@@ -121,7 +121,7 @@ describe('ActivityFeed', () => {
     ['pending', /Signing an approval/, 'Your wallet asks for your signature.'],
     ['final', /Approval signed/, /expires if unused/],
     ['cancelled', /Approval to be signed/, 'You rejected this in your wallet. Nothing was sent.'],
-    ['failed', /Approval to be signed/, 'Your wallet couldn’t sign it. Nothing was sent.'],
+    ['failed', /Sign approval failed/, 'Your wallet couldn’t sign it. Nothing was sent.'],
     ['dropped', /Approval to be signed/, /The page closed while your wallet was asking/],
   ] as const)(
     'behavior: a permit that is %s says who may take what, and names no transaction',
@@ -273,11 +273,16 @@ describe('ActivityFeed', () => {
 /** Under way, not done, done. */
 const liquidityWords = {
   approve: ['Approving', 'Approval', 'Approved', 'Token approval failed'],
-  'create-pool': ['Creating a pool', 'Pool to be created', 'Created a pool'],
-  'add-liquidity': ['Adding liquidity', 'Liquidity to be added', 'Added liquidity'],
+  'create-pool': ['Creating a pool', 'Pool to be created', 'Created a pool', 'Create pool failed'],
+  'add-liquidity': ['Adding liquidity', 'Liquidity to be added', 'Added liquidity', 'Add liquidity failed'],
   'remove-liquidity': ['Removing liquidity', 'Liquidity to be removed', 'Removed liquidity', 'Remove liquidity failed'],
   collect: ['Collecting fees', 'Fees to be collected', 'Collected fees', 'Collect fees failed'],
   claim: ['Claiming rewards', 'Rewards to be claimed', 'Claimed rewards', 'Claim failed'],
   migrate: ['Moving liquidity', 'Liquidity to be moved', 'Moved liquidity', 'Migrate liquidity failed'],
-  burn: ['Deleting an empty position', 'Empty position to be deleted', 'Deleted an empty position'],
+  burn: [
+    'Deleting an empty position',
+    'Empty position to be deleted',
+    'Deleted an empty position',
+    'Delete position failed',
+  ],
 } satisfies Record<string, readonly string[]>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { UsernameProfile } from '@oxbow/names/Username'
-import { AtSign, Globe } from 'lucide-react'
+import { ExternalLink, Globe } from 'lucide-react'
 
 /** What the owner of a username says about themselves. Links show where they lead, as nobody checked them. */
 export function OwnerProfile({ bio, website, x }: OwnerProfile.Props) {
@@ -22,8 +22,8 @@ export function OwnerProfile({ bio, website, x }: OwnerProfile.Props) {
         )}
         {x !== '' && (
           <a href={`https://x.com/${x}`} className={link} {...outside} aria-label={t`@${x} on X`}>
-            <AtSign size={16} strokeWidth={1.5} aria-hidden="true" />
-            <bdi dir="ltr">x.com/{x}</bdi>
+            <ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" />
+            <bdi dir="ltr">@{x}</bdi>
           </a>
         )}
       </p>

@@ -4,6 +4,7 @@ import { hashListing } from '@oxbow/listings/hashListing'
 import type { SignedListing } from '@oxbow/listings/Listing'
 import type { NftItem } from '@oxbow/nfts/nftDocuments'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { expect, test, vi } from 'vitest'
 import { client } from '../../state/exchange.ts'
 import { findViolations, renderPage } from '../../test/renderPage.tsx'
@@ -56,9 +57,13 @@ async function renderMarket(answer: object = { isTraded: false, listings: [] }) 
     return answer
   }) as never)
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const root = createRootRoute({
+    component: () => <NftMarket network={network} config={{ site } as unknown as Config} item={item} />,
+  })
+  const router = createRouter({ routeTree: root, history: createMemoryHistory() })
   const page = await renderPage(
     <QueryClientProvider client={queries}>
-      <NftMarket network={network} config={{ site } as unknown as Config} item={item} />
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   )
   await expect.poll(() => queries.getQueriesData({ queryKey: ['nft-listings'] })[0]?.[1]).not.toBeUndefined()
