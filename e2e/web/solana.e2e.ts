@@ -20,9 +20,7 @@ const address = '4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi'
 const publicKey = Array.from({ length: 32 }, () => 1)
 const copy = { name: 'Copy Solana address: 4vJ9JU…3bkLKi' }
 
-test('a wallet of both platforms is one entry, and its two accounts stand side by side, also after a reload', {
-  tags: 'essential',
-}, async () => {
+test('a wallet of both platforms is one entry, and its two accounts stand side by side, also after a reload', async () => {
   const loaded: string[] = []
   const swapPage = await openSwapPage({
     ...oxbow,

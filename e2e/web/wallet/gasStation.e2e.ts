@@ -41,9 +41,7 @@ async function readFee(popup: Page): Promise<bigint> {
 }
 
 describe('a wallet with tokens and no native currency', () => {
-  test('sends USDC from the page, and pays the network cost in USDC as the window says it', {
-    tags: 'essential',
-  }, async () => {
+  test('sends USDC from the page, and pays the network cost in USDC as the window says it', async () => {
     const swapPage = await openSwapPage({
       browser,
       chain,
