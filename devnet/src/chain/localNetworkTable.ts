@@ -7,7 +7,7 @@ export type LocalNetwork = {
   readonly name: string
   readonly wrappedSymbol: string
   readonly isTestnet: boolean
-  /** Swaps per hour of history. Each costs a first start some 8 ms: executed by the node, then read by the index. */
+  /** Swaps per hour of history. A first start waits for each: the node executes it, then the index reads it. */
   readonly swapsPerHour: number
 }
 
