@@ -12,6 +12,10 @@ const others = [
     ...['BLOCKED_TOKENS', 'DRY_RUN', 'KEY_FILE', 'MIN_PROFIT_BPS', 'MOST_GAS_WEI', 'MOST_LOST_WEI', 'MOST_PENDING'],
     ...['POLL_MS', 'SUBSIDY_WEI', 'TOKENS', 'URL'],
   ].map((name) => `OXBOW_KEEPER_${name}`),
+  ...[
+    ...['KEY_FILE', 'MARGIN_BPS', 'MOST_DAY_WEI', 'MOST_GAS', 'MOST_GAS_WEI', 'MOST_LOST_WEI', 'MOST_PER_ACCOUNT'],
+    ...['SUBSIDY_WEI', 'TOKENS'],
+  ].map((name) => `OXBOW_GAS_STATION_${name}`),
   'OXBOW_INDEX_SCHEMA',
   'OXBOW_INDEX_TRANSFERS',
   'OXBOW_NETWORKS',

@@ -24,12 +24,14 @@ const order = fallingOrder({
   decayEndTime: 3_999_999_900n,
 } as Parameters<typeof fallingOrder>[0])
 const own = { ...ownOrder(7n), order: order as OrderItem['own']['order'] }
-const data = toOrderData(order, { chainId: network.chainId, permit2: network.contracts.permit2 })
+const permit2 = `0x${'22'.repeat(20)}` as const
+const onNetwork = { ...network, contracts: { permit2 } } as OrderItem['network']
+const data = toOrderData(order, { chainId: network.chainId, permit2 })
 /** As the page that asked for the signature noted it. */
 const signed = { kind: 'swap-order', status: 'final', id: toSignatureId(data, network.chainId).id } as ActivityItem
 
 const shown = (state: OrderItem['state'], item = signed) => {
-  const [found] = withFates([item], fatesOf([orderItem(7n, state, { own })]))
+  const [found] = withFates([item], fatesOf([orderItem(7n, state, { own, network: onNetwork })]))
   return [found?.kind, found?.status]
 }
 

@@ -36,7 +36,7 @@ describe('sqrtPriceX96AtTick', () => {
   })
 
   test.each([minTick - 1, maxTick + 1, 0.5, Number.NaN])('error: tick %d', (tick) => {
-    expect(() => sqrtPriceX96AtTick(tick)).toThrow(/no whole number between -887272 and 887272/)
+    expect(() => sqrtPriceX96AtTick(tick)).toThrow(/not a whole number between -887272 and 887272/)
   })
 })
 
