@@ -1,14 +1,14 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { loadFailures } from './loadFailures.ts'
 
 /**
  * A component that is loaded when first shown, or earlier by `preload`. Unlike with `React.lazy`, a failure isn't permanent: it is logged,
  * `onLoadFailed` is called (to close what couldn't open), and the next attempt loads again. The surrounding page stays. A listener of `loadFailures`
- * tells the user, unless the component `isExtra`: nobody asked for it, so nobody misses it.
+ * tells the user, unless the component `isExtra`: nobody asked for it, so nobody misses it. `placeholder` stands in its place until it is loaded.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { isExtra = false }: lazyPart.Options = {},
+  { isExtra = false, placeholder = null }: lazyPart.Options = {},
 ): lazyPart.ReturnType<Props> {
   let loaded: ComponentType<Props> | undefined
 
@@ -36,7 +36,7 @@ export function lazyPart<Props extends object>(
         isOver = true
       }
     }, [onLoadFailed])
-    return Part ? <Part {...(props as unknown as Props)} /> : null
+    return Part ? <Part {...(props as unknown as Props)} /> : placeholder
   }
 
   return Object.assign(LazyPart, {
@@ -45,7 +45,7 @@ export function lazyPart<Props extends object>(
 }
 
 export declare namespace lazyPart {
-  type Options = { isExtra?: boolean }
+  type Options = { isExtra?: boolean; placeholder?: ReactNode }
   type OwnProps = { onLoadFailed: () => void }
   type ReturnType<Props> = ComponentType<Props & OwnProps> & { preload: () => void }
 }

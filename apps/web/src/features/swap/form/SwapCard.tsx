@@ -15,7 +15,6 @@ import { TokenButton } from '../../trade-form/TokenButton.tsx'
 import type { TokenCautions } from '../../trade-form/TokenCautions.tsx'
 import { unitOf } from '../../trade-form/unitOf.ts'
 import { useKeptCaret } from '../../trade-form/useKeptCaret.ts'
-import { QuoteDetails } from '../quote/QuoteDetails.tsx'
 import { QuoteDetailsSkeleton } from '../quote/QuoteDetailsSkeleton.tsx'
 import type { Freshness } from './Freshness.ts'
 import { SwapButton } from './SwapButton.tsx'
@@ -26,6 +25,11 @@ import type { SwapAction } from './toSwapAction.ts'
 // Announces a quote 600 ms after it has settled, so it is loaded by then.
 const QuoteAnnouncer = lazyPart(() => import('../quote/QuoteAnnouncer.tsx').then((module) => module.QuoteAnnouncer), {
   isExtra: true,
+})
+// Loaded beside the first quote.
+const QuoteDetails = lazyPart(() => import('../quote/QuoteDetails.tsx').then((module) => module.QuoteDetails), {
+  isExtra: true,
+  placeholder: <QuoteDetailsSkeleton />,
 })
 const SwapNotice = lazyPart(() => import('./SwapNotice.tsx').then((module) => module.SwapNotice), { isExtra: true })
 const SwapSettings = lazyPart(() => import('../settings/SwapSettings.tsx').then((module) => module.SwapSettings))
@@ -70,6 +74,7 @@ export function SwapCard(props: SwapCard.Props) {
         tokens={tokens}
         isStale={isStale}
         freshness={known?.kind === 'swap' ? props.freshness : undefined}
+        onLoadFailed={sayNothing}
       />
     ) : state.kind === 'loading' && form.text !== '' ? (
       <QuoteDetailsSkeleton />
