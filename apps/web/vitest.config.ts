@@ -27,6 +27,8 @@ export default defineConfig({
     // On a machine that others share a test may stand still for a while; what is broken fails all the same.
     testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
+    // Two pages at once: each waits half of its time for what moves, fades or is looked up.
+    maxWorkers: 2,
     browser: {
       enabled: true,
       headless: true,
