@@ -13,7 +13,7 @@ export function PlaceFields({ country, region, onChange }: PlaceFields.Props) {
       .sort((a, b) => a.label.localeCompare(b.label, i18n.locale))
   }, [i18n.locale])
   return (
-    <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
+    <div className="grid gap-3">
       <Select
         label={t`Country`}
         value={country === '' ? undefined : country}
