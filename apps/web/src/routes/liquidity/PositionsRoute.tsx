@@ -164,7 +164,7 @@ export function PositionsRoute() {
         </>
       )}
       {connection && offered && (offered.length > 1 || !isMigrating) && (
-        <div className={offered.length > 1 && !isMigrating ? 'mt-6 min-h-43 sm:min-h-12' : 'mt-6 min-h-12'}>
+        <div className={offered.length > 1 && !isMigrating ? 'mt-6 min-h-28 sm:min-h-12' : 'mt-6 min-h-12'}>
           {view.kind !== 'loading' && (
             <PositionFilters
               networks={offered}

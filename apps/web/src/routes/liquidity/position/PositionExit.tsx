@@ -131,7 +131,7 @@ export function PositionExit(props: PositionExit.Props) {
         withdrawing: {
           choice: <WithdrawChoice tokens={tokens} into={chosenInto} isApart={canBatch === false} onInto={setInto} />,
           expected: isTogether ? before?.terms.expected : undefined,
-          amounts: isTogether && (
+          amounts: isTogether ? (
             <>
               {view === undefined && withdrawing.banners}
               <WithdrawnAmounts
@@ -141,7 +141,7 @@ export function PositionExit(props: PositionExit.Props) {
                 isFailed={check.status === 'stuck'}
               />
             </>
-          ),
+          ) : undefined,
         },
       })}
       {...dialog}
