@@ -143,8 +143,9 @@ export function RecipientField(props: RecipientField.Props) {
           spellCheck={false}
           enterKeyHint="done"
           maxLength={255}
-          dir="ltr"
-          className="min-w-0 flex-1 bg-transparent py-3 outline-none rtl:text-end"
+          // An address reads from left to right; the placeholder is a sentence of the page.
+          dir={typed === '' ? undefined : 'ltr'}
+          className={cx('min-w-0 flex-1 bg-transparent py-3 outline-none', typed !== '' && 'rtl:text-end')}
         />
         {typed === '' && (
           <IconButton label={t`Address book`} onClick={() => onBook(undefined)} className="-me-2">

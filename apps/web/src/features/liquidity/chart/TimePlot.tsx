@@ -100,7 +100,7 @@ export function TimePlot(props: TimePlot.Props) {
           style={{ left: `${xOf(point.seconds) / 10}%`, top: `${yOf(point.lineValue ?? point.value)}%` }}
         />
       </div>
-      <div aria-hidden="true" className="my-2 grid min-w-14 ps-2 text-xs tabular-nums">
+      <div aria-hidden="true" className="my-2 grid min-w-14 px-2 text-xs tabular-nums">
         {marks.map(({ text, isEnd }, index) => (
           <span
             key={text}
