@@ -55,7 +55,8 @@ export async function confirmReview(page: Page, name: string, done: string | Reg
   // The simulation has finished.
   await dialog.getByText(/^[−+]/).first().waitFor()
   await dialog.getByRole('button', { name, exact: true }).click()
-  await dialog.getByText(done).waitFor()
+  // At the end of a step, the dialog has another name.
+  await page.getByRole('dialog').getByText(done).waitFor()
 }
 
 /** Identity of a position, which never changes. */

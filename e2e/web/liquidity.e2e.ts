@@ -139,14 +139,14 @@ test.each(['v3', 'v4'] as const)(
     const [left] = (await positionsOf(own, beforeRemoval)).filter((each) => nameOf(each) === nameOf(pair))
     const before = await balancesAt(beforeRemoval)
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
-    const second = page.getByRole('dialog', { name: /^(Add liquidity|Create a pool and a position)$/ })
+    const second = page.getByRole('dialog', { name: /^Step 2 of 2: (Add liquidity|Create a pool and a position)$/ })
     await second.getByText(/^[−+]/).first().waitFor()
     // Between the two the page says what is done and where the tokens are.
     await page.getByText(/are in your wallet\./).waitFor()
     expect(await page.locator('main li', { hasText: 'Remove liquidity' }).textContent()).toMatch(/\(Done\)/)
     await confirmReview(
       page,
-      (await second.getByRole('heading').first().textContent())!,
+      (await second.getByRole('heading').first().textContent())!.replace('Step 2 of 2: ', ''),
       'Done. The position is yours.',
     )
 

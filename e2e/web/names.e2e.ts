@@ -150,7 +150,7 @@ describe('usernames', () => {
     const confirm = review.getByRole('button', { name: 'Confirm send' })
     await review.getByText(/^Simulated: /).waitFor()
     expect(await confirm.isDisabled()).toBe(true)
-    await review.getByRole('checkbox', { name: `I know that ${contested} led to another address before.` }).check()
+    await review.getByRole('checkbox', { name: `I know that ${contested} pointed to another address before.` }).check()
     await expect.poll(() => confirm.isEnabled()).toBe(true)
     await sending.close()
 

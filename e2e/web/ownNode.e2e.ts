@@ -99,7 +99,7 @@ test('the server goes away: the page says so and trades on with its own node, fr
   await notice.getByText(/pools, up to date at block/).waitFor()
   await swapPage.status('The server isn’t responding. You can keep swapping through your own node.').waitFor()
   await notice.getByRole('button', { name: 'What is missing' }).click()
-  await notice.getByText(/^Dollars of what no pool trades/).waitFor()
+  await notice.getByText(/^Dollar values of tokens without/).waitFor()
 
   await swapPage.review()
   await swapPage.confirm()

@@ -210,9 +210,10 @@ test('a position of v3 moves to v4: all of it out, then in again, each step show
   await page.getByRole('button', { name: 'Migrate', exact: true }).click()
   await confirmReview(page, 'Remove liquidity', 'Done. The tokens are in your wallet.')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
-  const dialog = page.getByRole('dialog', { name: /^(Add liquidity|Create a pool and a position)$/ })
+  const dialog = page.getByRole('dialog', { name: /^Step 2 of 2: (Add liquidity|Create a pool and a position)$/ })
   await dialog.getByText(/^[−+]/).first().waitFor()
-  await confirmReview(page, (await dialog.getByRole('heading').first().textContent())!, 'Done. The position is yours.')
+  const title = (await dialog.getByRole('heading').first().textContent())!
+  await confirmReview(page, title.replace('Step 2 of 2: ', ''), 'Done. The position is yours.')
   const after = await positionsOf(account)
   expect(after.find((position) => nameOf(position) === nameOf(owned))?.liquidity).toBe(0n)
   const moved = after.find(
@@ -240,7 +241,8 @@ test('a position that the price has left gets a new range: out, and after a relo
 
   await page.reload()
   await page.getByRole('button', { name: /^Swap / }).click()
-  await page.getByRole('dialog', { name: 'Review swap' }).getByRole('button', { name: 'Swap', exact: true }).click()
+  const second = page.getByRole('dialog', { name: 'Step 2 of 3: swap on' })
+  await second.getByRole('button', { name: 'Swap', exact: true }).click()
   const complete = page.getByRole('dialog', { name: 'Swap complete' })
   await complete.getByRole('button', { name: 'Close' }).last().click()
   // Others trade meanwhile. What then doesn't fit stays in the wallet.

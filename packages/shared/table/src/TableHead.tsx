@@ -32,11 +32,11 @@ export function TableHead<Row>({ columns, sorting, onSort }: TableHead.Props<Row
                     direction && 'font-medium text-text',
                   )}
                 >
-                  <span className="truncate">{column.header}</span>
+                  <HeadText>{column.header}</HeadText>
                   <SortMark direction={direction} />
                 </button>
               ) : (
-                <span className="block truncate">{column.header}</span>
+                <HeadText>{column.header}</HeadText>
               )}
             </th>
           )
@@ -52,6 +52,11 @@ export declare namespace TableHead {
     sorting: TableSorting | undefined
     onSort: (sorting: TableSorting) => void
   }
+}
+
+/** Takes a second line rather than losing letters: in some languages a heading is longer than every cell below it. */
+function HeadText({ children }: { children: string }) {
+  return <span className="line-clamp-2 min-w-0 leading-4 hyphens-auto [overflow-wrap:anywhere]">{children}</span>
 }
 
 function SortMark({ direction }: { direction: 'asc' | 'desc' | undefined }) {

@@ -22,7 +22,7 @@ export function Digits({ value, fadeAfter, direction, className }: Digits.Props)
   const tint = tints[direction ?? 'none']
   return (
     <span
-      dir={rightToLeft.test(value) ? 'rtl' : 'ltr'}
+      dir={!value.startsWith(isolate) && rightToLeft.test(value) ? 'rtl' : 'ltr'}
       className={cx('inline-flex h-10 w-fit overflow-hidden leading-10 tabular-nums', className)}
     >
       <span className="sr-only">{value}</span>
@@ -85,6 +85,9 @@ const tints = { up: 'text-positive', down: 'text-negative', none: 'text-accent-t
 
 /** Zeros of the numbering systems that `Intl.NumberFormat` uses by default in the product's languages. */
 const zeros = [0x30, 0x660, 0x6f0, 0x966, 0x9e6]
+
+/** Begins a figure that keeps its order from left to right, as `i18n` writes those with a Latin sign. */
+const isolate = '\u2066'
 
 const rightToLeft = /[\u200f\u061c]|(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}]/u
 

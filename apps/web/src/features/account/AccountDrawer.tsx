@@ -37,6 +37,8 @@ export function AccountDrawer(props: AccountDrawer.Props) {
       title={titles[view]}
       closeLabel={t`Close`}
       back={before && { label: t`Back`, onPress: () => onView(before) }}
+      // On phones, tabs of different lengths must not move the tabs themselves.
+      {...(isConnected && view === 'default' && { className: 'max-sm:h-[88dvh]' })}
       actions={
         isConnected &&
         view === 'default' && (

@@ -8,6 +8,7 @@ import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { spenderNameOf } from '../../state/names/spenderNameOf.ts'
 import { AddressDifference } from '../review/AddressDifference.tsx'
 import { approvalKinds } from './approvalKinds.ts'
 import { isRampOrder, meanings, orderMeanings, permitMeanings, rampMeanings } from './statusWords.ts'
@@ -66,12 +67,7 @@ export function ActivityDetails(props: ActivityDetails.Props) {
             <>
               <dt>{t`Spender`}</dt>
               <dd>
-                <Address
-                  value={spender}
-                  copyLabel={t`Copy address`}
-                  copiedLabel={t`Address copied`}
-                  failedLabel={t`Failed to copy to clipboard`}
-                />
+                <Party name={spenderNameOf(network.contracts, spender)} address={spender} />
               </dd>
             </>
           )}
@@ -82,11 +78,9 @@ export function ActivityDetails(props: ActivityDetails.Props) {
         <>
           <dt>{isApproval ? t`Spender` : !instead && (kind === 'receive' || kind === 'claim') ? t`From` : t`To`}</dt>
           <dd>
-            <Address
-              value={counterparty}
-              copyLabel={t`Copy address`}
-              copiedLabel={t`Address copied`}
-              failedLabel={t`Failed to copy to clipboard`}
+            <Party
+              name={isApproval ? spenderNameOf(network.contracts, counterparty) : undefined}
+              address={counterparty}
             />
           </dd>
         </>
@@ -116,7 +110,7 @@ export function ActivityDetails(props: ActivityDetails.Props) {
       {replacedBy && <HashLine label={t`In its place`} hash={replacedBy} />}
       <dd className="col-span-2 pt-1 !text-start text-pretty text-text-muted empty:hidden">
         {isCancelling
-          ? t`It’s being canceled. If it’s confirmed first, it is done after all.`
+          ? t`Canceling. If it confirms first, it goes through.`
           : wasReorged && status === 'pending'
             ? t`The block that held it was replaced by another one. It waits to be confirmed again.`
             : instead
@@ -171,6 +165,22 @@ export declare namespace ActivityDetails {
 
 function Worth({ children }: { children: string | undefined }) {
   return children && <span className="block text-text-muted">{children}</span>
+}
+
+/** The other side of a transaction, by name where it is one of the protocol's own contracts. */
+function Party({ name, address }: { name: string | undefined; address: string }) {
+  const { t } = useLingui()
+  return (
+    <>
+      {name && <span className="block">{name}</span>}
+      <Address
+        value={address}
+        copyLabel={t`Copy address`}
+        copiedLabel={t`Address copied`}
+        failedLabel={t`Failed to copy to clipboard`}
+      />
+    </>
+  )
 }
 
 function HashLine({ label, hash }: { label: string; hash: string }) {

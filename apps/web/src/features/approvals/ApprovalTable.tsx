@@ -9,8 +9,8 @@ import { Badge } from '@oxbow/ui/Badge'
 import { Button } from '@oxbow/ui/Button'
 import { Checkbox } from '@oxbow/ui/Checkbox'
 import { useMemo } from 'react'
+import { spenderNames } from '../../state/names/spenderNames.ts'
 import type { ApprovalItem } from './ApprovalItem.ts'
-import { spenderNames } from './spenderNames.ts'
 
 /** A network's approvals: spender, amount, and a button to revoke each. */
 export function ApprovalTable({ label, items, selected, onSelect, onRevoke }: ApprovalTable.Props) {

@@ -7,6 +7,7 @@ import { shorten } from '@oxbow/i18n/shorten'
 import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import { Banner } from '@oxbow/ui/Banner'
 import type { ReactNode } from 'react'
+import { spenderNames } from '../../state/names/spenderNames.ts'
 import { FlowStatus } from '../review/FlowStatus.tsx'
 import { Review } from '../review/Review.tsx'
 import { ReviewFrame } from '../review/ReviewFrame.tsx'
@@ -17,7 +18,6 @@ import type { ApprovalItem } from './ApprovalItem.ts'
 import { LeftOutNotice } from './LeftOutNotice.tsx'
 import { PromiseNotice } from './PromiseNotice.tsx'
 import type { PromiseCounts } from './SignatureItem.ts'
-import { spenderNames } from './spenderNames.ts'
 
 /** Revokes approvals, from review to confirmation: spenders and network cost. */
 export function RevokeDialog(props: RevokeDialog.Props) {

@@ -82,10 +82,7 @@ export function BridgeDialog(props: BridgeDialog.Props) {
               </>
             ),
             ...(!begun && {
-              costs: [
-                ...rows.filter(({ id }) => id !== 'minimum').map(({ title, value }) => ({ title, value })),
-                networkCost,
-              ],
+              costs: [...rows.map(({ title, value }) => ({ title, value })), networkCost],
               warnings: (
                 <>
                   {fault && <Banner tone="critical">{props.explain(fault)}</Banner>}

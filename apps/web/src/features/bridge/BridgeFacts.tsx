@@ -13,11 +13,10 @@ import type { KnownQuote } from './BridgeState.ts'
 import { toFee } from './toFee.ts'
 import { writeDuration } from './writeDuration.ts'
 
-/** A bridge quote: fee, time, minimum received, and what happens if it isn't filled. */
+/** A bridge quote: fee, time, and what happens if it isn't filled. The amount received is exact, so that there is no other minimum. */
 export function BridgeFacts(props: BridgeFacts.Props) {
-  const { isStale = false, isPart = false } = props
-  // Each step shows its own minimum.
-  const rows = useBridgeRows(props).filter(({ id }) => !isPart || id !== 'minimum')
+  const { isStale = false } = props
+  const rows = useBridgeRows(props)
   const { t } = useLingui()
   return (
     <dl className={cx('reacts flex flex-col gap-2.5 px-5 pb-5 text-sm sm:px-6', isStale && 'opacity-55')}>
@@ -66,19 +65,9 @@ export function useBridgeRows({
       value: quote && usual !== '' && (usual === slow ? t`about ${usual}` : t`${usual} to ${slow}`),
     },
     {
-      id: 'minimum',
-      title: t`Minimum received`,
-      hint: t`Signed into the deposit. If nobody pays it out on ${destinationName}, your deposit is refunded.`,
-      value: quote && (
-        <bdi dir="ltr" className="font-medium">
-          {formatTokenAmount(quote.output, tokenOut, i18n.locale, { significantDigits: 8 })} {tokenOut.symbol}
-        </bdi>
-      ),
-    },
-    {
       id: 'refund',
       title: t`If nobody fills it`,
-      hint: t`After two hours Across refunds your deposit on ${originName}. The refund usually takes a few more hours.`,
+      hint: t`You get the full amount on ${destinationName}, or after two hours Across refunds your deposit on ${originName}. The refund usually takes a few more hours.`,
       value: t`Refund on ${originName}`,
     },
   ]
@@ -86,7 +75,7 @@ export function useBridgeRows({
 }
 
 type BridgeRow = {
-  readonly id: 'fee' | 'time' | 'minimum' | 'refund'
+  readonly id: 'fee' | 'time' | 'refund'
   readonly title: string
   readonly hint: string
   readonly value: ReactNode
@@ -114,8 +103,6 @@ export declare namespace BridgeFacts {
     /** Undefined while loading. */
     quote: KnownQuote | undefined
     isStale?: boolean
-    /** It is one of several steps. */
-    isPart?: boolean
     tokenIn: Token
     tokenOut: Token
     originName: string

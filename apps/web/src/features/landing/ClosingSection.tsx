@@ -15,7 +15,7 @@ export function ClosingSection() {
         {t`Come in, the water is clear`}
       </h2>
       <p className="mx-auto mt-4 max-w-[28rem] text-lg text-pretty text-text-muted">
-        {t`Look at any price first. A wallet is only asked for when you want to trade.`}
+        {t`See any price first. You only connect a wallet to trade.`}
       </p>
       <Link
         to="/swap"

@@ -32,7 +32,7 @@ export function FiguresStrip({ figures, networkCount, unknownReason, failure }: 
         {entries.map(({ term, value }) => (
           <div key={term} className="flex flex-col-reverse justify-end gap-1">
             <dt className="text-sm text-text-muted">{term}</dt>
-            <dd className="flex h-10 items-center text-xl font-semibold tracking-tight tabular-nums sm:h-12 sm:text-3xl">
+            <dd className="flex h-10 items-center text-[min(1.375rem,5vw)] font-semibold tracking-tight whitespace-nowrap tabular-nums sm:h-12 sm:text-3xl">
               {value ??
                 (value === undefined && figures.status === 'loading' ? (
                   <Skeleton className="h-8 w-32" />

@@ -5,10 +5,10 @@ import { CommandBlock } from './CommandBlock.tsx'
 export function OperatorSection() {
   const { t } = useLingui()
   const parts = [
-    { name: t`Router`, text: t`finds the best way through all pools and proves how good it is` },
+    { name: t`Router`, text: t`finds the best route across all pools and proves it` },
     { name: t`Index`, text: t`reads pools, trades and prices from the chains into PostgreSQL` },
-    { name: t`Server`, text: t`answers pages and programs, with your node behind it` },
-    { name: t`Pages`, text: t`what you look at, without a word to anybody else’s servers` },
+    { name: t`Server`, text: t`serves pages and programs from your own node` },
+    { name: t`Pages`, text: t`what you see, without contacting anybody else’s servers` },
   ]
   return (
     <section
@@ -33,7 +33,7 @@ export function OperatorSection() {
           {t`The whole exchange, on your own machine`}
         </h2>
         <p className="mt-4 max-w-[36rem] text-lg text-pretty text-text-muted">
-          {t`Most exchanges show you their pages and keep the rest. Oxbow is all of it, under a free license, and one command starts it.`}
+          {t`Most exchanges give you only their website. Oxbow gives you all of it: open source, started with one command.`}
         </p>
         <dl className="mt-9 max-w-[36rem] border-t border-line">
           {parts.map(({ name, text }) => (

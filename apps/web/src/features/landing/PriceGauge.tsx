@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
+import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { Skeleton } from '@oxbow/ui/Skeleton'
@@ -12,7 +13,7 @@ export function PriceGauge({ sounding, amountIn, tokenIn, tokenOut, networkName,
   const { t, i18n } = useLingui()
   const known = sounding.status === 'known' ? sounding : undefined
   const amount = (raw: bigint) =>
-    tokenOut && `${formatAmount(raw, tokenOut.decimals, i18n.locale, { significantDigits: 7 })} ${tokenOut.symbol}`
+    tokenOut && `${formatTokenAmount(raw, tokenOut, i18n.locale, { significantDigits: 7 })} ${tokenOut.symbol}`
   const less = (bps: number) => (bps > 0 ? `−${formatPercent(bps, i18n.locale)}` : t`None`)
   const layers = [
     { name: t`At the market price`, value: known && amount(known.atMarket) },

@@ -24,7 +24,7 @@ export function NodeField({ label, networkName, check, onAdd }: NodeField.Props)
   const look = useRef<{ readonly text: string; readonly verdict: Promise<Verdict> }>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const refusals = {
-    'not-a-url': t`This isn’t a node address. It looks like https://node.example/key.`,
+    'not-a-url': t`This isn’t a node address. It should look like https://node.example/key.`,
     'not-secure': t`Use https, or a node on this device.`,
     'has-password': t`Remove the username and password. Browsers don’t send them.`,
   }

@@ -18,9 +18,9 @@ export function NodeHealthLine({
     const lack = lackOf(health)
     const lacks = {
       head: () => t`Behind: its newest block ${block} is old. Wait until it has caught up.`,
-      clock: () => t`Its newest block is from the future. Set the clock of this device.`,
+      clock: () => t`Its newest block is in the future. Check this device’s clock.`,
       'no-logs': () => t`It refuses logs, so no pools can be read from it. Use a node with eth_getLogs.`,
-      'few-logs': () => t`It gives few logs at once, so reading pools takes long. Use one that gives 1,000 blocks.`,
+      'few-logs': () => t`It returns few logs at once, so reading pools is slow. Use one that returns 1,000 blocks.`,
       simulation: () => t`It can’t simulate transactions. Use a node with eth_simulateV1.`,
     }
     const said = lack ? lacks[lack]() : t`Answers in ${latencyMs} ms, at block ${block}`
@@ -33,11 +33,11 @@ export function NodeHealthLine({
     },
     'not-allowed': () =>
       isNew ? t`This page can’t check it yet. Add it, then reload the page.` : t`Reload the page to connect to it.`,
-    'refuses-pages': () => t`It runs, but refuses pages of this address. Allow this site in its settings (CORS).`,
+    'refuses-pages': () => t`It’s running but refuses this site. Allow this site in its settings (CORS).`,
     'refuses-key': () => t`It refuses the key. Check the key in the address.`,
     paced: () => t`It’s asked too often. Try again in a minute.`,
-    'no-node': () => t`Something answers there, but it is no node. Check the address.`,
-    unreachable: () => t`Nothing answers there. Check that it runs and that the address is right.`,
+    'no-node': () => t`Something responds there, but it isn’t a node. Check the address.`,
+    unreachable: () => t`Nothing responds there. Check that it’s running and that the address is right.`,
   }
   const sentence = sentences[health.status]()
   if (isPlain) return sentence

@@ -39,16 +39,16 @@ export function NodeNotice({ engine, isByChoice }: NodeNotice.Props) {
   const { pools, blockNumber, blindSpots, isLive } = engine
   const missing = [
     ...blindSpots.map((spot) => i18n._(toBlindSpot(spot))),
-    t`Dollars of what no pool trades against a stablecoin: they are left out.`,
+    t`Dollar values of tokens without a stablecoin pool. They’re left out.`,
     t`Charts, history and the search beyond the tokens known so far.`,
-    t`What the operator knows of tokens since your last visit.`,
+    t`The operator’s token warnings since your last visit.`,
   ]
   return (
     <section aria-label={t`Your own node`} className={box}>
       <p className="text-sm text-pretty">
         {isByChoice
-          ? t`As you chose, prices and transactions are made in this page, from your own node.`
-          : t`Prices and transactions are made in this page now, from your own node.`}
+          ? t`As you chose, this page gets prices and builds transactions from your own node.`
+          : t`This page now gets prices and builds transactions from your own node.`}
       </p>
       <p className="mt-1 text-xs text-text-muted tabular-nums">
         {isLive

@@ -49,7 +49,7 @@ describe('NodeView', () => {
     ['node.example', { status: 'no-node', httpStatus: 404 }, /it is no node/],
     ['node.example', { status: 'refuses-key' }, /refuses the key. Check the key/],
     ['node.example', { status: 'paced' }, /asked too often. Try again/],
-    ['node.example', { status: 'unreachable' }, /Nothing answers there/],
+    ['node.example', { status: 'unreachable' }, /Nothing responds there/],
   ])('%s is not taken: %o', async (text, health, sentence) => {
     await renderPage(<View check={async () => health ?? ok} />)
     await field().fill(text)
@@ -69,7 +69,7 @@ describe('NodeView', () => {
     [
       'of the future',
       { ...ok, head: [{ check: 'clock', verdict: 'error', aheadSeconds: 900 }] },
-      /from the future. Set the clock/,
+      /in the future. Check this device/,
       false,
     ],
     [
@@ -81,7 +81,7 @@ describe('NodeView', () => {
     [
       'with few logs',
       { ...ok, abilities: [{ check: 'logs', verdict: 'warning', blocks: 10 }] },
-      /few logs at once.* Use one that gives 1,000/,
+      /few logs at once.* Use one that returns 1,000/,
       true,
     ],
     [
@@ -92,7 +92,7 @@ describe('NodeView', () => {
     ],
     ['not to be looked at yet', { status: 'not-allowed' }, /can’t check it yet. Add it, then reload/, true],
     ['of another chain', { status: 'wrong-chain', chainId: 10 }, /another network \(chain 10\)/, false],
-    ['silent', { status: 'unreachable' }, /Nothing answers there/, false],
+    ['silent', { status: 'unreachable' }, /Nothing responds there/, false],
   ])('one that is %s is told at once, as typed', async (_name, health, sentence, isTaken) => {
     await renderPage(<View check={async () => health} />)
     await field().fill('node.example')

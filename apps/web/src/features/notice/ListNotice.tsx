@@ -17,7 +17,7 @@ export function ListNotice({ error, onRetry, isRetrying, onClear }: ListNotice.P
         <ErrorState
           kind="data"
           title={t`The database isn’t responding`}
-          detail={t`The rows return when it answers. Trading works meanwhile.`}
+          detail={t`This list returns when it responds. You can keep trading.`}
           retry={retry}
         />
       )
@@ -25,7 +25,7 @@ export function ListNotice({ error, onRetry, isRetrying, onClear }: ListNotice.P
       <ErrorState
         kind="data"
         title={t`The index is still being built`}
-        detail={t`It reads the networks from their beginning. The rows appear when it is done; trading works meanwhile.`}
+        detail={t`It’s reading the networks from the start. This list fills when it’s done. You can trade meanwhile.`}
         retry={retry}
       />
     ) : (

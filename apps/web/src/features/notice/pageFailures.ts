@@ -10,6 +10,6 @@ export const pageFailures = {
   connecting: {
     kind: 'connection',
     title: msg`Error connecting`,
-    meaning: msg`Nothing answers at the other end. Check your connection.`,
+    meaning: msg`The other side isn’t responding. Check your connection.`,
   },
 } as const

@@ -43,7 +43,10 @@ export function OrderDialog({ item, fill, notice, transaction, onEdit, onCancel,
       <div className="overflow-y-auto px-5 pb-5">
         <div role="status" className="flex flex-col items-start gap-2 pb-4">
           <OrderStateBadge state={state} />
-          <p className="text-sm text-pretty text-text-muted">{i18n._(orderStateWords[state].meaning)}</p>
+          {/* The sentence below the terms says when a guarded order fills. */}
+          {!(guard && state === 'open') && (
+            <p className="text-sm text-pretty text-text-muted">{i18n._(orderStateWords[state].meaning)}</p>
+          )}
           {notice}
         </div>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm [&_dd]:text-end [&_dd]:tabular-nums [&_dt]:text-text-muted">
@@ -57,7 +60,7 @@ export function OrderDialog({ item, fill, notice, transaction, onEdit, onCancel,
             <bdi>{guard ? (words.triggerOf(item) ?? '—') : words.priceOf(item)}</bdi>
             <bdi className="text-text-muted">{guard ? words.triggerOf(item, true) : words.priceOf(item, true)}</bdi>
           </dd>
-          {guard && <GuardRows terms={guard.terms} />}
+          {guard && <GuardRows terms={guard.terms} pair={`${tokenIn.symbol}/${tokenOut.symbol}`} />}
           {(isStanding(state) || state === 'expired') && (
             <>
               <dt>{state === 'expired' ? t`Expired` : t`Expires`}</dt>
@@ -85,7 +88,7 @@ export function OrderDialog({ item, fill, notice, transaction, onEdit, onCancel,
           )}
         </dl>
         {transaction && <div className="pt-3">{transaction}</div>}
-        {(isStanding(state) || isFilled) && (
+        {(isStanding(state) || (isFilled && guard === undefined)) && (
           <p className="mt-4 border-t border-line pt-4 text-sm text-pretty text-text-muted">
             {guard
               ? t`Once the average price reaches your trigger, anyone can fill this order for at least that average less its tolerance.`
@@ -159,13 +162,14 @@ function Received({ item: { amountOut, guard, tokenOut }, fill }: Pick<OrderDial
   )
 }
 
-function GuardRows({ terms: { pool, toleranceBps, windowSeconds } }: { terms: MarketTerms }) {
+function GuardRows({ terms: { pool, toleranceBps, windowSeconds }, pair }: { terms: MarketTerms; pair: string }) {
   const { t, i18n } = useLingui()
   const minutes = new Intl.NumberFormat(i18n.locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' })
   return (
     <>
       <dt>{t`Price source`}</dt>
       <dd>
+        <bdi className="block">{t`${pair} pool`}</bdi>
         <Address
           value={pool}
           copyLabel={t`Copy address`}

@@ -30,9 +30,12 @@ export function OrderList({ view, selection, onOpen, retry, isRetrying }: OrderL
       ))}
       {open.length > 0 && (
         <section aria-labelledby={openId}>
-          <div className="flex min-h-11 items-center">
+          <div className="flex min-h-11 items-center justify-between">
+            <h3 id={openId} className="px-3 text-sm font-medium text-text-muted">
+              <Plural value={count} one="# open limit" other="# open limits" />
+            </h3>
             {selection && cancelable.length > 1 && (
-              <span className="grid w-11 shrink-0 place-items-center ps-1">
+              <span className="grid w-11 shrink-0 place-items-center">
                 <Checkbox
                   label={t`Select all`}
                   checked={chosen.length === cancelable.length ? true : chosen.length > 0 ? 'mixed' : false}
@@ -40,9 +43,6 @@ export function OrderList({ view, selection, onOpen, retry, isRetrying }: OrderL
                 />
               </span>
             )}
-            <h3 id={openId} className="px-3 text-sm font-medium text-text-muted">
-              <Plural value={count} one="# open limit" other="# open limits" />
-            </h3>
           </div>
           <ul className="flex flex-col">
             {open.map((item) => (

@@ -17,16 +17,6 @@ export function OrderRow({ item, isSelected, onSelect, onEdit, onOpen }: OrderRo
   const amounts = words.amounts(item)
   return (
     <li className="reacts flex items-center rounded-md hover:bg-surface-hover">
-      {onSelect && (
-        <span className="grid w-11 shrink-0 place-items-center ps-1">
-          <Checkbox
-            label={t`Select ${amounts}`}
-            checked={isSelected}
-            disabled={!isCancelable(item)}
-            onChange={onSelect}
-          />
-        </span>
-      )}
       <button
         type="button"
         aria-haspopup="dialog"
@@ -54,9 +44,20 @@ export function OrderRow({ item, isSelected, onSelect, onEdit, onOpen }: OrderRo
         </span>
       </button>
       {onEdit && (
-        <IconButton label={t`Edit ${amounts}`} onClick={onEdit} className="me-2 shrink-0">
+        <IconButton label={t`Edit ${amounts}`} onClick={onEdit} className="shrink-0">
           <Pencil size={18} strokeWidth={1.5} aria-hidden="true" />
         </IconButton>
+      )}
+      {/* At the end, so that rows with and without it start at one edge. */}
+      {onSelect && (
+        <span className="grid w-11 shrink-0 place-items-center">
+          <Checkbox
+            label={t`Select ${amounts}`}
+            checked={isSelected}
+            disabled={!isCancelable(item)}
+            onChange={onSelect}
+          />
+        </span>
       )}
     </li>
   )

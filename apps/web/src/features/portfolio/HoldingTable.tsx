@@ -87,7 +87,7 @@ export function HoldingTable(props: HoldingTable.Props) {
         ),
         sortValue: ({ usd }) => usd,
         align: 'end',
-        width: '8.5rem',
+        width: '9rem',
       },
       {
         id: 'favourite',

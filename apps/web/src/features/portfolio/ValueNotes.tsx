@@ -32,7 +32,7 @@ export function ValueNotes({ value, networks }: ValueNotes.Props) {
         <details>
           <summary className="cursor-pointer rounded-sm underline underline-offset-2">{t`How this is calculated`}</summary>
           <p className="mt-1">
-            {t`Balances go back from today’s by every indexed transfer, at the prices the index settled at the time. Deposits and withdrawals count, liquidity and NFTs don’t.`}
+            {t`Worked back from today’s balances through every indexed transfer, at the prices of the time. Deposits and withdrawals count; liquidity and NFTs don’t.`}
           </p>
         </details>
       </li>

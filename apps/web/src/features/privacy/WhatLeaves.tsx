@@ -23,6 +23,27 @@ export function WhatLeaves({ contacts, onNodes }: WhatLeaves.Props) {
     const names = list.format([...networks])
     return { server: t`This site`, node: t`Your own node for ${names}`, list: t`Your token list` }[kind]
   }
+  const kept = [
+    {
+      title: t`Settings`,
+      detail: t`What you chose: settings, favorites, recent searches and tokens, hidden positions, imported pairs, token lists, and nodes.`,
+    },
+    {
+      title: t`Activity`,
+      detail: t`The wallets and accounts you used, what you sent, what is pending, and each wallet’s transaction numbers.`,
+    },
+    { title: t`Notes`, detail: t`The wallets you watch, your address book, and your notes on transactions.` },
+    { title: t`Page copies`, detail: t`Pages and the data they read, so that they open faster.` },
+    {
+      title: t`Cookies`,
+      detail: t`Two at most: the hosts of your nodes and lists, so that pages can reach them, and your language.`,
+    },
+    {
+      title: t`Usernames`,
+      detail: t`If you claim one: a random number, by which this site counts the usernames of a browser.`,
+    },
+    { title: t`Tracking`, detail: t`None. Nobody counts what you do.` },
+  ]
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pt-8 pb-16 sm:pt-14">
       <h1 className="text-3xl font-semibold text-balance">{t`Privacy: what leaves this device`}</h1>
@@ -65,13 +86,14 @@ export function WhatLeaves({ contacts, onNodes }: WhatLeaves.Props) {
         </li>
       </ul>
       <h2 className="mt-10 text-lg font-semibold">{t`What stays here`}</h2>
-      <p className="mt-2 text-pretty text-text-muted">
-        {t`This browser keeps what you chose: settings, favorites, recent searches and tokens, hidden positions and imported pairs, token lists and nodes. It keeps what you did: the wallet and accounts you used, what you sent and have under way, and how each wallet numbers its transactions. And it keeps copies of the pages and of what they read, so that they open faster. There are two cookies at most: one with the hosts of your nodes and lists, which this site needs to let the page reach them, and one with the language that you chose, so that pages come in it. Nobody counts what you do.`}
-      </p>
-      <p className="mt-2 text-pretty text-text-muted">
-        {t`It keeps the wallets you watch, your address book and the notes you write on transactions, too.`}{' '}
-        {t`Once you claim a username, it also keeps a random number by which this site counts the usernames of a browser.`}
-      </p>
+      <dl className="mt-3 divide-y divide-line text-sm text-pretty">
+        {kept.map(({ title, detail }) => (
+          <div key={title} className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[8rem_1fr]">
+            <dt className="font-medium">{title}</dt>
+            <dd className="text-text-muted">{detail}</dd>
+          </div>
+        ))}
+      </dl>
       <button
         type="button"
         onClick={onNodes}

@@ -3,7 +3,7 @@ import { countries, statesOfUs } from '@oxbow/ramps/places'
 import { Select } from '@oxbow/ui/Select'
 import { useMemo } from 'react'
 
-/** The user's country, and state in the United States: providers are licensed by place. */
+/** The user's country, and state in the United States, as cells of a grid of two columns: providers are licensed by place. */
 export function PlaceFields({ country, region, onChange }: PlaceFields.Props) {
   const { t, i18n } = useLingui()
   const options = useMemo(() => {
@@ -13,7 +13,7 @@ export function PlaceFields({ country, region, onChange }: PlaceFields.Props) {
       .sort((a, b) => a.label.localeCompare(b.label, i18n.locale))
   }, [i18n.locale])
   return (
-    <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
+    <>
       <Select
         label={t`Country`}
         value={country === '' ? undefined : country}
@@ -27,10 +27,11 @@ export function PlaceFields({ country, region, onChange }: PlaceFields.Props) {
           value={region === '' ? undefined : region}
           placeholder={t`Choose a state`}
           onChange={(next) => onChange(country, next)}
+          className="col-span-2"
           options={Object.entries(statesOfUs).map(([value, label]) => ({ value, label }))}
         />
       )}
-    </div>
+    </>
   )
 }
 

@@ -92,13 +92,15 @@ export function RampCard(props: RampCard.Props) {
               {turn}
             </div>
           )}
-          <Select<CurrencyCode>
-            label={t`Currency`}
-            value={form.currency}
-            onChange={(currency) => onForm({ ...form, currency })}
-            options={currencyCodes.map((value) => ({ value, label: value }))}
-          />
-          <PlaceFields {...place} />
+          <div className="grid grid-cols-[7rem_1fr] items-start gap-3">
+            <Select<CurrencyCode>
+              label={t`Currency`}
+              value={form.currency}
+              onChange={(currency) => onForm({ ...form, currency })}
+              options={currencyCodes.map((value) => ({ value, label: value }))}
+            />
+            <PlaceFields {...place} />
+          </div>
           {quotes}
         </div>
         <div className="flex flex-col gap-2 px-2 pb-2">

@@ -10,10 +10,11 @@ export function SignedAmount({ title, raw, token }: SignedAmount.Props) {
   const exact = `${formatAmount(raw, token.decimals, i18n.locale)} ${token.symbol}`
   const short = `${formatTokenAmount(raw, token, i18n.locale)} ${token.symbol}`
   return (
-    <div className="flex items-center justify-between gap-4">
+    <div className="flex items-center gap-3.5">
+      <TokenLogo src={token.logoUri} symbol={token.symbol} size="lg" />
       <div className="min-w-0">
         <p className="text-sm text-text-muted">{title}</p>
-        <p className="text-2xl font-medium tabular-nums [overflow-wrap:anywhere]">
+        <p className="text-xl font-medium tracking-tight tabular-nums [overflow-wrap:anywhere]">
           <bdi dir="ltr">{short}</bdi>
         </p>
         {exact.length > short.length && (
@@ -22,7 +23,6 @@ export function SignedAmount({ title, raw, token }: SignedAmount.Props) {
           </p>
         )}
       </div>
-      <TokenLogo src={token.logoUri} symbol={token.symbol} size="lg" />
     </div>
   )
 }

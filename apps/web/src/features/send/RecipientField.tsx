@@ -56,12 +56,14 @@ export function RecipientField(props: RecipientField.Props) {
     return (
       <section className="flex flex-col gap-1.5 px-5 py-4 sm:px-6" aria-label={t`Recipient`}>
         <p className="text-sm text-text-muted">{t`Recipient`}</p>
-        <div className="flex min-h-14 items-center gap-3 rounded-md bg-surface-sunken ps-3.5 pe-1.5">
+        <div className="flex min-h-14 items-center gap-3 rounded-md bg-surface-sunken ps-3.5 pe-1.5 outline-offset-2 outline-focus has-[[data-chip]:focus-visible]:outline-2">
           {discOf(recipient.address, recipient.avatar)}
           <button
             ref={chip}
             type="button"
-            className="reacts -mx-1.5 min-w-0 flex-1 rounded-sm px-1.5 py-2 text-start -outline-offset-2"
+            data-chip
+            // The focus ring is that of the whole field.
+            className="reacts -mx-1.5 min-w-0 flex-1 rounded-sm px-1.5 py-2 text-start outline-none"
             title={recipient.address}
             onClick={() => {
               setIsEntered(false)
@@ -141,8 +143,9 @@ export function RecipientField(props: RecipientField.Props) {
           spellCheck={false}
           enterKeyHint="done"
           maxLength={255}
-          dir="ltr"
-          className="min-w-0 flex-1 bg-transparent py-3 outline-none rtl:text-end"
+          // An address reads from left to right; the placeholder is a sentence of the page.
+          dir={typed === '' ? undefined : 'ltr'}
+          className={cx('min-w-0 flex-1 bg-transparent py-3 outline-none', typed !== '' && 'rtl:text-end')}
         />
         {typed === '' && (
           <IconButton label={t`Address book`} onClick={() => onBook(undefined)} className="-me-2">

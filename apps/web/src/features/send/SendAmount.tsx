@@ -3,7 +3,7 @@ import { acceptAmount } from '@oxbow/i18n/acceptAmount'
 import { currencyInUse } from '@oxbow/i18n/currencyInUse'
 import type { DecimalText } from '@oxbow/i18n/Decimal'
 import { fiatPlaces, toMoneyText, toTokenText } from '@oxbow/i18n/fiatAmount'
-import { formatAmount } from '@oxbow/i18n/formatAmount'
+import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { getNumberMarks } from '@oxbow/i18n/Locale'
 import { AmountInput } from '@oxbow/ui/AmountInput'
@@ -81,7 +81,7 @@ export function SendAmount({ form, unitUsd, isTestnet, error, onForm }: SendAmou
           >
             <span className="truncate">
               {isMoney
-                ? `${raw === undefined ? '0' : formatAmount(raw, token.decimals, i18n.locale, { significantDigits: 8 })} ${token.symbol}`
+                ? `${formatTokenAmount(raw ?? 0n, token, i18n.locale)} ${token.symbol}`
                 : formatUsd(raw === undefined ? 0 : (Number(raw) / 10 ** token.decimals) * (unitUsd ?? 0), i18n.locale)}
             </span>
             <ArrowUpDown size={14} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-text-faint" />

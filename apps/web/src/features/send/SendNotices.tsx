@@ -47,7 +47,7 @@ export function SendNotices(props: SendNotices.Props) {
       )}
       {isSentToUnread && (
         <Banner tone="caution" title={t`Your past recipients couldn’t be read`}>
-          {t`A look-alike of one may not be noticed. Compare the whole address.`}
+          {t`A lookalike address may go unnoticed. Compare the whole address.`}
         </Banner>
       )}
       {changedFrom && (

@@ -62,7 +62,7 @@ function Admission({ address, known, name, bookName }: AdmissionProps) {
           ? t`I know that this isn’t the address of ${bookName}.`
           : name === undefined
             ? t`I know that this isn’t the address I’ve sent to before.`
-            : t`I know that ${name} led to another address before.`}
+            : t`I know that ${name} pointed to another address before.`}
       </span>
       <AddressDifference address={address} known={known} />
     </>

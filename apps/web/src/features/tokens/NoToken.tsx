@@ -16,7 +16,7 @@ export function NoToken({ query, lookup, networkName, onRetry }: NoToken.Props) 
     )
   const details = {
     failed: t`The network didn’t respond.`,
-    'no-token': t`What is at this address on ${networkName} is no token.`,
+    'no-token': t`The contract at this address on ${networkName} isn’t a token.`,
     none: isAddress
       ? t`Paste the whole address: 0x and 40 digits.`
       : t`Try another name or symbol, or paste the token’s address.`,

@@ -229,7 +229,7 @@ describe('TokenDialog', () => {
   test('behavior: an address at which there is no token says so', async () => {
     await open({ tokens: [eth], lookup: 'no-token' }).rendered
     await userEvent.keyboard(`0x${'7'.repeat(40)}`)
-    await expect.element(page.getByText('What is at this address on Ethereum is no token.')).toBeVisible()
+    await expect.element(page.getByText('The contract at this address on Ethereum isn’t a token.')).toBeVisible()
   })
 
   test('behavior: nothing found says what to try', async () => {

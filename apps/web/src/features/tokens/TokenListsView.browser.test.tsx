@@ -108,7 +108,7 @@ describe('TokenListsView', () => {
     [{ status: 'refused', httpStatus: 404 }, /error 404/, 'Try again'],
     [{ status: 'not-allowed' }, /Reload it, then it may/, 'Reload'],
     [{ status: 'refuses-pages' }, /CORS/, 'Remove'],
-    [{ status: 'leads-on' }, /leads on to another address/, 'Remove'],
+    [{ status: 'leads-on' }, /redirects to another address/, 'Remove'],
     [{ status: 'not-json' }, /isn’t JSON/, 'Remove'],
     [{ status: 'no-list', place: '' }, /isn’t a token list/, 'Remove'],
     [{ status: 'no-list', place: 'tokens[7].symbol' }, /tokens\[7\]\.symbol is wrong/, 'Remove'],
@@ -127,7 +127,7 @@ describe('TokenListsView', () => {
 
   test.each([
     ['http://lists.example/', /^Use https/],
-    ['my list', /This is no address of a list/],
+    ['my list', /That isn’t a list’s address/],
   ])('%s is not asked for', async (text, sentence) => {
     const { lists } = await open({ status: 'unreachable' })
     await field().fill(text)

@@ -22,7 +22,7 @@ export function TokenListsView(props: TokenListsView.Props) {
   const parsed = parseNodeUrl(text)
   const host = parsed.status === 'ok' ? new URL(parsed.url).host : undefined
   const refusals: Record<Refusal, string> = {
-    'not-a-url': t`This is no address of a list. It looks like https://tokens.example/list.json.`,
+    'not-a-url': t`That isn’t a list’s address. It should look like https://tokens.example/list.json.`,
     'not-secure': t`Use https, or a host on this device.`,
     'has-password': t`Remove the username and password. Browsers don’t send them.`,
     full: t`There are ${mostLists} lists already. Remove one first.`,

@@ -55,7 +55,7 @@ const warnings: Readonly<
   [differsTag]: {
     severity: 'caution',
     badge: msg`Differs from its list`,
-    detail: msg`A list says another symbol or other decimals than this token’s contract. What the contract says counts.`,
+    detail: msg`A list and this token’s contract disagree on its symbol or decimals. The contract counts.`,
   },
   // Last, because a token has one badge and the others are more specific.
   [importedTag]: {

@@ -13,7 +13,7 @@ export function useTokenListSentence(): (answer: Exclude<TokenListAnswer, { stat
       case 'refuses-pages':
         return t`This host blocks other sites (CORS). Use another address of the same list.`
       case 'leads-on':
-        return t`It leads on to another address. Enter the one that it leads to.`
+        return t`It redirects to another address. Enter that one.`
       case 'refused':
         return t`It answers with the error ${answer.httpStatus}. Check the address.`
       case 'not-json':
@@ -23,7 +23,7 @@ export function useTokenListSentence(): (answer: Exclude<TokenListAnswer, { stat
           ? t`This isn’t a token list. Enter a list’s address.`
           : t`This token list is invalid: ${answer.place} is wrong. Only its publisher can fix it.`
       case 'too-large':
-        return t`It is larger than 8 MB, and no token list is. Use a smaller one.`
+        return t`It’s larger than 8 MB. Use a smaller list.`
       case 'too-many':
         return t`It has ${i18n.number(answer.count)} tokens, and a list may have 10,000. Use a smaller one.`
     }

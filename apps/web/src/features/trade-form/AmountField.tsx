@@ -116,7 +116,7 @@ export function AmountField(props: AmountField.Props) {
           >
             <span className="truncate">
               {isMoney
-                ? `${raw === undefined ? '0' : formatAmount(raw, token.decimals, i18n.locale, { significantDigits: 8 })} ${token.symbol}`
+                ? `${formatTokenAmount(raw ?? 0n, token, i18n.locale)} ${token.symbol}`
                 : formatUsd(usd ?? 0, i18n.locale)}
             </span>
             <ArrowUpDown size={14} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-text-faint" />
@@ -196,5 +196,7 @@ function writeQuoted(
   locale: string,
 ): string {
   if (raw === undefined || token === undefined) return ''
-  return formatAmount(raw, token.decimals, locale, { significantDigits: 8, rounding })
+  const shown = formatTokenAmount(raw, token, locale, { significantDigits: 8, rounding })
+  // A field holds a number, so dust of a stablecoin keeps its digits.
+  return shown.includes('<') ? formatAmount(raw, token.decimals, locale) : shown
 }

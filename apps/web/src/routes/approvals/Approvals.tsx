@@ -73,7 +73,7 @@ export function Approvals({ connection, config, networks }: Approvals.Props) {
           </Button>
         </div>
       )}
-      {!(isNothing && isPartial) && <ApprovalTotals items={items} isWhole={isWhole} />}
+      {!isNothing && <ApprovalTotals items={items} isWhole={isWhole} />}
       {isNothing ? (
         <EmptyState
           title={isPartial ? t`No approvals found` : t`No active approvals`}

@@ -148,7 +148,7 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
               ? [
                   {
                     name: t`Held`,
-                    hint: t`All that is in the pool, at market prices. TVL counts what could be sold of it.`,
+                    hint: t`Everything in the pool at market prices. TVL counts only what could be sold.`,
                     value: <Figure kind="usd" value={market.heldUsd} />,
                   },
                 ]
@@ -171,7 +171,7 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
                 ]),
             {
               name: t`APR`,
-              hint: t`LP fees of the last day, for a year, on all that is in the pool. One position may earn more or less.`,
+              hint: t`The last day’s LP fees over a year, on the whole pool. A single position may earn more or less.`,
               value: <Figure kind="apr" value={market.apr} />,
             },
             ...(rewardApr === undefined
@@ -179,7 +179,7 @@ export function PoolPage({ config, network, tokens, outage, market }: PoolPage.P
               : [
                   {
                     name: t`Reward APR`,
-                    hint: t`What is paid on top of the fees now, for a year, on all that is in the pool. Positions in range alone earn it.`,
+                    hint: t`Today’s rewards on top of fees over a year, on the whole pool. Only positions in range earn them.`,
                     value: <Figure kind="apr" value={rewardApr} />,
                   },
                 ]),

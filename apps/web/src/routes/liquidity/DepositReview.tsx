@@ -12,7 +12,7 @@ import { SlippageChoice } from '../../features/liquidity/create/SlippageChoice.t
 import { MovedRows } from '../../features/liquidity/move/MovedRows.tsx'
 import { AmountRow } from '../../features/liquidity/position/AmountRow.tsx'
 import { type DepositSource, depositKey } from '../../features/liquidity/position/depositKey.ts'
-import { LiquidityDialog } from '../../features/liquidity/position/LiquidityDialog.tsx'
+import { LiquidityDialog, type MoveStep } from '../../features/liquidity/position/LiquidityDialog.tsx'
 import { toFacts, toToken, writeAmount } from '../../features/liquidity/position/PositionTokens.ts'
 import { bothConsents } from '../../features/review/bothConsents.tsx'
 import { client } from '../../state/exchange.ts'
@@ -26,7 +26,7 @@ import { useTokenFindings } from './useTokenFindings.tsx'
 
 /** The review, simulation and flow of a deposit. */
 export function DepositReview(props: DepositReview.Props) {
-  const { request, source, network, connection, tokens, onSent, onClosed } = props
+  const { request, source, step, network, connection, tokens, onSent, onClosed } = props
   const { t, i18n } = useLingui()
   // The initial value: after the deposit the pool exists.
   const [isNewPool] = useState(props.isNewPool)
@@ -87,6 +87,7 @@ export function DepositReview(props: DepositReview.Props) {
   return (
     <LiquidityDialog
       title={title}
+      step={step}
       failedTitle={isMove ? t`Migrate liquidity failed` : t`Add liquidity failed`}
       startLabel={title}
       doneText={t`Done. The position is yours.`}
@@ -148,6 +149,8 @@ export declare namespace DepositReview {
     isNewPool: boolean
     /** The source of the amounts; `moved`: it is the second half of a move. */
     source: DepositSource
+    /** Set for a step of a move. */
+    step?: MoveStep
     network: Network
     connection: WalletConnection
     tokens: readonly Token[]

@@ -128,6 +128,25 @@ export function PositionsRoute() {
     }
   }
 
+  const rewards = (shows: 'claims' | 'notes') =>
+    config &&
+    connection &&
+    !isMigrating && (
+      <RewardsCard>
+        {readable.map(({ network: each, tokens }, index) => (
+          <Rewards
+            key={`${each.chainId}${account}`}
+            config={config}
+            network={each}
+            tokens={tokens}
+            connection={connection}
+            place={networks.length === 1 ? 'only' : index === 0 ? 'first' : 'further'}
+            shows={shows}
+          />
+        ))}
+      </RewardsCard>
+    )
+
   return (
     <PositionsFrame>
       <PositionsHead isMigrating={isMigrating} chain={network?.slug} />
@@ -141,24 +160,11 @@ export function PositionsRoute() {
               tokens={tokens}
             />
           ))}
-          {!isMigrating && (
-            <RewardsCard>
-              {readable.map(({ network: each, tokens }, index) => (
-                <Rewards
-                  key={`${each.chainId}${account}`}
-                  config={config}
-                  network={each}
-                  tokens={tokens}
-                  connection={connection}
-                  place={networks.length === 1 ? 'only' : index === 0 ? 'first' : 'further'}
-                />
-              ))}
-            </RewardsCard>
-          )}
+          {rewards('claims')}
         </>
       )}
       {connection && offered && (offered.length > 1 || !isMigrating) && (
-        <div className={offered.length > 1 && !isMigrating ? 'mt-6 min-h-43 sm:min-h-12' : 'mt-6 min-h-12'}>
+        <div className={offered.length > 1 && !isMigrating ? 'mt-6 min-h-28 sm:min-h-12' : 'mt-6 min-h-12'}>
           {view.kind !== 'loading' && (
             <PositionFilters
               networks={offered}
@@ -172,6 +178,7 @@ export function PositionsRoute() {
         </div>
       )}
       {toBody()}
+      {rewards('notes')}
     </PositionsFrame>
   )
 }

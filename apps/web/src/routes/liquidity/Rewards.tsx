@@ -16,8 +16,11 @@ import { unlessAsked } from '../../state/wallet/openRequest.ts'
 
 const RewardClaim = lazyPart(() => import('./RewardClaim.tsx').then((module) => module.RewardClaim))
 
-/** The account's claimable rewards on a network, with or without positions there: items of a `RewardsCard`. */
-export function Rewards({ config, network, tokens, connection, place }: Rewards.Props) {
+/**
+ * The account's claimable rewards on a network, with or without positions there, or why there are none: items of a `RewardsCard`. What can be claimed
+ * stands above the positions, and what only informs below them.
+ */
+export function Rewards({ config, network, tokens, connection, place, shows }: Rewards.Props) {
   const priceOf = usePrices(config, network, tokens)
   const isAsked = useTradeSource(network.chainId) !== 'node-by-choice'
   const { data, isError, isFetching, refetch } = useQuery({
@@ -36,8 +39,9 @@ export function Rewards({ config, network, tokens, connection, place }: Rewards.
         raw,
       ),
   })
-  const isSilent = view.kind === 'due' ? view.due.length === 0 : view.kind !== 'failed'
-  if (place === 'further' && isSilent && claiming === undefined) return null
+  const isDue = (view.kind === 'due' && view.due.length > 0) || claiming !== undefined
+  const isTold = !isDue && view.kind !== 'loading' && (place !== 'further' || view.kind === 'failed')
+  if (shows === 'claims' ? !isDue : !isTold) return null
   return (
     <>
       <NetworkRewards
@@ -67,7 +71,8 @@ export declare namespace Rewards {
     network: Network
     tokens: readonly Token[]
     connection: WalletConnection
-    /** Its place among the networks: further ones without rewards render nothing. */
+    /** Its place among the networks: further ones have no note. */
     place: 'only' | 'first' | 'further'
+    shows: 'claims' | 'notes'
   }
 }

@@ -45,7 +45,7 @@ export function OwnerValue({ address, networks, portfolio, isIndexed }: OwnerVal
           ? t`No tokens with a price in this range.`
           : told?.points.some(({ usd }) => usd !== null) === false
             ? t`Unknown: a past balance or price is missing.`
-            : t`The record is too short for this range. It grows from now on.`
+            : t`Not enough history for this range yet.`
   return (
     <ChartPanel
       // Shown beside the page's total, which includes native currency: the notes below say why it is left out. Swapping it doesn't change what the

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { shorten } from '@oxbow/i18n/shorten'
+import { EtherMark } from '@oxbow/marks/EtherMark'
 import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import { cx } from '@oxbow/react/cx'
 import type { Asset } from '../reading/Reading.ts'
@@ -17,7 +18,11 @@ export function AssetAmount({ amount, asset, className, facts, sign = '' }: Asse
   const symbol = known?.symbol ?? nameOf(asset, facts)
   return (
     <span className={cx('flex min-w-0 items-center gap-2.5', className)}>
-      <TokenLogo symbol={symbol} src={token?.logo} size="md" />
+      {symbol === 'ETH' && native ? (
+        <EtherMark className="size-7 shrink-0" />
+      ) : (
+        <TokenLogo symbol={symbol} src={token?.logo} size="md" />
+      )}
       <span className="min-w-0 text-base font-medium tabular-nums [overflow-wrap:anywhere]">
         <bdi>{asset.type === 'nft' && amount === 1n && sign === '' ? '' : figure}</bdi> <bdi>{symbol}</bdi>
         {known === undefined && asset.type !== 'nft' && asset.type !== 'collection' && amount !== 'unlimited' && (

@@ -43,7 +43,7 @@ export function HookTrialView({ trial, isFailed, isRunning, onRetry }: HookTrial
         <p className="mt-3">{t`The node couldn’t simulate it, so the hook’s behavior is unknown.`}</p>
       )}
       {trial?.status === 'empty' && (
-        <p className="mt-3">{t`The pool has no liquidity at its price: there is nothing to try.`}</p>
+        <p className="mt-3">{t`The pool has no liquidity at its price, so there’s nothing to simulate.`}</p>
       )}
       {trial?.status === 'tried' && (
         <ul className="mt-3 grid gap-2">

@@ -46,7 +46,7 @@ export function ExploreFilters(props: ExploreFilters.Props) {
           // The limit of the index and the URL.
           maxLength={100}
           type="search"
-          className="min-w-0 flex-1 sm:w-72 sm:flex-none"
+          className="min-w-0 flex-1 sm:max-w-72 sm:min-w-44"
         />
       )}
       {hasAll && (

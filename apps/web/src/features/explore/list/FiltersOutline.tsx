@@ -7,7 +7,7 @@ export function FiltersOutline({ tab }: FiltersOutline.Props) {
   const isMarket = tab !== 'transactions'
   return (
     <div aria-hidden="true" className="flex flex-wrap items-center gap-2 sm:gap-3">
-      {isMarket && <Skeleton shape="control" className="h-12 min-w-0 flex-1 sm:w-72 sm:flex-none" />}
+      {isMarket && <Skeleton shape="control" className="h-12 min-w-0 flex-1 sm:max-w-72 sm:min-w-44" />}
       <Skeleton
         shape="control"
         className={cx('h-12 min-w-48 flex-1 sm:w-56 sm:flex-none', isMarket && 'max-sm:hidden')}

@@ -91,7 +91,7 @@ export function TokenTable(props: TokenTable.Props) {
         cell: ({ volumeUsd }) => <Figure kind="usd" value={volumeUsd} />,
         ...sortable,
         width: '8.5rem',
-        hideBelow: 560,
+        hideBelow: 640,
       },
       {
         id: 'sparkline',
@@ -114,7 +114,7 @@ export function TokenTable(props: TokenTable.Props) {
         ),
         align: 'end',
         width: '5.5rem',
-        hideBelow: 700,
+        hideBelow: 780,
         skeleton: 'size-5',
       },
     ],

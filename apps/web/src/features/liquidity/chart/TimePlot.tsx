@@ -42,7 +42,7 @@ export function TimePlot(props: TimePlot.Props) {
   return (
     <div
       {...toSlider({ shown, last, label, text: describe(point), onPoint: onWalk })}
-      className="grid size-full grid-cols-[minmax(0,1fr)_auto] grid-rows-[minmax(0,1fr)_1.75rem] rounded-md -outline-offset-2"
+      className="@container grid size-full grid-cols-[minmax(0,1fr)_auto] grid-rows-[minmax(0,1fr)_1.75rem] rounded-md -outline-offset-2"
     >
       <div className="relative my-2" onPointerMove={onPointerMove} onPointerLeave={() => onWalk(undefined)}>
         <svg
@@ -100,7 +100,7 @@ export function TimePlot(props: TimePlot.Props) {
           style={{ left: `${xOf(point.seconds) / 10}%`, top: `${yOf(point.lineValue ?? point.value)}%` }}
         />
       </div>
-      <div aria-hidden="true" className="my-2 grid min-w-14 ps-2 text-xs tabular-nums">
+      <div aria-hidden="true" className="my-2 grid min-w-14 px-2 text-xs tabular-nums">
         {marks.map(({ text, isEnd }, index) => (
           <span
             key={text}
@@ -116,10 +116,12 @@ export function TimePlot(props: TimePlot.Props) {
       </div>
       <div
         aria-hidden="true"
-        className="flex items-end justify-between overflow-hidden text-xs whitespace-nowrap text-text-muted tabular-nums"
+        className="flex items-end justify-between gap-2 overflow-hidden text-xs whitespace-nowrap text-text-muted tabular-nums"
       >
-        {times.map((seconds) => (
-          <span key={seconds}>{formatTime(seconds)}</span>
+        {times.map((seconds, index) => (
+          <bdi key={seconds} className={index === 1 ? 'hidden @sm:block' : undefined}>
+            {formatTime(seconds)}
+          </bdi>
         ))}
       </div>
     </div>

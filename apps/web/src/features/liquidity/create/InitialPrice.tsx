@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { DecimalText } from '@oxbow/i18n/Decimal'
+import { formatDecimal } from '@oxbow/i18n/formatAmount'
 import { getNumberMarks } from '@oxbow/i18n/Locale'
 import { toDecimalText } from '@oxbow/i18n/parseAmount'
 import { Banner } from '@oxbow/ui/Banner'
@@ -14,7 +16,8 @@ export function InitialPrice(props: InitialPrice.Props) {
   const { t, i18n } = useLingui()
   const { decimal } = getNumberMarks(i18n.locale)
   const marketPrice = priceOf(market)
-  const marketText = marketPrice === undefined ? undefined : toPlainText(marketPrice)
+  const typedMarket = marketPrice === undefined ? undefined : toPlainText(marketPrice)
+  const marketText = typedMarket && formatDecimal(typedMarket, i18n.locale, { significantDigits: 6 })
   return (
     <section className="flex flex-col gap-3">
       <Banner tone="info" title={t`This pool doesn’t exist yet`}>
@@ -35,10 +38,10 @@ export function InitialPrice(props: InitialPrice.Props) {
               hint: marketText === undefined ? t`Market price not found` : t`Market price ${marketText} ${unit}`,
             })}
       />
-      {marketText !== undefined && price === '' && (
+      {typedMarket !== undefined && price === '' && (
         <button
           type="button"
-          onClick={() => onPrice(marketText)}
+          onClick={() => onPrice(typedMarket)}
           className="reacts self-start rounded-sm text-sm text-accent-text hover:underline"
         >
           {t`Use market price`}
@@ -65,6 +68,7 @@ export declare namespace InitialPrice {
 }
 
 /** A number as a user would type it, with eight significant digits. */
-function toPlainText(price: number): string {
-  return new Intl.NumberFormat('en', { maximumSignificantDigits: 8, useGrouping: false }).format(price)
+function toPlainText(price: number): DecimalText {
+  const format = new Intl.NumberFormat('en', { maximumSignificantDigits: 8, useGrouping: false })
+  return format.format(price) as DecimalText
 }

@@ -22,12 +22,12 @@ export function PoolChoice({ pools, chosen, onPool }: PoolChoice.Props) {
             onChange={() => onPool(pool)}
             className="absolute inset-0 cursor-pointer appearance-none opacity-0"
           />
-          <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="flex min-w-24 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
             <span className="font-medium tabular-nums">{t`${formatFee(pool.feePips, i18n.locale)} fee`}</span>
             <Badge>{pool.protocol}</Badge>
             {index === 0 && <span className="text-xs font-medium text-accent-text">{t`Most liquidity`}</span>}
           </span>
-          <span className="shrink-0 text-end">
+          <span className="min-w-0 text-end">
             <span className="block font-medium tabular-nums">
               {pool.apr === null ? '—' : t`${formatApr(pool.apr, i18n.locale)} APR`}
             </span>

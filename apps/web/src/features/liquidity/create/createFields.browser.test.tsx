@@ -31,7 +31,7 @@ describe('InitialPrice', () => {
     const field = page.getByRole('textbox', { name: 'Initial price' })
     const consent = page.getByRole('checkbox', { name: 'I understand and want this price' })
     const warning = page.getByText(/from market price$/)
-    await expect.element(page.getByText('Market price 2000 USDC per ETH')).toBeVisible()
+    await expect.element(page.getByText('Market price 2,000 USDC per ETH')).toBeVisible()
     await page.getByRole('button', { name: 'Use market price' }).click()
     await expect.element(field).toHaveValue('2000')
     await field.fill('2090')

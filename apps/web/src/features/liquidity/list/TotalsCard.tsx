@@ -41,25 +41,25 @@ export function TotalsCard({ positions, tokensOf, toUsd, totals, left, children 
             <Figure title={t`Net result`}>
               {toShown(totals.count > 0 ? write(totals.fees + totals.againstHolding) : undefined)}
             </Figure>
-            {(totals.inRangeShare !== undefined || left > 0) && (
-              <Figure title={t`Time in range`}>
-                {toShown(totals.inRangeShare === undefined ? undefined : formatShare(totals.inRangeShare, i18n.locale))}
-              </Figure>
-            )}
-            {(totals.yearly || left > 0) && (
-              <>
-                <Figure title={t`Fee APR`}>
-                  {toShown(totals.yearly && formatApr(totals.yearly.fees, i18n.locale))}
-                </Figure>
-                <Figure title={t`Total APR`}>
-                  {toShown(totals.yearly && formatApr(totals.yearly.net, i18n.locale))}
-                </Figure>
-              </>
-            )}
-            {left > 0 && <Figure title={t`Loading`}>{left.toLocaleString(i18n.locale)}</Figure>}
           </>
         )}
       </dl>
+      {totals && (totals.count > 0 || left > 0) && (
+        <dl className="mt-4 flex flex-wrap gap-x-5 gap-y-1 border-t border-line pt-3 text-sm empty:hidden">
+          {(totals.inRangeShare !== undefined || left > 0) && (
+            <Rate title={t`Time in range`}>
+              {toShown(totals.inRangeShare === undefined ? undefined : formatShare(totals.inRangeShare, i18n.locale))}
+            </Rate>
+          )}
+          {(totals.yearly || left > 0) && (
+            <>
+              <Rate title={t`Fee APR`}>{toShown(totals.yearly && formatApr(totals.yearly.fees, i18n.locale))}</Rate>
+              <Rate title={t`Total APR`}>{toShown(totals.yearly && formatApr(totals.yearly.net, i18n.locale))}</Rate>
+            </>
+          )}
+          {left > 0 && <Rate title={t`Loading`}>{left.toLocaleString(i18n.locale)}</Rate>}
+        </dl>
+      )}
       <p role="status" className="sr-only">
         {totals && left > 0 ? t`Loading ${left} more.` : ''}
       </p>
@@ -83,6 +83,16 @@ export declare namespace TotalsCard {
     left: number
     children: ReactNode
   }
+}
+
+/** Money leads; rates follow in one line. */
+function Rate({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex items-center gap-1.5">
+      <dt className="text-text-muted">{title}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  )
 }
 
 function Figure({ title, children }: { title: string; children: ReactNode }) {

@@ -32,12 +32,11 @@ const position = {
 } as Position
 const pair = { ...position, protocol: 'v2', liquidity: 10_000n } as Position
 
-function Exit({ of, isWhole = false, ...shown }: { of: Position; isWhole?: boolean } & Partial<ExitDialog.Props>) {
+function Exit({ of, ...shown }: { of: Position } & Partial<ExitDialog.Props>) {
   const [shareBps, setShareBps] = useState<number | undefined>(10_000)
   return (
     <ExitDialog
       kind="remove"
-      isWhole={isWhole}
       position={of}
       tokens={tokens}
       shareBps={shareBps}
@@ -146,11 +145,12 @@ test('a share keeps every character that is typed, and one that is none is said 
   await expect.poll(share).toEqual(['2500'])
 })
 
-test('the first step of a move takes all of it and does not ask how much', async () => {
+test('the first step of a move says which one it is, takes all of it and does not ask how much', async () => {
   const { unmount } = await renderPage(<Exit of={position} />)
   await expect.element(page.getByRole('radio', { name: '25%' })).toBeInTheDocument()
   await unmount()
-  await renderPage(<Exit of={position} isWhole />)
+  await renderPage(<Exit of={position} step={{ index: 1, of: 3 }} />)
+  await expect.element(page.getByRole('dialog', { name: 'Step 1 of 3: Remove liquidity' })).toBeVisible()
   await expect.element(page.getByText('20 BBB')).toBeVisible()
   await expect.element(page.getByText('3 AAA')).toBeVisible()
   expect(page.getByRole('radio', { name: '25%' }).elements()).toEqual([])

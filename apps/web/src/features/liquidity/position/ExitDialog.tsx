@@ -11,11 +11,10 @@ import { LiquidityDialog } from './LiquidityDialog.tsx'
 import type { PositionTokens } from './PositionTokens.ts'
 import { presets, ShareField } from './ShareField.tsx'
 
-/** Withdraws liquidity or collects fees: the share, minimum received, and wallet prompts. */
+/** Withdraws liquidity or collects fees: the share, minimum received, and wallet prompts. As the step of a move it withdraws everything. */
 export function ExitDialog(props: ExitDialog.Props) {
   const {
     kind,
-    isWhole = false,
     position,
     tokens,
     shareBps,
@@ -57,7 +56,7 @@ export function ExitDialog(props: ExitDialog.Props) {
         ),
       }}
     >
-      {!isCollecting && !isWhole && dialog.view === undefined && (
+      {!isCollecting && dialog.step === undefined && dialog.view === undefined && (
         <div className="flex flex-col gap-2">
           <Segmented
             label={t`Amount to remove`}
@@ -92,8 +91,6 @@ export declare namespace ExitDialog {
   type Props = Omit<LiquidityDialog.Props, 'title' | 'failedTitle' | 'startLabel' | 'doneText' | 'children'> &
     ShareField.Props & {
       kind: 'collect' | 'remove'
-      /** Always withdraws everything, without asking how much. */
-      isWhole?: boolean
       /** As it was at the start: the withdrawal itself changes later readings. */
       position: Position
       tokens: PositionTokens

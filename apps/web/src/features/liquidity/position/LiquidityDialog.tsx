@@ -18,6 +18,8 @@ export function LiquidityDialog(props: LiquidityDialog.Props) {
   const { caution, review } = props
   const { transaction, onStart, onRetry, onReview, onClose, onClosed, onReopen, onGiveUp, onNextAction } = props
   const { t, i18n } = useLingui()
+  const { index = 1, of = 1 } = props.step ?? {}
+  const stepTitle = props.step ? t`Step ${index} of ${of}: ${title}` : title
   const isFinished = view?.status === 'confirmed'
   const isHalted = view?.status === 'failed' || view?.status === 'rejected'
   const action = view?.error?.nextAction
@@ -47,7 +49,13 @@ export function LiquidityDialog(props: LiquidityDialog.Props) {
       : { label: startLabel, isBusy: view !== undefined, isDisabled: obstacle, onPress: onStart }
   return (
     <ReviewFrame
-      titles={{ review: title, working: title, done: title, failed: failedTitle, cancelled: failedTitle }}
+      titles={{
+        review: stepTitle,
+        working: stepTitle,
+        done: index < of ? t`Step ${index} of ${of} done` : title,
+        failed: failedTitle,
+        cancelled: failedTitle,
+      }}
       outcome={{
         status: view?.status === 'elsewhere' ? 'working' : view?.status,
         code: view?.error?.code,
@@ -86,9 +94,14 @@ export function LiquidityDialog(props: LiquidityDialog.Props) {
   )
 }
 
+/** Counted from 1. */
+export type MoveStep = { readonly index: number; readonly of: number }
+
 export declare namespace LiquidityDialog {
   type Props = LiquidityProgress.Props & {
     title: string
+    /** Its place in a move that takes several dialogs. */
+    step?: MoveStep | undefined
     /** After the last transaction is confirmed. */
     doneText: string
     /** After a failure. */

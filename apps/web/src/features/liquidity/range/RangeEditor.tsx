@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { LiquiditySpan } from '@oxbow/explore/liquiditySpans'
+import { formatDecimal } from '@oxbow/i18n/formatAmount'
 import { getNumberMarks } from '@oxbow/i18n/Locale'
 import { toDecimalText } from '@oxbow/i18n/parseAmount'
 import type { PriceView } from '@oxbow/positions/poolPrice'
@@ -163,9 +164,15 @@ function PriceEnd(
   const id = useId()
   /** The text while typing, unchanged. */
   const [typed, setTyped] = useState<string>()
+  const [isFocused, setIsFocused] = useState(false)
   const tick = range[end]
   const written = toEndText(tick, view, tickSpacing)
-  const text = typed ?? written.replace('.', getNumberMarks(i18n.locale).decimal)
+  // Grouped to read, plain to type.
+  const text =
+    typed ??
+    (isFocused || written === '∞'
+      ? written.replace('.', getNumberMarks(i18n.locale).decimal)
+      : formatDecimal(written, i18n.locale))
   const direction = view.isInverted ? -1 : 1
 
   const change = (next: number) => onRange({ ...range, [end]: next })
@@ -208,7 +215,11 @@ function PriceEnd(
           id={id}
           value={text}
           onChange={({ target }) => type(target.value)}
-          onBlur={() => setTyped(undefined)}
+          onFocus={() => setIsFocused(true)}
+          onBlur={() => {
+            setTyped(undefined)
+            setIsFocused(false)
+          }}
           onKeyDown={press}
           inputMode="decimal"
           autoComplete="off"

@@ -71,7 +71,7 @@ test('a token that has no price is worth something unknown, and each token is cl
 test('of several networks each says whose it is', async () => {
   const due = { status: 'known', claims: [claim(address('a'), 1_250n)], countedUntil: 1_700_000_000 } as const
   const page = await renderPage(card(due, { isNamed: true }).element)
-  await expect.element(page.getByText(/^Ethereum, as of Nov 1\d, 2023/)).toBeVisible()
+  await expect.element(page.getByTitle(/^Ethereum, as of Nov 1\d, 2023/)).toBeVisible()
   const button = page.getByRole('button', { name: 'Claim rewards' })
   await expect.element(button).toHaveAccessibleDescription(/12.5 UNI.*Ethereum/)
   expect(await findViolations()).toEqual([])

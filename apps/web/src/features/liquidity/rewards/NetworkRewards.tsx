@@ -68,7 +68,7 @@ function Due({ reward, isOnly, countedUntil, networkName, onClaim }: DueProps) {
       <LogoStack badge={networkName && <ChainLogo name={networkName} size="xs" />}>
         <TokenLogo src={token.logoUri} symbol={token.symbol} />
       </LogoStack>
-      <span id={id} className="min-w-48 flex-1 [overflow-wrap:anywhere]">
+      <span id={id} className="min-w-32 flex-1 [overflow-wrap:anywhere]">
         <span className="flex flex-wrap items-baseline gap-x-2 font-medium tabular-nums">
           <bdi dir="ltr">{writeAmount(token, claim.due, i18n.locale)}</bdi>
           <span className="text-sm font-normal text-text-muted">
@@ -82,13 +82,14 @@ function Due({ reward, isOnly, countedUntil, networkName, onClaim }: DueProps) {
             )}
           </span>
         </span>
-        <span className="block text-sm text-pretty text-text-muted">
-          {networkName === undefined
-            ? t`As of ${when}. Newer rewards are in the next count.`
-            : t`${networkName}, as of ${when}`}
+        <span
+          className="block text-sm text-pretty text-text-muted"
+          title={networkName && t`${networkName}, as of ${when}`}
+        >
+          {networkName ?? t`As of ${when}. Newer rewards are in the next count.`}
         </span>
       </span>
-      <Button variant="secondary" aria-describedby={id} className="max-sm:w-full" onClick={() => onClaim(reward)}>
+      <Button size="sm" variant="secondary" aria-describedby={id} onClick={() => onClaim(reward)}>
         {isOnly ? t`Claim rewards` : t`Claim ${token.symbol}`}
       </Button>
     </li>

@@ -46,9 +46,9 @@ export function TradeDialog(props: TradeDialog.Props) {
     cancel: t`Nobody can buy it at this price anymore.`,
   }
   const hints = {
-    list: t`Your NFT stays in your wallet until somebody buys it. Seaport, an open marketplace contract, may then hand it over for exactly this price.`,
+    list: t`Your NFT stays in your wallet until somebody buys it. Seaport, an open marketplace contract, then transfers it for exactly this price.`,
     buy: t`The NFT and your payment change hands in one transaction, or neither does.`,
-    cancel: t`Canceling is a transaction. Your other listings stay.`,
+    cancel: t`Canceling takes a transaction. Your other listings stay.`,
   }
   const asking: Partial<Record<string, string>> = {
     approve: t`Approve Seaport in your wallet.`,
@@ -130,7 +130,7 @@ export function TradeDialog(props: TradeDialog.Props) {
               </>
             ),
             ...(!begun && {
-              costs: [...identity, networkCost],
+              costs: [networkCost, ...identity],
               warnings: (
                 <>
                   {fault && <Banner tone="critical">{props.explain(fault)}</Banner>}

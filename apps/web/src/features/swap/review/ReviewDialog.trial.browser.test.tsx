@@ -22,8 +22,10 @@ describe('ReviewDialog', () => {
     },
   })
 
-  test('behavior: shows what a simulation changed to the last digit, and what the bytes allow at worst', async () => {
+  test('behavior: shows what a simulation gives, and behind Details each digit and what the bytes allow at worst', async () => {
     await open({}, { check: passed(3_000_000_001n) }).rendered
+    await expect.element(page.getByText(/^\+3,000(\.00)? USDC$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Details' }).click()
     await expect.element(page.getByText('+3,000.000001 USDC')).toBeVisible()
     await expect.element(page.getByText('−1 ETH')).toBeVisible()
     await expect.element(page.getByText('Minimum received')).toBeVisible()

@@ -7,11 +7,11 @@ import type { ReviewedMoney } from '../../review/ReviewedMoney.ts'
 import type { TokenCautions } from '../../trade-form/TokenCautions.tsx'
 import type { Trial } from './Trial.ts'
 
-/** The position of a trade in a swap across networks. */
+/** The place of a trade in a swap across networks or in a change of range. */
 export type CrossStep = {
   readonly index: number
   readonly of: number
-  /** The network to which its output is bridged next; undefined for the last step. */
+  /** The network to which its output is bridged next; undefined if it isn't. */
   readonly bridgesTo: string | undefined
 }
 

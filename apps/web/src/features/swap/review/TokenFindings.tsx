@@ -17,7 +17,7 @@ export function TokenFindings({ tokens, quote }: { tokens: TradeCheck['tokens'];
         {otherName !== undefined && <OtherNameNotice symbol={symbol} otherName={otherName} />}
         {decimals === 'server' && (
           <Banner tone="caution" title={t`${symbol}’s decimals are unconfirmed`}>
-            <Trans>No node but the server’s could confirm them. In base units, the transaction says {raw}.</Trans>
+            <Trans>Only the server’s node could confirm them. In base units, the transaction says {raw}.</Trans>
           </Banner>
         )}
       </Fragment>

@@ -3,6 +3,8 @@ import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
 import { lazyPart } from '@oxbow/react/lazyPart'
 import type { Token } from '@oxbow/tokens/getTokens'
+import { Button } from '@oxbow/ui/Button'
+import { EmptyState } from '@oxbow/ui/EmptyState'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -79,7 +81,16 @@ function Finder({ config, network, tokens }: { config: Config; network: Network;
           }
         />
       ) : (
-        <p role="status" className="text-center text-text-muted">{t`Choose both tokens of the pair.`}</p>
+        <EmptyState
+          drawing="bend"
+          title={t`Choose both tokens`}
+          detail={t`You’ll see the pair’s pool and your share, and can add it to your positions.`}
+          action={
+            <Button variant="soft" onClick={() => setChoosing(form.tokenA ? 'B' : 'A')}>
+              {t`Choose a token`}
+            </Button>
+          }
+        />
       )}
       {choosing && (
         <TokenChoice

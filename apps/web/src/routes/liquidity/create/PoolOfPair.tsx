@@ -21,9 +21,7 @@ export function PoolOfPair({ pools, form, onForm, children }: PoolOfPair.Props) 
         <PoolChoice pools={known.slice(0, 5)} chosen={chosen} onPool={(pool) => onForm(withPool(form, pool))} />
       ) : (
         pools.status === 'known' && (
-          <p className="text-sm text-pretty text-text-muted">
-            {t`No pool of these two tokens yet. Choose a fee tier to create one.`}
-          </p>
+          <p className="text-sm text-pretty text-text-muted">{t`No pool yet. Choose a fee tier.`}</p>
         )
       )}
       <Disclosure

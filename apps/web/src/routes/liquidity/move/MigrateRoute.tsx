@@ -194,7 +194,7 @@ function Migrate({ network, tokens, position, owner }: PositionPage.Props) {
       {isLeaving && connection && (
         <PositionExit
           kind="remove"
-          isWhole
+          step={{ index: 1, of: 2 }}
           position={position}
           connection={connection}
           network={network}
@@ -207,6 +207,7 @@ function Migrate({ network, tokens, position, owner }: PositionPage.Props) {
           request={request}
           isNewPool={isMissing}
           source={{ type: 'moved', from: migrationKey(toFrom(position)) }}
+          step={{ index: 2, of: 2 }}
           network={network}
           connection={connection}
           tokens={tokens}

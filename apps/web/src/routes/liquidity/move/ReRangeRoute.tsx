@@ -194,7 +194,7 @@ function ReRange(props: useReRange.Parameters) {
       {doing === 'leaving' && connection && (
         <PositionExit
           kind="remove"
-          isWhole
+          step={{ index: 1, of: 3 }}
           position={position}
           connection={connection}
           network={network}

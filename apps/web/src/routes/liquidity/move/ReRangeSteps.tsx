@@ -163,6 +163,7 @@ export function ReRangeSteps(props: ReRangeSteps.Props) {
           tokenIn={tokenIn}
           tokenOut={tokenOut}
           settings={tradeSettingsOf(trade, network.chainId)}
+          step={{ index: 2, of: 3, bridgesTo: undefined }}
           asksAbout={[]}
           onClosed={() => {
             setSwapping(undefined)
@@ -177,6 +178,7 @@ export function ReRangeSteps(props: ReRangeSteps.Props) {
           request={request}
           isNewPool={false}
           source={{ type: 'moved', from: migrationKey(record.from) }}
+          step={{ index: 3, of: 3 }}
           network={network}
           connection={connection}
           tokens={tokens}

@@ -16,6 +16,7 @@ import { useRef, useState } from 'react'
 import { SlippageChoice } from '../../../features/liquidity/create/SlippageChoice.tsx'
 import { nameOf, toKey } from '../../../features/liquidity/list/PositionsView.ts'
 import { ExitDialog } from '../../../features/liquidity/position/ExitDialog.tsx'
+import type { MoveStep } from '../../../features/liquidity/position/LiquidityDialog.tsx'
 import { beyondBounds } from '../../../features/liquidity/position/LiquidityTrialView.tsx'
 import { type PositionTokens, toFacts } from '../../../features/liquidity/position/PositionTokens.ts'
 import { type Into, WithdrawChoice } from '../../../features/liquidity/position/WithdrawChoice.tsx'
@@ -32,7 +33,7 @@ import { useWithdrawal } from './useWithdrawal.tsx'
 
 /** The dialog and flow of a withdrawal or fee collection. */
 export function PositionExit(props: PositionExit.Props) {
-  const { kind, isWhole = false, position, connection, network, tokens, swapTokens, onClosed } = props
+  const { kind, step, position, connection, network, tokens, swapTokens, onClosed } = props
   const [chosenBps, setChosenBps] = useState<number | undefined>(10_000)
   const [chosenInto, setInto] = useState<Into>('both')
   const { slippage, slippageBps, batches, setSlippage } = useLiquiditySettings(network)
@@ -114,7 +115,7 @@ export function PositionExit(props: PositionExit.Props) {
   return (
     <ExitDialog
       kind={kind}
-      isWhole={isWhole}
+      step={step}
       position={before?.position ?? position}
       tokens={tokens}
       result={result}
@@ -130,7 +131,7 @@ export function PositionExit(props: PositionExit.Props) {
         withdrawing: {
           choice: <WithdrawChoice tokens={tokens} into={chosenInto} isApart={canBatch === false} onInto={setInto} />,
           expected: isTogether ? before?.terms.expected : undefined,
-          amounts: isTogether && (
+          amounts: isTogether ? (
             <>
               {view === undefined && withdrawing.banners}
               <WithdrawnAmounts
@@ -140,7 +141,7 @@ export function PositionExit(props: PositionExit.Props) {
                 isFailed={check.status === 'stuck'}
               />
             </>
-          ),
+          ) : undefined,
         },
       })}
       {...dialog}
@@ -190,8 +191,8 @@ const allPositions = '/positions'
 export declare namespace PositionExit {
   type Props = {
     kind: 'collect' | 'remove'
-    /** The first step of a move: withdraws everything. */
-    isWhole?: boolean
+    /** Set for the first step of a move: withdraws everything. */
+    step?: MoveStep
     position: Position
     connection: WalletConnection
     network: Network

@@ -194,7 +194,6 @@ export function BridgeContainer({ config, origin, destination, outage, modes, ..
           bridgedIn && bridgedOut && amount !== undefined && (known || isQuoting)
             ? {
                 amount: known?.cross?.deposit ?? amount,
-                isPart: known?.cross !== undefined,
                 tokenIn: bridgedIn,
                 tokenOut: bridgedOut,
                 quote: known?.quote,

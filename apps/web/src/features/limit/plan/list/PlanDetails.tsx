@@ -20,6 +20,7 @@ export function PlanDetails({ item, notice, onCancel, onClosed }: PlanDetails.Pr
   const state = stateOf(item)
   const { label, tone } = planStateWords[state]
   const { received, sold } = tradedBy(parts)
+  const pair = `${tokenIn.symbol}/${tokenOut.symbol}`
   return (
     <Dialog
       open={isOpen}
@@ -62,6 +63,7 @@ export function PlanDetails({ item, notice, onCancel, onClosed }: PlanDetails.Pr
             <>
               <dt>{t`Price source`}</dt>
               <dd>
+                <bdi className="block">{t`${pair} pool`}</bdi>
                 <Address
                   value={listed.market.pool}
                   copyLabel={t`Copy address`}
