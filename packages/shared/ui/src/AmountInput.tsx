@@ -86,7 +86,7 @@ export function useTypedAmount(parameters: useTypedAmount.Parameters): useTypedA
   if (typed !== '' && held !== '') setHeld('')
   const value = isUnread ? held : typed === undefined ? shown : writeAmount(typed, locale)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an edit moves the caret, whatever else is drawn anew doesn't.
+  // An edit moves the caret; whatever else draws the field anew doesn't.
   useLayoutEffect(() => {
     if (edits > 0) ref.current?.setSelectionRange(caret.current, caret.current)
   }, [edits])
