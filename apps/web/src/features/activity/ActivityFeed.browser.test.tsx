@@ -65,6 +65,16 @@ describe('ActivityFeed', () => {
     expect(page.getByText(/^(Sent|Approved)$/).elements()).toEqual([])
   })
 
+  test('behavior: a smart wallet that was turned off names the network and the contract', async () => {
+    const contract = `0x${'c'.repeat(40)}` as const
+    await render({ items: [item({ kind: 'smart-wallet-off', paid: [], received: [], counterparty: contract })] })
+    const row = page.getByRole('button', { name: /^Smart wallet turned off/ })
+    await expect.element(row).toHaveTextContent(network.name)
+    await row.click()
+    await expect.element(page.getByText('Contract', { exact: true })).toBeVisible()
+    expect(await findViolations()).toEqual([])
+  })
+
   test('behavior: tokens that were left out come by a switch, which is not there without them', async () => {
     const onChange = vi.fn()
     await render({ items: [item()], unlisted: { isShown: false, onChange } })
