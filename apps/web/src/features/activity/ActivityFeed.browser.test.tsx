@@ -69,7 +69,7 @@ describe('ActivityFeed', () => {
     const contract = `0x${'c'.repeat(40)}` as const
     await render({ items: [item({ kind: 'smart-wallet-off', paid: [], received: [], counterparty: contract })] })
     const row = page.getByRole('button', { name: /^Smart wallet turned off/ })
-    await expect.element(row).toHaveTextContent(network.name)
+    await expect.element(row.getByText(network.name)).toBeVisible()
     await row.click()
     await expect.element(page.getByText('Contract', { exact: true })).toBeVisible()
     expect(await findViolations()).toEqual([])
