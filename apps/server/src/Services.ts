@@ -1,6 +1,7 @@
 import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
 import type { TradingChain } from '@oxbow/market/TradingChain'
 import { UnsupportedChainError } from '@oxbow/market/UnsupportedChainError'
+import type { NodeEndpoint } from '@oxbow/rpc/createNodeEndpoint'
 import type { Registry } from 'prom-client'
 import type { SearchBudget } from './access/createSearchBudget.ts'
 import type { Screening } from './access/screening/createScreening.ts'
@@ -29,6 +30,8 @@ export type Chain = EnabledNetwork &
     readonly poolsRead: () => number | undefined
     /** The doctor's findings on its nodes and addresses; undefined for local chains. */
     readonly findings: NetworkFindings | undefined
+    /** A node that has the state of all blocks, if the doctor found one. */
+    readonly archive: () => NodeEndpoint | undefined
     /** Undefined without a reward distributor. */
     readonly rewards: ChainRewards | undefined
   }

@@ -23,7 +23,7 @@ import { createNftStore } from './data/nfts/metadata/createNftStore.ts'
 import { createLogoStore } from './logos/createLogoStore.ts'
 import { countNodeCalls } from './node/countNodeCalls.ts'
 import { createNodeClient, type NodeClient } from './node/NodeClient.ts'
-import { isReportedByGateway, type NetworkFindings, watchNetwork } from './node/watchNetwork.ts'
+import { isReportedByGateway, type NetworkWatch, watchNetwork } from './node/watchNetwork.ts'
 import { createOwnData } from './own-data/createOwnData.ts'
 import { createOrderFeed } from './own-data/orders/feed/createOrderFeed.ts'
 import { createRamps } from './own-data/ramps/createRamps.ts'
@@ -83,6 +83,7 @@ export function createServices(
     const { network, startBlock } = enabled
     const node = createNodeClient(enabled, (host, call) => onCall(network.slug, host, call))
     const { client } = node
+    const watch = network.profile === 'local' ? undefined : examine(enabled, node)
     const chain: Chain = {
       ...enabled,
       node,
@@ -95,7 +96,8 @@ export function createServices(
         blockedTokens: env.blockedTokens,
       }),
       poolsRead: () => poolsRead.get(network.chainId),
-      findings: network.profile === 'local' ? undefined : examine(enabled, node),
+      findings: watch?.findings,
+      archive: () => watch?.archive(),
       rewards: createChainRewards({ network, startBlock, client, dataDir: env.dataDir }),
       fees: createFeeOracle(client, network.name),
       toUsd: createNativePrice(database, network.chainId, network.contracts.weth).toUsd,
@@ -109,7 +111,7 @@ export function createServices(
   for (const enabled of networks) serve(enabled)
   void logos.refresh()
 
-  function examine(enabled: EnabledNetwork, { endpoints }: NodeClient): NetworkFindings {
+  function examine(enabled: EnabledNetwork, { endpoints }: NodeClient): NetworkWatch {
     const { chainId, name, slug } = enabled.network
     const hasGateway = endpoints.every(({ url }) => isGatewayUrl(url))
     return watchNetwork({

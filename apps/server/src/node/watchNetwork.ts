@@ -22,22 +22,28 @@ export type NetworkFinding = {
 /** Undefined until a network has been examined for the first time. */
 export type NetworkFindings = () => readonly NetworkFinding[] | undefined
 
+export type NetworkWatch = {
+  readonly findings: NetworkFindings
+  /** The first node that had the state of all blocks from the start block on; undefined if none had, or until it was examined. */
+  archive(): NodeEndpoint | undefined
+}
+
 /**
  * Examines a network now and every hour, or every minute while there are errors or checks that couldn't be made, until the signal. `onFinding` is
  * called for each new problem. A problem stays until a check passes.
  */
-export function watchNetwork({ endpoints, enabled, onFinding, signal }: watchNetwork.Parameters): NetworkFindings {
+export function watchNetwork({ endpoints, enabled, onFinding, signal }: watchNetwork.Parameters): NetworkWatch {
   const { network, startBlock } = enabled
   let known: readonly SeenFinding[] | undefined
   let findings: readonly NetworkFinding[] | undefined
+  let archive: NodeEndpoint | undefined
 
   async function look(): Promise<void> {
     // Uses the low-priority transport, since nobody waits for it.
     const quiet = endpoints.map((endpoint) => ({ ...endpoint, transport: endpoint.backgroundTransport }))
-    const { seen, news } = rememberFindings(
-      known ?? [],
-      await examineNetwork({ endpoints: quiet, network, startBlock }),
-    )
+    const examination = await examineNetwork({ endpoints: quiet, network, startBlock })
+    const { seen, news } = rememberFindings(known ?? [], examination)
+    archive = endpoints[examination.nodes.findIndex((node) => node.some(hasAllState))]
     known = seen
     findings = seen.map(toFinding)
     for (const each of news) onFinding(toFinding(each))
@@ -56,7 +62,11 @@ export function watchNetwork({ endpoints, enabled, onFinding, signal }: watchNet
       await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => {})
     }
   })()
-  return () => findings
+  return { findings: () => findings, archive: () => archive }
+}
+
+function hasAllState(finding: Finding): boolean {
+  return finding.verdict === 'ok' && finding.check === 'state' && finding.isAll
 }
 
 export declare namespace watchNetwork {

@@ -1,3 +1,4 @@
+import type { ChangedDelegation } from '@oxbow/wallet-window/Answer'
 import type { PendingRequest } from '@oxbow/wallet-window/serveWindowRequests'
 import type { WindowRequest } from '@oxbow/wallet-window/WindowRequest'
 import { addAccounts } from '../keeper/changeWallet.ts'
@@ -13,13 +14,14 @@ import { SecretScreen } from './SecretScreen.tsx'
 
 /** A management screen, open until the person closes it; then the page gets the wallet's state. */
 export function ManageScreen({ pending, ask, onDone }: ManageScreen.Props) {
-  const close = () => {
+  const close = (delegations: readonly ChangedDelegation[] = []) => {
     const known = knownWallet.get()
     // Removing the last passkey removes the wallet.
-    pending.answer(known ? stateOf(known) : { addresses: [], passkeys: [], isBackedUp: false })
+    const state = known ? stateOf(known) : { addresses: [], passkeys: [], isBackedUp: false }
+    pending.answer(delegations.length > 0 ? { ...state, delegations: [...delegations] } : state)
     onDone()
   }
-  const props = { origin: pending.origin, onClose: close }
+  const props = { origin: pending.origin, onClose: () => close() }
   switch (ask.params.view) {
     case 'passkeys':
       return <PasskeysScreen {...props} passkey={ask.params.passkey} />
@@ -29,13 +31,13 @@ export function ManageScreen({ pending, ask, onDone }: ManageScreen.Props) {
     case 'backup':
       return <BackupScreen {...props} />
     case 'smart-wallet':
-      return <SmartWalletScreen {...props} account={ask.params.address} />
+      return <SmartWalletScreen {...props} onClose={close} account={ask.params.address} />
     case 'limits':
       return <LimitsScreen {...props} />
     case 'rehearsal':
       return <RehearsalScreen {...props} />
     case 'import':
-      return <ImportScreen {...props} onImport={(fill) => addAccounts(fill).then(close)} />
+      return <ImportScreen {...props} onImport={(fill) => addAccounts(fill).then(() => close())} />
   }
 }
 

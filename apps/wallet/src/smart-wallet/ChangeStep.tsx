@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { Address } from '@oxbow/ui/Address'
 import { Skeleton } from '@oxbow/ui/Skeleton'
+import type { ChangedDelegation } from '@oxbow/wallet-window/Answer'
 import { smartAccountCode } from '@oxbow/wallet-window/smartAccount'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { SpendingNotice } from '../limits/SpendingNotice.tsx'
@@ -19,7 +20,7 @@ import {
 import type { NetworkDelegation } from './useDelegations.ts'
 
 /** Reviews turning a smart wallet on or off: contract, network and maximum cost. */
-export function ChangeStep({ account, row, target, onBack }: ChangeStep.Props) {
+export function ChangeStep({ account, row, target, onChanged, onBack }: ChangeStep.Props) {
   const { i18n, t } = useLingui()
   const { isBusy, trouble, run } = useTask()
   const wordsOf = useErrorMessage()
@@ -28,11 +29,11 @@ export function ChangeStep({ account, row, target, onBack }: ChangeStep.Props) {
   const { chainId, name, nativeCurrency } = row.network
   const spending = useMemo(() => delegationSpending(chainId, account, target), [chainId, account, target])
   const limited = useSpending(spending)
-  useEffect(() => {
-    changeDelegation(chainId, account, target).then(setChange, setError)
-  }, [chainId, account, target])
-
   const foreign = row.delegation?.status === 'foreign' ? row.delegation.delegate : undefined
+  useEffect(() => {
+    changeDelegation(chainId, account, target, foreign).then(setChange, setError)
+  }, [chainId, account, target, foreign])
+
   const [title, explanation, agree] =
     target === 'on'
       ? [
@@ -54,7 +55,8 @@ export function ChangeStep({ account, row, target, onBack }: ChangeStep.Props) {
   const make = () =>
     run(() =>
       limited.agree(async (spending) => {
-        await change?.make(spending)
+        const changed = await change?.make(spending)
+        if (changed) onChanged(changed)
         onBack()
       }),
     )
@@ -109,7 +111,14 @@ export function ChangeStep({ account, row, target, onBack }: ChangeStep.Props) {
 }
 
 export declare namespace ChangeStep {
-  type Props = { account: string; row: NetworkDelegation; target: DelegationTarget; onBack: () => void }
+  type Props = {
+    account: string
+    row: NetworkDelegation
+    target: DelegationTarget
+    /** The network has it. */
+    onChanged: (changed: ChangedDelegation) => void
+    onBack: () => void
+  }
 }
 
 function Fact({ title, children }: { title: string; children: ReactNode }) {

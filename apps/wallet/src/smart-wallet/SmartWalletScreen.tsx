@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
 import { Skeleton } from '@oxbow/ui/Skeleton'
+import type { ChangedDelegation } from '@oxbow/wallet-window/Answer'
 import { useState } from 'react'
 import { Frame } from '../screens/Frame.tsx'
 import { useErrorMessage } from '../screens/useErrorMessage.ts'
@@ -17,11 +18,13 @@ export function SmartWalletScreen({ account, origin, onClose }: SmartWalletScree
   const wordsOf = useErrorMessage()
   const { rows, error, load } = useDelegations(account)
   const [change, setChange] = useState<Change>()
+  const [changed, setChanged] = useState<readonly ChangedDelegation[]>([])
   const back = () => {
     setChange(undefined)
     void load()
   }
-  if (change) return <ChangeStep {...change} account={account} onBack={back} />
+  if (change)
+    return <ChangeStep {...change} account={account} onChanged={(one) => setChanged([...changed, one])} onBack={back} />
   return (
     <Frame
       title={t`Smart wallet`}
@@ -30,7 +33,7 @@ export function SmartWalletScreen({ account, origin, onClose }: SmartWalletScree
       buttons={
         <>
           {error !== undefined && <Button onClick={load}>{t`Try again`}</Button>}
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={() => onClose(changed)}>
             {t`Done`}
           </Button>
         </>
@@ -48,7 +51,7 @@ export function SmartWalletScreen({ account, origin, onClose }: SmartWalletScree
 }
 
 export declare namespace SmartWalletScreen {
-  type Props = { account: string; origin: string; onClose: () => void }
+  type Props = { account: string; origin: string; onClose: (changed: readonly ChangedDelegation[]) => void }
 }
 
 function Row({ row, onChange }: { row: NetworkDelegation; onChange: (target: DelegationTarget) => void }) {

@@ -2,6 +2,7 @@ import type { Hex } from '@oxbow/wallet-core/EvmTransaction'
 import { type Spending, spendingId } from '@oxbow/wallet-core/Spending'
 import { signAuthorization } from '@oxbow/wallet-core/signAuthorization'
 import { signTransaction } from '@oxbow/wallet-core/signTransaction'
+import type { ChangedDelegation } from '@oxbow/wallet-window/Answer'
 import { smartAccountCode } from '@oxbow/wallet-window/smartAccount'
 import { withKeys } from '../keeper/withKeys.ts'
 import { createSending } from '../send/createSending.ts'
@@ -20,7 +21,7 @@ export type DelegationChange = {
    * Signs once, sends, and waits until the account's code confirms it: a network skips an
    * invalid authorization while the transaction succeeds. Called again, it sends the same bytes.
    */
-  make(spending: Spending): Promise<void>
+  make(spending: Spending): Promise<ChangedDelegation>
 }
 
 /** What a change counts toward the limits: new code can move everything, removing code nothing. */
@@ -37,16 +38,21 @@ const gas = 100_000n
 /** Polling interval, milliseconds. */
 const pause = 1_000
 
-/** @throws {NodeError} and {ServerError} without an answer */
+/**
+ * @param contract whose code is turned on or removed
+ * @throws {NodeError} and {ServerError} without an answer
+ */
 export async function changeDelegation(
   chainId: number,
   account: string,
   target: DelegationTarget,
+  contract: string = smartAccountCode,
 ): Promise<DelegationChange> {
   const address = account.toLowerCase() as Hex
   const fees = await feesOf(chainId)
   const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
   const node = (method: string, params: readonly unknown[]) => callNode<unknown>(chainId, method, params, true)
+  let used = 0
   const send = createSending<Spending>({
     async sign(spending) {
       const { nonce } = await nextNonce(chainId, address)
@@ -61,7 +67,9 @@ export async function changeDelegation(
     node,
     begun: () => {},
     // Not tracked: it uses two nonces, and is awaited here.
-    onSend: () => {},
+    onSend: ({ nonce }) => {
+      used = nonce
+    },
     onTurn: () => {},
     sleep,
   })
@@ -73,6 +81,7 @@ export async function changeDelegation(
       const { status } = await readDelegation(chainId, address)
       if ((status === 'active') !== (target === 'on') || status === 'foreign' || status === 'unknown')
         throw new NodeError('The account is what it was.', { code: 'DelegationUnchanged' })
+      return { chainId, hash: hashes[0]!, nonce: used, isOn: target === 'on', contract }
     },
   }
 }

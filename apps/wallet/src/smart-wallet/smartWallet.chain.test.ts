@@ -62,11 +62,14 @@ async function pay(address: string, isAtomic: boolean, amounts: readonly bigint[
 
 describe('a smart wallet', () => {
   test('default: turned on, it makes several calls by one transaction; turned off, it is a plain account again', async () => {
-    const { address, balanceOf, change, codeOf } = await withWallet()
+    const { address, balanceOf, change, codeOf, node } = await withWallet()
     expect(await readDelegation(31337, address)).toEqual({ status: 'inactive' })
     expect((await pay(address, true, [1n, 2n])).prepared).toMatchObject({ status: 'refused', code: 5760 })
 
-    await change('on')
+    const { hash, ...on } = await change('on')
+    // What the page writes into its activity.
+    expect(on).toEqual({ chainId: 31337, nonce: 0, isOn: true, contract: smartAccountCode })
+    expect((await node<{ from: string }>('eth_getTransactionByHash', hash)).result.from).toBe(address.toLowerCase())
     expect(await codeOf()).toBe(`0xef0100${smartAccountCode.slice(2)}`)
     expect(await readDelegation(31337, address)).toEqual({ status: 'active' })
     const { to, sending } = await pay(address, true, [1n, 2n])

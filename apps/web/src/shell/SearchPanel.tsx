@@ -33,6 +33,7 @@ import {
   useUsernameResults,
   useWatchedResults,
 } from './searchedAddresses.ts'
+import { usePricesOf } from './usePricesOf.ts'
 
 /** Specification section 2.4. */
 const debounceMilliseconds = 200
@@ -78,6 +79,7 @@ export function SearchPanel({ onClose }: SearchPanel.Props) {
     isWarnedOf: warnsOf,
   })
 
+  const priceOf = usePricesOf(hasIndex ? asked : [], state)
   const facts = { networks, addressUrl: config?.site.leaves.address ?? undefined, isBuilt }
   return (
     <SearchDialog
@@ -95,6 +97,7 @@ export function SearchPanel({ onClose }: SearchPanel.Props) {
         const warning = getTokenWarning(token)
         return warning && { tone: warning.severity, words: i18n._(warning.badge) }
       }}
+      getPrice={priceOf}
       canOpen={(result) => toSearchTarget(result, facts) !== undefined}
       leaves={(result) => toSearchTarget(result, facts)?.kind === 'site'}
       onSelect={(result) => {

@@ -128,6 +128,11 @@ export type ActivitySummary =
       readonly sold: readonly { readonly token: TokenFacts; readonly amount: string }[]
     }
   | {
+      /** The account's code was set to that of a contract, or that of a contract was removed. */
+      readonly type: 'delegation'
+      readonly contract: `0x${string}`
+    }
+  | {
       readonly type: 'liquidity'
       readonly token0: TokenFacts
       readonly token1: TokenFacts

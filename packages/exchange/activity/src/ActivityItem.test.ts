@@ -148,3 +148,17 @@ test('fromEntry: a bought NFT arrives for its price, and a canceled listing move
   const approval = { type: 'nft-approval', nft, spender: dai.address } as const
   expect(show('approve', approval)).toMatchObject({ paid: [pieces], counterparty: dai.address })
 })
+
+test('fromEntry: a changed delegation moves nothing, and names the contract', () => {
+  const changed: ActivityEntry = {
+    ...entry('smart-wallet-off', '0', '0'),
+    summary: { type: 'delegation', contract: dai.address },
+  }
+  expect(fromEntry(changed)).toMatchObject({
+    kind: 'smart-wallet-off',
+    paid: [],
+    received: [],
+    counterparty: dai.address,
+  })
+  expect(fromEntryIfSound(changed)).toBeDefined()
+})

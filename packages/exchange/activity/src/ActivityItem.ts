@@ -115,6 +115,8 @@ export function fromEntry(entry: ActivityEntry): ActivityItem {
     const paid = [{ token: currency, amount: BigInt(price) }]
     return { ...base, paid, received: [toPieces(nft)], counterparty: seller, isUnlimited: false }
   }
+  if (summary.type === 'delegation')
+    return { ...base, paid: [], received: [], counterparty: summary.contract, isUnlimited: false }
   if (summary.type === 'orders') {
     const paid = summary.sold.map(({ token, amount }) => ({ token, amount: BigInt(amount) }))
     return { ...base, paid, received: [], counterparty: undefined, isUnlimited: false }

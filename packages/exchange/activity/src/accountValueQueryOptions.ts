@@ -3,7 +3,7 @@ import type { QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
 import { type AccountValue, type AccountValueVariables, accountValueDocument } from '@oxbow/contract/accountDocuments'
 
-/** Value of an account's tokens over time, from the index. Without native currency, whose transfers leave no logs. */
+/** Value of an account's tokens over time, from the index. Native currency, whose transfers leave no logs, only where an archive node was found. */
 export function accountValueQueryOptions(
   client: ExchangeClient,
   variables: AccountValueVariables,

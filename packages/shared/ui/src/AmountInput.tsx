@@ -1,17 +1,27 @@
+import type { DecimalText } from '@oxbow/i18n/Decimal'
+import { typeAmount, writeAmount } from '@oxbow/i18n/typeAmount'
 import { cx } from '@oxbow/react/cx'
-import { type ComponentProps, type CSSProperties, useState } from 'react'
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type CSSProperties,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 
 /**
- * A large amount to read or type. Digits shrink as the number grows; the line keeps its height and baseline. `accept` decides what may be typed. Text
- * that can't be parsed stays as typed and counts as empty, because without the invalid character it would be another number.
+ * A large amount to read or type. Digits shrink as the number grows; the line keeps its height and baseline.
  */
 export function AmountInput(props: AmountInput.Props) {
   const {
     label,
-    value,
+    shown: written,
     typed,
-    onChange,
-    accept,
+    onAmount,
+    places,
+    locale,
     unreadable,
     size = 'md',
     dimmed = false,
@@ -19,36 +29,19 @@ export function AmountInput(props: AmountInput.Props) {
     invalid: isInvalid = false,
     ...rest
   } = props
-  const [held, setHeld] = useState<{ text: string; means: string }>()
-  const shown = held && held.means === typed ? held.text : value
-  const isUnread = typed === '' && shown !== ''
+  const { isUnread, ...field } = useTypedAmount({ shown: written, typed, onAmount, places, locale })
   const invalid = isUnread || isInvalid
   return (
     <div className={cx('@container min-w-0 flex-1', className)}>
       <input
         {...rest}
+        {...field}
         aria-label={label}
         aria-invalid={invalid || undefined}
-        value={shown}
-        onChange={({ target }) => {
-          const text = accept(target.value)
-          if (text === null) return
-          const means = text ?? ''
-          // Grouping marks stay as typed, including one that isn't a valid number until its group is complete.
-          const isSame = text === undefined || text.replace(/\D/g, '') === target.value.replace(/\D/g, '')
-          setHeld(isSame ? { text: target.value, means } : undefined)
-          onChange(means)
-        }}
-        onBlur={() => !isUnread && setHeld(undefined)}
         placeholder={rest.placeholder ?? '0'}
-        inputMode="decimal"
         enterKeyHint="done"
-        autoComplete="off"
         autoCorrect="off"
-        spellCheck={false}
-        maxLength={120}
-        dir="ltr"
-        style={{ '--chars': countWidth(shown) } as CSSProperties}
+        style={{ '--chars': countWidth(field.value) } as CSSProperties}
         className={cx(
           'reacts block w-full min-w-0 truncate bg-transparent text-start font-normal outline-none rtl:text-end',
           size === 'lg' ? 'amount-text-lg' : 'amount-text',
@@ -65,22 +58,94 @@ export function AmountInput(props: AmountInput.Props) {
 }
 
 export declare namespace AmountInput {
-  type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'aria-label' | 'accept' | 'size'> & {
-    label: string
-    /** The field's text while nothing is typed. */
-    value: string
-    /** The result of `accept` for what was typed here, as the form stores it; undefined if the amount comes from elsewhere. */
-    typed: string | undefined
-    onChange: (text: string) => void
-    /** Returns the text to keep, null to reject the keystroke, or undefined if the text can't be parsed. */
-    accept: (text: string) => string | null | undefined
-    /** Message for text that can't be parsed. */
-    unreadable: string
-    /** `lg`: 48 to 70 px, for the main amount of a screen. */
-    size?: 'md' | 'lg'
-    /** The number is stale. */
-    dimmed?: boolean
-    invalid?: boolean
+  type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'aria-label' | 'size'> &
+    useTypedAmount.Parameters & {
+      label: string
+      /** Message for text that isn't an amount. */
+      unreadable: string
+      /** `lg`: 48 to 70 px, for the main amount of a screen. */
+      size?: 'md' | 'lg'
+      /** The number is stale. */
+      dimmed?: boolean
+      invalid?: boolean
+    }
+}
+
+/** Properties of any text field for an amount, which is grouped while it is typed (`typeAmount`). */
+export function useTypedAmount(parameters: useTypedAmount.Parameters): useTypedAmount.ReturnType {
+  const { shown = '', typed, onAmount, places, locale } = parameters
+  /** Text that isn't an amount. */
+  const [held, setHeld] = useState('')
+  const [edits, countEdit] = useState(0)
+  const ref = useRef<HTMLInputElement>(null)
+  const caret = useRef(0)
+  /** Where the last paste began. */
+  const pasted = useRef({ start: 0 })
+  const isUnread = typed === '' && held !== ''
+  // Another amount was set meanwhile.
+  if (typed !== '' && held !== '') setHeld('')
+  const value = isUnread ? held : typed === undefined ? shown : writeAmount(typed, locale)
+
+  // An edit moves the caret; whatever else draws the field anew doesn't.
+  useLayoutEffect(() => {
+    if (edits > 0) ref.current?.setSelectionRange(caret.current, caret.current)
+  }, [edits])
+
+  function onChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    const { inputType } = nativeEvent as InputEvent
+    const next = typeAmount(
+      {
+        before: isUnread ? undefined : value,
+        text: target.value,
+        caret: target.selectionStart ?? target.value.length,
+        pasted: inputType === 'insertFromPaste' ? pasted.current : undefined,
+        isForward: inputType === 'deleteContentForward',
+      },
+      { places, locale },
+    )
+    caret.current = next.caret
+    countEdit(edits + 1)
+    if (next.amount === null) return
+    setHeld(next.amount === '' ? next.text : '')
+    onAmount(next.amount)
+  }
+
+  return {
+    ref,
+    value,
+    isUnread,
+    onChange,
+    onPaste: ({ currentTarget }) => {
+      pasted.current = { start: currentTarget.selectionStart ?? 0 }
+    },
+    inputMode: 'decimal',
+    autoComplete: 'off',
+    spellCheck: false,
+    maxLength: 120,
+    dir: 'ltr',
+  }
+}
+
+export declare namespace useTypedAmount {
+  type Parameters = {
+    /** The text while nothing is typed, as a formatter wrote it. */
+    shown?: string
+    /** What was typed here, as the form stores it; undefined if the amount comes from elsewhere. */
+    typed: DecimalText | '' | undefined
+    /** Gets the typed amount; empty if the text isn't an amount. */
+    onAmount: (amount: DecimalText | '') => void
+    /** Maximum number of decimals; undefined for no limit. */
+    places: number | undefined
+    locale: string
+  }
+  type ReturnType = Pick<
+    ComponentProps<'input'>,
+    'onChange' | 'onPaste' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'maxLength' | 'dir'
+  > & {
+    readonly ref: RefObject<HTMLInputElement | null>
+    readonly value: string
+    /** The text isn't an amount. */
+    readonly isUnread: boolean
   }
 }
 

@@ -1,3 +1,4 @@
+import type { DecimalText } from '@oxbow/i18n/Decimal'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -46,18 +47,17 @@ describe('Input', () => {
 })
 
 describe('AmountInput', () => {
-  function Host({ initial = '1' }: { initial?: string }) {
-    const [value, setValue] = useState(initial)
-    const accept = (text: string) => (/^\d*\.?\d*$/.test(text) ? text : undefined)
+  function Host({ initial = '1', places = 18 }: { initial?: string; places?: number }) {
+    const [typed, setTyped] = useState<DecimalText | ''>(initial)
     return (
       <div style={{ width: 358 }}>
         <AmountInput
           size="lg"
           label="Amount"
-          value={value}
-          typed={value}
-          onChange={setValue}
-          accept={accept}
+          typed={typed}
+          onAmount={setTyped}
+          places={places}
+          locale="en"
           unreadable="Enter a number"
         />
       </div>
@@ -77,26 +77,51 @@ describe('AmountInput', () => {
     await expect.element(page.getByText('Enter a number')).not.toBeInTheDocument()
   })
 
-  test('behavior: keeps a typed mark while its amount is valid, and shows the amount on blur', async () => {
-    function Grouped() {
-      const [value, setValue] = useState('')
-      return (
-        <AmountInput
-          label="Amount"
-          value={value}
-          typed={value}
-          onChange={setValue}
-          accept={(text) => text.replaceAll(',', '')}
-          unreadable="Enter a number"
-        />
-      )
-    }
-    await render(<Grouped />)
-    await page.getByRole('textbox').click()
-    await userEvent.keyboard('1,000')
-    await expect.element(page.getByRole('textbox')).toHaveValue('1,000')
-    await userEvent.tab()
-    await expect.element(page.getByRole('textbox')).toHaveValue('1000')
+  const caret = () => (box() as HTMLInputElement).selectionStart
+  const put = (place: number) => (box() as HTMLInputElement).setSelectionRange(place, place)
+
+  test('behavior: groups while typing, and keeps the caret before the same digits', async () => {
+    await render(<Host initial="" places={2} />)
+    const input = page.getByRole('textbox')
+    await input.click()
+    await userEvent.keyboard('1234567')
+    await expect.element(input).toHaveValue('1,234,567')
+    put(3)
+    await userEvent.keyboard('9')
+    await expect.element(input).toHaveValue('12,934,567')
+    expect(caret()).toBe(4)
+    await userEvent.keyboard('{Backspace}{Backspace}')
+    await expect.element(input).toHaveValue('134,567')
+    expect(caret()).toBe(1)
+    put(3)
+    await userEvent.keyboard('{Delete}')
+    expect([(box() as HTMLInputElement).value, caret()]).toEqual(['134,567', 4])
+    await userEvent.keyboard('{Delete}')
+    await expect.element(input).toHaveValue('13,467')
+    // A third decimal is rejected, and the caret stays.
+    await input.fill('1,234.56')
+    put(7)
+    await userEvent.keyboard('9')
+    expect([(box() as HTMLInputElement).value, caret()]).toEqual(['1,234.56', 7])
+  })
+
+  test('behavior: pastes what other sites write, in place of what is selected', async () => {
+    await render(
+      <>
+        <textarea aria-label="Source" defaultValue="$1,000" />
+        <Host initial="1234" />
+      </>,
+    )
+    const source = page.getByRole('textbox', { name: 'Source' })
+    const input = page.getByRole('textbox', { name: 'Amount' })
+    await source.click()
+    await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}')
+    await userEvent.copy()
+    await input.click()
+    await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}')
+    await userEvent.paste()
+    await expect.element(input).toHaveValue('1,000')
+    expect(caret()).toBe(5)
   })
 
   test('behavior: 70 px, then smaller, not below 48 px while it fits, and the line never jumps', async () => {

@@ -20,6 +20,14 @@ const sending = z.strictObject({
   /** Number of transactions sent. Each is sent after the previous one succeeded, so those after a failed one are never sent. */
   sent: z.int().check(z.positive()),
 })
+const delegation = z.strictObject({
+  chainId: z.int().check(z.positive()),
+  hash,
+  nonce: z.int().check(z.nonnegative()),
+  /** Whether the account runs the smart wallet's code from now on; otherwise the code of `contract` was removed. */
+  isOn: z.boolean(),
+  contract: address,
+})
 const state = { passkeys: z.array(passkey), isBackedUp: z.boolean() }
 
 const resultSchemas = {
@@ -29,7 +37,8 @@ const resultSchemas = {
   send: sending,
   cancel: z.strictObject({}),
   lock: z.strictObject({}),
-  manage: z.strictObject({ addresses: z.array(address), ...state }),
+  /** `delegations`: what was changed while the screen was open, each by a transaction of its own. */
+  manage: z.strictObject({ addresses: z.array(address), ...state, delegations: z.optional(z.array(delegation)) }),
 }
 
 const answerSchema = z.union([
@@ -43,6 +52,7 @@ const answerSchema = z.union([
 
 export type WindowRequestResult<V extends Verb = Verb> = z.infer<(typeof resultSchemas)[V]>
 export type WalletPasskey = z.infer<typeof passkey>
+export type ChangedDelegation = z.infer<typeof delegation>
 
 /** Numbers are codes of EIP-1193, EIP-1474 and EIP-5792; strings are for anything else. */
 export type AnswerError = {

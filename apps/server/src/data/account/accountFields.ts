@@ -74,6 +74,9 @@ export function accountFields(): void {
       chainId: t.exposeInt('chainId'),
       transfersBlock: t.exposeInt('transfersBlock', { nullable: true, description: 'Null if none are indexed.' }),
       transfersTimestamp: t.exposeInt('transfersTimestamp', { nullable: true }),
+      countsNative: t.exposeBoolean('countsNative', {
+        description: 'Whether the points include its native currency: only where an archive node was found.',
+      }),
     }),
   })
   const AccountValueRef = builder.objectRef<AccountValue>('AccountValue').implement({
@@ -81,7 +84,7 @@ export function accountFields(): void {
       points: t.expose('points', {
         type: [AccountValuePoint],
         description:
-          'Oldest first. Past balances are computed from current ones and later transfers, at indexed prices, without the native currency.',
+          'Oldest first. Past balances are computed from current ones and later transfers, at indexed prices; native currency is read from an archive node, if there is one.',
       }),
       beginTimestamp: t.exposeInt('beginTimestamp', {
         nullable: true,

@@ -76,7 +76,15 @@ export function ActivityDetails(props: ActivityDetails.Props) {
       {arrival && <dd className="col-span-2 pt-1 pb-2 !text-start">{arrival}</dd>}
       {counterparty && (
         <>
-          <dt>{isApproval ? t`Spender` : !instead && (kind === 'receive' || kind === 'claim') ? t`From` : t`To`}</dt>
+          <dt>
+            {isApproval
+              ? t`Spender`
+              : kind.startsWith('smart-wallet')
+                ? t`Contract`
+                : !instead && (kind === 'receive' || kind === 'claim')
+                  ? t`From`
+                  : t`To`}
+          </dt>
           <dd>
             <Party
               name={isApproval ? spenderNameOf(network.contracts, counterparty) : undefined}

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ActivityItem } from '@oxbow/activity/ActivityItem'
 import type { Network } from '@oxbow/chain/Network'
+import { WindowList } from '@oxbow/table/WindowList'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import { EmptyState } from '@oxbow/ui/EmptyState'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { Switch } from '@oxbow/ui/Switch'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { ActivityRow } from './ActivityRow.tsx'
 import type { ArrivalSlots } from './ArrivalSlots.ts'
 
@@ -43,22 +44,20 @@ export function ActivityFeed(props: ActivityFeed.Props) {
         </p>
       )}
       {rows.length > 0 && (
-        <ul aria-label={t`Transactions`} className="flex flex-col">
-          {rows.map(({ item, network }) => (
-            <li key={item.id} className="overflow-hidden rounded-md">
-              <ActivityRow
-                item={item}
-                network={network}
-                showsNetwork
-                onCancel={cancelOf?.(item)}
-                imitated={poisonOf?.(item)}
-                onOpen={onOpen && (() => onOpen(item, network))}
-                note={noteOf?.(item)}
-                arrival={arrivalOf?.(item, network)}
-              />
-            </li>
-          ))}
-        </ul>
+        <FeedRows rows={rows} isOnPage={onOpen !== undefined}>
+          {({ item, network }) => (
+            <ActivityRow
+              item={item}
+              network={network}
+              showsNetwork
+              onCancel={cancelOf?.(item)}
+              imitated={poisonOf?.(item)}
+              onOpen={onOpen && (() => onOpen(item, network))}
+              note={noteOf?.(item)}
+              arrival={arrivalOf?.(item, network)}
+            />
+          )}
+        </FeedRows>
       )}
       {(history === 'loading' || isLoadingMore || isSearching) && <FeedSkeletons />}
       {isEmpty && onClearFilters && (
@@ -130,6 +129,43 @@ export declare namespace ActivityFeed {
     onRetry: () => void
   }
 }
+
+type Row = { readonly item: ActivityItem; readonly network: Network }
+
+/** On a page there may be thousands, so only those in view are rendered. In a panel rows unfold, and there are few. */
+function FeedRows({ rows, isOnPage, children }: FeedRows.Props) {
+  const { t } = useLingui()
+  const label = t`Transactions`
+  if (isOnPage)
+    return (
+      <WindowList
+        aria-label={label}
+        items={rows}
+        keyOf={keyOf}
+        usualHeight={64}
+        allAtMost={60}
+        overscan={16}
+        itemClassName="rounded-md"
+      >
+        {children}
+      </WindowList>
+    )
+  return (
+    <ul aria-label={label} className="flex flex-col">
+      {rows.map((row) => (
+        <li key={row.item.id} className="overflow-hidden rounded-md">
+          {children(row)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+declare namespace FeedRows {
+  type Props = { rows: readonly Row[]; isOnPage: boolean; children: (row: Row) => ReactNode }
+}
+
+const keyOf = ({ item }: Row) => item.id
 
 const placeholders = ['first', 'second', 'third']
 

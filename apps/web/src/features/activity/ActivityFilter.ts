@@ -44,6 +44,8 @@ const groupOf = {
   permit: 'approval',
   'cancel-permit': 'approval',
   allowance: 'approval',
+  'smart-wallet-on': 'approval',
+  'smart-wallet-off': 'approval',
   'create-pool': 'liquidity',
   'add-liquidity': 'liquidity',
   'remove-liquidity': 'liquidity',

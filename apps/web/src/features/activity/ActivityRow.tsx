@@ -31,7 +31,11 @@ export function ActivityRow(props: ActivityRow.Props) {
         className="reacts flex w-full items-center gap-3.5 px-4 py-3 text-start -outline-offset-2 hover:bg-surface-hover"
       >
         <LogoStack badge={showsNetwork && <ChainLogo name={network.name} size="xs" />}>
-          <TokenLogo src={first?.logoUri} symbol={first?.symbol ?? '?'} />
+          {first || !item.kind.startsWith('smart-wallet') ? (
+            <TokenLogo src={first?.logoUri} symbol={first?.symbol ?? '?'} />
+          ) : (
+            <ChainLogo name={network.name} />
+          )}
           {second && (
             <TokenLogo src={second.logoUri} symbol={second.symbol} className="-ms-2 ring-2 ring-surface-raised" />
           )}
@@ -116,6 +120,7 @@ function useDetail(item: ActivityItem, network: Network): string {
   const [paid, received] = [list(out), list(back)]
   if (effects && out.length + back.length === 0) return effects.allowed.map(words.allowed).join(', ')
   if (instead) return paid && received ? t`${paid} for ${received}` : paid || received
+  if (kind.startsWith('smart-wallet')) return network.name
   if (isUnlimited) return t`Unlimited ${paid}`
   if (kind === 'revoke' || kind === 'cancel-permit') return item.paid[0]?.token.symbol ?? ''
   if (item.paid.length > 0 && item.received.length > 0) return t`${paid} for ${received}`

@@ -1,15 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { acceptAmount } from '@oxbow/i18n/acceptAmount'
-import type { DecimalText } from '@oxbow/i18n/Decimal'
 import { formatDecimal } from '@oxbow/i18n/formatAmount'
-import { getNumberMarks } from '@oxbow/i18n/Locale'
 import { cx } from '@oxbow/react/cx'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { AmountInput } from '@oxbow/ui/AmountInput'
 import { IconButton } from '@oxbow/ui/IconButton'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { ArrowLeftRight } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import * as LimitForm from './LimitForm.ts'
 import type { Market } from './Market.ts'
 import { MarketLine } from './MarketLine.tsx'
@@ -19,20 +16,12 @@ export function LimitPriceField(props: LimitPriceField.Props) {
   const { form, market, tokenIn, tokenOut, onForm, presets = usualPresets } = props
   const { t, i18n } = useLingui()
   const titleId = useId()
-  /** True between a paste and the resulting change. */
-  const isPasting = useRef(false)
   const decimals = { tokenIn: tokenIn.decimals, tokenOut: tokenOut.decimals }
   const facts = { market: market.status === 'known' ? market.price : undefined, decimals }
   const { text, typed } = LimitForm.priceTextOf(form, facts)
   const isUp = form.direction === 'out-per-in'
   const [base, counter] = isUp ? [tokenIn, tokenOut] : [tokenOut, tokenIn]
   const chosen = LimitForm.presetOf(form, facts, presets)
-
-  function accept(typing: string): string | null | undefined {
-    const isPasted = isPasting.current
-    isPasting.current = false
-    return acceptAmount(typing, { places: undefined, locale: i18n.locale, isPasted })
-  }
 
   return (
     <section aria-labelledby={titleId} className="px-5 py-3 sm:px-6">
@@ -88,17 +77,11 @@ export function LimitPriceField(props: LimitPriceField.Props) {
                 ? t`Limit price, ${counter.symbol} for 1 ${base.symbol}`
                 : t`Trigger price, ${counter.symbol} for 1 ${base.symbol}`)
             }
-            value={
-              typed
-                ? text.replace('.', () => getNumberMarks(i18n.locale).decimal)
-                : text && formatDecimal(text, i18n.locale)
-            }
+            shown={text && formatDecimal(text, i18n.locale)}
             typed={typed ? text : undefined}
-            onChange={(next) => onForm(LimitForm.withPrice(form, next as DecimalText | ''))}
-            onPaste={() => {
-              isPasting.current = true
-            }}
-            accept={accept}
+            onAmount={(next) => onForm(LimitForm.withPrice(form, next))}
+            places={undefined}
+            locale={i18n.locale}
             unreadable={t`Use digits only, like 12.5`}
             placeholder={market.status === 'known' ? '0' : '—'}
           />

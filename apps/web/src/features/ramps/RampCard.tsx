@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type CurrencyCode, currencyCodes } from '@oxbow/contract/CurrencyCode'
-import { acceptAmount } from '@oxbow/i18n/acceptAmount'
-import { getNumberMarks } from '@oxbow/i18n/Locale'
 import type { RampSide } from '@oxbow/ramps/Ramp'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { AmountInput } from '@oxbow/ui/AmountInput'
@@ -60,10 +58,10 @@ export function RampCard(props: RampCard.Props) {
                 )}
                 <AmountInput
                   label={unit === '' ? t`Amount` : t`Amount in ${unit}`}
-                  value={form.text.replace('.', () => getNumberMarks(i18n.locale).decimal)}
                   typed={form.text}
-                  onChange={(text) => onForm({ ...form, text })}
-                  accept={(text) => acceptAmount(text, { places, locale: i18n.locale, isPasted: false })}
+                  onAmount={(text) => onForm({ ...form, text })}
+                  places={places}
+                  locale={i18n.locale}
                   unreadable={t`Use digits only, like 12.5`}
                 />
               </div>

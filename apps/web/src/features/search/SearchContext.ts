@@ -7,6 +7,8 @@ export type SearchContext = {
   getWarning: (
     token: Pick<TokenResult, 'tags'>,
   ) => { readonly tone: 'caution' | 'critical'; readonly words: string } | undefined
+  /** A token's price now, and its change in a day as a fraction; undefined if unknown. */
+  getPrice: (token: TokenResult) => { readonly usd: number; readonly changeDay: number | undefined } | undefined
   /** Whether the result can be opened. */
   canOpen: (result: SearchResult) => boolean
   /** Whether the wallet is one of the user's favorites; undefined for the user's own. */

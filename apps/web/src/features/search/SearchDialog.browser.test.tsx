@@ -57,6 +57,7 @@ async function open(props: Partial<SearchDialog.Props> = {}) {
         state={found}
         getNetworkName={() => 'Ethereum'}
         getWarning={({ tags }) => (tags.includes('impostor') ? { tone: 'critical', words: 'Impostor' } : undefined)}
+        getPrice={() => undefined}
         onSendTo={undefined}
         watchOf={() => undefined}
         onBuy={undefined}
@@ -76,6 +77,13 @@ const readActive = () =>
     ?.textContent
 
 describe('SearchDialog', () => {
+  test('behavior: a token says its price and how it changed in a day, one with a warning does not', async () => {
+    await open({ getPrice: () => ({ usd: 0.9987, changeDay: -0.0123 }) })
+    await expect.element(page.getByRole('option').first().getByText('−1.23%')).toBeVisible()
+    expect(page.getByText('$0.9987').elements()).toHaveLength(1)
+    expect(await findViolations()).toEqual([])
+  })
+
   test('offers to send to the one account that was found', async () => {
     const onSendTo = vi.fn()
     const named = { ...account, ensName: 'alice.eth' }

@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { isNative } from '@oxbow/chain/nativeToken'
+import { formatChange, toDirection } from '@oxbow/i18n/formatChange'
 import { formatFee } from '@oxbow/i18n/formatPercent'
-import { formatUsd } from '@oxbow/i18n/formatUsd'
+import { formatUsd, formatUsdPrice } from '@oxbow/i18n/formatUsd'
 import { shorten } from '@oxbow/i18n/shorten'
 import { ChainLogo } from '@oxbow/marks/ChainLogo'
 import { LogoStack } from '@oxbow/marks/LogoStack'
 import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import type { PoolResult, SearchResult, TokenResult } from '@oxbow/tokens/SearchResult'
 import { Badge } from '@oxbow/ui/Badge'
+import { Change } from '@oxbow/ui/Change'
 import { AddressRow } from './AddressRow.tsx'
 import { CollectionRow } from './CollectionRow.tsx'
 import type { SearchContext } from './SearchContext.ts'
@@ -31,7 +33,7 @@ export declare namespace SearchRow {
   type Props = SearchContext & { result: SearchResult }
 }
 
-function TokenRow({ token, getNetworkName, getWarning }: SearchContext & { token: TokenResult }) {
+function TokenRow({ token, getNetworkName, getWarning, getPrice }: SearchContext & { token: TokenResult }) {
   const { t } = useLingui()
   const network = getNetworkName(token.chainId)
   const warning = getWarning(token)
@@ -48,7 +50,21 @@ function TokenRow({ token, getNetworkName, getWarning }: SearchContext & { token
       />
       {warning && <Badge tone={warning.tone}>{warning.words}</Badge>}
       {!warning && !token.isListed && <Badge>{t`Not listed`}</Badge>}
+      {/* A figure beside a warning would lend it credence. */}
+      {!warning && <Price price={getPrice(token)} />}
     </>
+  )
+}
+
+function Price({ price }: { price: ReturnType<SearchContext['getPrice']> }) {
+  const { i18n } = useLingui()
+  if (price === undefined) return null
+  const change = price.changeDay === undefined ? undefined : price.changeDay * 10_000
+  return (
+    <span className="shrink-0 text-end text-sm tabular-nums">
+      <span className="block">{formatUsdPrice(price.usd, i18n.locale)}</span>
+      {change !== undefined && <Change direction={toDirection(change)}>{formatChange(change, i18n.locale)}</Change>}
+    </span>
   )
 }
 

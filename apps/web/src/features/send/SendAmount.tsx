@@ -1,29 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
-import { acceptAmount } from '@oxbow/i18n/acceptAmount'
 import { currencyInUse } from '@oxbow/i18n/currencyInUse'
 import type { DecimalText } from '@oxbow/i18n/Decimal'
 import { fiatPlaces, toMoneyText, toTokenText } from '@oxbow/i18n/fiatAmount'
 import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
-import { getNumberMarks } from '@oxbow/i18n/Locale'
 import { AmountInput } from '@oxbow/ui/AmountInput'
 import { ArrowUpDown } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { amountOf, type SendForm } from './SendForm.ts'
 
 /** The amount, typed as money or as tokens, with the conversion below. */
 export function SendAmount({ form, unitUsd, isTestnet, error, onForm }: SendAmount.Props) {
   const { t, i18n } = useLingui()
   const errorId = useId()
-  /** True between a paste and the resulting change. */
-  const isPasting = useRef(false)
   const { token, text, money } = form
   const { code, perDollar } = currencyInUse.get()
   const unitPrice = unitUsd === undefined ? undefined : unitUsd * perDollar
   // Without a price, or on test networks, only tokens can be typed.
   const isMoney = form.mode === 'money' && unitPrice !== undefined && token !== undefined && !isTestnet
   const raw = amountOf(form)
-  const write = (shown: DecimalText | '') => shown.replace('.', () => getNumberMarks(i18n.locale).decimal)
   const places = isMoney ? fiatPlaces : token?.decimals
 
   function change(next: DecimalText | '') {
@@ -54,17 +49,10 @@ export function SendAmount({ form, unitUsd, isTestnet, error, onForm }: SendAmou
         <AmountInput
           size="lg"
           label={t`Amount in ${unit}`}
-          value={write(typed)}
           typed={typed}
-          onChange={(next) => change(next as DecimalText | '')}
-          onPaste={() => {
-            isPasting.current = true
-          }}
-          accept={(input) => {
-            const isPasted = isPasting.current
-            isPasting.current = false
-            return acceptAmount(input, { places, locale: i18n.locale, isPasted })
-          }}
+          onAmount={change}
+          places={places}
+          locale={i18n.locale}
           unreadable={t`Use digits only, like 12.5`}
           invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : errorId}

@@ -1,17 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { acceptAmount } from '@oxbow/i18n/acceptAmount'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { AmountInput } from '@oxbow/ui/AmountInput'
 import { Button } from '@oxbow/ui/Button'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 
 /** The NFT to send, and the amount if the account has several copies. */
 export function SendNftPart(props: SendNftPart.Props) {
   const { picture, name, collectionName, held, text, error, onText } = props
   const { t, i18n } = useLingui()
   const errorId = useId()
-  /** True between a paste and the resulting change. */
-  const isPasting = useRef(false)
   const isCounted = held !== undefined && held > 1n
   const all = held?.toString()
   return (
@@ -34,17 +31,10 @@ export function SendNftPart(props: SendNftPart.Props) {
           <div className="flex items-center gap-3">
             <AmountInput
               label={t`Amount`}
-              value={text}
               typed={text}
-              onChange={onText}
-              onPaste={() => {
-                isPasting.current = true
-              }}
-              accept={(input) => {
-                const isPasted = isPasting.current
-                isPasting.current = false
-                return acceptAmount(input, { places: 0, locale: i18n.locale, isPasted })
-              }}
+              onAmount={onText}
+              places={0}
+              locale={i18n.locale}
               unreadable={t`Use digits only, like 12.5`}
               invalid={error !== undefined}
               aria-describedby={error === undefined ? undefined : errorId}

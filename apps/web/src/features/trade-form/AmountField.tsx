@@ -1,18 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import { acceptAmount } from '@oxbow/i18n/acceptAmount'
 import { currencyInUse } from '@oxbow/i18n/currencyInUse'
 import type { DecimalText } from '@oxbow/i18n/Decimal'
 import { fiatPlaces, toMoneyText, toTokenText } from '@oxbow/i18n/fiatAmount'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
-import { getNumberMarks } from '@oxbow/i18n/Locale'
+import { writeAmount } from '@oxbow/i18n/typeAmount'
 import { cx } from '@oxbow/react/cx'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { AmountInput } from '@oxbow/ui/AmountInput'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { ArrowUpDown } from 'lucide-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { TypedMoney } from '../review/ReviewedMoney.ts'
 
 /** One side of a trade: amount, token, value and balance. The amount can be typed in tokens or money. */
@@ -34,33 +33,24 @@ export function AmountField(props: AmountField.Props) {
   const { t, i18n } = useLingui()
   const labelId = useId()
   const [wantsMoney, setWantsMoney] = useState(false)
-  /** True between a paste and the resulting change. */
-  const isPasting = useRef(false)
   const isShort = props.isInsufficient ?? false
   const { code, perDollar } = currencyInUse.get()
   const unitPrice = unitUsd === undefined ? undefined : unitUsd * perDollar
   const isMoney = wantsMoney && unitPrice !== undefined && token !== undefined
-  const write = (text: DecimalText | '') => text.replace('.', () => getNumberMarks(i18n.locale).decimal)
 
   // Typed money stays unchanged when the price moves.
-  const typed = amount.kind !== 'typed' ? undefined : isMoney ? toTypedMoney(amount.money, code) : amount.text
+  const typed =
+    amount.kind !== 'typed' ? undefined : isMoney && amount.text ? toTypedMoney(amount.money, code) : amount.text
 
-  function toText(): string {
-    if (typed !== undefined) return write(typed)
+  function toShown(): string {
     if (!isMoney) return amount.kind === 'quoted' ? writeQuoted(amount, token, i18n.locale) : ''
-    return raw === undefined ? '' : write(toMoneyText(raw, unitPrice, token.decimals))
+    return raw === undefined ? '' : writeAmount(toMoneyText(raw, unitPrice, token.decimals), i18n.locale)
   }
 
   function change(text: DecimalText | '') {
     if (!isMoney) return props.onAmount(text)
     if (text === '' || unitUsd === undefined) return props.onAmount('')
     props.onAmount(toTokenText(text, unitPrice, token.decimals), { text, code, perDollar, unitUsd })
-  }
-
-  function accept(text: string): string | null | undefined {
-    const isPasted = isPasting.current
-    isPasting.current = false
-    return acceptAmount(text, { places, locale: i18n.locale, isPasted })
   }
 
   const unit = isMoney ? code : token?.symbol
@@ -89,13 +79,11 @@ export function AmountField(props: AmountField.Props) {
             )}
             <AmountInput
               label={unit ? t`${label}, amount in ${unit}` : t`${label}, amount`}
-              value={toText()}
+              shown={toShown()}
               typed={typed}
-              onChange={(text) => change(text as DecimalText | '')}
-              onPaste={() => {
-                isPasting.current = true
-              }}
-              accept={accept}
+              onAmount={change}
+              places={places}
+              locale={i18n.locale}
               unreadable={t`Use digits only, like 12.5`}
               placeholder={isUnknown ? '—' : '0'}
               readOnly={isReadOnly}

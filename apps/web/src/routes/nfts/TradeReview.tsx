@@ -4,8 +4,8 @@ import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import type { Config } from '@oxbow/contract/Config'
 import { toFailure } from '@oxbow/failures/toFailure'
+import { type DecimalText, toRaw } from '@oxbow/i18n/Decimal'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
-import { parseAmount } from '@oxbow/i18n/parseAmount'
 import { checkTrade } from '@oxbow/listings/checkTrade'
 import { createTradeFlow, type TradeFlowView } from '@oxbow/listings/createTradeFlow'
 import type { SignedListing } from '@oxbow/listings/Listing'
@@ -37,13 +37,12 @@ export function TradeReview(props: TradeReview.Props) {
     onClosed,
   })
   const [signed, setSigned] = useState<SignedListing>()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState<DecimalText | ''>('')
   const [days, setDays] = useState<ListingDays>('30')
   const [{ salt, openedAt }] = useState(() => ({ salt: drawSalt(), openedAt: Math.floor(Date.now() / 1_000) }))
   const { wallet, account } = connection
   const { nativeCurrency: native } = network
-  const parsed = parseAmount(typed, native.decimals, i18n.locale)
-  const asked = parsed.ok && parsed.raw > 0n ? parsed.raw : undefined
+  const asked = (typed && toRaw(typed, native.decimals)) || undefined
   const intent = useMemo((): TradeIntent | undefined => {
     if (wish.kind !== 'list') return wish
     return asked === undefined ? undefined : { ...wish, price: asked, endTime: openedAt + Number(days) * 86_400, salt }
@@ -109,10 +108,11 @@ export function TradeReview(props: TradeReview.Props) {
             }
             days={days}
             symbol={native.symbol}
+            decimals={native.decimals}
             usd={usdOf(asked)}
             onPrice={setTyped}
             onDays={setDays}
-            isInvalid={typed.trim() !== '' && asked === undefined}
+            isInvalid={typed !== '' && asked === undefined}
           />
         )
       }

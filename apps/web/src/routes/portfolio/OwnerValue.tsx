@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { ChartPanel } from '../../features/explore/chart/ChartPanel.tsx'
 import type { ChartRange, ChartView } from '../../features/explore/chart/ChartView.ts'
-import { ValueNotes } from '../../features/portfolio/ValueNotes.tsx'
+import { toNatives, ValueNotes } from '../../features/portfolio/ValueNotes.tsx'
 import { whenInUse } from '../../loading/whenInUse.ts'
 import { client } from '../../state/exchange.ts'
 import { unlessLive, useLiveIndex } from '../../state/node/liveIndex.ts'
@@ -21,9 +21,6 @@ export function OwnerValue({ address, networks, portfolio, isIndexed }: OwnerVal
   const { t, i18n } = useLingui()
   const [view, setView] = useState<ChartView>({ range: '1d', subject: 'value', style: 'line' })
   const onView = (change: Partial<ChartView>) => setView((old) => ({ ...old, ...change }))
-  const natives = new Intl.ListFormat(i18n.locale).format(
-    new Set(networks.map(({ nativeCurrency }) => nativeCurrency.symbol)),
-  )
   const chainIds = networks.map(({ chainId }) => chainId)
   const held = toHeld(portfolio, chainIds)
   const query = useQuery({
@@ -33,6 +30,9 @@ export function OwnerValue({ address, networks, portfolio, isIndexed }: OwnerVal
   })
   useLiveIndex(chainIds)
   const { data: told, error, dataUpdatedAt, refetch } = query
+  const list = new Intl.ListFormat(i18n.locale)
+  const { counted, excluded } = toNatives(told ?? { chains: [] }, networks)
+  const [read, natives] = [list.format(counted), list.format(excluded)]
   const points = useMemo(() => told?.points.map(toPoint), [told])
   const formatUsd = useCallback((value: number) => writeUsd(value, i18n.locale), [i18n.locale])
   const emptyText = !isIndexed
@@ -50,8 +50,8 @@ export function OwnerValue({ address, networks, portfolio, isIndexed }: OwnerVal
     <ChartPanel
       // Shown beside the page's total, which includes native currency: the notes below say why it is left out. Swapping it doesn't change what the
       // account owns.
-      title={t`Tokens without ${natives}`}
-      hidesChange
+      title={excluded.size > 0 ? t`Tokens without ${natives}` : t`Tokens and ${read}`}
+      hidesChange={excluded.size > 0}
       subjects={onlyValue}
       view={view}
       onView={onView}

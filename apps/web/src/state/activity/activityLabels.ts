@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { ApprovalKind, ChainActivityKind } from '@oxbow/activity/ActivityKind'
+import type { ApprovalKind, ChainActivityKind, DelegationKind } from '@oxbow/activity/ActivityKind'
 import { bridgeActivityLabels } from './bridgeActivityLabels.ts'
 import type { KindLabels } from './KindLabels.ts'
 import { liquidityActivityLabels } from './liquidityActivityLabels.ts'
@@ -47,7 +47,19 @@ const commonLabels = {
   donate: {
     done: msg`Donated to a pool`,
   },
-} as const satisfies Readonly<Partial<Record<ApprovalKind | ChainActivityKind, KindLabels>>>
+  'smart-wallet-on': {
+    done: msg`Smart wallet turned on`,
+    pending: msg`Turning on smart wallet`,
+    failed: msg`Turn on smart wallet failed`,
+    plain: msg`Smart wallet activation`,
+  },
+  'smart-wallet-off': {
+    done: msg`Smart wallet turned off`,
+    pending: msg`Turning off smart wallet`,
+    failed: msg`Smart wallet disable failed`,
+    plain: msg`Smart wallet deactivation`,
+  },
+} as const satisfies Readonly<Partial<Record<ApprovalKind | ChainActivityKind | DelegationKind, KindLabels>>>
 
 /** The labels of all domains: one line each. */
 const gathered = {
@@ -59,7 +71,7 @@ const gathered = {
   ...liquidityActivityLabels,
   ...tradeActivityLabels,
   ...orderActivityLabels,
-} satisfies Readonly<Record<ApprovalKind | ChainActivityKind, KindLabels>>
+} satisfies Readonly<Record<ApprovalKind | ChainActivityKind | DelegationKind, KindLabels>>
 
 /** All kinds that this version knows. */
 export type LabeledKind = keyof typeof gathered

@@ -61,17 +61,18 @@ const accountValueSchema = z.object({
       chainId: chainIdSchema,
       transfersBlock: z.nullable(z.int()),
       transfersTimestamp: z.nullable(unixSecondsSchema),
+      countsNative: z.boolean(),
     }),
   ),
 })
 
-/** Value over time of an account's tokens on some chains, without native currency. `held`: at most 100 tokens, each as `<chainId>-<address>`. */
+/** Value over time of an account's tokens on some chains, and of the native currency of those with an archive node. `held`: at most 100 tokens, each as `<chainId>-<address>`. */
 export const accountValueDocument: GraphqlDocument<{ accountValue: AccountValue }, AccountValueVariables> = {
   query: `query AccountValue($account: String!, $chainIds: [Int!]!, $range: AccountValueRange!, $held: [String!]!) {
   accountValue(account: $account, chainIds: $chainIds, range: $range, held: $held) {
     points { timestamp usd }
     beginTimestamp cutTimestamp unpricedCount
-    chains { chainId transfersBlock transfersTimestamp }
+    chains { chainId transfersBlock transfersTimestamp countsNative }
   }
 }`,
   result: z.object({ accountValue: accountValueSchema }),

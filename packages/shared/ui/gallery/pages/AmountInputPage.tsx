@@ -1,10 +1,11 @@
+import type { DecimalText } from '@oxbow/i18n/Decimal'
 import { useState } from 'react'
 import { AmountInput } from '../../src/AmountInput.tsx'
 import { Specimen } from '../Specimen.tsx'
 
 export function AmountInputPage() {
-  const [hero, setHero] = useState('1204.1')
-  const [field, setField] = useState('0.5')
+  const [hero, setHero] = useState<DecimalText | ''>('1204.1')
+  const [field, setField] = useState<DecimalText | ''>('0.5')
   return (
     <>
       <Specimen
@@ -15,19 +16,20 @@ export function AmountInputPage() {
           unreadable="Enter a number"
           size="lg"
           label="Amount to send"
-          value={hero}
           typed={hero}
-          onChange={setHero}
-          accept={acceptDecimal}
+          onAmount={setHero}
+          places={18}
+          locale="en"
         />
         <AmountInput
           unreadable="Enter a number"
           size="lg"
           label="A long amount"
-          value="123456789.123456"
+          shown="123,456,789.123456"
           typed={undefined}
-          onChange={setHero}
-          accept={acceptDecimal}
+          onAmount={setHero}
+          places={18}
+          locale="en"
           readOnly
         />
       </Specimen>
@@ -35,35 +37,33 @@ export function AmountInputPage() {
         <AmountInput
           unreadable="Enter a number"
           label="Amount to sell"
-          value={field}
           typed={field}
-          onChange={setField}
-          accept={acceptDecimal}
+          onAmount={setField}
+          places={18}
+          locale="en"
         />
         <AmountInput
           unreadable="Enter a number"
           label="Amount to buy"
-          value="1204.104392"
+          shown="1,204.104392"
           typed={undefined}
-          onChange={setField}
-          accept={acceptDecimal}
+          onAmount={setField}
+          places={18}
+          locale="en"
           readOnly
           dimmed
         />
         <AmountInput
           unreadable="Enter a number"
           label="More than you have"
-          value="99999"
+          shown="99,999"
           typed={undefined}
-          onChange={setField}
-          accept={acceptDecimal}
+          onAmount={setField}
+          places={18}
+          locale="en"
           invalid
         />
       </Specimen>
     </>
   )
-}
-
-function acceptDecimal(text: string): string | undefined {
-  return /^\d*\.?\d*$/.test(text) ? text : undefined
 }

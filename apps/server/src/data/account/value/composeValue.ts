@@ -17,6 +17,8 @@ export type ValuedToken = TokenMoves & {
   /** Whether transfers explain all balance changes; false for a contract's wrapped native currency. */
   readonly isToldByTransfers: boolean
   readonly isStablecoin: boolean
+  /** Balances at the grid's times, if they were read instead: those of the native currency. */
+  readonly balances?: readonly (bigint | null)[]
 }
 
 /**
@@ -30,7 +32,7 @@ export function composeValue(parameters: composeValue.Parameters): {
   const { tokens, moments, beginSeconds, stepSeconds } = parameters
   const natives = new Map(tokens.filter(({ isNative }) => isNative).map((token) => [token.chainId, ownPrices(token)]))
   const held = tokens.flatMap((token) => {
-    const balances = balancesAt(token, moments)
+    const balances = token.balances ?? balancesAt(token, moments)
     if (balances.every((balance) => balance === 0n)) return []
     return [{ token, balances, prices: pricesAt(token, natives.get(token.chainId) ?? [], moments, stepSeconds) }]
   })

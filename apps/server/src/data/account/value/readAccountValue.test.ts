@@ -148,6 +148,12 @@ async function balanceAt(token: Hex, moment: number | undefined): Promise<bigint
   })
 }
 
+async function nativeAt(moment: number): Promise<bigint> {
+  let block = await chain.publicClient.getBlock()
+  while (Number(block.timestamp) > moment) block = await chain.publicClient.getBlock({ blockHash: block.parentHash })
+  return chain.publicClient.getBalance({ address: person.address, blockNumber: block.number })
+}
+
 async function ask(variables: Record<string, unknown> = {}) {
   const { result, count } = await countStatements(() =>
     server.post('/graphql', {
@@ -162,7 +168,12 @@ async function ask(variables: Record<string, unknown> = {}) {
 describe('accountValue', () => {
   test('default: each point is what the node says of its block, to the unit, and not before transfers are known', async () => {
     const { points, ...rest } = await ask()
-    const begin = { chainId: 31337, transfersBlock: expect.any(Number), transfersTimestamp: beginSeconds }
+    const begin = {
+      chainId: 31337,
+      transfersBlock: expect.any(Number),
+      transfersTimestamp: beginSeconds,
+      countsNative: false,
+    }
     expect(rest).toEqual({ beginTimestamp: beginSeconds, cutTimestamp: null, unpricedCount: 0, chains: [begin] })
     expect(points.length).toBeGreaterThan(12)
     expect(points[0]!.timestamp - beginSeconds).toBeLessThan(300)
@@ -192,6 +203,30 @@ describe('accountValue', () => {
     for (const [place, { usd }] of points.entries()) expect(usd).toBeCloseTo(expected[place]!, 9)
     // What A, B and WETH stood at: two, three and four amounts.
     expect(seen.size).toBe(9)
+  })
+
+  test('behavior: native currency counts where the doctor found an archive node, and not where that fails', async () => {
+    const without = await ask()
+    const served = server.services.chains.get(31337)!
+    const { archive } = served
+    Object.assign(served, { archive: () => served.node.endpoints[0] })
+    const { points, chains } = await ask()
+    expect(chains[0]!.countsNative).toBe(true)
+    expect(points.map(({ timestamp }) => timestamp)).toEqual(without.points.map(({ timestamp }) => timestamp))
+    const seen = new Set<bigint>()
+    for (const [place, { timestamp, usd }] of points.entries()) {
+      const native = await nativeAt(timestamp)
+      seen.add(native)
+      const expected = without.points[place]!.usd! + (Number(native) / 1e18) * prices.WETH
+      // The pool gives so much of B that the last digits of a double are cents.
+      expect(Math.abs(usd! - expected) / expected).toBeLessThan(2 * Number.EPSILON)
+    }
+    // Gas and wraps changed it.
+    expect(seen.size).toBeGreaterThan(4)
+    const broken = () => async () => Promise.reject(new Error('missing trie node'))
+    Object.assign(served, { archive: () => ({ backgroundTransport: () => ({ request: broken() }) }) })
+    expect(await ask()).toEqual(without)
+    Object.assign(served, { archive })
   })
 
   test('behavior: another token counts once it is named, and what has no price is left out and counted', async () => {

@@ -1,16 +1,21 @@
 import { erc20Abi } from '@oxbow/abi/erc20'
 import { aggregate } from '@oxbow/chain/aggregate'
+import type { Network } from '@oxbow/chain/Network'
+import { nativeToken } from '@oxbow/chain/nativeToken'
+import type { NodeEndpoint } from '@oxbow/rpc/createNodeEndpoint'
 import { encodeFunctionData, type Hex } from 'viem'
 import { getCode } from 'viem/actions'
 import { findChain, type Services } from '../../../Services.ts'
 import { listingOf } from '../../market/Listing.ts'
 import { requireDatabase } from '../../schemaBuilder.ts'
 import { composeValue, type ValuedToken, type ValuePoint } from './composeValue.ts'
+import { ArchiveReader } from './native/ArchiveReader.ts'
+import { readNativeBalances } from './native/readNativeBalances.ts'
 import { maxTokens, readTokenMoves, type TokenMoves, type ValueHead } from './readTokenMoves.ts'
 
 export type ValueRange = 'day' | 'week' | 'month' | 'year' | 'all'
 
-/** Value of an account's tokens over time, without native currency, whose transfers have no logs. */
+/** Value of an account's tokens over time, and of its native currency where an archive node has its history: transfers of it have no logs. */
 export type AccountValue = {
   /** Oldest first. Empty if none of the tokens has a price, or if too little of the past is known. */
   points: readonly ValuePoint[]
@@ -20,11 +25,19 @@ export type AccountValue = {
   cutTimestamp: number | null
   /** Number of tokens left out because they have no price. */
   unpricedCount: number
-  /** The chains, each with the first block whose transfers are indexed. */
-  chains: readonly { chainId: number; transfersBlock: number | null; transfersTimestamp: number | null }[]
+  chains: readonly {
+    chainId: number
+    /** The first block whose transfers are indexed. */
+    transfersBlock: number | null
+    transfersTimestamp: number | null
+    /** Whether the points include its native currency. */
+    countsNative: boolean
+  }[]
 }
 
 const daySeconds = 86_400
+/** How long past balances of native currency are waited for. Those that came are remembered for the next request. */
+const maxNativeMs = 6_000
 
 /** Same periods as in a token's chart. */
 const ranges = {
@@ -52,7 +65,7 @@ export async function readAccountValue(
   const chains = chainIds.map((chainId) => {
     const head = heads.find((each) => each.chainId === chainId)
     const { transfersBlock = null, transfersTimestamp = null } = head ?? {}
-    return { chainId, transfersBlock, transfersTimestamp }
+    return { chainId, transfersBlock, transfersTimestamp, countsNative: false }
   })
   const begins = chains.map(({ transfersTimestamp }) => transfersTimestamp)
   const beginTimestamp = begins.includes(null) ? null : Math.max(...begins.map(Number))
@@ -63,14 +76,20 @@ export async function readAccountValue(
   const cuts = tokens.flatMap(({ cutTimestamp }) => cutTimestamp ?? [])
   const cutTimestamp = cuts.length === 0 ? null : Math.max(...cuts)
   const moments = toMoments(originSeconds, endSeconds, stepSeconds)
+  const beginSeconds = Math.max(beginTimestamp, cutTimestamp ?? 0)
   const valued = await Promise.all(heads.map((head) => readBalances(services, { account, head, tokens })))
+  const natives = await Promise.all(
+    heads.map((head) => readNative(services, { account, head, tokens, moments, beginSeconds })),
+  )
   const composed = composeValue({
-    tokens: valued.flat(),
+    tokens: [...valued.flat(), ...natives.filter((native) => native !== undefined)],
     moments,
-    beginSeconds: Math.max(beginTimestamp, cutTimestamp ?? 0),
+    beginSeconds,
     stepSeconds,
   })
-  return { ...composed, beginTimestamp, cutTimestamp, chains }
+  const counted = new Set(natives.map((native) => native?.chainId))
+  const told = chains.map((chain) => ({ ...chain, countsNative: counted.has(chain.chainId) }))
+  return { ...composed, beginTimestamp, cutTimestamp, chains: told }
 }
 
 export declare namespace readAccountValue {
@@ -88,8 +107,11 @@ async function readBalances(
   { account, head, tokens }: { account: Hex; head: ValueHead; tokens: readonly TokenMoves[] },
 ): Promise<readonly (ValuedToken & { readonly isNative: boolean })[]> {
   const { client, network } = findChain(services, head.chainId)
-  const own = tokens.filter(({ chainId }) => chainId === head.chainId)
   const weth = network.contracts.weth.toLowerCase()
+  // The token of Celo is the native currency, and moves without transfers too.
+  const own = tokens.filter(
+    ({ chainId, address }) => chainId === head.chainId && (address !== weth || !isNativeAToken(network)),
+  )
   const callData = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] })
   const calls = own.map(({ address }) => ({ target: address as Hex, callData }))
   const blockNumber = BigInt(head.blockNumber)
@@ -108,6 +130,65 @@ async function readBalances(
       isNative: token.address === weth,
     }
   })
+}
+
+/** A chain's native currency, if the doctor found an archive node of it that answers. */
+async function readNative(
+  services: Services,
+  { account, head, tokens, moments, beginSeconds }: NativeParameters,
+): Promise<(ValuedToken & { readonly isNative: boolean }) | undefined> {
+  const { network, archive } = findChain(services, head.chainId)
+  const endpoint = archive()
+  if (endpoint === undefined || head.transfersBlock === null || head.transfersTimestamp === null) return undefined
+  const own = tokens.filter(({ chainId }) => chainId === head.chainId)
+  const balances = await readNativeBalances(archiveOf(endpoint), {
+    account,
+    moments: moments.map((moment) => (moment < beginSeconds ? 0 : moment)),
+    first: { number: head.transfersBlock, timestamp: head.transfersTimestamp },
+    head: { number: head.blockNumber, timestamp: head.timestamp },
+    finalityBlocks: network.finalityDepthBlocks,
+    movedPlaces: own.flatMap(({ changes }) => changes.map(([place]) => place)),
+    maxMs: maxNativeMs,
+  }).catch(() => undefined)
+  if (balances === undefined) return undefined
+  const wrapped = own.find(({ address }) => address === network.contracts.weth.toLowerCase())
+  const { decimals } = network.nativeCurrency
+  const nothing = { priceUsd: null, priceAnchor: null, before: null, nativeBefore: null, prices: [] }
+  return {
+    ...nothing,
+    ...wrapped,
+    chainId: head.chainId,
+    address: nativeToken,
+    decimals,
+    sinceTimestamp: 0,
+    cutTimestamp: null,
+    changes: [],
+    balance: balances.at(-1) ?? undefined,
+    balances,
+    isToldByTransfers: false,
+    isStablecoin: false,
+    isNative: true,
+  }
+}
+
+type NativeParameters = {
+  readonly account: Hex
+  readonly head: ValueHead
+  readonly tokens: readonly TokenMoves[]
+  readonly moments: readonly number[]
+  readonly beginSeconds: number
+}
+
+function isNativeAToken({ wrappedSymbol, nativeCurrency }: Network): boolean {
+  return wrappedSymbol === nativeCurrency.symbol
+}
+
+const archives = new WeakMap<NodeEndpoint, ArchiveReader>()
+
+function archiveOf(endpoint: NodeEndpoint): ArchiveReader {
+  const archive = archives.get(endpoint) ?? new ArchiveReader(endpoint)
+  archives.set(endpoint, archive)
+  return archive
 }
 
 function toMoments(originSeconds: number, endSeconds: number, stepSeconds: number): readonly number[] {

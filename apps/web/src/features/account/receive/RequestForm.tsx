@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
-import { acceptAmount } from '@oxbow/i18n/acceptAmount'
-import { countPlaces, toRaw } from '@oxbow/i18n/Decimal'
+import { countPlaces, type DecimalText, toRaw } from '@oxbow/i18n/Decimal'
 import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { Address } from '@oxbow/ui/Address'
+import { useTypedAmount } from '@oxbow/ui/AmountInput'
 import { Input } from '@oxbow/ui/Input'
 import { Select } from '@oxbow/ui/Select'
 import { useState } from 'react'
@@ -16,8 +16,14 @@ import { toPaymentUri } from './toPaymentUri.ts'
 export function RequestForm({ address, network, tokens, toLink }: RequestForm.Props) {
   const { t, i18n } = useLingui()
   const [chosen, setChosen] = useState(tokens[0]?.address)
-  const [text, setText] = useState('')
+  const [text, setText] = useState<DecimalText | ''>('')
   const token = tokens.find((each) => each.address === chosen) ?? tokens[0]
+  const { isUnread, ...field } = useTypedAmount({
+    typed: text,
+    onAmount: setText,
+    places: token?.decimals,
+    locale: i18n.locale,
+  })
   if (token === undefined) return null
   const { chainId } = network
   const amount = text === '' || countPlaces(text) > token.decimals ? 0n : toRaw(text, token.decimals)
@@ -27,19 +33,9 @@ export function RequestForm({ address, network, tokens, toLink }: RequestForm.Pr
       <div className="grid grid-cols-2 gap-3">
         <Input
           label={t`Amount`}
-          inputMode="decimal"
-          dir="ltr"
           placeholder="0"
-          maxLength={80}
-          value={text}
-          onChange={({ target }) => {
-            const accepted = acceptAmount(target.value, {
-              places: token.decimals,
-              locale: i18n.locale,
-              isPasted: false,
-            })
-            if (typeof accepted === 'string') setText(accepted)
-          }}
+          {...field}
+          error={isUnread ? t`Use digits only, like 12.5` : undefined}
         />
         <Select
           label={t`Token`}

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { countPlaces, type DecimalText, fromRaw, isDecimalText } from '@oxbow/i18n/Decimal'
+import { type DecimalText, fromRaw } from '@oxbow/i18n/Decimal'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
-import { getNumberMarks } from '@oxbow/i18n/Locale'
-import { toDecimalText } from '@oxbow/i18n/parseAmount'
 import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { AmountInput } from '@oxbow/ui/AmountInput'
@@ -15,13 +13,6 @@ export function DepositField(props: DepositField.Props) {
   const { token, text, raw, usd, balance, max, isTaken, isShort, onText } = props
   const { t, i18n } = useLingui()
   const id = useId()
-  // Typed digits stay unchanged while typing; derived ones are grouped, and keep every digit.
-  const shown =
-    text === undefined
-      ? raw === undefined
-        ? ''
-        : formatAmount(raw, token.decimals, i18n.locale)
-      : text.replace('.', getNumberMarks(i18n.locale).decimal)
   const { symbol } = token
   if (!isTaken)
     return (
@@ -34,11 +25,12 @@ export function DepositField(props: DepositField.Props) {
       <div className="flex items-center gap-3">
         <AmountInput
           label={t`Deposit of ${symbol}`}
-          value={shown}
+          shown={raw === undefined ? '' : formatAmount(raw, token.decimals, i18n.locale)}
           typed={text}
-          onChange={(value) => onText(value as DecimalText | '')}
+          onAmount={onText}
+          places={token.decimals}
+          locale={i18n.locale}
           unreadable={t`Use digits only, like 12.5`}
-          accept={(value) => accept(value, token.decimals, i18n.locale)}
           aria-describedby={id}
           invalid={isShort}
         />
@@ -87,14 +79,4 @@ export declare namespace DepositField {
     isShort: boolean
     onText: (text: DecimalText | '') => void
   }
-}
-
-/** The text to keep; undefined if it isn't an amount, null to reject too many decimals. */
-function accept(text: string, decimals: number, locale: string): string | null | undefined {
-  if (text.trim() === '') return ''
-  if (/^[.,]$/.test(text.trim())) return '0.'
-  const decimal = toDecimalText(text, locale, { isTyped: true })
-  if (decimal === undefined || !isDecimalText(decimal)) return undefined
-  const significant = decimal.includes('.') ? decimal.replace(/0+$/, '') : decimal
-  return countPlaces(significant) > decimals ? null : decimal
 }

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DecimalText } from '@oxbow/i18n/Decimal'
 import { formatDecimal } from '@oxbow/i18n/formatAmount'
-import { getNumberMarks } from '@oxbow/i18n/Locale'
-import { toDecimalText } from '@oxbow/i18n/parseAmount'
+import { useTypedAmount } from '@oxbow/ui/AmountInput'
 import { Banner } from '@oxbow/ui/Banner'
 import { Input } from '@oxbow/ui/Input'
 import { priceAlarm } from './CreateState.ts'
@@ -14,7 +13,12 @@ import { ServersPriceNotice } from './ServersPriceNotice.tsx'
 export function InitialPrice(props: InitialPrice.Props) {
   const { price, isValid, unit, market, gap, isConfirmed, onPrice, onConfirm } = props
   const { t, i18n } = useLingui()
-  const { decimal } = getNumberMarks(i18n.locale)
+  const { isUnread, ...field } = useTypedAmount({
+    typed: price,
+    onAmount: onPrice,
+    places: undefined,
+    locale: i18n.locale,
+  })
   const marketPrice = priceOf(market)
   const typedMarket = marketPrice === undefined ? undefined : toPlainText(marketPrice)
   const marketText = typedMarket && formatDecimal(typedMarket, i18n.locale, { significantDigits: 6 })
@@ -25,14 +29,9 @@ export function InitialPrice(props: InitialPrice.Props) {
       </Banner>
       <Input
         label={t`Initial price`}
-        inputMode="decimal"
-        dir="ltr"
-        value={price.replace('.', decimal)}
-        onChange={({ target }) =>
-          onPrice(target.value === '' ? '' : (toDecimalText(target.value, i18n.locale) ?? target.value))
-        }
+        {...field}
         trailing={<span className="pe-4 text-sm text-text-muted">{unit}</span>}
-        {...(price !== '' && !isValid
+        {...(isUnread || (price !== '' && !isValid)
           ? { error: t`Invalid price input` }
           : {
               hint: marketText === undefined ? t`Market price not found` : t`Market price ${marketText} ${unit}`,

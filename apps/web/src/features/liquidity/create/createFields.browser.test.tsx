@@ -33,7 +33,7 @@ describe('InitialPrice', () => {
     const warning = page.getByText(/from market price$/)
     await expect.element(page.getByText('Market price 2,000 USDC per ETH')).toBeVisible()
     await page.getByRole('button', { name: 'Use market price' }).click()
-    await expect.element(field).toHaveValue('2000')
+    await expect.element(field).toHaveValue('2,000')
     await field.fill('2090')
     await expect.element(warning).not.toBeInTheDocument()
     await field.fill('1890')

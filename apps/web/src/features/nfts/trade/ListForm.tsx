@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import type { DecimalText } from '@oxbow/i18n/Decimal'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
+import { useTypedAmount } from '@oxbow/ui/AmountInput'
 import { Input } from '@oxbow/ui/Input'
 import { Segmented } from '@oxbow/ui/Segmented'
 
@@ -8,19 +10,24 @@ export const listingDays = ['7', '30', '90'] as const
 export type ListingDays = (typeof listingDays)[number]
 
 /** The price and duration of a listing. */
-export function ListForm({ price, amount, days, symbol, usd, onPrice, onDays, isInvalid }: ListForm.Props) {
+export function ListForm(props: ListForm.Props) {
+  const { price, amount, days, symbol, decimals, usd, onPrice, onDays, isInvalid } = props
   const { t, i18n } = useLingui()
+  const { isUnread, ...field } = useTypedAmount({
+    typed: price,
+    onAmount: onPrice,
+    places: decimals,
+    locale: i18n.locale,
+  })
   const labels = { '7': t`7 days`, '30': t`30 days`, '90': t`90 days` }
   return (
     <div className="flex flex-col gap-5">
       <Input
         label={t`Price`}
-        inputMode="decimal"
         placeholder="0"
-        value={price}
-        onChange={({ target }) => onPrice(target.value)}
+        {...field}
         trailing={<span className="pe-2 text-text-muted">{symbol}</span>}
-        error={isInvalid ? t`Enter a price above 0.` : undefined}
+        error={isInvalid || isUnread ? t`Enter a price above 0.` : undefined}
         hint={t`You receive all of it.`}
       />
       {amount !== undefined && (
@@ -50,14 +57,16 @@ export function ListForm({ price, amount, days, symbol, usd, onPrice, onDays, is
 export declare namespace ListForm {
   type Props = {
     /** As typed. */
-    price: string
+    price: DecimalText | ''
     /** The parsed price with its currency; undefined if invalid. */
     amount: string | undefined
     days: ListingDays
     symbol: string
+    /** Of the currency. */
+    decimals: number
     /** Dollar value of the price; undefined if unknown. */
     usd: number | undefined
-    onPrice: (text: string) => void
+    onPrice: (price: DecimalText | '') => void
     onDays: (days: ListingDays) => void
     /** The typed price is invalid. */
     isInvalid: boolean

@@ -124,6 +124,7 @@ test('ListForm: what is no price is said, what it is worth is shown', async () =
       amount="2 ETH"
       days="30"
       symbol="ETH"
+      decimals={18}
       usd={6_841.84}
       onPrice={() => {}}
       onDays={onDays}

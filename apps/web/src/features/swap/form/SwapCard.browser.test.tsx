@@ -34,7 +34,7 @@ describe('SwapCard', () => {
   test.each([
     ['-1', '-1'],
     ['1/2', '1/2'],
-    ['1e3', '1000'],
+    ['1e3', '1,000'],
     ['1,000', '1,000'],
     ['1,000.5', '1,000.5'],
   ])('behavior: %s typed key by key never becomes another number', async (keys, shown) => {
@@ -75,10 +75,10 @@ describe('SwapCard', () => {
   })
 
   test.each([
-    ['1.234,56', '1234.56'],
+    ['1.234,56', '1,234.56'],
     ['1e-7', '0.0000001'],
-    ['1 234.5', '1234.5'],
-  ])('behavior: %s pasted is %s, shown when the field is left', async (pasted, expected) => {
+    ['1 234.5', '1,234.5'],
+  ])('behavior: %s put in at once is %s', async (pasted, expected) => {
     await renderPage(<SwapPage initial={{ text: '' }} />)
     const input = page.getByLabelText('You pay, amount in ETH')
     await input.fill(pasted)
@@ -93,7 +93,7 @@ describe('SwapCard', () => {
     await renderPage(<SwapPage initial={{ text: '1' }} toUsd={toUsd} onForm={onForm} />)
     await page.getByTitle('Enter the amount in USD').first().click()
     const input = page.getByLabelText('You pay, amount in USD')
-    await expect.element(input).toHaveValue('3000')
+    await expect.element(input).toHaveValue('3,000')
     await input.fill('100')
     expect(onForm).toHaveBeenLastCalledWith(
       expect.objectContaining({

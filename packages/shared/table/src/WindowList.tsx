@@ -1,0 +1,99 @@
+'use no memo'
+// The virtualizer is a mutable object: memoized by the React Compiler, it would never update.
+
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+
+/** Items rendered before and after the visible ones, to avoid gaps while scrolling. */
+const overscan = 4
+
+/** A list in the page's own scroller. Long lists are virtualized; items may have any height. */
+export function WindowList<Item>(props: WindowList.Props<Item>) {
+  const { items, keyOf, usualHeight, gap = 0, allAtMost, className, itemClassName = '', children } = props
+  const list = useRef<HTMLUListElement>(null)
+  const top = useTop(list)
+  // Stable for the same items: a new function makes the virtualizer recompute all offsets.
+  const keyAt = useCallback((index: number) => keyOf(items[index]!), [items, keyOf])
+  const estimateSize = useCallback(() => usualHeight, [usualHeight])
+  const virtual = useWindowVirtualizer({
+    count: items.length,
+    estimateSize,
+    getItemKey: keyAt,
+    gap,
+    overscan: items.length <= allAtMost ? allAtMost : (props.overscan ?? overscan),
+    scrollMargin: top,
+    // Rendering may wait for the next frame while scrolling.
+    useFlushSync: false,
+  })
+  // Scrolling renders new items and reuses the others.
+  const drawn = useMemo(() => ({ children, of: new Map<Item, ReactNode>() }), [children])
+  const draw = (item: Item) => {
+    const known = drawn.of.get(item) ?? drawn.children(item)
+    drawn.of.set(item, known)
+    return known
+  }
+  const visible = virtual.getVirtualItems()
+  const [first, last] = [visible[0], visible.at(-1)]
+  return (
+    <ul
+      ref={list}
+      aria-label={props['aria-label']}
+      className={className}
+      style={{
+        paddingBlockStart: first ? first.start - top : 0,
+        paddingBlockEnd: last ? virtual.getTotalSize() - (last.end - top) : 0,
+      }}
+    >
+      {visible.map(({ index, key }) => (
+        <li
+          key={key as string}
+          ref={virtual.measureElement}
+          data-index={index}
+          aria-setsize={items.length}
+          aria-posinset={index + 1}
+          // Limits layout and paint to the new item.
+          className={`[contain:content] ${itemClassName}`}
+          style={index === visible[0]?.index || gap === 0 ? undefined : { marginBlockStart: gap }}
+        >
+          {draw(items[index]!)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export declare namespace WindowList {
+  type Props<Item> = {
+    'aria-label'?: string | undefined
+    items: readonly Item[]
+    /** A stable function. */
+    keyOf: (item: Item) => string
+    /** Estimated height of an item in pixels. */
+    usualHeight: number
+    /** Pixels between items. */
+    gap?: number
+    /** Up to this many, all items are rendered, so that find-in-page and printing work. */
+    allAtMost: number
+    /** Items rendered beyond the visible ones; small ones need more. */
+    overscan?: number
+    className?: string | undefined
+    itemClassName?: string
+    /** Renders one item. */
+    children: (item: Item) => ReactNode
+  }
+}
+
+/** An element's offset from the top of the page, kept up to date. */
+function useTop(element: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (element.current) setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY))
+    }
+    measure()
+    const watcher = new ResizeObserver(measure)
+    watcher.observe(document.body)
+    return () => watcher.disconnect()
+  }, [element])
+  return top
+}
