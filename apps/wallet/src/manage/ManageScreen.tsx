@@ -16,7 +16,7 @@ export function ManageScreen({ pending, ask, onDone }: ManageScreen.Props) {
   const close = () => {
     const known = knownWallet.get()
     // Removing the last passkey removes the wallet.
-    pending.answer(known ? stateOf(known) : { addresses: [], passkeys: [], isBackedUp: false })
+    pending.answer(known ? stateOf(known) : { addresses: [], solana: [], passkeys: [], isBackedUp: false })
     onDone()
   }
   const props = { origin: pending.origin, onClose: close }

@@ -20,16 +20,22 @@ const sending = z.strictObject({
   /** Number of transactions sent. Each is sent after the previous one succeeded, so those after a failed one are never sent. */
   sent: z.int().check(z.positive()),
 })
-const state = { passkeys: z.array(passkey), isBackedUp: z.boolean() }
+const state = {
+  addresses: z.array(address),
+  /** For each address the Solana account of the same phrase and number; null for an imported key. Absent until the wallet is opened. */
+  solana: z.optional(z.array(z.nullable(z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/))))),
+  passkeys: z.array(passkey),
+  isBackedUp: z.boolean(),
+}
 
 const resultSchemas = {
-  connect: z.strictObject({ addresses: z.array(address), ...state }),
+  connect: z.strictObject(state),
   accounts: z.strictObject({ addresses: z.array(address) }),
   sign: z.strictObject({ signature: z.string().check(z.regex(/^0x[0-9a-f]+$/i)) }),
   send: sending,
   cancel: z.strictObject({}),
   lock: z.strictObject({}),
-  manage: z.strictObject({ addresses: z.array(address), ...state }),
+  manage: z.strictObject(state),
 }
 
 const answerSchema = z.union([
