@@ -5,6 +5,8 @@ import type { WalletSessionState } from '@oxbow/connectors/WalletSession'
 /** What the account button of the header shows (specification section 4, Connect). */
 export type AccountState =
   | { readonly kind: 'connect' }
+  /** Only on Solana; the address is base58. */
+  | { readonly kind: 'solana'; readonly address: string }
   /** The wallet is being asked, or the last connection is being restored. */
   | { readonly kind: 'connecting'; readonly account: Identity | undefined }
   | { readonly kind: 'pending'; readonly account: Identity; readonly count: number }
@@ -18,10 +20,10 @@ export type Identity = {
 
 /** Derives the state from the facts alone. */
 export function from(facts: from.Facts): AccountState {
-  const { session, recent, entries } = facts
+  const { session, recent, entries, solana } = facts
   switch (session.status) {
     case 'disconnected':
-      return { kind: 'connect' }
+      return solana === undefined ? { kind: 'connect' } : { kind: 'solana', address: solana }
     case 'connecting':
       return { kind: 'connecting', account: undefined }
     case 'reconnecting':
@@ -38,6 +40,8 @@ export function from(facts: from.Facts): AccountState {
 export declare namespace from {
   type Facts = {
     readonly session: WalletSessionState
+    /** Address of the connected Solana account, if any. */
+    readonly solana?: string | undefined
     readonly recent: RecentAccounts
     /** Of all accounts and networks. */
     readonly entries: readonly Pick<ActivityEntry, 'account' | 'status'>[]
