@@ -11,13 +11,9 @@ import { useWallets } from '../state/wallet/useWallets.ts'
 import { accountDrawer, useConnection, useSession } from '../state/wallet/walletState.ts'
 
 const AccountPanel = lazyPart(() => import('./AccountPanel.tsx').then((module) => module.AccountPanel))
-const AccountNames = lazyPart(() => import('./AccountNames.tsx').then((module) => module.AccountNames), {
+const AccountFacts = lazyPart(() => import('./AccountFacts.tsx').then((module) => module.AccountFacts), {
   isExtra: true,
 })
-const SolanaAddress = lazyPart(() => import('./SolanaAddress.tsx').then((module) => module.SolanaAddress), {
-  isExtra: true,
-})
-
 /** A literal, so that using the key doesn't load the wallets of Solana; the type keeps both equal. */
 const solanaWalletKey: typeof import('@oxbow/connectors/createSolanaSession').solanaWalletKey = 'oxbow.solana-wallet'
 
@@ -47,9 +43,8 @@ export function AccountControl() {
   return (
     <>
       <AccountButton state={state} isOpen={isOpen} onPress={accountDrawer.open} />
-      {address !== undefined && <AccountNames address={address} onLoadFailed={ignore} />}
-      {!isConnected && storage.getItem(solanaWalletKey) !== null && (
-        <SolanaAddress config={config} onAddress={setSolana} onLoadFailed={ignore} />
+      {(isConnected || storage.getItem(solanaWalletKey) !== null) && (
+        <AccountFacts address={address} onSolana={setSolana} onLoadFailed={ignore} />
       )}
       {isOpen && <AccountPanel wallets={wallets} onClosed={accountDrawer.close} onLoadFailed={accountDrawer.close} />}
     </>

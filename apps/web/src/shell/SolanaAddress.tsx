@@ -1,9 +1,10 @@
-import type { Config } from '@oxbow/contract/Config'
 import { useEffect } from 'react'
+import { useChain } from '../state/useChain.ts'
 import { useSolana } from '../state/wallet/solana/useSolana.ts'
 
-/** Reports the connected Solana account to the header, which doesn't load the wallets of Solana by itself. */
-export function SolanaAddress({ config, onAddress }: SolanaAddress.Props) {
+/** Reports the connected Solana account. Renders nothing. */
+export function SolanaAddress({ onAddress }: SolanaAddress.Props) {
+  const { config } = useChain(undefined)
   const { state } = useSolana(config)
   const address = state.status === 'connected' ? state.connection.account.address : undefined
   useEffect(() => {
@@ -14,5 +15,5 @@ export function SolanaAddress({ config, onAddress }: SolanaAddress.Props) {
 }
 
 export declare namespace SolanaAddress {
-  type Props = { config: Config | undefined; onAddress: (address: string | undefined) => void }
+  type Props = { onAddress: (address: string | undefined) => void }
 }

@@ -27,8 +27,7 @@ export function AccountButton({ state, isOpen, onPress }: AccountButton.Props) {
       </Button>
     )
   }
-  const account: Pick<Identity, 'name'> & { readonly address: string } =
-    state.kind === 'solana' ? { address: state.address, name: undefined } : state.account
+  const { account } = state
   const called = account.name ?? shorten(account.address)
   const count = state.kind === 'pending' ? state.count : 0
   return (
@@ -49,7 +48,7 @@ export function AccountButton({ state, isOpen, onPress }: AccountButton.Props) {
       ) : state.kind === 'solana' ? (
         <TokenLogo symbol="SOL" size="sm" />
       ) : (
-        <AccountDisc address={state.account.address} />
+        <AccountDisc address={account.address} />
       )}
       {count > 0 ? (
         <span className="whitespace-nowrap tabular-nums">{t`${plural(count, { one: '# pending', other: '# pending' })}`}</span>
@@ -68,7 +67,7 @@ export declare namespace AccountButton {
   }
 }
 
-function IdentityText({ account }: { account: { readonly address: string; readonly name: string | undefined } }) {
+function IdentityText({ account }: { account: Identity<string> }) {
   if (account.name !== undefined)
     return (
       <span className="max-w-[9rem] truncate md:max-lg:max-w-[6rem]">

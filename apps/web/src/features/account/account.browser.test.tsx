@@ -105,7 +105,7 @@ describe('AccountButton', () => {
     ['an account with a name', { kind: 'connected', account: { ...account, name: 'alice.eth' } }, 'Account alice.eth'],
     [
       'an account of Solana alone',
-      { kind: 'solana', address: 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk' },
+      { kind: 'solana', account: { address: 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk', name: undefined } },
       'Account HAgk14…3DKpqk',
     ],
     ['one with something under way', { kind: 'pending', account, count: 2 }, 'Account 0xf39f…2266, 2 pending'],
