@@ -134,7 +134,7 @@ describe('a wallet with tokens and no native currency', () => {
     await reviewed.getByText('You pay the network cost in USDC').waitFor()
     const cost = await reviewed
       .getByRole('definition')
-      .filter({ hasText: /^[\d.]+ USDC$/ })
+      .filter({ hasText: /^\d+\.\d+ USDC$/ })
       .textContent()
     const uses = device.uses.length
     const [popup] = await Promise.all([

@@ -73,7 +73,10 @@ describe('tokens', () => {
       received: 100n,
     })
     // Only one payment, the last.
-    expect(resultOf(usd, oak, [transfer(usd, account, pool, 3n), ...moves, fee, sent])).toEqual({ paid: 103n, received: 7n })
+    expect(resultOf(usd, oak, [transfer(usd, account, pool, 3n), ...moves, fee, sent])).toEqual({
+      paid: 103n,
+      received: 7n,
+    })
     expect(readTokenChanges({ logs: [...moves, fee, sent], account, tokens: [usd, oak] })).toEqual([-100n, 7n])
     const elsewhere = [
       logOf(usd, topics, '0x'),

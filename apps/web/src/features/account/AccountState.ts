@@ -23,7 +23,9 @@ export function from(facts: from.Facts): AccountState {
   const { session, recent, entries, solana } = facts
   switch (session.status) {
     case 'disconnected':
-      return solana === undefined ? { kind: 'connect' } : { kind: 'solana', account: { address: solana, name: undefined } }
+      return solana === undefined
+        ? { kind: 'connect' }
+        : { kind: 'solana', account: { address: solana, name: undefined } }
     case 'connecting':
       return { kind: 'connecting', account: undefined }
     case 'reconnecting':

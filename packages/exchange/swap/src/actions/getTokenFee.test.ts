@@ -44,7 +44,9 @@ test('default: of the approvals that are missing and the trade, in this order', 
   const { fee, asked } = await feeOf(oak.address, true)
   expect(fee).toEqual({ token, amount: 7n })
   expect(asked).toMatchObject([{ chainId: exchange.network.chainId, account: scenario.account }])
-  expect(asked[0]!.calls.map(({ to }) => to)).toEqual([oak.address, permit2, universalRouter].map((to) => to.toLowerCase()))
+  expect(asked[0]!.calls.map(({ to }) => to)).toEqual(
+    [oak.address, permit2, universalRouter].map((to) => to.toLowerCase()),
+  )
 })
 
 test('behavior: a wallet that sends them one by one has no fee in advance, unless there is only one', async () => {

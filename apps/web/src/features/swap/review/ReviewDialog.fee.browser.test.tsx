@@ -42,13 +42,18 @@ test('behavior: a cost that isn’t known in advance is left to the wallet', asy
 
 test.each([
   [
+    'too little for both',
     { kind: 'short', token, fee: 7n, needed: 100_000_007n, held: 100_000_000n },
     'With the network cost you need 100.000007 USDC, and you have 100 USDC.',
   ],
-  [{ kind: 'refused', reason: 'tokens' }, 'Your tokens don’t cover this swap and its network cost.'],
-  [{ kind: 'refused', reason: 'limit' }, 'You’ve reached this site’s limit for fees in tokens. Try again later.'],
-  [{ kind: 'refused', reason: 'away' }, 'Paying the network cost in a token isn’t available now.'],
-] as const)('error: %j says why, and asks no wallet', async (fee, words) => {
+  ['tokens', { kind: 'refused', reason: 'tokens' }, 'Your tokens don’t cover this swap and its network cost.'],
+  [
+    'limit',
+    { kind: 'refused', reason: 'limit' },
+    'You’ve reached this site’s limit for fees in tokens. Try again later.',
+  ],
+  ['away', { kind: 'refused', reason: 'away' }, 'Paying the network cost in a token isn’t available now.'],
+] as const)('error: %s says why, and asks no wallet', async (_, fee, words) => {
   const { onStart, rendered } = open({}, { check: known, fee })
   await rendered
   await expect.element(page.getByText(words, { exact: false })).toBeVisible()
