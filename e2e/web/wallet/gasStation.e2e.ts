@@ -40,32 +40,38 @@ async function readFee(popup: Page): Promise<bigint> {
   return BigInt(whole + part.padEnd(6, '0'))
 }
 
+/** A new wallet with 100 USDC, connected on the swap page. */
+async function connect(device: SoftAuthenticator) {
+  const swapPage = await openSwapPage({
+    browser,
+    chain,
+    baseUrl,
+    onFailure: onTestFailed,
+    prepare: (page) => installPasskeys(page.context(), device),
+  })
+  const { page, button, dialog } = swapPage
+  await button('Connect').first().click()
+  const [creating] = await Promise.all([
+    page.context().waitForEvent('page'),
+    dialog('Connect a wallet')
+      .getByRole('button', { name: /^Passkey wallet/ })
+      .click(),
+  ])
+  await press(creating, 'Create wallet')
+  await dialog('Your wallet is ready').waitFor()
+  const address: Hex = await page.evaluate(
+    (key) => JSON.parse(localStorage.getItem(key)!).value.addresses[0],
+    passkeyAccountKey,
+  )
+  await fund(address)
+  await button('Later').click()
+  return { address, swapPage }
+}
+
 describe('a wallet with tokens and no native currency', () => {
   test('sends USDC from the page, and pays the network cost in USDC as the window says it', async () => {
-    const swapPage = await openSwapPage({
-      browser,
-      chain,
-      baseUrl,
-      onFailure: onTestFailed,
-      prepare: (page) => installPasskeys(page.context(), new SoftAuthenticator()),
-    })
-    const { page, button, dialog } = swapPage
-    await button('Connect').first().click()
-    const [creating] = await Promise.all([
-      page.context().waitForEvent('page'),
-      dialog('Connect a wallet')
-        .getByRole('button', { name: /^Passkey wallet/ })
-        .click(),
-    ])
-    await press(creating, 'Create wallet')
-    await dialog('Your wallet is ready').waitFor()
-    const address: Hex = await page.evaluate(
-      (key) => JSON.parse(localStorage.getItem(key)!).value.addresses[0],
-      passkeyAccountKey,
-    )
-    await fund(address)
-    await button('Later').click()
-
+    const { address, swapPage } = await connect(new SoftAuthenticator())
+    const { page, dialog } = swapPage
     for (const turn of [1, 2]) {
       const [held, given] = await Promise.all([chain.balance(usdc(), address), chain.balance(usdc(), friend)])
       await page.goto(`${baseUrl}/send?inputCurrency=${usdc()}`)
@@ -114,6 +120,41 @@ describe('a wallet with tokens and no native currency', () => {
     expect(await chain.balance(usdc(), address)).toBe(50_000_000n - fee)
     expect(await getBalance(rpc(), { address })).toBeGreaterThan(0n)
     await context.close()
+  })
+
+  test('swaps USDC on the page with one signature, and the review names the network cost in USDC', async () => {
+    const device = new SoftAuthenticator()
+    const { address, swapPage } = await connect(device)
+    const { page, dialog, pay, review } = swapPage
+    await page.goto(`${baseUrl}/swap?inputCurrency=${usdc()}&outputCurrency=NATIVE`)
+    await pay.fill('20')
+    await page.getByText('You don’t have enough ETH. The review shows the amount.').waitFor()
+    await review()
+    const reviewed = dialog('Review swap')
+    await reviewed.getByText('You pay the network cost in USDC').waitFor()
+    const cost = await reviewed
+      .getByRole('definition')
+      .filter({ hasText: /^\d+\.\d+ USDC$/ })
+      .textContent()
+    const uses = device.uses.length
+    const [popup] = await Promise.all([
+      page.context().waitForEvent('page'),
+      reviewed.getByRole('button', { name: 'Swap', exact: true, disabled: false }).click(),
+    ])
+    const fee = await readFee(popup)
+    // The page's own quote, a few blocks earlier.
+    expect(Number(fee) / (Number(cost!.replace(' USDC', '')) * 1e6)).toBeCloseTo(1, 1)
+    await popup.getByRole('checkbox').check()
+    await press(popup, 'Confirm')
+    await dialog('Swap complete').waitFor()
+    expect(device.uses.length - uses).toBe(1)
+    expect(await chain.balance(usdc(), address)).toBe(80_000_000n - fee)
+    expect(await getBalance(rpc(), { address })).toBeGreaterThan(0n)
+    expect(await getCode(rpc(), { address })).toMatch(/^0xef0100/)
+    // The fee is no part of what was paid.
+    const [trade] = await swapPage.activity()
+    expect(trade).toMatchObject({ status: 'confirmed', result: { paid: '20000000' } })
+    await swapPage.close()
   })
 })
 

@@ -98,6 +98,22 @@ describe('createGasStation', () => {
     expect(station.said()).toEqual(['gas-sent', 'gas-done', 'gas-sent', 'gas-done'])
   })
 
+  test.each([
+    ['a call with much data', 1, 3_000],
+    ['many calls', 8, 0],
+  ])('behavior: the fee covers the gas of %s, and isn’t twice of it', async (_, transfers, bytes) => {
+    const { address, sign } = await person()
+    const station = open()
+    const long = { to: friend, value: 0n, data: `0x${'a1'.repeat(bytes)}` } as const
+    const calls = [...Array.from({ length: transfers }, () => transfer(friend, 5n)), ...(bytes > 0 ? [long] : [])]
+    const quote = await station.quote(ask(address, calls))
+    // Refused if the fee were below what the node estimates.
+    const { hash } = await station.relay(await sign(calls, quote))
+    const { gasUsed, effectiveGasPrice } = await chain.publicClient.waitForTransactionReceipt({ hash })
+    expect(gasUsed * effectiveGasPrice).toBeLessThan(quote.fee)
+    expect(quote.fee).toBeLessThan(2n * gasUsed * effectiveGasPrice)
+  })
+
   test('behavior: killed between sending and the block, the next one answers with the same transaction and sends no other', async () => {
     const { address, sign } = await person()
     const calls = [transfer(friend, 5n)]

@@ -15,16 +15,13 @@ import { createGasSender } from './createGasSender.ts'
 import { GasRefusedError } from './GasRefusedError.ts'
 import type { GasSettings } from './GasSettings.ts'
 import { checkLimits } from './gasLimits.ts'
+import { gasOfRedemption } from './gasOfRedemption.ts'
 import { judgeGrant } from './judgeGrant.ts'
 import { readAccount } from './readAccount.ts'
 import { simulateCalls } from './simulateCalls.ts'
 
 /** Longest time that a grant may last, seconds: until then its transaction may be in a block. */
 const lifetimeSeconds = 900
-/** Gas of a redemption beside its calls, by a node's estimate: their data twice more, a signature, three caveats, an event. */
-const gasOfRedemption = 135_000n
-/** Of an authorization in a transaction (EIP-7702). */
-const gasOfAuthorization = 40_000n
 
 /**
  * Sends other accounts' calls on one network for a fee in a token. It trusts nothing that it is handed: each grant is judged, run on the
@@ -116,7 +113,7 @@ export function createGasStation(options: createGasStation.Options) {
       for (const token of tokens) {
         const used = await simulateCalls(client, of, [...calls, toFeeCall({ token, recipient: relayer, amount: 1n })])
         if (used === undefined) continue
-        const gas = used + gasOfRedemption + (needsAuthorization ? gasOfAuthorization : 0n)
+        const gas = used + gasOfRedemption(calls, { needsAuthorization })
         const facts = { account: of, gas, mostWei: gas * bid.maxFeePerGas, now: now() }
         checkLimits(journal.entries(chainId), settings, facts)
         const amount = await priceOf(gas, token, gasPrice, settings.marginBps)

@@ -80,7 +80,7 @@ test('default: the keeper is asked what was asked, and its fee is told to the un
 test.each([
   ['GasStationUnavailable', 503],
   ['GasCallsFail', 422],
-  ['GasTooMuch', 422],
+  ['GasTooMuch', 403],
   ['GasFeeTooLow', 409],
   ['GasGrantRefused', 422],
   ['GasLimitReached', 429],

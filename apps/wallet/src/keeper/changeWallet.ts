@@ -7,11 +7,11 @@ import type { OpenVault } from '@oxbow/wallet-core/Vault'
 import { wipe } from '@oxbow/wallet-core/wipe'
 import { spendingStore } from '../limits/spendingStore.ts'
 import { askServer, type StoredWallet } from '../server/askServer.ts'
-import { evmAddresses } from './evmAddresses.ts'
 import { type HeldWallet, saveWallet } from './keepWallet.ts'
 import { type KnownWallet, knownWallet } from './knownWallet.ts'
 import { makePasskey } from './makePasskey.ts'
 import { openServed } from './openServed.ts'
+import { publicAccounts } from './publicAccounts.ts'
 import { random } from './random.ts'
 
 function passkeyIds(): readonly string[] {
@@ -22,7 +22,7 @@ function passkeyIds(): readonly string[] {
 function seal(vault: OpenVault, keyring: Keyring, { address, isBackedUp }: StoredWallet): HeldWallet {
   const text = sealVault(vault, random)
   closeVault(vault)
-  return { address, addresses: evmAddresses(keyring), vault, text, isBackedUp }
+  return { address, ...publicAccounts(keyring), vault, text, isBackedUp }
 }
 
 /** Adds a passkey, on this device or another. */

@@ -4,11 +4,11 @@ import { createKeyring, type Keyring } from '@oxbow/wallet-core/createKeyring'
 import { closeVault } from '@oxbow/wallet-core/openVault'
 import { signAddressProof } from '@oxbow/wallet-core/signAddressProof'
 import { wipe } from '@oxbow/wallet-core/wipe'
-import { evmAddresses } from './evmAddresses.ts'
 import { keepWallet, mistaken, saveWallet } from './keepWallet.ts'
 import { type KnownWallet, knownWallet } from './knownWallet.ts'
 import { makePasskey } from './makePasskey.ts'
 import { openServed } from './openServed.ts'
+import { publicAccounts } from './publicAccounts.ts'
 import { random } from './random.ts'
 
 /** Creates a wallet: a recovery phrase that only its passkey opens. Nothing is stored before the passkey returned the same PRF twice. */
@@ -43,7 +43,7 @@ async function makeWallet(fill: (keyring: Keyring) => void, hasFallback: boolean
       wipe(content)
       closeVault(vault)
       return {
-        held: { address, addresses: evmAddresses(keyring), vault, text, isBackedUp: false },
+        held: { address, ...publicAccounts(keyring), vault, text, isBackedUp: false },
         proof: signAddressProof(keyring, address, { origin: location.origin, credential, challenge }),
       }
     }
@@ -88,7 +88,7 @@ export async function signIn(
     passkeys,
     (keyring, vault, { wallet, isVouchedFor }) => {
       const { address, vault: text, isBackedUp } = wallet
-      return { held: { address, addresses: evmAddresses(keyring), vault, text, isBackedUp }, wallet, isVouchedFor }
+      return { held: { address, ...publicAccounts(keyring), vault, text, isBackedUp }, wallet, isVouchedFor }
     },
     { allowsUnproven: true },
   )

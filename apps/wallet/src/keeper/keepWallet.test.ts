@@ -1,9 +1,11 @@
 import type { Keyring } from '@oxbow/wallet-core/createKeyring'
+import { readResult } from '@oxbow/wallet-window/Answer'
 import { describe, expect, test } from 'vitest'
 import { startVaultServer } from '../test/startVaultServer.ts'
 import { addAccounts, addPasskey, backUp, confirmPhrase, deletePasskey, reveal } from './changeWallet.ts'
 import { createWallet, importWallet, signIn } from './connect.ts'
-import { knownWallet } from './knownWallet.ts'
+import { type KnownWallet, knownWallet } from './knownWallet.ts'
+import { stateOf } from './stateOf.ts'
 import { unlock } from './unlock.ts'
 
 const key = Uint8Array.from({ length: 32 }, () => 7)
@@ -20,6 +22,17 @@ describe('the copy of this device', () => {
     expect(await deletePasskey(made.passkeys[0]!.id)).toMatchObject({ revision: 3, passkeys: [more.passkeys[1]] })
     expect(await signIn()).toEqual(knownWallet.get())
     expect(await canSign(made.address)).toBe(true)
+  })
+
+  test('default: pages are told the Solana account beside each address, of which an imported key has none', async () => {
+    startVaultServer()
+    const made = stateOf(await createWallet())
+    expect(made.solana).toEqual([expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)])
+    expect(await importKey()).toMatchObject({ solana: [...made.solana!, null] })
+    expect((await signIn()).solana).toEqual([...made.solana!, null])
+    expect(readResult('connect', made)).toEqual(made)
+    // What an older version stored.
+    expect(stateOf({ ...knownWallet.get()!, solana: undefined } as KnownWallet)).not.toHaveProperty('solana')
   })
 
   test.each([

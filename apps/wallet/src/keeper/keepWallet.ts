@@ -9,6 +9,8 @@ import { seenRevisions } from './seenRevisions.ts'
 export type HeldWallet = {
   readonly address: string
   readonly addresses: readonly string[]
+  /** For each address the Solana account of the same phrase and number; null for an imported key. */
+  readonly solana: readonly (string | null)[]
   /** Open or closed; only its header is used. */
   readonly vault: VaultHeader
   /** The sealed vault with that header. */
@@ -21,11 +23,11 @@ export type HeldWallet = {
  * from the server: a wrong revision or text would leave the device unable to sign.
  */
 export function keepWallet(held: HeldWallet, said: Pick<StoredWallet, 'passkeys'>): KnownWallet {
-  const { address, addresses, vault, text, isBackedUp } = held
+  const { address, addresses, solana, vault, text, isBackedUp } = held
   const passkeys = locksOf(vault)
     .filter(({ kind }) => kind === 'passkey')
     .map(({ id }) => said.passkeys?.find((each) => each.id === id) ?? { id, label: '', createdAt: 0 })
-  const known = { address, addresses, vault: text, revision: vault.revision, isBackedUp, passkeys }
+  const known = { address, addresses, solana, vault: text, revision: vault.revision, isBackedUp, passkeys }
   knownWallet.set(known)
   seenRevisions.note(vault.id, vault.revision)
   passkeyOwners.note(

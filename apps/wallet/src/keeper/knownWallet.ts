@@ -2,7 +2,11 @@ import type { StoredWallet } from '../server/askServer.ts'
 import { passkeyOwners } from './passkeyOwners.ts'
 
 /** What this device stores of its wallet: public facts, and the sealed vault. */
-export type KnownWallet = StoredWallet & { readonly addresses: readonly string[] }
+export type KnownWallet = StoredWallet & {
+  readonly addresses: readonly string[]
+  /** For each address the Solana account of the same phrase and number, null for an imported key; absent if an older version stored the wallet. */
+  readonly solana?: readonly (string | null)[]
+}
 
 const name = 'oxbow.wallet'
 

@@ -17,7 +17,7 @@ export function ManageScreen({ pending, ask, onDone }: ManageScreen.Props) {
   const close = (delegations: readonly ChangedDelegation[] = []) => {
     const known = knownWallet.get()
     // Removing the last passkey removes the wallet.
-    const state = known ? stateOf(known) : { addresses: [], passkeys: [], isBackedUp: false }
+    const state = known ? stateOf(known) : { addresses: [], solana: [], passkeys: [], isBackedUp: false }
     pending.answer(delegations.length > 0 ? { ...state, delegations: [...delegations] } : state)
     onDone()
   }

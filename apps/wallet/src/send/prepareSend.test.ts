@@ -23,6 +23,7 @@ type Node = {
   base?: bigint
   gas?: bigint
   code?: string
+  held?: bigint
   simulated?: readonly object[]
 }
 
@@ -36,6 +37,7 @@ async function prepareCalls(
     base = gwei,
     gas = 100_000n,
     code = '0x',
+    held,
     simulated = [],
   }: Node = {},
 ) {
@@ -47,6 +49,7 @@ async function prepareCalls(
     eth_maxPriorityFeePerGas: hex(tip),
     eth_feeHistory: rewards.length > 0 && { reward: rewards.map((each) => [hex(each)]) },
     eth_estimateGas: hex(gas),
+    eth_getBalance: held !== undefined && hex(held),
   }
   startDevice(({ path, body }) => {
     if (path === '/v1/networks')
@@ -196,6 +199,15 @@ test.each([
 ])('error: all or none is refused by %s', async (_, code) => {
   const { prepared } = await prepareCalls({ calls, isAtomic: true }, { code, simulated })
   expect(prepared).toMatchObject({ status: 'refused', code: 5760 })
+})
+
+test('behavior: all or none is left to whoever sends it for a fee when a plain account is short of gas, and only then', async () => {
+  const needed = 10n ** 18n + 91_500n * 3n * gwei
+  const foreign = `0xef0100${other.slice(2)}`
+  const prepare = async (node: Node) => (await prepareCalls({ calls, isAtomic: true }, { simulated, ...node })).prepared
+  expect(await prepare({ held: needed - 1n })).toMatchObject({ status: 'ready', send: { isShort: true } })
+  expect(await prepare({ held: needed })).toMatchObject({ status: 'refused', code: 5760 })
+  expect(await prepare({ held: 0n, code: foreign })).toMatchObject({ status: 'refused', code: 5760 })
 })
 
 test('behavior: one call is all or none, whatever the account is', async () => {

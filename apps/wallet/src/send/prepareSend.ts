@@ -37,6 +37,8 @@ export type SendPreparation =
 /** Priority fee above which the person is asked, as a fraction of a coin: a hundredth. Unlike the base fee, a tip is always paid in full. */
 const maxTipParts = 100n
 
+const needsSmartWallet = 'Several calls at once need a smart wallet'
+
 /**
  * Simulates the calls on the operator's node and sets gas and fees. Several calls of a smart account become one transaction, all or none.
  *
@@ -54,9 +56,10 @@ export async function prepareSend(
   if (params.calls.some(({ to, data }) => data !== '0x' && actsOnItself(to, own)))
     return refuse(-32602, 'No site may have an account act on itself')
   const asked = callsOf(params)
-  const isSmart =
-    asked.length > 1 && delegateOf(await callNode(chainId, 'eth_getCode', [address, 'latest'])) === smartAccountCode
-  if (asked.length > 1 && isAtomic && !isSmart) return refuse(5760, 'Several calls at once need a smart wallet')
+  const code = asked.length > 1 && (await callNode(chainId, 'eth_getCode', [address, 'latest']))
+  const isSmart = delegateOf(code) === smartAccountCode
+  const needsRelay = isAtomic && code !== false && !isSmart
+  if (needsRelay && code !== '0x') return refuse(5760, needsSmartWallet)
   const calls = isSmart ? [batchOf(address, asked)] : asked
 
   const [fees, gas, held, { waits }] = await Promise.all([
@@ -70,6 +73,9 @@ export async function prepareSend(
   const limit = sum(gas.limits)
   const [value, mostGasCost] = [sum(asked.map((call) => call.value)), limit * fees.maxFeePerGas]
   const maxTip = 10n ** BigInt(network.nativeCurrency.decimals) / maxTipParts
+  const isShort = held !== undefined && held < value + mostGasCost
+  // What is sent for a fee in a token is one transaction, which makes the account a smart one.
+  if (needsRelay && !isShort) return refuse(5760, needsSmartWallet)
   const usualCost = mostUsualCost(chainId, network.nativeCurrency.symbol)
   const isUnusual = usualCost !== undefined && mostGasCost > usualCost
   const common = { type: 'eip1559', chainId, ...fees, accessList: [] } as const
@@ -79,7 +85,7 @@ export async function prepareSend(
       mostGasCost,
       usualCost,
       waits,
-      isShort: held !== undefined && held < value + mostGasCost,
+      isShort,
       isCostly: isUnusual || limit * fees.maxPriorityFeePerGas > maxTip || (value > 0n && mostGasCost > value),
       transactions: calls.map((call, index) => ({ ...common, ...call, gas: gas.limits[index]! })),
     },

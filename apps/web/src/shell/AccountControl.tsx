@@ -1,19 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazyPart } from '@oxbow/react/lazyPart'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { AccountButton } from '../features/account/AccountButton.tsx'
 import * as AccountState from '../features/account/AccountState.ts'
 import { whenInUse } from '../loading/whenInUse.ts'
-import { activity, recentAccounts } from '../state/exchange.ts'
+import { activity, recentAccounts, storage } from '../state/exchange.ts'
 import { useChain } from '../state/useChain.ts'
 import { useWallets } from '../state/wallet/useWallets.ts'
 import { accountDrawer, useConnection, useSession } from '../state/wallet/walletState.ts'
 
 const AccountPanel = lazyPart(() => import('./AccountPanel.tsx').then((module) => module.AccountPanel))
-const AccountNames = lazyPart(() => import('./AccountNames.tsx').then((module) => module.AccountNames), {
+const AccountFacts = lazyPart(() => import('./AccountFacts.tsx').then((module) => module.AccountFacts), {
   isExtra: true,
 })
+/** A literal, so that using the key doesn't load the wallets of Solana; the type keeps both equal. */
+const solanaWalletKey: typeof import('@oxbow/connectors/createSolanaSession').solanaWalletKey = 'oxbow.solana-wallet'
 
 /** The header's account button with its drawer, connected to the wallet session. */
 export function AccountControl() {
@@ -25,7 +27,8 @@ export function AccountControl() {
   const isOpen = useSyncExternalStore(accountDrawer.subscribe, accountDrawer.getSnapshot)
   const recent = useSyncExternalStore(recentAccounts.subscribe, recentAccounts.getSnapshot)
   const entries = useSyncExternalStore(activity.subscribe, activity.getSnapshot)
-  const state = AccountState.from({ session, recent, entries })
+  const [solana, setSolana] = useState<string>()
+  const state = AccountState.from({ session, recent, entries, solana })
   const address = connection?.account.address
   const connectorId = connection?.wallet.rdns
   useFreshBalances(state.kind === 'pending' ? state.count : 0)
@@ -40,7 +43,9 @@ export function AccountControl() {
   return (
     <>
       <AccountButton state={state} isOpen={isOpen} onPress={accountDrawer.open} />
-      {address !== undefined && <AccountNames address={address} onLoadFailed={ignore} />}
+      {(isConnected || storage.getItem(solanaWalletKey) !== null) && (
+        <AccountFacts address={address} onSolana={setSolana} onLoadFailed={ignore} />
+      )}
       {isOpen && <AccountPanel wallets={wallets} onClosed={accountDrawer.close} onLoadFailed={accountDrawer.close} />}
     </>
   )

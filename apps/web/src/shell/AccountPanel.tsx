@@ -22,6 +22,9 @@ import { AccountPanelView } from './AccountPanelView.tsx'
 const SolanaSection = lazyPart(() =>
   import('../routes/account/SolanaSection.tsx').then((module) => module.SolanaSection),
 )
+const OwnSolanaSection = lazyPart(() =>
+  import('../routes/account/OwnSolanaSection.tsx').then((module) => module.OwnSolanaSection),
+)
 const FollowUp = lazyPart(() => import('../routes/passkeys/FollowUp.tsx').then((module) => module.FollowUp))
 
 /** The account drawer, connected to the wallet session. Each opening starts with the first view. */
@@ -94,13 +97,21 @@ export function AccountPanel({ wallets, onClosed }: AccountPanel.Props) {
   }
 
   const feature = config?.features.solana
-  const solanaAccount = onSolana.status === 'connected' && feature?.status === 'on' && (
-    <SolanaSection
-      connection={onSolana.connection}
-      network={feature.value.network}
-      onDisconnect={() => solana.session?.disconnect()}
-      onLoadFailed={ignore}
-    />
+  const solanaAccounts = feature?.status === 'on' && (
+    <>
+      {connection?.wallet.kind === 'passkey' && (
+        <OwnSolanaSection connection={connection} network={feature.value.network} onLoadFailed={ignore} />
+      )}
+      {onSolana.status === 'connected' && (
+        <SolanaSection
+          address={onSolana.connection.account.address}
+          walletName={onSolana.connection.wallet.name}
+          network={feature.value.network}
+          onDisconnect={() => solana.session?.disconnect()}
+          onLoadFailed={ignore}
+        />
+      )}
+    </>
   )
 
   const list: ConnectList.Props = {
@@ -123,7 +134,7 @@ export function AccountPanel({ wallets, onClosed }: AccountPanel.Props) {
       {connection ? (
         <AccountPanelView
           connection={connection}
-          solana={solanaAccount}
+          solana={solanaAccounts}
           view={view}
           list={list}
           onView={setView}
@@ -131,7 +142,7 @@ export function AccountPanel({ wallets, onClosed }: AccountPanel.Props) {
         />
       ) : (
         <div className="flex flex-col gap-4 px-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-          {solanaAccount}
+          {solanaAccounts}
           <ConnectList {...list} />
         </div>
       )}

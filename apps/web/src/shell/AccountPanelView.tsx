@@ -251,7 +251,7 @@ export function AccountPanelView({ connection, solana, view, list, onView, onClo
 export declare namespace AccountPanelView {
   type Props = {
     connection: WalletConnection
-    /** The connected Solana account. */
+    /** The wallet's own Solana account, and the connected one. */
     solana: ReactNode
     view: AccountView
     list: ConnectList.Props

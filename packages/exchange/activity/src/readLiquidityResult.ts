@@ -1,12 +1,13 @@
 import { erc20Abi } from '@oxbow/abi/erc20'
 import { type Address, isAddressEqual, type Log, parseEventLogs, zeroAddress } from 'viem'
+import { withoutGasFee } from './withoutGasFee.ts'
 
 /** Change of an account's two tokens in raw units; undefined where the receipt doesn't tell. */
 export type LiquidityResult = { readonly amount0: bigint | undefined; readonly amount1: bigint | undefined }
 
 /**
  * Amounts of a deposit or an exit for an account, from the `Transfer` events of its receipt: positive received, negative spent. Native currency emits
- * no event, so its amount is undefined.
+ * no event, so its amount is undefined. Without what was paid for gas in a token.
  *
  * @see EIP-20
  */
@@ -37,7 +38,7 @@ export declare namespace readTokenChanges {
 
 function movedOf(token: Address, { logs, account }: Omit<readTokenChanges.Parameters, 'tokens'>): bigint | undefined {
   if (isAddressEqual(token, zeroAddress)) return undefined
-  const ofToken = logs.filter(({ address }) => isAddressEqual(address, token))
+  const ofToken = withoutGasFee(logs, account).filter(({ address }) => isAddressEqual(address, token))
   let moved = 0n
   for (const { args } of parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs: ofToken })) {
     if (isAddressEqual(args.to, account)) moved += args.amount

@@ -1,16 +1,19 @@
 import { erc20Abi } from '@oxbow/abi/erc20'
 import { v4PoolManagerAbi } from '@oxbow/abi/v4PoolManager'
 import { weth9Abi } from '@oxbow/abi/weth9'
+import { delegationContracts } from '@oxbow/delegation/contracts'
 import {
   type Address,
   encodeAbiParameters,
   encodeEventTopics,
   type Hex,
   type Log,
+  pad,
   parseAbiParameters,
   zeroAddress,
 } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { readTokenChanges } from './readLiquidityResult.ts'
 import { type RoutePoolFacts, readTradeResult } from './readTradeResult.ts'
 
 const addressOf = (digit: string): Address => `0x${digit.repeat(40)}`
@@ -57,6 +60,31 @@ function resultOf(tokenIn: Address, tokenOut: Address, logs: readonly Log[], v4P
 }
 
 describe('tokens', () => {
+  test('behavior: a fee to whoever sent the account’s calls is no part of the trade', () => {
+    const topics = ['0x40dadaa36c6c2e3d7317e24757451ffb2d603d875f0ad5e92c5dd156573b1873', pad(account), pad(pool)]
+    const sent = logOf(delegationContracts.manager, topics, '0x')
+    const moves = [transfer(usd, account, router, 100n), transfer(oak, router, account, 7n)]
+    const fee = transfer(usd, account, pool, 3n)
+    expect(resultOf(usd, oak, [...moves, fee, sent])).toEqual({ paid: 100n, received: 7n })
+    expect(
+      resultOf(oak, usd, [transfer(oak, account, router, 7n), transfer(usd, router, account, 100n), fee, sent]),
+    ).toEqual({
+      paid: 7n,
+      received: 100n,
+    })
+    // Only one payment, the last.
+    expect(resultOf(usd, oak, [transfer(usd, account, pool, 3n), ...moves, fee, sent])).toEqual({
+      paid: 103n,
+      received: 7n,
+    })
+    expect(readTokenChanges({ logs: [...moves, fee, sent], account, tokens: [usd, oak] })).toEqual([-100n, 7n])
+    const elsewhere = [
+      logOf(usd, topics, '0x'),
+      logOf(delegationContracts.manager, [topics[0], pad(oak), pad(pool)], '0x'),
+    ]
+    for (const log of elsewhere) expect(resultOf(usd, oak, [...moves, fee, log])).toEqual({ paid: 103n, received: 7n })
+  })
+
   test('default: by their transfers, from and to the account alone', () => {
     const logs = [
       transfer(usd, account, pool, 5n),

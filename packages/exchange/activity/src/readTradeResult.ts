@@ -4,6 +4,7 @@ import { weth9Abi } from '@oxbow/abi/weth9'
 import type { Contracts } from '@oxbow/chain/Network'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import { type Address, type Hex, isAddressEqual, type Log, parseEventLogs, zeroAddress } from 'viem'
+import { withoutGasFee } from './withoutGasFee.ts'
 
 /** Amounts that a trade spent and received, in raw units; undefined where the receipt doesn't tell. */
 export type TradeResult = { readonly paid: bigint | undefined; readonly received: bigint | undefined }
@@ -40,11 +41,12 @@ export declare namespace readTradeResult {
   }
 }
 
-/** Net change of the account's balance of a token, without network cost. */
+/** Net change of the account's balance of a token, without network cost, even if that is paid in the token. */
 export function movedOf(
   token: Address,
-  { logs, account, trade, contracts }: readTradeResult.Parameters,
+  { account, trade, contracts, ...parameters }: readTradeResult.Parameters,
 ): bigint | undefined {
+  const logs = withoutGasFee(parameters.logs, account)
   const { universalRouter, v4PoolManager, weth } = contracts
   const isNative = token === zeroAddress
   const transfers = parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs: of(logs, isNative ? weth : token) })

@@ -2,6 +2,7 @@ import type { ActivityEntry } from '@oxbow/activity/ActivityEntry'
 import type { Contracts, Network } from '@oxbow/chain/Network'
 import type { ExchangeClient, NodeAccess } from '@oxbow/client/ExchangeClient'
 import type { signTypedData } from '@oxbow/connectors/signTypedData'
+import type { WalletKind } from '@oxbow/connectors/Wallet'
 import type { DomainFailures } from '@oxbow/failures/toFailure'
 import type { Clock } from '@oxbow/runtime/Clock'
 import type { SigningNode } from '@oxbow/transactions/openSigningNode'
@@ -73,6 +74,8 @@ export type PlanFacts<Plan> = {
   /** Unix seconds after which what is signed must have no effect. */
   readonly deadlineSeconds: number
   readonly signal: AbortSignal
+  /** Who keeps the keys. */
+  readonly walletKind: WalletKind
   /** Whether the wallet can and should batch calls. */
   canBatch(): Promise<boolean>
   /** A batch was asked for but not done: plan single steps next, if possible. */

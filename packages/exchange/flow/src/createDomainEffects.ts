@@ -124,6 +124,7 @@ export function createDomainEffects<Intent, Plan extends FlowPlan, Code extends 
       nowSeconds,
       lastBlock,
       deadlineSeconds,
+      walletKind: wallet.kind,
       canBatch: () => canBatch(network.chainId),
       hasBatchFailed,
     }

@@ -79,7 +79,7 @@ export const gasRefusals = {
   /** The calls, or the payment of the fee, would fail. */
   GasCallsFail: 422,
   /** They cost more gas than the operator sends. */
-  GasTooMuch: 422,
+  GasTooMuch: 403,
   /** The fee doesn't cover the gas any more: ask for a new one. */
   GasFeeTooLow: 409,
   /** The grant isn't for this relayer, pays it no fee, is signed by somebody else, or has expired. */

@@ -28,17 +28,23 @@ const delegation = z.strictObject({
   isOn: z.boolean(),
   contract: address,
 })
-const state = { passkeys: z.array(passkey), isBackedUp: z.boolean() }
+const state = {
+  addresses: z.array(address),
+  /** For each address the Solana account of the same phrase and number; null for an imported key. Absent until the wallet is opened. */
+  solana: z.optional(z.array(z.nullable(z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/))))),
+  passkeys: z.array(passkey),
+  isBackedUp: z.boolean(),
+}
 
 const resultSchemas = {
-  connect: z.strictObject({ addresses: z.array(address), ...state }),
+  connect: z.strictObject(state),
   accounts: z.strictObject({ addresses: z.array(address) }),
   sign: z.strictObject({ signature: z.string().check(z.regex(/^0x[0-9a-f]+$/i)) }),
   send: sending,
   cancel: z.strictObject({}),
   lock: z.strictObject({}),
   /** `delegations`: what was changed while the screen was open, each by a transaction of its own. */
-  manage: z.strictObject({ addresses: z.array(address), ...state, delegations: z.optional(z.array(delegation)) }),
+  manage: z.strictObject({ ...state, delegations: z.optional(z.array(delegation)) }),
 }
 
 const answerSchema = z.union([

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { shorten } from '@oxbow/i18n/shorten'
 import { AccountDisc } from '@oxbow/marks/AccountDisc'
+import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import { Button } from '@oxbow/ui/Button'
 import { Spinner } from '@oxbow/ui/Spinner'
 import type { AccountState, Identity } from './AccountState.ts'
@@ -42,7 +43,13 @@ export function AccountButton({ state, isOpen, onPress }: AccountButton.Props) {
       onClick={onPress}
       className="reacts flex h-10 items-center gap-2 rounded-md border border-line bg-surface-raised ps-2 pe-3 text-sm font-medium hover:border-line-strong hover:bg-surface-hover pointer-coarse:h-11"
     >
-      {count > 0 ? <Spinner className="text-accent-text" /> : <AccountDisc address={account.address} />}
+      {count > 0 ? (
+        <Spinner className="text-accent-text" />
+      ) : state.kind === 'solana' ? (
+        <TokenLogo symbol="SOL" size="sm" />
+      ) : (
+        <AccountDisc address={account.address} />
+      )}
       {count > 0 ? (
         <span className="whitespace-nowrap tabular-nums">{t`${plural(count, { one: '# pending', other: '# pending' })}`}</span>
       ) : (
@@ -60,7 +67,7 @@ export declare namespace AccountButton {
   }
 }
 
-function IdentityText({ account }: { account: Identity }) {
+function IdentityText({ account }: { account: Identity<string> }) {
   if (account.name !== undefined)
     return (
       <span className="max-w-[9rem] truncate md:max-lg:max-w-[6rem]">

@@ -19,6 +19,12 @@ const from = (session: WalletSessionState, rest: Partial<AccountState.from.Facts
 describe('from', () => {
   test('default: the way to connect, then who it is', () => {
     expect(from({ status: 'disconnected' })).toEqual({ kind: 'connect' })
+    const solana = 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'
+    expect(from({ status: 'disconnected' }, { solana })).toEqual({
+      kind: 'solana',
+      account: { address: solana, name: undefined },
+    })
+    expect(from(connected, { solana }).kind).toBe('connected')
     expect(from(connected)).toEqual({ kind: 'connected', account: { address: alice, name: 'alice.eth' } })
     expect(from(connected, { recent: nobody })).toMatchObject({ account: { address: alice, name: undefined } })
   })

@@ -5,23 +5,27 @@ import type { WalletSessionState } from '@oxbow/connectors/WalletSession'
 /** What the account button of the header shows (specification section 4, Connect). */
 export type AccountState =
   | { readonly kind: 'connect' }
+  /** Only on Solana. */
+  | { readonly kind: 'solana'; readonly account: Identity<string> }
   /** The wallet is being asked, or the last connection is being restored. */
   | { readonly kind: 'connecting'; readonly account: Identity | undefined }
   | { readonly kind: 'pending'; readonly account: Identity; readonly count: number }
   | { readonly kind: 'connected'; readonly account: Identity }
 
-export type Identity = {
-  readonly address: `0x${string}`
+export type Identity<Address extends string = `0x${string}`> = {
+  readonly address: Address
   /** Username, else ENS name; undefined shows the address. */
   readonly name: string | undefined
 }
 
 /** Derives the state from the facts alone. */
 export function from(facts: from.Facts): AccountState {
-  const { session, recent, entries } = facts
+  const { session, recent, entries, solana } = facts
   switch (session.status) {
     case 'disconnected':
-      return { kind: 'connect' }
+      return solana === undefined
+        ? { kind: 'connect' }
+        : { kind: 'solana', account: { address: solana, name: undefined } }
     case 'connecting':
       return { kind: 'connecting', account: undefined }
     case 'reconnecting':
@@ -38,6 +42,8 @@ export function from(facts: from.Facts): AccountState {
 export declare namespace from {
   type Facts = {
     readonly session: WalletSessionState
+    /** Address of the connected Solana account, if any. */
+    readonly solana?: string | undefined
     readonly recent: RecentAccounts
     /** Of all accounts and networks. */
     readonly entries: readonly Pick<ActivityEntry, 'account' | 'status'>[]

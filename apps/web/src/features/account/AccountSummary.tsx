@@ -157,7 +157,7 @@ export declare namespace AccountSummary {
     onPortfolio: () => void
     /** Link to the account's open limit orders. */
     limits: ReactNode
-    /** The connected Solana account, beside this one. */
+    /** Solana accounts beside this one. */
     solana?: ReactNode
     /** A prompt for the account, such as claiming a username. */
     promo?: ReactNode

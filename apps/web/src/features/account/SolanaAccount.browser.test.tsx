@@ -1,5 +1,3 @@
-import type { SvmAddress } from '@oxbow/connectors/Account'
-import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import type { SolanaBalances } from '@oxbow/solana/SolanaBalances'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -7,20 +5,8 @@ import { findViolations, renderPage } from '../../test/renderPage.tsx'
 import { SolanaAccount } from './SolanaAccount.tsx'
 import type { SolanaState } from './SolanaState.ts'
 
-const address = 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk' as SvmAddress
+const address = 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'
 const unknownMint = 'Hh8QwFUA6MtVu1qAoq12ucvFHNwCcVTV7hpWjeY1Hztb'
-const account = { platform: 'svm', address } as const
-const connection: WalletConnection<'svm'> = {
-  wallet: {
-    platform: 'svm',
-    kind: 'external',
-    name: 'Phantom',
-    icon: undefined,
-    provider: { connect: async () => [], disconnect: async () => {}, onAccounts: () => () => {} },
-  },
-  account,
-  accounts: [account],
-}
 const balances: SolanaBalances = {
   lamports: 12_345_678_901n,
   tokens: [
@@ -38,7 +24,8 @@ async function show(state: SolanaState, more: Partial<SolanaAccount.Props> = {})
   const [onDisconnect, onRetry] = [vi.fn(), vi.fn()]
   const shown = await renderPage(
     <SolanaAccount
-      connection={connection}
+      address={address}
+      walletName="Phantom"
       network="mainnet"
       state={state}
       onDisconnect={onDisconnect}

@@ -1,5 +1,4 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { shorten } from '@oxbow/i18n/shorten'
 import { TokenLogo } from '@oxbow/marks/TokenLogo'
@@ -13,16 +12,16 @@ import { Disclosure } from '@oxbow/ui/Disclosure'
 import { IconButton } from '@oxbow/ui/IconButton'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { LogOut } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isEmpty, type SolanaState } from './SolanaState.ts'
 
 /** Rows shown at first, and added by each press: an account may hold hundreds of tokens. */
 const rowsAtOnce = 20
 
-/** The connected Solana account: address, SOL, and its tokens behind a disclosure. */
-export function SolanaAccount({ connection, network, state, onDisconnect, onRetry }: SolanaAccount.Props) {
+/** A Solana account: address, SOL, and its tokens behind a disclosure. */
+export function SolanaAccount(props: SolanaAccount.Props) {
+  const { address, walletName, network, state, onDisconnect, onRetry, children } = props
   const { t } = useLingui()
-  const { account, wallet } = connection
   return (
     <section aria-label={t`Solana account`} className="rounded-md border border-line px-3 py-2.5">
       <div className="flex items-center gap-3">
@@ -33,35 +32,42 @@ export function SolanaAccount({ connection, network, state, onDisconnect, onRetr
             <NetworkBadge network={network} />
           </p>
           <Address
-            value={account.address}
+            value={address}
             copyLabel={t`Copy Solana address`}
             copiedLabel={t`Address copied`}
             failedLabel={t`Failed to copy to clipboard`}
             className="whitespace-nowrap"
           />
           <p className="truncate text-sm text-text-muted">
-            <bdi>{wallet.name}</bdi>
+            <bdi>{walletName}</bdi>
           </p>
         </div>
-        <IconButton label={t`Disconnect Solana`} onClick={onDisconnect}>
-          <LogOut size={18} strokeWidth={1.5} aria-hidden="true" className="rtl:-scale-x-100" />
-        </IconButton>
+        {onDisconnect && (
+          <IconButton label={t`Disconnect Solana`} onClick={onDisconnect}>
+            <LogOut size={18} strokeWidth={1.5} aria-hidden="true" className="rtl:-scale-x-100" />
+          </IconButton>
+        )}
       </div>
       <div className="mt-2">
         <Balances state={state} onRetry={onRetry} />
       </div>
+      {children}
     </section>
   )
 }
 
 export declare namespace SolanaAccount {
   type Props = {
-    connection: WalletConnection<'svm'>
+    /** Base58. */
+    address: string
+    walletName: string
     network: 'mainnet' | 'devnet' | 'testnet' | 'local'
     state: SolanaState
-    onDisconnect: () => void
+    /** Absent if it is connected together with an account of EVM chains. */
+    onDisconnect?: (() => void) | undefined
     /** Reads the balances again. */
     onRetry: () => void
+    children?: ReactNode
   }
 }
 

@@ -103,6 +103,11 @@ describe('AccountButton', () => {
     ['somebody who comes back', { kind: 'connecting', account }, '0xf39f…2266'],
     ['an account', { kind: 'connected', account }, 'Account 0xf39f…2266'],
     ['an account with a name', { kind: 'connected', account: { ...account, name: 'alice.eth' } }, 'Account alice.eth'],
+    [
+      'an account of Solana alone',
+      { kind: 'solana', account: { address: 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk', name: undefined } },
+      'Account HAgk14…3DKpqk',
+    ],
     ['one with something under way', { kind: 'pending', account, count: 2 }, 'Account 0xf39f…2266, 2 pending'],
   ] as const)('%s', async (_name, state, label) => {
     await renderPage(<AccountButton state={state} isOpen={false} onPress={() => {}} />)

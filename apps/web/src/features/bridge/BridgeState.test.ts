@@ -92,8 +92,11 @@ test('the network is paid beside what is bridged', () => {
   const balances = { ...ready.balances, native: 49n }
   expect(of({ balances })).toEqual({ kind: 'insufficient-gas' })
   expect(of({ balances: { ...balances, native: undefined } }).kind).toBe('ready')
+  const inToken = { feeInTokenFor: 'ETH' }
+  expect(of({ balances, ...inToken })).toMatchObject({ warnings: [{ kind: 'fee-in-token', lackOf: 'ETH' }] })
+  expect(of(inToken)).toMatchObject({ kind: 'ready', warnings: [] })
   const native = { isNativeIn: true, balances: { ...balances, tokenIn: 100_049n, native: 100_049n } }
-  expect(of(native)).toEqual({ kind: 'insufficient-gas' })
+  expect(of({ ...native, ...inToken })).toEqual({ kind: 'insufficient-gas' })
   expect(of({ wallet: { status: 'connected', chainId: 2 } })).toEqual({ kind: 'wrong-chain' })
 })
 

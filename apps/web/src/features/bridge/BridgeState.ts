@@ -59,6 +59,8 @@ export type BridgeWarning =
   | { readonly kind: 'no-gas-there' }
   /** Estimated gas of the swap on the destination in wei, which exceeds the account's balance there. */
   | { readonly kind: 'needs-gas-there'; readonly wei: bigint }
+  /** The balance of the origin's native currency doesn't cover the network cost; the wallet can pay it in a token. */
+  | { readonly kind: 'fee-in-token'; readonly lackOf: string }
   /** The pool pays out the native currency instead of its wrapped token. */
   | { readonly kind: 'arrives-unwrapped' }
 
@@ -98,7 +100,9 @@ export function from(facts: from.Facts): BridgeState {
   if (quote.status !== 'known') return { kind: 'quoting' }
   if (quote.quote.output <= 0n) return { kind: 'amount-too-low' }
   const neededNative = (facts.gasWei ?? 0n) + (facts.isNativeIn ? amount : 0n)
-  if (balances.native !== undefined && balances.native < neededNative) return { kind: 'insufficient-gas' }
+  const isShort = balances.native !== undefined && balances.native < neededNative
+  const lackOf = isShort && !facts.isNativeIn ? facts.feeInTokenFor : undefined
+  if (isShort && lackOf === undefined) return { kind: 'insufficient-gas' }
   if (facts.wallet.chainId !== facts.chainId) return { kind: 'wrong-chain' }
   const { cross } = quote
   const deposit = cross?.deposit ?? amount
@@ -107,6 +111,7 @@ export function from(facts: from.Facts): BridgeState {
     leastFee: quote.quote.leastFee,
   })
   const warnings = toWarnings(highFee, facts, cross)
+  if (lackOf !== undefined) warnings.push({ kind: 'fee-in-token', lackOf })
   return { kind: 'ready', quote: quote.quote, cross, isStale: quote.isStale, warnings }
 }
 
@@ -120,7 +125,7 @@ function toWarnings(
   highFee: readonly BridgeWarning[],
   facts: from.Facts,
   cross: CrossQuote | undefined,
-): readonly BridgeWarning[] {
+): BridgeWarning[] {
   const { gasWeiThere } = facts
   const warnings = [...highFee]
   if (cross?.after) {
@@ -179,6 +184,8 @@ export declare namespace from {
     }
     /** Estimated gas cost of all transactions on the origin; undefined while unknown. */
     readonly gasWei: bigint | undefined
+    /** The symbol of the origin's native currency, if the wallet can pay the network cost in a token instead. */
+    readonly feeInTokenFor?: string | undefined
     /** Estimated gas cost of the swap on the destination; undefined while unknown. */
     readonly gasWeiThere: bigint | undefined
     readonly quote: QuoteFacts

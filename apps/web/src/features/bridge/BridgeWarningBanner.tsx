@@ -25,6 +25,14 @@ export function BridgeWarningBanner({ warning, destinationName, nativeSymbol }: 
     return (
       <Banner tone="info">{t`It arrives unwrapped, as ${nativeSymbol}. Accounts that are contracts get it wrapped.`}</Banner>
     )
+  if (warning.kind === 'fee-in-token') {
+    const { lackOf } = warning
+    return (
+      <Banner tone="info" title={t`Pay the network cost in a token`}>
+        {t`You don’t have enough ${lackOf}. Your wallet shows the amount before you confirm.`}
+      </Banner>
+    )
+  }
   const percent = formatPercent(warning.feeBps, i18n.locale)
   return (
     <Banner tone="caution" title={t`High bridge fee`}>

@@ -1,4 +1,3 @@
-import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import { solanaBalancesQueryOptions } from '@oxbow/solana/solanaBalancesQueryOptions'
 import { useQuery } from '@tanstack/react-query'
 import { SolanaAccount } from '../../features/account/SolanaAccount.tsx'
@@ -6,27 +5,19 @@ import * as SolanaState from '../../features/account/SolanaState.ts'
 import { client } from '../../state/exchange.ts'
 import { useIsOnline } from '../../state/node/useIsOnline.ts'
 
-/** The connected Solana account with its balances. */
-export function SolanaSection({ connection, network, onDisconnect }: SolanaSection.Props) {
+/** A Solana account with its balances. */
+export function SolanaSection(props: SolanaSection.Props) {
   const isOnline = useIsOnline()
-  const { data, isError, refetch } = useQuery(
-    solanaBalancesQueryOptions(client, { account: connection.account.address }),
-  )
+  const { data, isError, refetch } = useQuery(solanaBalancesQueryOptions(client, { account: props.address }))
   return (
     <SolanaAccount
-      connection={connection}
-      network={network}
+      {...props}
       state={SolanaState.from({ balances: data, isFailed: isError, isOnline })}
-      onDisconnect={onDisconnect}
       onRetry={() => void refetch()}
     />
   )
 }
 
 export declare namespace SolanaSection {
-  type Props = {
-    connection: WalletConnection<'svm'>
-    network: SolanaAccount.Props['network']
-    onDisconnect: () => void
-  }
+  type Props = Omit<SolanaAccount.Props, 'state' | 'onRetry'>
 }

@@ -23,6 +23,7 @@ import { keepsUsernames } from '../../state/names/keepsUsernames.ts'
 import type { Outage } from '../../state/node/useOutage.ts'
 import { useBalances } from '../../state/tokens/useBalances.ts'
 import { usePrices } from '../../state/tokens/usePrices.ts'
+import { canPayFeeInToken } from '../../state/wallet/canPayFeeInToken.ts'
 import { useOpenRequest } from '../../state/wallet/openRequest.ts'
 import { useSentTo } from '../../state/wallet/useSentTo.ts'
 import { accountDrawer, useConnection } from '../../state/wallet/walletState.ts'
@@ -69,7 +70,7 @@ export function NftSendContainer({ config, network, tokens, outage, item }: NftS
     amount,
     balance: held,
     nativeBalance,
-    canPayFeeInToken: config.features.gasStation.status === 'on' && connection?.wallet.kind === 'passkey',
+    canPayFeeInToken: canPayFeeInToken(config, connection),
     check,
   })
   const picture = <NftPicture src={item.metadata.pictureUrl ?? undefined} alt="" className="rounded-md" />

@@ -24,6 +24,7 @@ import { hidesSmallBalances } from '../../state/settingsStore.ts'
 import { useBalances, useGasPrice } from '../../state/tokens/useBalances.ts'
 import { useImpostorMarks } from '../../state/tokens/useImpostorMarks.ts'
 import { usePrices } from '../../state/tokens/usePrices.ts'
+import { canPayFeeInToken } from '../../state/wallet/canPayFeeInToken.ts'
 import { useOpenRequest } from '../../state/wallet/openRequest.ts'
 import { useSentTo } from '../../state/wallet/useSentTo.ts'
 import { accountDrawer, useConnection } from '../../state/wallet/walletState.ts'
@@ -86,7 +87,7 @@ export function SendContainer(props: SendContainer.Props) {
     amount,
     balance,
     nativeBalance: getBalance(native),
-    canPayFeeInToken: config.features.gasStation.status === 'on' && connection?.wallet.kind === 'passkey',
+    canPayFeeInToken: canPayFeeInToken(config, connection),
     check,
   })
 

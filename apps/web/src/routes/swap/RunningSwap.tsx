@@ -61,6 +61,7 @@ export declare namespace RunningSwap {
     | 'check'
     | 'step'
     | 'typed'
+    | 'fee'
     | 'asksAbout'
     | 'isOneClick'
     | 'needsApproval'

@@ -29,6 +29,7 @@ import { toShortcuts } from '../../state/tokens/tokenShortcuts.ts'
 import { useBalances, useGasPrice } from '../../state/tokens/useBalances.ts'
 import { useImpostorMarks } from '../../state/tokens/useImpostorMarks.ts'
 import { usePrices } from '../../state/tokens/usePrices.ts'
+import { canPayFeeInToken } from '../../state/wallet/canPayFeeInToken.ts'
 import { useOpenRequest } from '../../state/wallet/openRequest.ts'
 import { accountDrawer, useActivity, useConnection } from '../../state/wallet/walletState.ts'
 import type { RunningSwap } from './RunningSwap.tsx'
@@ -63,7 +64,6 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
   const tokens = useImpostorMarks(listed)
   const [form, setForm] = useSwapForm(network, tokens, pair)
   const chosen = useSettings()
-  const { hideSpam } = chosen
   const settings = tradeSettingsOf(chosen.trade, network.chainId)
   const connection = useConnection()
   const account = connection?.account.address
@@ -127,6 +127,7 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
   const state = SwapState.from({
     isLoading: false,
     isGasFree: gasFree.offer !== undefined,
+    canPayFeeInToken: canPayFeeInToken(config, connection),
     isRegionBlocked: config.site.isRegionBlocked,
     refusedSide,
     outage,
@@ -169,6 +170,7 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
       tokenOut: form.tokenOut,
       settings,
       typed: form.money,
+      paysFeeInToken: state.kind === 'ready' && state.warnings.at(-1)?.kind === 'fee-in-token',
       asksAbout: toTokenWarnings(marked.filter((token) => token && asksOnce(token) && !isAccepted(token))),
     })
   }
@@ -247,7 +249,7 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
           tokens={tokens}
           selected={choosing === 'input' ? form.tokenIn : form.tokenOut}
           shortcuts={toShortcuts(network, tokens)}
-          hiding={{ hideSmallBalances: hidesSmallBalances(chosen), hideSpam }}
+          hiding={{ hideSmallBalances: hidesSmallBalances(chosen), hideSpam: chosen.hideSpam }}
           getBalance={getBalance}
           getUsd={toUsd}
           onSelect={(token) => setForm(SwapForm.withToken(form, choosing, token))}

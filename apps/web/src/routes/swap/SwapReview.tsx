@@ -17,6 +17,7 @@ import type { TradeSettings } from '../../state/TradeSettings.ts'
 import { useCanBatch } from '../../state/wallet/useCanBatch.ts'
 import { useWalletFeatures } from '../../state/wallet/useWalletFeatures.ts'
 import { RunningSwap } from './RunningSwap.tsx'
+import { useFeeInToken } from './useFeeInToken.ts'
 import { useTypedMoney } from './useTypedMoney.ts'
 
 /** Runs and shows the flow of one reviewed trade. */
@@ -54,6 +55,15 @@ export function SwapReview(props: SwapReview.Props) {
     raw: quote.intent.amount,
   })
 
+  const fee = useFeeInToken({
+    isPaid: props.paysFeeInToken ?? false,
+    canBatch: settings.isOneClick ? canBatch : false,
+    quote,
+    network,
+    connection,
+    lifetimeSeconds,
+  })
+
   useEffect(() => {
     const created = createSwapFlow({
       client,
@@ -83,6 +93,7 @@ export function SwapReview(props: SwapReview.Props) {
       check={toCheck(data, error)}
       approvalAmount={approvalAmount}
       typed={typedMoney}
+      fee={fee}
       step={step}
       asksAbout={asksAbout}
       isOneClick={settings.isOneClick && canBatch === true}
@@ -109,6 +120,8 @@ export declare namespace SwapReview {
     step?: RunningSwap.Props['step']
     /** The typed money that the amount was converted from. */
     typed?: TypedMoney | undefined
+    /** The balance doesn't cover the network cost, and the wallet can pay it in a token. */
+    paysFeeInToken?: boolean | undefined
     /** Warnings that the user hasn't consented to yet. */
     asksAbout: RunningSwap.Props['asksAbout']
     /** Called with what the user wants to do next. */

@@ -21,10 +21,17 @@ export function useWallets(
   const { passkey: passkeyName, test: testName } = names
   const [wallets, setWallets] = useState<readonly Wallet[]>([])
   useEffect(() => {
-    const { testWallet, embeddedWallet } = config?.features ?? {}
+    const { testWallet, embeddedWallet, gasStation } = config?.features ?? {}
     const own: Wallet[] = []
     if (networks && embeddedWallet?.status === 'on')
-      own.push(lazyPasskeyWallet({ name: passkeyName, networks, origin: embeddedWallet.value.origin }))
+      own.push(
+        lazyPasskeyWallet({
+          name: passkeyName,
+          networks,
+          origin: embeddedWallet.value.origin,
+          paysInTokens: gasStation?.status === 'on',
+        }),
+      )
     if (networks && testWallet?.status === 'on')
       own.push(lazyTestWallet({ accounts: testWallet.value.accounts, networks, rpcUrl: toAbsoluteRpcUrl }, testName))
     let settled: ReturnType<typeof setTimeout> | undefined

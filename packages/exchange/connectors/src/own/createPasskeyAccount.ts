@@ -18,6 +18,8 @@ export type Passkey = {
 export type PasskeyAccount = {
   /** Lower-case; empty when signed out. */
   readonly addresses: readonly `0x${string}`[]
+  /** For each address the Solana account of the same phrase and number, null for an imported key; absent until the wallet has told. */
+  readonly solana?: readonly (string | null)[] | undefined
   /** Undefined until the wallet has reported them. */
   readonly passkeys: readonly Passkey[] | undefined
   /** Whether the wallet can be restored without a passkey. */
@@ -28,6 +30,7 @@ export type PasskeyAccountStore = Pick<PersistedStore<PasskeyAccount>, 'getSnaps
   /** Stores the response of the wallet's window, which omits unchanged parts. */
   learn(told: {
     readonly addresses?: readonly string[] | undefined
+    readonly solana?: readonly (string | null)[] | undefined
     readonly passkeys: readonly Passkey[]
     readonly isBackedUp: boolean
   }): void
@@ -50,9 +53,10 @@ export function createPasskeyAccount(storage: StringStorage): PasskeyAccountStor
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     reload: store.reload,
-    learn({ addresses, passkeys, isBackedUp }) {
+    learn({ addresses, solana, passkeys, isBackedUp }) {
       store.update((known) => ({
         addresses: addresses?.flatMap((address) => toEvmAddress(address) ?? []) ?? known.addresses,
+        solana: solana ?? (addresses ? undefined : known.solana),
         passkeys,
         isBackedUp,
       }))
@@ -64,10 +68,11 @@ export function createPasskeyAccount(storage: StringStorage): PasskeyAccountStor
 /** Storage belongs to the user and may hold anything. */
 function isPasskeyAccount(value: unknown): value is PasskeyAccount {
   if (typeof value !== 'object' || value === null) return false
-  const { addresses, passkeys, isBackedUp } = value as Record<string, unknown>
+  const { addresses, solana, passkeys, isBackedUp } = value as Record<string, unknown>
   return (
     Array.isArray(addresses) &&
     addresses.every((address) => toEvmAddress(address) === address) &&
+    (solana === undefined || (Array.isArray(solana) && solana.every((each) => each === null || isSolana(each)))) &&
     (passkeys === undefined || (Array.isArray(passkeys) && passkeys.every(isPasskey))) &&
     typeof isBackedUp === 'boolean'
   )
@@ -77,4 +82,8 @@ function isPasskey(value: unknown): value is Passkey {
   if (typeof value !== 'object' || value === null) return false
   const { id, label, createdAt } = value as Record<string, unknown>
   return typeof id === 'string' && typeof label === 'string' && typeof createdAt === 'number'
+}
+
+function isSolana(value: unknown): boolean {
+  return typeof value === 'string' && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(value)
 }

@@ -102,6 +102,21 @@ describe('several calls', () => {
   })
 
   test.each([
+    ['ready', 'it can’t pay for gas', '0x', '0x1869f', true],
+    ['unsupported', 'it can', '0x', '0x186a0', true],
+    ['unsupported', 'nobody is paid in tokens', '0x', '0x0', false],
+    ['unsupported', 'it has other code', `0xef0100${bob.slice(2)}`, '0x0', true],
+    ['supported', 'it is a smart account', `0xef0100${smartAccountCode.slice(2)}`, '0x0', true],
+    [undefined, 'its balance is unknown', '0x', undefined, true],
+  ])('behavior: an account is %s when %s', async (status, _, code, held, paysInTokens) => {
+    const { request, read } = await signedIn({ paysInTokens })
+    const answers: Record<string, unknown> = { eth_getCode: code, eth_getBalance: held, eth_gasPrice: '0x1' }
+    read.mockImplementation(async ({ method }) => answers[method])
+    const expected = status === undefined ? {} : { '0x7a69': { atomic: { status } } }
+    expect(await request('wallet_getCapabilities', alice, ['0x7a69'])).toEqual(expected)
+  })
+
+  test.each([
     ['another version', calls(two, { version: '1.0' }), -32602],
     ['no calls', calls([]), -32602],
     ['no word on atomicity', calls(two, { atomicRequired: undefined }), -32602],

@@ -9,9 +9,29 @@ type Hex = `0x${string}`
 type Node = { request(asked: { method: string; params?: unknown }): Promise<unknown> }
 type Receipt = { readonly status: string }
 
+/** Less than any batch takes. */
+const leastBatchGas = 100_000n
+
 /** EIP-5792 batches of the passkey wallet. */
 export function passkeyCalls(options: passkeyCalls.Options) {
-  const { chainIds, rpc, sent, ask } = options
+  const { chainIds, rpc, sent, ask, paysInTokens } = options
+
+  /**
+   * `ready`: the account has no code and can't pay for gas, so its calls are sent together for a fee in a token, which also makes it a smart account.
+   * While it can pay, the window sends them one by one.
+   */
+  async function batchingOf(chainId: number, account: Hex): Promise<'supported' | 'ready' | 'unsupported'> {
+    const code = await read(chainId, 'eth_getCode', [account, 'latest'])
+    if (delegateOf(code) === smartAccountCode) return 'supported'
+    if (!paysInTokens || code !== '0x') return 'unsupported'
+    const [held, gasPrice] = await Promise.all([
+      read(chainId, 'eth_getBalance', [account, 'latest']),
+      read(chainId, 'eth_gasPrice', []),
+    ])
+    return BigInt(held as Hex) < leastBatchGas * BigInt(gasPrice as Hex) ? 'ready' : 'unsupported'
+  }
+
+  const read = (chainId: number, method: string, params: readonly unknown[]) => rpc(chainId).request({ method, params })
 
   return {
     /** Opens the wallet's window before the first await. @throws {ProviderError} with the codes of EIP-5792 */
@@ -63,11 +83,8 @@ export function passkeyCalls(options: passkeyCalls.Options) {
     async getCapabilities(account: Hex, asked: unknown) {
       const wanted = Array.isArray(asked) ? chainIds.filter((chainId) => asked.map(Number).includes(chainId)) : chainIds
       const found = wanted.map(async (chainId) => {
-        const code = await rpc(chainId)
-          .request({ method: 'eth_getCode', params: [account, 'latest'] })
-          .catch(() => undefined)
-        const status = delegateOf(code) === smartAccountCode ? 'supported' : 'unsupported'
-        return code === undefined ? [] : [[toHex(chainId), { atomic: { status } }] as const]
+        const status = await batchingOf(chainId, account).catch(() => undefined)
+        return status === undefined ? [] : [[toHex(chainId), { atomic: { status } }] as const]
       })
       return Object.fromEntries((await Promise.all(found)).flat())
     },
@@ -80,6 +97,8 @@ export declare namespace passkeyCalls {
     /** The page's node of a chain. */
     readonly rpc: (chainId: number) => Node
     readonly sent: SentCallsStore
+    /** The operator sends calls of accounts without native currency for a fee in a token. */
+    readonly paysInTokens: boolean
     /** Opens the wallet's window at once. */
     ask(
       params: WindowRequestParams<'send'>,

@@ -125,6 +125,7 @@ describe('createPasskeyAccount', () => {
       { addresses: ['0x1'], isBackedUp: false },
       { addresses: [alice] },
       { addresses: [alice], passkeys: [{}], isBackedUp: true },
+      { addresses: [alice], solana: ['0x1'], isBackedUp: true },
     ]) {
       storage.setItem('oxbow.passkey-account', JSON.stringify({ version: 1, value }))
       expect(createPasskeyAccount(storage).getSnapshot().addresses).toEqual([])
@@ -133,8 +134,12 @@ describe('createPasskeyAccount', () => {
 
   test('behavior: what an answer leaves out stays', () => {
     const account = createPasskeyAccount(memoryStorage())
-    account.learn({ addresses: [alice], passkeys: [], isBackedUp: false })
+    const solana = ['So11111111111111111111111111111111111111112']
+    account.learn({ addresses: [alice], solana, passkeys: [], isBackedUp: false })
     account.learn({ passkeys, isBackedUp: true })
-    expect(account.getSnapshot()).toEqual({ addresses: [alice], passkeys, isBackedUp: true })
+    expect(account.getSnapshot()).toEqual({ addresses: [alice], solana, passkeys, isBackedUp: true })
+    // Of other addresses than those that it belonged to.
+    account.learn({ addresses: [bob], passkeys, isBackedUp: true })
+    expect(account.getSnapshot().solana).toBeUndefined()
   })
 })

@@ -39,6 +39,8 @@ export declare namespace passkeyWallet {
     readonly rpc: (chainId: number) => { request(asked: { method: string; params?: unknown }): Promise<unknown> }
     readonly account: PasskeyAccountStore
     readonly sentCalls: SentCallsStore
+    /** The operator sends calls of accounts without native currency for a fee in a token. */
+    readonly paysInTokens: boolean
     /**
      * Returns a promise if the browser blocked the window and the person has to press a button first; with `isOptional` that is skipped. @throws
      * {WindowError}
@@ -55,6 +57,7 @@ function createProvider(options: passkeyWallet.Options): Eip1193Provider {
     chainIds: networks.map(({ chainId }) => chainId),
     rpc,
     sent: options.sentCalls,
+    paysInTokens: options.paysInTokens,
     ask: (params, onBegun) => ask((window) => window.ask('send', params, onBegun)),
   })
   const listeners = new Map<string, Set<(payload: never) => void>>()

@@ -22,6 +22,7 @@ export function setUp({
   storage = memoryStorage(),
   answers = {} as Record<string, unknown>,
   begun = undefined as unknown,
+  paysInTokens = false,
 } = {}) {
   const asked: unknown[] = []
   const results: Record<string, unknown> = {
@@ -48,6 +49,7 @@ export function setUp({
     rpc: () => ({ request: read }),
     account,
     sentCalls: createSentCalls(storage),
+    paysInTokens,
     openWindow,
   })
   const request = (method: string, ...params: readonly unknown[]) => provider.request({ method, params })

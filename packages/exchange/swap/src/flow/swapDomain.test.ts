@@ -44,6 +44,8 @@ describe('an approval before it is asked for', () => {
     // 50,000 at 3 wei.
     expect((await prepare({ native: 150_000n })).prepared.type).toBe('transaction')
     await expect(prepare({ native: 149_999n })).rejects.toMatchObject({ code: 'InsufficientGas' })
+    // Its window tells, and may offer to pay it in a token.
+    expect((await prepare({ native: 0n, walletKind: 'passkey' })).prepared.type).toBe('transaction')
     const unread = { eth_getBalance: () => null, eth_gasPrice: () => '0x3' }
     expect(
       (

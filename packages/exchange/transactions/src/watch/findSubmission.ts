@@ -52,10 +52,13 @@ export async function findSubmission(
 
   /** Somebody else's transaction that made the call for the account. Nodes may not tell, which says nothing. */
   async function findRelayed(): Promise<Submission | undefined> {
-    const { redemptionFilter, relayedCall } = await import('./relayedCall.ts')
+    const [{ redeemedFilter }, { relayedCall }] = await Promise.all([
+      import('@oxbow/delegation/redeemedLog'),
+      import('./relayedCall.ts'),
+    ])
     const head = await getBlockNumber(rpc, { cacheTime: 0 })
     const last = head < sinceBlock + SEARCHED_BLOCKS ? head : sinceBlock + SEARCHED_BLOCKS
-    const filter = { ...redemptionFilter(account), fromBlock: numberToHex(sinceBlock), toBlock: numberToHex(last) }
+    const filter = { ...redeemedFilter(account), fromBlock: numberToHex(sinceBlock), toBlock: numberToHex(last) }
     const logs = await rpc
       .request({ method: 'eth_getLogs', params: [filter] } as never)
       .then((found) => found as readonly { readonly transactionHash: Hex }[])

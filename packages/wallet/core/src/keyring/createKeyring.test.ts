@@ -40,6 +40,22 @@ describe('accounts', () => {
     expect(keyring.addAccount({ source, platform: 'evm', name: 'Its first' }).index).toBe(0)
   })
 
+  test('on Solana are those at the same numbers of the same phrase; an imported key has none', () => {
+    const { keyring, source } = filled()
+    const solana = keyring.accounts()[2]!.address
+    const [first, second, imported, ...more] = keyring.solanaAddresses()
+    expect([first, imported, more]).toEqual([solana, null, []])
+    expect(keyring.addAccount({ source, platform: 'svm', name: 'Listed' }).address).toBe(second)
+    // Nothing was added.
+    expect(filled().keyring.accounts()).toHaveLength(4)
+    const other = createKeyring({ random: countingRandom() })
+    other.addPhrase(hexToBytes(artEntropy), main)
+    expect(other.solanaAddresses()).toHaveLength(1)
+    expect(other.solanaAddresses()[0]).not.toBe(first)
+    other.wipe()
+    expect(() => other.solanaAddresses()).toThrow(codeOf('KeyringWiped'))
+  })
+
   test('are found in any spelling of the address, on EVM chains', () => {
     const { keyring } = filled()
     keyring.rename('0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266', ' New ')

@@ -25,6 +25,11 @@ export type KeyringSource = {
 export type Keyring = {
   sources(): readonly KeyringSource[]
   accounts(): readonly KeyringAccount[]
+  /**
+   * For each EVM account, in order, the Solana account at the same index of its phrase, whether the keyring lists it or not; null for an imported
+   * key, which has none.
+   */
+  solanaAddresses(): readonly (string | null)[]
   /** Adds a recovery phrase with its first account. The entropy is copied; the caller wipes its own. */
   addPhrase(entropy: Uint8Array, account: { readonly platform: Platform; readonly name: string }): KeyringAccount
   /** Adds an account of a phrase, at `index` or else at the first free index. */
@@ -144,6 +149,25 @@ export function createKeyring(options: { readonly random: RandomBytes; readonly 
         words: kind === 'phrase' ? (secret.length / 4) * 3 : undefined,
       })),
     accounts: () => open().accounts,
+    solanaAddresses() {
+      const own = open().accounts.filter(({ platform }) => platform === 'evm')
+      const seeds = new Map<string, Uint8Array>()
+      try {
+        return own.map(({ source: id, index }) => {
+          const { kind, secret } = sourceOf(id)
+          if (kind !== 'phrase') return null
+          // Slow to derive, and the same for all accounts of a phrase.
+          const seed = seeds.get(id) ?? deriveSeed(secret)
+          seeds.set(id, seed)
+          const key = deriveAccountKey(seed, 'svm', index)
+          const address = toAddress('svm', key)
+          wipe(key)
+          return address
+        })
+      } finally {
+        wipe(...seeds.values())
+      }
+    },
 
     addPhrase(entropy, { platform, name }) {
       if (![16, 20, 24, 28, 32].includes(entropy.length))

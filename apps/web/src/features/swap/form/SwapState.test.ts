@@ -49,6 +49,22 @@ describe('SwapState.from', () => {
     expect(kindOf({ quote: { status: 'failed', code: 'NoRoute' } })).toBe('no-quote')
   })
 
+  test('behavior: too little for gas doesn’t stop a wallet that can pay it in a token, unless native currency is sold', () => {
+    const short = { ...ready, form: { ...ready.form, isNativeIn: false }, balances: { tokenIn: 1000n, native: 4n } }
+    const canPayFeeInToken = true
+    expect(SwapState.from(short)).toEqual({ kind: 'insufficient-gas', needed: 5n, held: 4n })
+    expect(SwapState.from({ ...short, canPayFeeInToken })).toMatchObject({
+      kind: 'ready',
+      warnings: [{ kind: 'fee-in-token' }],
+    })
+    const covered = { ...short, canPayFeeInToken, balances: { tokenIn: 1000n, native: 10n } }
+    expect(SwapState.from(covered)).toMatchObject({ kind: 'ready', warnings: [] })
+    expect(SwapState.from({ ...short, canPayFeeInToken, balances: { tokenIn: 99n, native: 4n } }).kind).toBe(
+      'insufficient-balance',
+    )
+    expect(kindOf({ canPayFeeInToken, balances: { tokenIn: 1000n, native: 104n } })).toBe('insufficient-gas')
+  })
+
   test('a blocked region trades nothing, whatever the server quotes', () => {
     expect(SwapState.from({ ...ready, isRegionBlocked: true })).toEqual({ kind: 'no-quote', code: 'RegionBlocked' })
   })

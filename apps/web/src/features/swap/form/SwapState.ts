@@ -58,7 +58,8 @@ export function from(facts: from.Facts): SwapState {
   if (quote.status === 'none') return { kind: 'quoting' }
   if (quote.status === 'failed') return toNoQuote(quote)
   const neededNative = quote.quote.gasFeeWei + (form.isNativeIn ? quote.quote.maximumIn : 0n)
-  if (!facts.isGasFree && balances.native !== undefined && balances.native < neededNative) {
+  const isShort = !facts.isGasFree && balances.native !== undefined && balances.native < neededNative
+  if (isShort && (!facts.canPayFeeInToken || form.isNativeIn)) {
     return { kind: 'insufficient-gas', needed: neededNative, held: balances.native }
   }
   if (facts.refusedSide !== undefined)
@@ -67,11 +68,14 @@ export function from(facts: from.Facts): SwapState {
   return {
     kind: 'ready',
     quote: quote.quote,
-    warnings: toTradeWarnings(quote.quote, {
-      native: balances.native,
-      isNativeIn: form.isNativeIn,
-      isNativeOut: form.isNativeOut,
-    }),
+    warnings: [
+      ...toTradeWarnings(quote.quote, {
+        native: balances.native,
+        isNativeIn: form.isNativeIn,
+        isNativeOut: form.isNativeOut,
+      }),
+      ...(isShort ? [{ kind: 'fee-in-token' } as const] : []),
+    ],
     isStale: quote.status === 'stale',
     trouble: quote.status === 'stale' ? quote.trouble : undefined,
   }
@@ -102,6 +106,8 @@ export declare namespace from {
     readonly wallet: { readonly status: 'disconnected' } | { readonly status: 'connected'; readonly chainId: number }
     /** A filler pays the network cost. */
     readonly isGasFree?: boolean | undefined
+    /** The wallet can have its transactions sent for a fee in a token. */
+    readonly canPayFeeInToken?: boolean | undefined
     /** Raw units; undefined while unknown. */
     readonly balances: { readonly tokenIn: bigint | undefined; readonly native: bigint | undefined }
     readonly quote: QuoteFacts

@@ -56,6 +56,12 @@ export function QuoteWarning({ warning, nativeSymbol }: QuoteWarning.Props) {
           <Trans>You won’t have enough for another swap’s network cost.</Trans>
         </Banner>
       )
+    case 'fee-in-token':
+      return (
+        <Banner tone="info" title={t`Pay the network cost in a token`}>
+          {t`You don’t have enough ${nativeSymbol}. The review shows the amount.`}
+        </Banner>
+      )
   }
 
   function slippageTitle(severity: 'low' | 'high' | 'very-high') {

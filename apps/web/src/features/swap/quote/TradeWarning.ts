@@ -11,6 +11,8 @@ export type TradeWarning =
   | { readonly kind: 'network-cost'; readonly shareBps: number; readonly isMost: boolean }
   /** The remaining native currency doesn't pay for another trade like this one. */
   | { readonly kind: 'little-left' }
+  /** The balance doesn't cover the network cost; the wallet can pay it in a token. */
+  | { readonly kind: 'fee-in-token' }
 
 /** Share of the trade's value, in basis points (specification section 9). */
 const highNetworkCostBps = 1_000

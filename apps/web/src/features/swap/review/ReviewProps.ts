@@ -5,6 +5,7 @@ import type { SwapFlowView } from '@oxbow/swap/SwapFlowView'
 import type { ReactNode } from 'react'
 import type { ReviewedMoney } from '../../review/ReviewedMoney.ts'
 import type { TokenCautions } from '../../trade-form/TokenCautions.tsx'
+import type { FeeInToken } from './FeeInToken.ts'
 import type { Trial } from './Trial.ts'
 
 /** The place of a trade in a swap across networks or in a change of range. */
@@ -29,6 +30,8 @@ export type ReviewProps = {
   /** Of the reviewed quote. */
   check: Trial | undefined
   typed?: ReviewedMoney | undefined
+  /** The network cost, if it is paid in a token. */
+  fee?: FeeInToken | undefined
   /** Warnings that the user hasn't consented to yet. */
   asksAbout: readonly TokenCautions.Caution[]
   /** Whether the wallet can batch approvals and trade. */

@@ -10,10 +10,11 @@ import { NetworkCost } from '../quote/NetworkCost.tsx'
 import type { ReviewProps } from './ReviewProps.ts'
 import { asksForNetworkCost } from './toReviewWarnings.ts'
 import type { toTradeConcerns } from './toTradeConcerns.ts'
+import { useFeeCost } from './useFeeCost.tsx'
 
 /** The price of a trade, its losses, and the network cost. */
 export function useSwapCosts(
-  { view, network, check }: Pick<ReviewProps, 'view' | 'network' | 'check'>,
+  { view, network, check, fee }: Pick<ReviewProps, 'view' | 'network' | 'check' | 'fee'>,
   { impactBps, belowBps, mostWei }: toTradeConcerns.ReturnType,
 ): readonly ReviewCost[] | undefined {
   const { t, i18n } = useLingui()
@@ -24,6 +25,7 @@ export function useSwapCosts(
     native: network.nativeCurrency,
     isRunning: false,
   })
+  const feeCost = useFeeCost(fee, network.nativeCurrency.symbol)
   if (quote === undefined) return undefined
   const { tokenIn, tokenOut } = summary
   const rate = formatRate(
@@ -48,10 +50,11 @@ export function useSwapCosts(
           { title: t`Slippage`, value: formatPercent(quote.slippageBps, i18n.locale) },
         ]
       : []),
-    mostWei === undefined
-      ? { title: networkCost.title, value: <NetworkCost quote={quote} native={network.nativeCurrency} /> }
-      : // One consent is enough if the trade itself asks for it.
-        { ...networkCost, consent: asksForNetworkCost(quote, mostWei) ? undefined : networkCost.consent },
+    feeCost ??
+      (mostWei === undefined
+        ? { title: networkCost.title, value: <NetworkCost quote={quote} native={network.nativeCurrency} /> }
+        : // One consent is enough if the trade itself asks for it.
+          { ...networkCost, consent: asksForNetworkCost(quote, mostWei) ? undefined : networkCost.consent }),
     { title: t`Oxbow fee`, value: formatUsd(0, i18n.locale) },
   ]
 }

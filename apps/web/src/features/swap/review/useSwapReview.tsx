@@ -10,6 +10,7 @@ import { otherNameConsent } from '../../review/otherNameConsent.tsx'
 import type { ReviewButton, ReviewPlan } from '../../review/ReviewPlan.ts'
 import { TypedMoneyNote } from '../../review/TypedMoneyNote.tsx'
 import { ApprovalChoice } from './ApprovalChoice.tsx'
+import { isBlocked } from './FeeInToken.ts'
 import type { ReviewProps } from './ReviewProps.ts'
 import { SwapWarnings } from './SwapWarnings.tsx'
 import { TradeSummary } from './TradeSummary.tsx'
@@ -57,7 +58,7 @@ export declare namespace useSwapReview {
   type Props = ReviewProps & { onDone: () => void }
 }
 
-function useButton({ view, check, typed, onStart, onNextAction, onDone }: useSwapReview.Props): ReviewButton {
+function useButton({ view, check, fee, typed, onStart, onNextAction, onDone }: useSwapReview.Props): ReviewButton {
   const { t, i18n } = useLingui()
   const { quote, summary } = view
   const obstacle = quote && toObstacle(check, quote)
@@ -72,10 +73,11 @@ function useButton({ view, check, typed, onStart, onNextAction, onDone }: useSwa
       },
     }
   }
+  if (isBlocked(fee)) return { label: i18n._(leaveLabel), leaves: true, onPress: onDone }
   return {
     label: { swap: t`Swap`, wrap: t`Wrap`, unwrap: t`Unwrap` }[summary.kind],
     // A finding may block the trade or require consent.
-    isBusy: check?.status === 'running' || typed?.expected === 'reading',
+    isBusy: check?.status === 'running' || fee?.kind === 'asking' || typed?.expected === 'reading',
     // A trade that couldn't be prepared is retried automatically, and can't be sent before.
     isDisabled: check?.status === 'stuck',
     onPress: onStart,

@@ -28,6 +28,7 @@ import { toShortcuts } from '../../../state/tokens/tokenShortcuts.ts'
 import { useBalances, useGasPrice } from '../../../state/tokens/useBalances.ts'
 import { useImpostorMarks } from '../../../state/tokens/useImpostorMarks.ts'
 import { usePrices } from '../../../state/tokens/usePrices.ts'
+import { canPayFeeInToken } from '../../../state/wallet/canPayFeeInToken.ts'
 import { useOpenRequest } from '../../../state/wallet/openRequest.ts'
 import { accountDrawer, useActivity, useConnection } from '../../../state/wallet/walletState.ts'
 import { isBlocked } from '../../tokens/isBlocked.ts'
@@ -117,12 +118,11 @@ export function BridgeContainer({ config, origin, destination, outage, modes, ..
     balances: { tokenIn: balance, native: getBalance(native), nativeThere: getBalanceThere(nativeThere) },
     gasWei,
     gasWeiThere,
+    feeInTokenFor: canPayFeeInToken(config, connection) ? origin.nativeCurrency.symbol : undefined,
     quote,
   })
-  const isSwap = [
-    bridgedIn && bridgedIn.address !== tokenIn?.address,
-    bridgedOut && bridgedOut.address !== tokenOut?.address,
-  ].some(Boolean)
+  const differs = (bridged?: Token, token?: Token) => bridged !== undefined && bridged.address !== token?.address
+  const isSwap = differs(bridgedIn, tokenIn) || differs(bridgedOut, tokenOut)
   const known = quote.status === 'known' ? quote : undefined
   // So that the button responds at once.
   const choose = (side: BridgeState.Side) => startTransition(() => setChoosing(side))

@@ -20,7 +20,7 @@ const maxGasUnits = 6_000_000n
 export async function trySend(
   step: StepName,
   transaction: TransactionRequest,
-  { node, client, network, account, plan: { quote } }: SwapStepContext,
+  { node, client, network, account, walletKind, plan: { quote } }: SwapStepContext,
 ): Promise<SimulatedStep> {
   const rpc = node.rpc(network.chainId)
   const [simulation, native, gasPrice] = await Promise.all([
@@ -35,8 +35,9 @@ export async function trySend(
   // WETH9 reverts without a reason when more is withdrawn than the balance.
   if (simulation.status === 'failing' && quote.kind === 'unwrap' && (await isShort(quote)))
     throw new ExpectedToFailError('InsufficientBalance', simulation.detail)
-  // Nodes simulate transactions that the sender can't pay for, but reject them when sent.
-  if (simulation.status === 'ok' && native !== undefined && gasPrice !== undefined)
+  // Nodes simulate transactions that the sender can't pay for, but reject them when sent. The passkey wallet's window reads the balance by itself, and
+  // may have a fee in a token to offer.
+  if (simulation.status === 'ok' && native !== undefined && gasPrice !== undefined && walletKind !== 'passkey')
     if (native < transaction.value + simulation.gasUnits * gasPrice)
       throw new ExpectedToFailError('InsufficientGas', undefined)
   if (simulation.status === 'failing') {

@@ -3,6 +3,7 @@ import type { ActivityEntry } from '@oxbow/activity/ActivityEntry'
 import { createActivityLog } from '@oxbow/activity/createActivityLog'
 import { encodeApprove } from '@oxbow/calldata/encodeApprove'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { WalletKind } from '@oxbow/connectors/Wallet'
 import { plainNode, reverted } from '@oxbow/exchange-test/plainNode'
 import { plainContracts } from '@oxbow/exchange-test/plainTradingChain'
 import { createDomainEffects } from '@oxbow/flow/createDomainEffects'
@@ -30,6 +31,7 @@ export type World = {
   methods?: object
   entries?: readonly Partial<ActivityEntry>[]
   decimals?: number
+  walletKind?: WalletKind
 }
 /** A swap on a scripted node and wallet. */
 export function openEffects(world: World = {}) {
@@ -77,6 +79,7 @@ export function openEffects(world: World = {}) {
   })
   const wallet = {
     rdns: 'plain',
+    kind: world.walletKind,
     isLocalTestWallet: true,
     provider: {
       async request({ method }: { method: string }) {

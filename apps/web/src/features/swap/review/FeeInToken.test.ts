@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import * as FeeInToken from './FeeInToken.ts'
+
+const [usdc, dai, weth] = ['1', '2', '3'].map((digit) => `0x${digit.repeat(40)}` as const) as [
+  `0x${string}`,
+  `0x${string}`,
+  `0x${string}`,
+]
+const token = { address: usdc, symbol: 'USDC', decimals: 6 }
+const facts: FeeInToken.from.Facts = {
+  answer: { status: 'known', fee: { token: usdc, amount: 7n } },
+  token,
+  trade: { tokenIn: usdc, tokenOut: weth, maximumIn: 100n, minimumOut: 50n },
+  held: 107n,
+}
+const of = (change: Partial<FeeInToken.from.Facts>) => FeeInToken.from({ ...facts, ...change })
+
+describe('FeeInToken.from', () => {
+  test('default: the fee to the unit, in the token that is sold', () => {
+    expect(of({})).toEqual({ kind: 'exact', token, fee: 7n })
+  })
+
+  test('behavior: amount and fee together may not exceed the balance', () => {
+    expect(of({ held: 106n })).toEqual({ kind: 'short', token, fee: 7n, needed: 107n, held: 106n })
+    expect(of({ held: 100n }).kind).toBe('short')
+  })
+
+  test('behavior: a fee in another token needs that token alone', () => {
+    const trade = { ...facts.trade, tokenIn: dai }
+    expect(of({ trade, held: 7n })).toEqual({ kind: 'exact', token, fee: 7n })
+    expect(of({ trade, held: 6n })).toEqual({ kind: 'short', token, fee: 7n, needed: 7n, held: 6n })
+  })
+
+  test('behavior: a fee in the token that is bought is paid from what arrives at least', () => {
+    const trade = { tokenIn: dai, tokenOut: usdc, maximumIn: 100n, minimumOut: 5n }
+    expect(of({ trade, held: 2n }).kind).toBe('exact')
+    expect(of({ trade, held: 1n })).toEqual({ kind: 'short', token, fee: 7n, needed: 7n, held: 1n })
+  })
+
+  test('behavior: an unknown balance doesn’t block', () => {
+    expect(of({ held: undefined }).kind).toBe('exact')
+  })
+
+  test('behavior: without a price in advance, or of a token unknown here, the wallet tells it', () => {
+    expect(of({ answer: { status: 'known', fee: null } })).toEqual({ kind: 'in-wallet' })
+    expect(of({ token: undefined })).toEqual({ kind: 'in-wallet' })
+    expect(of({ answer: { status: 'asking' }, token: undefined })).toEqual({ kind: 'asking' })
+  })
+
+  test.each([
+    [422, 'tokens'],
+    [429, 'limit'],
+    [503, 'away'],
+    [undefined, 'away'],
+  ])('error: refused with %s because of %s', (httpStatus, reason) => {
+    const refused = of({ answer: { status: 'refused', httpStatus } })
+    expect(refused).toEqual({ kind: 'refused', reason })
+    expect(FeeInToken.isBlocked(refused)).toBe(true)
+  })
+
+  test('only what can’t be sent is blocked', () => {
+    expect(FeeInToken.isBlocked(of({ held: 0n }))).toBe(true)
+    for (const fee of [undefined, of({}), of({ token: undefined }), of({ answer: { status: 'asking' } })])
+      expect(FeeInToken.isBlocked(fee)).toBe(false)
+  })
+})
