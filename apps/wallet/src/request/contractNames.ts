@@ -1,10 +1,12 @@
+import { unitOf } from '@oxbow/wallet-ui/unitOf'
 import type { ServedNetwork } from '../server/served.ts'
 
 /** Names of a network's contracts as given by their authors, equal in every language. */
 export function contractNames(network: ServedNetwork | undefined): ReadonlyMap<string, string> {
   const found = Object.entries(network?.contracts ?? {}).flatMap(([key, address]): readonly [string, string][] => {
-    const name = key === 'weth' ? network?.wrappedSymbol : names[key]
-    return name === undefined || address === undefined ? [] : [[address.toLowerCase(), name]]
+    if (network === undefined || address === undefined) return []
+    const name = key === 'weth' ? (unitOf(network.chainId, address)?.symbol ?? network.wrappedSymbol) : names[key]
+    return name === undefined ? [] : [[address.toLowerCase(), name]]
   })
   return new Map(found)
 }
