@@ -92,7 +92,7 @@ export function usePlacementCard(
     explain: (code: FailureCode) => i18n._(explainQuoteFailure(code)),
     onConnect: accountDrawer.open,
     onChooseToken: choose,
-    onSwitchChain: () => connection && switching.mutate(connection.wallet),
+    onSwitchChain: () => connection && switching.switchChain(connection.wallet),
     onNetwork: (slug: string) =>
       void navigate({ to: '/limit' as '/swap', search: (old) => ({ ...withoutTrade(old), chain: slug }) }),
     onOrders: toOrders,

@@ -206,7 +206,7 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
         onConnect={accountDrawer.open}
         // The button responds at once, and the dialog renders in slices.
         onChooseToken={(side) => startTransition(() => setChoosing(side))}
-        onSwitchChain={() => connection && switching.mutate(connection.wallet)}
+        onSwitchChain={() => connection && switching.switchChain(connection.wallet)}
         onAsked={asked}
         gasFree={gasFree}
         onReview={() => {

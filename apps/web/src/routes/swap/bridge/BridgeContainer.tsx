@@ -222,7 +222,7 @@ export function BridgeContainer({ config, origin, destination, outage, modes, ..
           isSwitching: switching.isPending,
           onConnect: accountDrawer.open,
           onChooseToken: choose,
-          onSwitchChain: () => connection && switching.mutate(connection.wallet),
+          onSwitchChain: () => connection && switching.switchChain(connection.wallet),
           onRetry: cross.retry,
           onAsked: asked,
           onReview() {
