@@ -70,7 +70,7 @@ export function SendScreen({ pending, ask, onDone }: SendScreen.Props) {
     begin(pending)
     const sending = await (relayed?.send(spending) ?? send({ prepared, spending }))
     if (sending.sent === sending.hashes.length)
-      sentTo.add(recipientsOf(reading, ask.params.address, facts).filter((each) => each !== relayed?.relayer))
+      sentTo.add(recipientsOf(reading, ask.params.address, facts).filter((each) => each !== relayed?.extras.fee.recipient))
     pending.answer(sending)
     onDone()
   }
@@ -81,7 +81,7 @@ export function SendScreen({ pending, ask, onDone }: SendScreen.Props) {
       ask={relayed?.asked ?? ask}
       extras={relayed?.extras}
       onDone={onDone}
-      prepared={relayed ? undefined : prepared}
+      prepared={prepared}
       isReady={prepared !== undefined && (!prepared.isShort || (relayed !== undefined && isChosen))}
       transactions={relayed ? 1 : prepared && count}
       savedBps={relayed || !saving ? undefined : savedBps(saving)}
