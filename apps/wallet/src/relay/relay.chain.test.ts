@@ -13,6 +13,7 @@ import { prepareSend } from '../send/prepareSend.ts'
 import { startVaultServer } from '../test/startVaultServer.ts'
 import { askGasQuote, withFee } from './askGasQuote.ts'
 import { grantOf } from './grantOf.ts'
+import { openAuthorizations } from './openAuthorizations.ts'
 import { openGrants } from './openGrants.ts'
 import { relayingOf } from './relayingOf.ts'
 
@@ -125,6 +126,8 @@ describe('a wallet without native currency', () => {
       expect((await heldBy(relayer.address)) - before).toBe(fee * turn)
     }
     expect(handed.map(({ authorization }) => authorization !== undefined)).toEqual([true, false])
+    // What makes the account smart has no end, so it is remembered.
+    expect(openAuthorizations.of(31337, address)).toBe(0)
     expect(await chain.publicClient.getBalance({ address })).toBe(0n)
     await chain.testClient.setBalance({ address, value: 10n ** 18n })
     expect(await prepareSend(ask(100n).params, [address])).toMatchObject({ send: { isShort: false } })

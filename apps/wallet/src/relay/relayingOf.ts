@@ -14,6 +14,7 @@ import { nextNonce } from '../send/nonce/nextNonce.ts'
 import { askServer, ServerError } from '../server/askServer.ts'
 import type { GasQuote } from './askGasQuote.ts'
 import { grantOf } from './grantOf.ts'
+import { openAuthorizations } from './openAuthorizations.ts'
 import { openGrants } from './openGrants.ts'
 
 /** Longest time that a grant lasts, seconds. */
@@ -68,6 +69,7 @@ export function relayingOf(
     const data = grantOf(grant)
     const nonce = quote.needsAuthorization ? (await nextNonce(chainId, account)).nonce : undefined
     openGrants.add(chainId, account, grant)
+    if (nonce !== undefined) openAuthorizations.note(chainId, account, nonce)
     const { authorization, signature } = await withKeys(spending, (keyring) => ({
       signature: signTypedData(keyring, account, data as never),
       authorization:
