@@ -12,6 +12,7 @@ import type { TestChain } from '@oxbow/test/TestChain'
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createGasPerson, transferOf } from '../../test/createGasPerson.ts'
+import type { GasPricer } from '../bridge/createGasPricer.ts'
 import type { KeeperEvent } from '../KeeperEvent.ts'
 import { createGasJournal } from './createGasJournal.ts'
 import { createGasStation } from './createGasStation.ts'
@@ -45,12 +46,15 @@ beforeEach(() => {
 })
 
 /** A station with its events, from the file of the one before it. */
-function open(changed: Partial<GasSettings> = {}, { now = Date.now } = {}) {
+function open(
+  changed: Partial<GasSettings> = {},
+  { gasIn = async (_network, _token, wei) => wei, now = Date.now }: { gasIn?: GasPricer; now?: () => number } = {},
+) {
   const events: KeeperEvent[] = []
   const station = createGasStation({
     account: operator,
     client: chain.publicClient as never,
-    gasIn: async (_network, _token, wei) => wei,
+    gasIn,
     journal: createGasJournal(path, now),
     network: describeNetwork(chain),
     now,
@@ -135,6 +139,14 @@ describe('createGasStation', () => {
     expect(await next.relay(request)).toEqual({ hash: sent.hash, status: 'done' })
     expect((await received()) - before).toBe(5n)
     expect(next.said()).toEqual(['gas-done'])
+  })
+
+  test('error: without a price of gas it is away; it doesn’t say that the calls fail, unless they do', async () => {
+    const { address } = await person()
+    const station = open({}, { gasIn: async () => undefined })
+    const quote = (amount: bigint) => code(station.quote(ask(address, [transfer(friend, amount)])))
+    expect(await quote(5n)).toBe('GasStationUnavailable')
+    expect(await quote(10n ** 30n)).toBe('GasCallsFail')
   })
 
   test('behavior: asked by two at once, it sends one', async () => {

@@ -110,6 +110,7 @@ export function createGasStation(options: createGasStation.Options) {
     async quote({ account: of, calls }: GasQuoteRequest): Promise<GasQuote> {
       const [state, { bid, gasPrice, latestExpiry }] = await Promise.all([readAccount(client, of), readMarket()])
       const needsAuthorization = state === 'plain'
+      let isPriced = true
       for (const token of tokens) {
         const used = await simulateCalls(client, of, [...calls, toFeeCall({ token, recipient: relayer, amount: 1n })])
         if (used === undefined) continue
@@ -117,11 +118,16 @@ export function createGasStation(options: createGasStation.Options) {
         const facts = { account: of, gas, mostWei: gas * bid.maxFeePerGas, now: now() }
         checkLimits(journal.entries(chainId), settings, facts)
         const amount = await priceOf(gas, token, gasPrice, settings.marginBps)
-        if (amount === undefined) continue
+        if (amount === undefined) {
+          isPriced = false
+          continue
+        }
         const fee = { token, recipient: relayer, amount }
         if ((await simulateCalls(client, of, [...calls, toFeeCall(fee)])) !== undefined)
           return { relayer, token, fee: amount, needsAuthorization, latestExpiry }
       }
+      // Without a price nobody knows whether the account could pay: that isn't its fault.
+      if (!isPriced) throw new GasRefusedError('GasStationUnavailable', 'Gas has no price in this token now.')
       throw new GasRefusedError('GasCallsFail', 'The calls, or the payment of the fee, would fail.')
     },
 
