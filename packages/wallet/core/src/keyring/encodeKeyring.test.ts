@@ -43,9 +43,18 @@ describe('the bytes of a keyring', () => {
   }
 
   test('whose lists are no lists are unreadable, without a word of what they are', () => {
-    expect(createKeyring({ random: countingRandom(), bytes: bytesOf({ sources: [], accounts: [] }) }).sources()).toEqual([])
-    for (const text of [{ sources: {}, accounts: [] }, { sources: [], accounts: {} }, { sources: [] }, { accounts: [] }])
-      expect(() => createKeyring({ random: countingRandom(), bytes: bytesOf(text) })).toThrow(codeOf('KeyringUnreadable'))
+    expect(
+      createKeyring({ random: countingRandom(), bytes: bytesOf({ sources: [], accounts: [] }) }).sources(),
+    ).toEqual([])
+    for (const text of [
+      { sources: {}, accounts: [] },
+      { sources: [], accounts: {} },
+      { sources: [] },
+      { accounts: [] },
+    ])
+      expect(() => createKeyring({ random: countingRandom(), bytes: bytesOf(text) })).toThrow(
+        codeOf('KeyringUnreadable'),
+      )
   })
 
   test('of a newer version are told apart from broken ones', () => {
