@@ -52,6 +52,7 @@ export function watchActivity(client: ExchangeClient, parameters: watchActivity.
       signal: stop.signal,
       clock,
       intent: entry.intent && { ...entry.intent, value: BigInt(entry.intent.value) },
+      isBatch: entry.isBatch,
     }
     const watched = watchOutcome(client, { wallet: walletOf(entry.account), transaction })
     for await (const progress of watched) {
