@@ -98,12 +98,22 @@ export declare namespace ActivityRow {
 function Time({ ms }: { ms: number }) {
   const { i18n } = useLingui()
   const isToday = new Date(ms).toDateString() === new Date().toDateString()
-  const format: Intl.DateTimeFormatOptions = isToday ? { timeStyle: 'short' } : { month: 'short', day: 'numeric' }
   return (
     <time dateTime={new Date(ms).toISOString()} className="shrink-0 text-xs text-text-muted tabular-nums">
-      {new Intl.DateTimeFormat(i18n.locale, format).format(ms)}
+      {timeFormat(i18n.locale, isToday).format(ms)}
     </time>
   )
+}
+
+const timeFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one costs more than the rest of a row. */
+function timeFormat(locale: string, isToday: boolean): Intl.DateTimeFormat {
+  const key = `${locale} ${isToday}`
+  const options = isToday ? ({ timeStyle: 'short' } as const) : ({ month: 'short', day: 'numeric' } as const)
+  const format = timeFormats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  timeFormats.set(key, format)
+  return format
 }
 
 /** The amounts moved, in one line: "0.25 ETH for 300 USDC". */
@@ -112,6 +122,7 @@ function useDetail(item: ActivityItem, network: Network): string {
   const { kind, isUnlimited, instead } = item
   const list = (amounts: readonly TokenAmount[]) => {
     const texts = amounts.map(words.short)
+    if (texts.length < 2) return texts[0] ?? ''
     return new Intl.ListFormat(i18n.locale, { style: 'narrow', type: 'conjunction' }).format(texts)
   }
   const words = useAmountWords()
