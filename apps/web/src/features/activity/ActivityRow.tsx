@@ -9,6 +9,7 @@ import { ChevronDown, NotebookPen } from 'lucide-react'
 import { useId, useState } from 'react'
 import { ActivityDetails } from './ActivityDetails.tsx'
 import { ActivityStatus } from './ActivityStatus.tsx'
+import { ActivityTime } from './ActivityTime.tsx'
 import type { ArrivalSlots } from './ArrivalSlots.ts'
 import { toActivityTitle } from './toActivityTitle.ts'
 import { toEffects } from './toEffects.ts'
@@ -43,7 +44,7 @@ export function ActivityRow(props: ActivityRow.Props) {
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-3">
             <span className="truncate text-sm font-medium">{i18n._(toActivityTitle(item))}</span>
-            <Time ms={item.timeMs} />
+            <ActivityTime ms={item.timeMs} />
           </span>
           <span className="mt-0.5 flex items-center justify-between gap-3 text-sm">
             {/* Wraps instead of truncating: a truncated amount would read as another one. */}
@@ -93,27 +94,6 @@ export declare namespace ActivityRow {
     /** For a transfer to another network. */
     arrival?: ArrivalSlots | undefined
   }
-}
-
-function Time({ ms }: { ms: number }) {
-  const { i18n } = useLingui()
-  const isToday = new Date(ms).toDateString() === new Date().toDateString()
-  return (
-    <time dateTime={new Date(ms).toISOString()} className="shrink-0 text-xs text-text-muted tabular-nums">
-      {timeFormat(i18n.locale, isToday).format(ms)}
-    </time>
-  )
-}
-
-const timeFormats = new Map<string, Intl.DateTimeFormat>()
-
-/** Making one costs more than the rest of a row. */
-function timeFormat(locale: string, isToday: boolean): Intl.DateTimeFormat {
-  const key = `${locale} ${isToday}`
-  const options = isToday ? ({ timeStyle: 'short' } as const) : ({ month: 'short', day: 'numeric' } as const)
-  const format = timeFormats.get(key) ?? new Intl.DateTimeFormat(locale, options)
-  timeFormats.set(key, format)
-  return format
 }
 
 /** The amounts moved, in one line: "0.25 ETH for 300 USDC". */
