@@ -65,27 +65,6 @@ describe('ActivityFeed', () => {
     expect(page.getByText(/^(Sent|Approved)$/).elements()).toEqual([])
   })
 
-  test('behavior: a smart wallet that was turned off names the network and the contract', async () => {
-    const contract = `0x${'c'.repeat(40)}` as const
-    await render({ items: [item({ kind: 'smart-wallet-off', paid: [], received: [], counterparty: contract })] })
-    const row = page.getByRole('button', { name: /^Smart wallet turned off/ })
-    await expect.element(row.getByText(network.name)).toBeVisible()
-    await row.click()
-    await expect.element(page.getByText('Contract', { exact: true })).toBeVisible()
-    expect(await findViolations()).toEqual([])
-  })
-
-  test('behavior: of thousands on a page, those in view are there, and each knows its place', async () => {
-    const items = Array.from({ length: 5_000 }, (_, index) => item({ id: `item${index}` }))
-    await render({ items, onOpen: () => {} })
-    const rows = page.getByRole('listitem')
-    await expect.element(rows.first()).toHaveAttribute('aria-setsize', '5000')
-    expect(rows.elements().length).toBeLessThan(100)
-    window.scrollTo(0, 2_500 * 64)
-    await expect.poll(() => Number(rows.last().element().getAttribute('aria-posinset'))).toBeGreaterThan(2_400)
-    window.scrollTo(0, 0)
-  })
-
   test('behavior: tokens that were left out come by a switch, which is not there without them', async () => {
     const onChange = vi.fn()
     await render({ items: [item()], unlisted: { isShown: false, onChange } })
