@@ -184,7 +184,8 @@ for (const file of files) {
     } else if (specifier.startsWith('.')) {
       const target = relative(root, resolve(root, dirname(file), specifier)).replaceAll('\\', '/')
       // Benches measure what is inside.
-      if (ownerOf(target) !== owner && owner !== 'bench') say(`reaches into ${target}.`, "Import it by its package's public sub-path.")
+      if (ownerOf(target) !== owner && owner !== 'bench')
+        say(`reaches into ${target}.`, "Import it by its package's public sub-path.")
       checkWeb(path, target, say)
     } else if (owner === 'wallet-core' && !isTest && !walletLibraries.test(specifier)) {
       say(
@@ -229,7 +230,10 @@ function makesClient(names) {
 
 /** Shipped code uses only this one; tests and local chains may use others to read our own contracts. */
 function mayMakeClients(path, owner) {
-  return path === 'packages/protocol/chain/src/createChainClient.ts' || ['test', 'exchange-test', 'e2e', 'bench'].includes(owner)
+  return (
+    path === 'packages/protocol/chain/src/createChainClient.ts' ||
+    ['test', 'exchange-test', 'e2e', 'bench'].includes(owner)
+  )
 }
 
 function ownerOf(path) {
