@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 
 /** Largest picture to upload; the server stores a smaller version. */
 export const maxAvatarBytes = 1_000_000
-/** Number of name changes per account (specification section 9). */
+/** Number of name changes per account. */
 export const maxUsernameChanges = 2
 
 /** `0x` isn't allowed, so that a truncated address is never a name. */

@@ -1,6 +1,6 @@
 import { type DecimalText, fromRaw, toRaw } from './Decimal.ts'
 
-/** Most decimals of a fiat amount (specification section 5). */
+/** Most decimals of a fiat amount. */
 export const fiatPlaces = 6
 
 /** Scale of prices as integers; precise enough, since prices are only indicative. */
