@@ -50,7 +50,7 @@ export function AmountInput(props: AmountInput.Props) {
         dir="ltr"
         style={{ '--chars': countWidth(shown) } as CSSProperties}
         className={cx(
-          'reacts block w-full min-w-0 truncate bg-transparent text-start font-normal outline-none rtl:text-end',
+          'reacts block w-full min-w-0 truncate bg-transparent text-start font-normal caret-accent outline-none rtl:text-end',
           size === 'lg' ? 'amount-text-lg' : 'amount-text',
           invalid ? 'text-critical' : dimmed ? 'text-text-muted' : 'text-text',
         )}
