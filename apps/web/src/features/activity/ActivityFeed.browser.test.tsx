@@ -247,8 +247,8 @@ describe('ActivityFeed', () => {
         />
       </Page>,
     )
-    await expect.element(page.getByText('Canceling')).toBeVisible()
-    await expect.element(page.getByText(/^It’s being canceled/)).toBeVisible()
+    await expect.element(page.getByText('Canceling', { exact: true })).toBeVisible()
+    await expect.element(page.getByText(/^Canceling\. If it confirms first/)).toBeVisible()
     expect(page.getByRole('button', { name: 'Cancel it' }).elements()).toEqual([])
   })
 
