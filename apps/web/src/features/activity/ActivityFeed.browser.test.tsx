@@ -109,6 +109,13 @@ describe('ActivityFeed', () => {
     await expect.element(page.getByText('Spender')).toBeVisible()
   })
 
+  test('behavior: a spender of the protocol has its name beside its address', async () => {
+    const counterparty = network.contracts.permit2
+    await render({ items: [item({ kind: 'allowance', received: [], counterparty })] })
+    await page.getByRole('button', { name: /^Approval by another account/ }).click()
+    await expect.element(page.getByText('Permit2')).toBeVisible()
+  })
+
   test('behavior: the explorer of the network, when it has one', async () => {
     const networks = [{ ...network, explorerUrl: 'https://explorer.example/' }]
     await render({ items: [item()], networks })
@@ -240,8 +247,8 @@ describe('ActivityFeed', () => {
         />
       </Page>,
     )
-    await expect.element(page.getByText('Canceling')).toBeVisible()
-    await expect.element(page.getByText(/^It’s being canceled/)).toBeVisible()
+    await expect.element(page.getByText('Canceling', { exact: true })).toBeVisible()
+    await expect.element(page.getByText(/^Canceling\. If it confirms first/)).toBeVisible()
     expect(page.getByRole('button', { name: 'Cancel it' }).elements()).toEqual([])
   })
 
