@@ -33,8 +33,19 @@ export type ActivityEntry = {
   readonly replacedBy: `0x${string}` | undefined
   /** Hash of the cancellation that was sent. */
   readonly cancelHash?: `0x${string}` | undefined
-  /** Amounts that a confirmed trade moved, as far as its receipt shows; raw units as decimal strings. */
-  readonly result?: { readonly paid?: string | undefined; readonly received?: string | undefined } | undefined
+  /**
+   * What it moved once confirmed, as far as that is known; raw units as decimal strings. `changes`: of the tokens of liquidity or fees in their order,
+   * negative is spent, null is unknown.
+   */
+  readonly result?:
+    | {
+        readonly paid?: string | undefined
+        readonly received?: string | undefined
+        readonly changes?: readonly (string | null)[] | undefined
+      }
+    | undefined
+  /** Time of its block in Unix milliseconds, once known. */
+  readonly minedAtMs?: number | undefined
   /** What the wallet sent instead, see `findInstead`; then nothing of this entry was done. `value` in wei as a decimal string. */
   readonly instead?:
     | {
@@ -52,7 +63,7 @@ export type ActivityEntry = {
   readonly isBatch?: boolean | undefined
   /** Its call, to tell a sped-up copy from another transaction. `value` in wei as a decimal string. */
   readonly intent: { readonly to: `0x${string}`; readonly data: `0x${string}`; readonly value: string } | undefined
-  /** Unix milliseconds by this device's clock. */
+  /** When it was sent, in Unix milliseconds by this device's clock. */
   readonly createdAtMs: number
   /** Flow that it belongs to; `<parent id>/<id>` if that flow is a step of a larger operation. */
   readonly flowId: string | undefined

@@ -1,10 +1,11 @@
 import type { SentEffect } from '@oxbow/transactions/readEffects'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
-import type { ActivityEntry, ActivityStatus } from './ActivityEntry.ts'
+import type { ActivityEntry, ActivityStatus, ActivitySummary } from './ActivityEntry.ts'
+import type { PoolEvent } from './ChainTransaction.ts'
 import { isSignature } from './isSignature.ts'
 import type { NftFacts } from './NftFacts.ts'
 
-/** Raw units; undefined if the chain doesn't tell. An estimate is the quoted amount, until the chain confirms it. */
+/** Raw units; undefined if the chain doesn't tell. An estimate is what was quoted, or what pools tell, until transfers do. */
 export type TokenAmount = {
   readonly token: TokenFacts
   readonly amount: bigint | undefined
@@ -35,6 +36,10 @@ export type ActivityItem = {
   /** Spent amounts; for an approval, the allowances. */
   readonly paid: readonly TokenAmount[]
   readonly received: readonly TokenAmount[]
+  /** Tokens whose amounts its receipt can tell, see `settleItem`; undefined if its amounts aren't of that kind. */
+  readonly tokens?: readonly TokenFacts[] | undefined
+  /** What the index knows of its pools. */
+  readonly events?: readonly PoolEvent[] | undefined
   /** Spender, recipient or sender. */
   readonly counterparty: `0x${string}` | undefined
   /** Whether it is an unlimited approval. */
@@ -64,27 +69,21 @@ export function fromEntry(entry: ActivityEntry): ActivityItem {
     isSignature: isSignature(entry),
     wasReorged,
     isCancelling,
-    timeMs: createdAtMs,
+    timeMs: entry.minedAtMs ?? createdAtMs,
     instead: entry.instead && toInstead(entry.instead),
   }
   if (summary.type === 'trade') {
     const { tokenIn, tokenOut, amountIn, amountOut, maximumIn, minimumOut } = summary
     const paid = [toAmount(tokenIn, entry.result?.paid, amountIn, maximumIn)]
     const received = [toAmount(tokenOut, entry.result?.received, amountOut, minimumOut)]
-    return { ...base, paid, received, counterparty: undefined, isUnlimited: false }
+    return { ...base, tokens: [tokenIn, tokenOut], paid, received, counterparty: undefined, isUnlimited: false }
   }
   if (summary.type === 'liquidity') {
     if (kind === 'burn') {
       const paid = [summary.token0, summary.token1].map((token) => ({ token, amount: undefined }))
       return { ...base, paid, received: [], counterparty: undefined, isUnlimited: false }
     }
-    const changes = [
-      { token: summary.token0, amount: BigInt(summary.amount0) },
-      { token: summary.token1, amount: BigInt(summary.amount1) },
-    ]
-    const paid = changes.flatMap(({ token, amount }) => (amount < 0n ? [{ token, amount: -amount }] : []))
-    const received = changes.filter(({ amount }) => amount > 0n)
-    return { ...base, paid, received, counterparty: undefined, isUnlimited: false }
+    return { ...base, ...toLiquidityAmounts(entry, summary), counterparty: undefined, isUnlimited: false }
   }
   if (summary.type === 'permit') {
     const paid = summary.allowed.map(({ token, amount }) => ({ token, amount: BigInt(amount) }))
@@ -122,18 +121,55 @@ export function fromEntry(entry: ActivityEntry): ActivityItem {
     return { ...base, paid, received: [], counterparty: undefined, isUnlimited: false }
   }
   if (summary.type === 'fees') {
-    // From a simulation: fees grow until the transaction is confirmed. Tokens without fees are left out.
-    const collected = summary.collected.filter(({ amount }) => amount !== '0')
-    const received = collected.map(({ token, amount }) => ({
-      token,
-      amount: amount === undefined ? undefined : BigInt(amount),
-      isEstimate: amount !== undefined,
-    }))
-    return { ...base, paid: [], received, counterparty: undefined, isUnlimited: false }
+    return { ...base, ...toFees(entry, summary), counterparty: undefined, isUnlimited: false }
   }
   const isUnlimited = summary.amount === 'unlimited'
   const paid = [{ token: summary.token, amount: isUnlimited ? undefined : BigInt(summary.amount) }]
   return { ...base, paid, received: [], counterparty: summary.spender, isUnlimited }
+}
+
+function toLiquidityAmounts(
+  { kind, result }: ActivityEntry,
+  summary: Extract<ActivitySummary, { type: 'liquidity' }>,
+): Pick<ActivityItem, 'paid' | 'received' | 'tokens'> {
+  const { token0, token1, amount0, amount1, worst0, worst1 } = summary
+  // What an earlier visit sent is kept without its amounts.
+  const isUnplanned = amount0 === '0' && amount1 === '0'
+  const changes = [
+    { token: token0, told: result?.changes?.[0], planned: amount0, worst: worst0 },
+    { token: token1, told: result?.changes?.[1], planned: amount1, worst: worst1 },
+  ].map(({ token, told, planned, worst }) => {
+    const isEstimate = (told ?? undefined) === undefined && planned !== worst
+    return { token, amount: isEstimate && isUnplanned ? undefined : BigInt(told ?? planned), isEstimate }
+  })
+  const unknown = changes.flatMap(({ token, amount }) => (amount === undefined ? [{ token, amount }] : []))
+  const isDeposit = kind === 'add-liquidity' || kind === 'create-pool'
+  const of = (sign: bigint) =>
+    changes.flatMap(({ token, amount = 0n, isEstimate }) =>
+      amount * sign > 0n ? [{ token, amount: amount * sign, isEstimate }] : [],
+    )
+  return {
+    tokens: [token0, token1],
+    paid: [...of(-1n), ...(isDeposit ? unknown : [])],
+    received: [...of(1n), ...(isDeposit ? [] : unknown)],
+  }
+}
+
+/** From the receipt, else from a simulation: fees grow until the transaction is confirmed. Tokens without fees are left out. */
+function toFees(
+  { result }: ActivityEntry,
+  { collected }: Extract<ActivitySummary, { type: 'fees' }>,
+): Pick<ActivityItem, 'paid' | 'received' | 'tokens'> {
+  const received = collected.map(({ token, amount }, index) => {
+    const told = result?.changes?.[index] ?? undefined
+    const known = told ?? amount
+    return {
+      token,
+      amount: known === undefined ? undefined : BigInt(known),
+      isEstimate: told === undefined && amount !== undefined,
+    }
+  })
+  return { tokens: collected.map(({ token }) => token), paid: [], received: received.filter(({ amount }) => amount !== 0n) }
 }
 
 function toInstead({ to, value, effects }: NonNullable<ActivityEntry['instead']>): ActivityItem['instead'] {

@@ -26,6 +26,9 @@ export type ChainEvent =
   /** `token0` is the wrapped currency. */
   | { readonly kind: 'wrap' | 'unwrap'; readonly token0: TokenFacts; readonly amount0: bigint }
 
+/** What a pool's log says. */
+export type PoolEvent = Extract<ChainEvent, { token1: TokenFacts }>
+
 /** A transaction in a block, with its effects on one account. */
 export type ChainTransaction = {
   readonly chainId: number

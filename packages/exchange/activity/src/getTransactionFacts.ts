@@ -1,5 +1,5 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import type { Hex } from 'viem'
+import type { Hex, Log } from 'viem'
 import { TransactionReceiptNotFoundError } from 'viem'
 import { getTransactionReceipt } from 'viem/actions'
 
@@ -10,6 +10,7 @@ export type TransactionFacts = {
   readonly signer: Hex
   /** Fees paid in wei, including the L1 fee if the node reports it. */
   readonly networkCostWei: bigint
+  readonly logs: readonly Log[]
 }
 
 /**
@@ -27,6 +28,7 @@ export async function getTransactionFacts(
       blockNumber: receipt.blockNumber,
       signer: receipt.from.toLowerCase() as Hex,
       networkCostWei: receipt.gasUsed * receipt.effectiveGasPrice + l1FeeOf(receipt),
+      logs: receipt.logs,
     }
   } catch (error) {
     if (error instanceof TransactionReceiptNotFoundError) return undefined

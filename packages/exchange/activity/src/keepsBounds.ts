@@ -1,5 +1,5 @@
 import type { ActivityEntry } from './ActivityEntry.ts'
-import { readLiquidityResult } from './readLiquidityResult.ts'
+import { amountOf, readMoved } from './moved/Moved.ts'
 import { movedOf, type readTradeResult } from './readTradeResult.ts'
 
 /**
@@ -8,7 +8,7 @@ import { movedOf, type readTradeResult } from './readTradeResult.ts'
  */
 export function keepsBounds({ logs, entry, contracts }: keepsBounds.Parameters): boolean {
   const { account, summary } = entry
-  if (summary.type === 'liquidity') return keepsWorst({ logs, account, summary })
+  if (summary.type === 'liquidity') return keepsWorst({ logs, account, summary, contracts })
   if (summary.type !== 'trade') return true
   const { tokenIn, tokenOut, maximumIn, minimumOut } = summary
   const asked = { logs, account, trade: summary, contracts }
@@ -23,17 +23,18 @@ function keepsWorst({
   logs,
   account,
   summary,
-}: Pick<keepsBounds.Parameters, 'logs'> & {
+  contracts: { weth },
+}: Pick<keepsBounds.Parameters, 'logs' | 'contracts'> & {
   account: ActivityEntry['account']
   summary: Extract<ActivityEntry['summary'], { type: 'liquidity' }>
 }): boolean {
   const { token0, token1, worst0, worst1 } = summary
   if (worst0 === undefined || worst1 === undefined) return true
-  const moved = readLiquidityResult({ logs, account, token0: token0.address, token1: token1.address })
+  const moved = readMoved({ logs, account, weth })
   const isKept = (amount: bigint | undefined, worst: bigint) =>
     amount === undefined || amount >= (worst < 0n ? worst : 0n)
   // Every pool, pair and manager emits an event for liquidity changes, so a receipt without logs fails.
-  return logs.length > 0 && isKept(moved.amount0, BigInt(worst0)) && isKept(moved.amount1, BigInt(worst1))
+  return logs.length > 0 && isKept(amountOf(token0.address, moved), BigInt(worst0)) && isKept(amountOf(token1.address, moved), BigInt(worst1))
 }
 
 export declare namespace keepsBounds {

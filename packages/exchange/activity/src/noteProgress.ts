@@ -1,12 +1,14 @@
 import type { Contracts } from '@oxbow/chain/Network'
 import { readEffects } from '@oxbow/transactions/readEffects'
 import type { TransactionProgress } from '@oxbow/transactions/watchTransaction'
+import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import { isAddressEqual } from 'viem'
-import type { ActivityEntry } from './ActivityEntry.ts'
+import type { ActivityEntry, ActivitySummary } from './ActivityEntry.ts'
 import type { ActivityLog } from './ActivityLog.ts'
+import { amountOf, readMoved } from './moved/Moved.ts'
 import { readTradeResult } from './readTradeResult.ts'
 
-/** Updates an entry with a transaction's progress and, for a trade, the amounts moved. */
+/** Updates an entry with a transaction's progress and, for trades, liquidity and fees, the amounts moved. */
 export function noteProgress(
   log: ActivityLog,
   id: string,
@@ -15,22 +17,43 @@ export function noteProgress(
 ): void {
   const entry = log.getSnapshot().find((each) => each.id === id)
   if (entry === undefined) return
+  const change = toChange(progress)
+  const block = 'block' in change ? change.block : entry.block
+  const isSameBlock = block !== undefined && block.hash === entry.block?.hash
   log.change(id, {
-    ...toChange(progress),
+    ...change,
     ...toInstead(progress),
-    result: toResult(entry, progress, contracts),
+    minedAtMs: isSameBlock ? entry.minedAtMs : undefined,
+    result: toResult({ ...entry, result: isSameBlock ? entry.result : undefined }, progress, contracts),
     ...toRaised(entry, progress, contracts),
   })
 }
 
+/** From the receipt; what that doesn't tell stays as `noteMined` found it. */
 function toResult(
-  { account, summary }: ActivityEntry,
+  { account, summary, result }: ActivityEntry,
   progress: TransactionProgress,
   contracts: Parameters<typeof noteProgress>[3],
 ): ActivityEntry['result'] {
-  if (summary.type !== 'trade' || !('logs' in progress) || progress.instead !== undefined) return undefined
-  const { paid, received } = readTradeResult({ logs: progress.logs, account, trade: summary, contracts })
-  return { paid: paid?.toString(), received: received?.toString() }
+  if (!('logs' in progress) || progress.instead !== undefined) return undefined
+  const { logs } = progress
+  if (summary.type === 'trade') {
+    const { paid, received } = readTradeResult({ logs, account, trade: summary, contracts })
+    return { paid: paid?.toString() ?? result?.paid, received: received?.toString() ?? result?.received }
+  }
+  const tokens = changedTokens(summary)
+  if (tokens === undefined) return undefined
+  const moved = readMoved({ logs, account, weth: contracts.weth })
+  const changes = tokens.map(
+    ({ address }, index) => amountOf(address, moved)?.toString() ?? result?.changes?.[index] ?? null,
+  )
+  return { changes }
+}
+
+/** Tokens that `result.changes` is of. */
+export function changedTokens(summary: ActivitySummary): readonly TokenFacts[] | undefined {
+  if (summary.type === 'liquidity') return [summary.token0, summary.token1]
+  return summary.type === 'fees' ? summary.collected.map(({ token }) => token) : undefined
 }
 
 /** The approval that the token emitted, if higher than requested. */

@@ -1,7 +1,9 @@
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import type { ActivityItem, TokenAmount } from './ActivityItem.ts'
 import type { ChainActivityKind } from './ActivityKind.ts'
-import type { ChainEvent, ChainTransaction } from './ChainTransaction.ts'
+import type { ChainEvent, ChainTransaction, PoolEvent } from './ChainTransaction.ts'
+import type { Moved } from './moved/Moved.ts'
+import { distinctTokens, netAmounts } from './moved/netAmounts.ts'
 
 /** Contracts and native currency of a chain, used to interpret transfers. */
 export type NativeFacts = {
@@ -31,10 +33,8 @@ export function readChainTransaction(transaction: ChainTransaction, chain: Nativ
     counterparty: undefined,
     isUnlimited: false,
   }
-  const trades = events.filter(isPoolEvent)
-  const swaps = trades.filter(({ kind }) => kind === 'swap')
-  if (swaps.length > 0) return { ...base, kind: 'swap', ...sumSwaps(swaps, asNative(events, chain)) }
-  if (trades.length > 0) return { ...base, ...sumLiquidity(trades, asNative(events, chain)) }
+  const pools = events.filter(isPoolEvent)
+  if (pools.length > 0) return { ...base, kind: toPoolKind(pools), ...readAmounts(events, chain) }
 
   const wraps = events.filter(isWrap)
   if (wraps.length > 0) return { ...base, ...sumWraps(wraps, chain) }
@@ -77,9 +77,9 @@ function toMoveKind(
 }
 
 type Read = Omit<ActivityItem, 'status' | 'kind'> & { readonly kind: ChainActivityKind }
-type PoolEvent = Extract<ChainEvent, { token1: TokenFacts }>
 type Wrap = Extract<ChainEvent, { kind: 'wrap' | 'unwrap' }>
 type Bridged = Extract<ChainEvent, { kind: 'left' | 'arrived' }>
+type Transfer = Extract<ChainEvent, { kind: 'sent' }>
 type Move = Exclude<Extract<ChainEvent, { counterparty: string }>, Bridged>
 
 /** Tokens store maximum allowances in different widths; no real amount is near 2^95. */
@@ -88,6 +88,7 @@ const unlimited = 2n ** 95n
 const isPoolEvent = (event: ChainEvent): event is PoolEvent => 'token1' in event
 const isWrap = (event: ChainEvent): event is Wrap => event.kind === 'wrap' || event.kind === 'unwrap'
 const isBridged = (event: ChainEvent): event is Bridged => event.kind === 'left' || event.kind === 'arrived'
+const isTransfer = (event: ChainEvent): event is Transfer => event.kind === 'sent' || event.kind === 'received'
 const isMove = (event: ChainEvent): event is Move => 'counterparty' in event && !isBridged(event)
 
 /** Converts a bridged amount of native currency to a transfer to or from the bridge. */
@@ -99,48 +100,39 @@ function asMove(event: ChainEvent, { native }: NativeFacts): ChainEvent {
   return { kind: kind === 'left' ? 'sent' : 'received', token0: token, amount0, counterparty }
 }
 
-/** Routers wrap native currency: unless the wrapped token itself was transferred, the payment was native. */
-function asNative(events: readonly ChainEvent[], { native, weth }: NativeFacts): (token: TokenFacts) => TokenFacts {
-  const movedWrapped = events.some(
-    (event) => isMove(event) && event.kind !== 'approval' && event.token0.address === weth,
-  )
-  // Shown as the same currency, with the same logo.
-  return (token) => (token.address === weth && !movedWrapped ? { ...native, logoUri: token.logoUri } : token)
-}
-
-/** Tokens that only went in were paid, those that only came out were received; tokens that did both were intermediate. */
-function sumSwaps(swaps: readonly PoolEvent[], rename: (token: TokenFacts) => TokenFacts) {
-  const flows = swaps.flatMap(flowsOf).map(([token, amount]) => [rename(token), amount] as const)
-  const wentIn = new Set(flows.filter(([, amount]) => amount > 0n).map(([token]) => token.address))
-  const cameOut = new Set(flows.filter(([, amount]) => amount < 0n).map(([token]) => token.address))
-  return {
-    paid: total(flows.filter(([token]) => wentIn.has(token.address) && !cameOut.has(token.address))),
-    received: total(flows.filter(([token]) => cameOut.has(token.address) && !wentIn.has(token.address))),
-  }
-}
-
-function sumLiquidity(
-  events: readonly PoolEvent[],
-  rename: (token: TokenFacts) => TokenFacts,
-): Pick<Read, 'kind' | 'paid' | 'received'> {
+/** A swap on the way into a pool or out of it is a part of that. */
+function toPoolKind(events: readonly PoolEvent[]): ChainActivityKind {
   const kinds = new Set(events.map(({ kind }) => kind))
-  const kind: ChainActivityKind = kinds.has('mint')
-    ? 'add-liquidity'
-    : kinds.has('burn')
-      ? 'remove-liquidity'
-      : kinds.has('donate')
-        ? 'donate'
-        : 'collect'
-  // A v3 burn only credits what a collect pays out; counting both would count it twice.
-  const counted = kinds.has('burn') && kinds.has('collect') ? events.filter((event) => event.kind !== 'burn') : events
-  const flows = counted.flatMap(flowsOf).map(([token, amount]) => [rename(token), amount] as const)
-  const known = flows.length > 0 ? flows : undefined
-  const unknown = [events[0]!.token0, events[0]!.token1].map((token) => ({ token: rename(token), amount: undefined }))
-  return {
-    kind,
-    paid: total(known?.filter(([, amount]) => amount > 0n) ?? []),
-    received: known ? total(known.filter(([, amount]) => amount < 0n)) : unknown,
+  if (kinds.has('mint')) return 'add-liquidity'
+  if (kinds.has('burn')) return 'remove-liquidity'
+  if (kinds.has('swap')) return 'swap'
+  return kinds.has('donate') ? 'donate' : 'collect'
+}
+
+/** What pools and the account's transfers tell, and what its receipt can tell better. */
+export function readAmounts(
+  events: readonly ChainEvent[],
+  chain: NativeFacts,
+): Pick<Read, 'paid' | 'received' | 'events' | 'tokens'> {
+  const pools = events.filter(isPoolEvent)
+  const moves = events.flatMap((event) => (isTransfer(event) ? [event] : []))
+  const tokens = [...pools.flatMap(({ token0, token1 }) => [token0, token1]), ...moves.map(({ token0 }) => token0)]
+  const moved = toMoved(events, chain)
+  return { ...netAmounts({ events: pools, tokens, moved, chain }), events: pools, tokens: distinctTokens(tokens) }
+}
+
+function toMoved(events: readonly ChainEvent[], { weth }: NativeFacts): Moved {
+  const tokens = new Map<string, bigint>()
+  const add = (address: string, amount: bigint) => tokens.set(address, (tokens.get(address) ?? 0n) + amount)
+  const moves = events.filter(isTransfer)
+  const wraps = events.filter(isWrap)
+  for (const { kind, token0, amount0, counterparty } of moves) {
+    // Some wrapped currencies tell wrapping by transfers too.
+    if (token0.address === weth && wraps.length > 0 && /^0x0+$/.test(counterparty)) continue
+    add(token0.address, kind === 'received' ? amount0 : -amount0)
   }
+  for (const { kind, amount0 } of wraps) add(weth, kind === 'wrap' ? amount0 : -amount0)
+  return { tokens, coverage: moves.length > 0 ? 'some' : 'none' }
 }
 
 /** Net of wraps and unwraps in one transaction. */
@@ -156,14 +148,6 @@ function sumWraps(events: readonly Wrap[], { native }: NativeFacts): Pick<Read, 
 }
 
 type Flow = readonly [token: TokenFacts, amount: bigint]
-
-function flowsOf({ token0, token1, amount0, amount1 }: PoolEvent): readonly Flow[] {
-  const both = [
-    [token0, amount0],
-    [token1, amount1],
-  ] as const
-  return both.flatMap(([token, amount]) => (amount === undefined || amount === 0n ? [] : [[token, amount] as const]))
-}
 
 /** Sum per token, as absolute value. */
 function total(flows: readonly Flow[]): readonly TokenAmount[] {

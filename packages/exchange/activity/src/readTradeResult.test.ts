@@ -13,7 +13,7 @@ import {
   zeroAddress,
 } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { readTokenChanges } from './readLiquidityResult.ts'
+import { amountOf, readMoved } from './moved/Moved.ts'
 import { type RoutePoolFacts, readTradeResult } from './readTradeResult.ts'
 
 const addressOf = (digit: string): Address => `0x${digit.repeat(40)}`
@@ -77,7 +77,8 @@ describe('tokens', () => {
       paid: 103n,
       received: 7n,
     })
-    expect(readTokenChanges({ logs: [...moves, fee, sent], account, tokens: [usd, oak] })).toEqual([-100n, 7n])
+    const moved = readMoved({ logs: [...moves, fee, sent], account, weth })
+    expect([usd, oak].map((token) => amountOf(token, moved))).toEqual([-100n, 7n])
     const elsewhere = [
       logOf(usd, topics, '0x'),
       logOf(delegationContracts.manager, [topics[0], pad(oak), pad(pool)], '0x'),

@@ -4,6 +4,7 @@ import { weth9Abi } from '@oxbow/abi/weth9'
 import type { Contracts } from '@oxbow/chain/Network'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import { type Address, type Hex, isAddressEqual, type Log, parseEventLogs, zeroAddress } from 'viem'
+import { readMoved } from './moved/Moved.ts'
 import { withoutGasFee } from './withoutGasFee.ts'
 
 /** Amounts that a trade spent and received, in raw units; undefined where the receipt doesn't tell. */
@@ -46,36 +47,31 @@ export function movedOf(
   token: Address,
   { account, trade, contracts, ...parameters }: readTradeResult.Parameters,
 ): bigint | undefined {
-  const logs = withoutGasFee(parameters.logs, account)
   const { universalRouter, v4PoolManager, weth } = contracts
-  const isNative = token === zeroAddress
-  const transfers = parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs: of(logs, isNative ? weth : token) })
+  if (token !== zeroAddress)
+    return readMoved({ logs: parameters.logs, account, weth }).tokens.get(token.toLowerCase()) ?? 0n
+  const logs = withoutGasFee(parameters.logs, account)
+  const transfers = parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs: of(logs, weth) })
   const wrapped = parseEventLogs({ abi: weth9Abi, logs: of(logs, weth) })
   const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
-  const between = (from: Address | undefined, to: Address | undefined) =>
+  const between = (from: Address, to: Address) =>
     sum(
       transfers.flatMap(({ args }) =>
-        isParty(args.from, from) && isParty(args.to, to) && args.from !== args.to ? [args.amount] : [],
+        isAddressEqual(args.from, from) && isAddressEqual(args.to, to) ? [args.amount] : [],
       ),
     )
   /** Some wrapped currencies emit events of their own for wrapping, others transfers from and to the zero address. */
   const wrappedBy = (party: Address) =>
     sum(
-      wrapped.flatMap(({ eventName, args }) => (eventName === 'Deposit' && isParty(args.to, party) ? args.amount : [])),
+      wrapped.flatMap(({ eventName, args }) => (eventName === 'Deposit' && isAddressEqual(args.to, party) ? args.amount : [])),
     ) || between(zeroAddress, party)
   const unwrappedBy = (party: Address) =>
     sum(
       wrapped.flatMap(({ eventName, args }) =>
-        eventName === 'Withdrawal' && isParty(args.from, party) ? args.amount : [],
+        eventName === 'Withdrawal' && isAddressEqual(args.from, party) ? args.amount : [],
       ),
     ) || between(party, zeroAddress)
 
-  if (!isNative) {
-    const moved = between(undefined, account) - between(account, undefined)
-    if (!isAddressEqual(token, weth)) return moved
-    const nobody = between(zeroAddress, account) - between(account, zeroAddress)
-    return moved - nobody + wrappedBy(account) - unwrappedBy(account)
-  }
   let moved = sum([account, universalRouter].map((party) => unwrappedBy(party) - wrappedBy(party)))
   const swaps = parseEventLogs({
     abi: v4PoolManagerAbi,
@@ -94,9 +90,4 @@ export function movedOf(
 
 function of(logs: readonly Log[], address: Address): Log[] {
   return logs.filter((log) => isAddressEqual(log.address, address))
-}
-
-/** Undefined matches any party. */
-function isParty(address: Address, party: Address | undefined): boolean {
-  return party === undefined || isAddressEqual(address, party)
 }

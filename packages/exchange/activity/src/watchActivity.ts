@@ -60,7 +60,14 @@ export function watchActivity(client: ExchangeClient, parameters: watchActivity.
       if (progress.status === 'dropped' && entryOf(entry.id)?.hash !== progress.hash) return
       const { contracts } = network
       noteProgress(log, entry.id, compareBatch(progress, { entry, contracts }), contracts)
+      if ('block' in progress) void noteMinedOf(entry.id, contracts.weth)
     }
+  }
+
+  /** Asked again once it is final, if no node answers. Loaded on demand: pages that sent nothing don't need it. */
+  async function noteMinedOf(id: string, weth: `0x${string}`) {
+    const { noteMined } = await import('./noteMined.ts')
+    await noteMined(client, log, { id, weth }).catch(() => {})
   }
 
   function entryOf(id: string) {

@@ -1,26 +1,28 @@
-import { readTokenChanges } from '@oxbow/activity/readLiquidityResult'
+import { getMoved } from '@oxbow/activity/getMoved'
+import { amountOf } from '@oxbow/activity/Moved'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { kept, type QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
-import type { Address, Hex } from 'viem'
-import { getTransactionReceipt } from 'viem/actions'
+import { type Address, type Hex, TransactionReceiptNotFoundError, zeroAddress } from 'viem'
 
 /**
- * Query options of the amounts that a confirmed collection paid, in raw units and in the order of `tokens`, from its receipt. Native currency emits
- * no event and is undefined. Disabled without a hash.
+ * Query options of the amounts that a confirmed collection paid, in raw units and in the order of `tokens`, from its receipt. Native currency
+ * only as far as a node can tell. Disabled without a hash.
  */
 export function collectResultQueryOptions(
   client: ExchangeClient,
   parameters: collectResultQueryOptions.Parameters,
 ): QueryOptions<readonly (bigint | undefined)[]> {
-  const { chainId, hash, account, tokens } = parameters
+  const { chainId, hash, account, weth, tokens } = parameters
   return {
     ...kept,
     queryKey: ['collect-result', parameters],
     queryFn: async () => {
       if (hash === undefined) throw new TypeError('A result was requested without a transaction.')
-      const { logs } = await getTransactionReceipt(client.rpc(chainId), { hash })
-      return readTokenChanges({ logs, account, tokens })
+      const wantsNative = tokens.includes(zeroAddress)
+      const moved = await getMoved(client, { chainId, hash, account, weth, wantsNative })
+      if (moved === undefined) throw new TransactionReceiptNotFoundError({ hash })
+      return tokens.map((token) => amountOf(token, moved))
     },
     enabled: hash !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
@@ -30,9 +32,7 @@ export function collectResultQueryOptions(
 }
 
 export declare namespace collectResultQueryOptions {
-  type Parameters = {
-    readonly chainId: number
-    readonly account: Address
+  type Parameters = Pick<getMoved.Parameters, 'chainId' | 'account' | 'weth'> & {
     readonly tokens: readonly Address[]
     /** Undefined until the transaction is confirmed. */
     readonly hash: Hex | undefined

@@ -58,6 +58,7 @@ export function CollectFees({ group, connection, tokensOf, toUsd, onClosed }: Co
     collectResultQueryOptions(client, {
       chainId: network.chainId,
       account: connection.account.address,
+      weth: network.contracts.weth,
       tokens: tokens.map(({ token }) => token.address),
       hash: isDone ? view?.hash : undefined,
     }),

@@ -76,6 +76,7 @@ export function DepositReview(props: DepositReview.Props) {
     liquidityResultQueryOptions(client, {
       chainId: network.chainId,
       account,
+      weth: network.contracts.weth,
       token0: pair.token0.address,
       token1: pair.token1.address,
       hash: view?.status === 'confirmed' ? view.hash : undefined,

@@ -63,6 +63,7 @@ export function EntryReview<entry extends Entry>(props: EntryReview.Props<entry>
     liquidityResultQueryOptions(client, {
       chainId: network.chainId,
       account,
+      weth: network.contracts.weth,
       token0,
       token1,
       hash: view?.status === 'confirmed' ? view.hash : undefined,

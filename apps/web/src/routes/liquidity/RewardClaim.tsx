@@ -37,6 +37,7 @@ export function RewardClaim({ token, connection, network, onClosed }: RewardClai
     liquidityResultQueryOptions(client, {
       chainId: network.chainId,
       account,
+      weth: network.contracts.weth,
       token0: token.address,
       token1: native.address,
       hash: view?.status === 'confirmed' ? view.hash : undefined,

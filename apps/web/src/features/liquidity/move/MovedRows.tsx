@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { LiquidityResult } from '@oxbow/activity/readLiquidityResult'
+import type { LiquidityResult } from '@oxbow/liquidity/liquidityResultQueryOptions'
 import { AmountRow } from '../position/AmountRow.tsx'
 import { type PositionTokens, writeAmount } from '../position/PositionTokens.ts'
 

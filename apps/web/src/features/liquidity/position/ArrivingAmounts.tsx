@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { LiquidityResult } from '@oxbow/activity/readLiquidityResult'
+import type { LiquidityResult } from '@oxbow/liquidity/liquidityResultQueryOptions'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
 import type { ExitTaxes } from '@oxbow/positions/afterTaxes'
 import type { ExitAmounts } from '@oxbow/positions/exitAmounts'

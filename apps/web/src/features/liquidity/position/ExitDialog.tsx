@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { LiquidityResult } from '@oxbow/activity/readLiquidityResult'
+import type { LiquidityResult } from '@oxbow/liquidity/liquidityResultQueryOptions'
 import { afterTaxes, type ExitTaxes } from '@oxbow/positions/afterTaxes'
 import { plus } from '@oxbow/positions/Earnings'
 import { exitAmounts } from '@oxbow/positions/exitAmounts'

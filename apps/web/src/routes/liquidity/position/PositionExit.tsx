@@ -65,6 +65,7 @@ export function PositionExit(props: PositionExit.Props) {
     liquidityResultQueryOptions(client, {
       chainId: network.chainId,
       account,
+      weth: network.contracts.weth,
       token0: position.token0,
       token1: position.token1,
       hash: view?.status === 'confirmed' ? view.hash : undefined,
