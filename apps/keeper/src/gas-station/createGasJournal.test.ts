@@ -1,13 +1,8 @@
 import { appendFileSync, mkdtempSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createGasJournal, type GasEntry } from './createGasJournal.ts'
-
-vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof import('node:fs')>()
-  return { ...fs, writeSync: vi.fn(fs.writeSync) }
-})
 
 const entry = (digit: string, more: Partial<GasEntry> = {}): GasEntry => ({
   at: Date.now(),
@@ -51,34 +46,28 @@ test('behavior: a line that was cut off doesn’t take the next one with it', ()
   ).toEqual([1, 3])
 })
 
-test('behavior: a disk that takes a part of a line gets the rest of it', async () => {
-  const { writeSync: write } = await vi.importActual<typeof import('node:fs')>('node:fs')
-  const part = (file: number, data: Buffer | string) => write(file, Buffer.from(data).subarray(0, 20))
-  vi.mocked(writeSync).mockImplementation(part as never)
-  createGasJournal(path).put(entry('1'))
-  vi.mocked(writeSync).mockImplementation(write as never)
+test('behavior: a disk that takes a part of a line gets the rest of it', () => {
+  const part = (file: number, bytes: Buffer) => writeSync(file, bytes.subarray(0, 20))
+  createGasJournal(path, Date.now, part).put(entry('1'))
   expect(createGasJournal(path).entries(1)).toHaveLength(1)
 })
 
-test('error: a disk that takes no more fails the sending, and what it took is left out', async () => {
-  const { writeSync: write } = await vi.importActual<typeof import('node:fs')>('node:fs')
-  const journal = createGasJournal(path)
+test('error: a disk that takes no more fails the sending, and what it took is left out', () => {
   let room = 20
-  vi.mocked(writeSync).mockImplementation(((file: number, data: Buffer | string) => {
-    const part = Buffer.from(data).subarray(0, room)
-    if (part.length === 0) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
-    room -= part.length
-    return write(file, part)
-  }) as never)
+  const journal = createGasJournal(path, Date.now, (file, bytes) => {
+    if (room === 0) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    const taken = writeSync(file, bytes.subarray(0, room))
+    room -= taken
+    return taken
+  })
   expect(() => journal.put(entry('1'))).toThrow('no space')
   expect(journal.entries(1)).toEqual([])
-  vi.mocked(writeSync).mockImplementation(write as never)
+  room = 10_000
   journal.put(entry('2'))
-  expect(
-    createGasJournal(path)
-      .entries(1)
-      .map(({ nonce }) => nonce),
-  ).toEqual([2])
+  const nonces = createGasJournal(path)
+    .entries(1)
+    .map(({ nonce }) => nonce)
+  expect(nonces).toEqual([2])
 })
 
 test('behavior: accounts are known for 30 days, and what is pending for as long as it is', () => {

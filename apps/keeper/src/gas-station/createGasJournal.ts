@@ -15,7 +15,7 @@ const entrySchema = z.object({
   /** Whose calls it makes. */
   account: hex,
   /** Contracts that it calls, each once. */
-  called: z.array(hex).optional(),
+  called: z.array(hex).readonly().optional(),
   /** What it pays: none when it only frees its nonce. */
   fee: z.object({ token: hex, amount }).optional(),
   /** Which part of the operator's losses it may cause (`checkLosses`). */
@@ -53,7 +53,7 @@ const keptMs = 30 * 24 * 3_600_000
  *
  * @throws when the file can't be read or written
  */
-export function createGasJournal(path: string, now = Date.now): GasJournal {
+export function createGasJournal(path: string, now = Date.now, writeBytes: WriteBytes = writeSync): GasJournal {
   mkdirSync(dirname(path), { recursive: true })
   const known = new Map<Hex, GasEntry>()
   for (const line of readLines(path)) {
@@ -63,14 +63,14 @@ export function createGasJournal(path: string, now = Date.now): GasJournal {
   }
   forget()
   const fresh = `${path}.new`
-  write(fresh, 'w', [...known.values()])
+  write(fresh, 'w', [...known.values()], writeBytes)
   renameSync(fresh, path)
 
   return {
     entries: (chainId) => [...known.values()].filter((entry) => entry.chainId === chainId),
     put(entry) {
       const kept: GasEntry = entry.end === undefined ? entry : { ...entry, raw: '0x' }
-      write(path, 'a', [kept])
+      write(path, 'a', [kept], writeBytes)
       known.set(kept.hash, kept)
       forget()
     },
@@ -83,6 +83,9 @@ export function createGasJournal(path: string, now = Date.now): GasJournal {
     }
   }
 }
+
+/** Returns how many it took. */
+type WriteBytes = (file: number, bytes: Buffer) => number
 
 function readLines(path: string): readonly unknown[] {
   let text: string
@@ -102,14 +105,14 @@ function readLines(path: string): readonly unknown[] {
 }
 
 /** @throws when not all of it could be written: what was is a line of its own, and skipped when the file is read */
-function write(path: string, flag: 'a' | 'w', entries: readonly GasEntry[]): void {
+function write(path: string, flag: 'a' | 'w', entries: readonly GasEntry[], writeBytes: WriteBytes): void {
   const toText = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
   // A line begins with its break, so that it never continues one that was cut off.
   let rest = Buffer.from(entries.map((entry) => `\n${JSON.stringify(entry, toText)}`).join(''))
   const file = openSync(path, flag, 0o600)
   try {
     // A disk that fills up takes a part and reports no error until the next write.
-    while (rest.length > 0) rest = rest.subarray(writeSync(file, rest))
+    while (rest.length > 0) rest = rest.subarray(writeBytes(file, rest))
     fsyncSync(file)
   } finally {
     closeSync(file)
