@@ -1,5 +1,5 @@
+import { delegateOf, smartAccountCode } from '@oxbow/delegation/smartAccount'
 import type { Hex } from '@oxbow/wallet-core/EvmTransaction'
-import { delegateOf, smartAccountCode } from '@oxbow/wallet-window/smartAccount'
 import { callNode } from '../server/callNode.ts'
 
 /** Delegation state of an account on one network (EIP-7702). */
