@@ -1,5 +1,5 @@
+import { smartAccountCode } from '@oxbow/delegation/smartAccount'
 import type { PendingRequest } from '@oxbow/wallet-window/serveWindowRequests'
-import { smartAccountCode } from '@oxbow/wallet-window/smartAccount'
 import type { WindowRequest } from '@oxbow/wallet-window/WindowRequest'
 import { useEffect, useMemo, useState } from 'react'
 import type { PreparedSend } from '../send/prepareSend.ts'

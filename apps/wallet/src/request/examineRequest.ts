@@ -1,4 +1,5 @@
 import type { GrantFee } from '@oxbow/delegation/feeOf'
+import { delegateOf, smartAccountCode } from '@oxbow/delegation/smartAccount'
 import { findRisks } from '@oxbow/wallet-ui/findRisks'
 import type { Reading } from '@oxbow/wallet-ui/Reading'
 import type { RequestFacts } from '@oxbow/wallet-ui/RequestFacts'
@@ -11,7 +12,6 @@ import { readRequest } from '@oxbow/wallet-ui/readRequest'
 import type { AuthorizationRequest } from '@oxbow/wallet-ui/SigningRequest'
 import type { Simulation, SimulationNode } from '@oxbow/wallet-ui/Simulation'
 import { simulateRequest } from '@oxbow/wallet-ui/simulateRequest'
-import { smartAccountCode } from '@oxbow/wallet-window/smartAccount'
 import type { WindowRequest } from '@oxbow/wallet-window/WindowRequest'
 import type { ServedNetwork, ServedToken } from '../server/served.ts'
 import { addressesIn } from './addressesIn.ts'
@@ -147,7 +147,7 @@ async function readCodes(
     addresses.slice(0, maxLookups).map(async (address): Promise<readonly [string, Code][]> => {
       const code = await read(address).catch(() => undefined)
       if (typeof code !== 'string' || !code.startsWith('0x')) return []
-      return [[address.toLowerCase(), code === '0x' ? 'none' : /^0xef0100/i.test(code) ? 'delegated' : 'contract']]
+      return [[address.toLowerCase(), code === '0x' ? 'none' : delegateOf(code) ? 'delegated' : 'contract']]
     }),
   )
   return new Map(codes.flat())

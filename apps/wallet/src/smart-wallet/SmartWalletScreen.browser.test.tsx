@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { smartAccountCode } from '@oxbow/wallet-window/smartAccount'
+import { smartAccountCode } from '@oxbow/delegation/smartAccount'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'

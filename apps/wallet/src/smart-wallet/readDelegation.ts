@@ -1,5 +1,5 @@
+import { delegateOf, smartAccountCode } from '@oxbow/delegation/smartAccount'
 import type { Hex } from '@oxbow/wallet-core/EvmTransaction'
-import { delegateOf, smartAccountCode } from '@oxbow/wallet-window/smartAccount'
 import { openAuthorizations } from '../relay/openAuthorizations.ts'
 import { callNode } from '../server/callNode.ts'
 

@@ -6,7 +6,7 @@ import { systemClock } from '@oxbow/runtime/systemClock'
 import { watchOutcome } from '@oxbow/transactions/watchOutcome'
 import type { ActivityEntry } from './ActivityEntry.ts'
 import type { ActivityLog } from './ActivityLog.ts'
-import { compareBatch } from './compareBatch.ts'
+import { compareBatch } from './batch/compareBatch.ts'
 import { isSignature } from './isSignature.ts'
 import { noteProgress } from './noteProgress.ts'
 

@@ -1,7 +1,7 @@
 import { erc20Abi } from '@oxbow/abi/erc20'
 import { type Address, encodeAbiParameters, encodeEventTopics, type Log } from 'viem'
 import { describe, expect, test } from 'vitest'
-import type { ActivityEntry } from './ActivityEntry.ts'
+import type { ActivityEntry } from '../ActivityEntry.ts'
 import { keepsBounds } from './keepsBounds.ts'
 
 const addressOf = (digit: string): Address => `0x${digit.repeat(40)}`
