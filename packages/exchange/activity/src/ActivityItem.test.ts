@@ -40,6 +40,22 @@ test('behavior: what liquidity takes from the wallet was paid, what it gives was
   })
 })
 
+test('behavior: liquidity is as expected until its receipt tells, unknown if found without amounts, exact if signed so', () => {
+  const estimate = fromEntry(entry('remove-liquidity', '3', '5'))
+  expect(estimate.received).toMatchObject([{ isEstimate: true }, { isEstimate: true }])
+  const settled = fromEntry({ ...entry('remove-liquidity', '3', '5'), result: { changes: ['4', '0'] }, minedAtMs: 8 })
+  expect(settled).toMatchObject({ timeMs: 8, received: [{ amount: 4n, isEstimate: false }] })
+  expect(settled.received).toHaveLength(1)
+  expect(fromEntry(entry('collect', '0', '0'))).toMatchObject({ paid: [], received: [{ amount: undefined }, {}] })
+  expect(fromEntry(entry('add-liquidity', '0', '0'))).toMatchObject({ paid: [{ amount: undefined }, {}], received: [] })
+  const exact = entry('donate', '-3', '-5')
+  const summary = { ...exact.summary, worst0: '-3', worst1: '-5' } as ActivityEntry['summary']
+  expect(fromEntry({ ...exact, summary }).paid).toMatchObject([{ amount: 3n, isEstimate: false }, { amount: 5n }])
+  // A move in one transaction, of which the wallet got nothing.
+  const moved = fromEntry({ ...entry('add-liquidity', '998', '9'), result: { changes: ['0', '0'] } })
+  expect([moved.paid, moved.received]).toEqual([[], []])
+})
+
 test('behavior: a trade is as quoted until its receipt tells; what is signed exactly is no estimate', () => {
   const quoted = { amountIn: '5', amountOut: '7', maximumIn: '5', minimumOut: '6' }
   const trade = {
@@ -59,7 +75,7 @@ test('behavior: a trade is as quoted until its receipt tells; what is signed exa
 test('behavior: what a list shows of each entry besides', () => {
   const shown = fromEntry({ ...entry('collect', '0', '1'), hash: '0x2', chainId: 5, createdAtMs: 9, wasReorged: true })
   expect(shown).toMatchObject({ id: '5:0x2', chainId: 5, hash: '0x2', timeMs: 9, wasReorged: true, isUnlimited: false })
-  expect(shown.received).toEqual([{ token: dai, amount: 1n }])
+  expect(shown.received).toEqual([{ token: dai, amount: 1n, isEstimate: true }])
   const trade = { type: 'trade', tokenIn: uni, tokenOut: dai, amountIn: '5', amountOut: '7' } as const
   expect(fromEntry({ ...entry('swap', '0', '0'), summary: trade }).isUnlimited).toBe(false)
 })

@@ -112,6 +112,46 @@ describe('mergeActivity', () => {
     expect(merge([unshown], [])).toEqual([])
   })
 
+  test('behavior: what this device only estimated is what the index tells, at the time of the block', () => {
+    const summary = { type: 'liquidity', token0: usdc, token1: dai, amount0: '100', amount1: '50' } as const
+    const removal = { kind: 'remove-liquidity', summary, status: 'final' } as const
+    const got = (token0: typeof usdc, amount0: bigint): ChainEvent => ({
+      kind: 'received',
+      token0,
+      amount0,
+      counterparty: router,
+    })
+    const burn: ChainEvent = { kind: 'burn', token0: usdc, token1: dai, amount0: -99n, amount1: -49n }
+    const chain = mined('1', [burn, got(usdc, 107n), got(dai, 53n)])
+    const told = {
+      timeMs: 1_000_000,
+      received: [
+        { token: usdc, amount: 107n },
+        { token: dai, amount: 53n },
+      ],
+    }
+    expect(merge([sent('1', removal)], [chain])).toMatchObject([told])
+    // Found after a reload, without its amounts.
+    expect(merge([sent('1', { ...removal, summary: { ...summary, amount0: '0', amount1: '0' } })], [chain])).toMatchObject([told])
+    const known = merge([sent('1', { ...removal, result: { changes: ['108', null] } })], [chain])
+    expect(known[0]?.received).toMatchObject([{ amount: 108n }, { amount: 53n }])
+    // Of v4's fees in native currency the index knows nothing.
+    const collected = sent('1', {
+      kind: 'collect',
+      status: 'final',
+      summary: { type: 'fees', collected: [{ token: eth, amount: '4' }, { token: dai, amount: '5' }] },
+    })
+    const collect = { kind: 'collect', token0: eth, token1: dai, amount0: undefined, amount1: undefined } as const
+    expect(merge([collected], [mined('1', [collect, got(dai, 6n)])])[0]?.received).toMatchObject([
+      { amount: 4n, isEstimate: true },
+      { amount: 6n },
+    ])
+    expect(merge([{ ...sent('1', removal), status: 'pending' }], [chain])[0]).toMatchObject({
+      timeMs: 500,
+      received: [{ amount: 100n, isEstimate: true }, {}],
+    })
+  })
+
   test('behavior: chains that this Oxbow does not serve are left out', () => {
     expect(merge([], [mined('1', [swap(1n, -3n)], { chainId: 1 })])).toEqual([])
   })

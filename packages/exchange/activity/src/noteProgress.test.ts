@@ -62,6 +62,29 @@ test('in a block: which, whether for good, and of a trade what it really moved',
   expect(after({ ...included, status: 'final' }, approval).result).toBeUndefined()
 })
 
+test('of liquidity and fees: what its receipt moved; what a balance told of the same block stays', () => {
+  const eth = token(address('0'), 'ETH')
+  const included = { status: 'confirmed', hash: '0x02', block, confirmations: 1, logs }
+  const liquidity = { type: 'liquidity', token0: eth, token1: token(usd, 'USD'), amount0: '3', amount1: '9' }
+  const noted = after(included, { kind: 'remove-liquidity', summary: liquidity })
+  expect(noted.result).toEqual({ changes: [null, '8'] })
+  expect(fromEntry(noted).received).toMatchObject([
+    { amount: 3n, isEstimate: true },
+    { amount: 8n, isEstimate: false },
+  ])
+  const fees = { type: 'fees', collected: [{ token: token(usd, 'USD'), amount: '7' }] }
+  expect(fromEntry(after(included, { kind: 'collect', summary: fees })).received).toMatchObject([
+    { amount: 8n, isEstimate: false },
+  ])
+
+  const told = { result: { changes: ['5', '1'] }, minedAtMs: 7 }
+  const again = (hash: string) =>
+    after(included, { kind: 'remove-liquidity', summary: liquidity, block: { number: '7', hash }, ...told })
+  expect(again('0x07')).toMatchObject({ result: { changes: ['5', '8'] }, minedAtMs: 7 })
+  expect(again('0x06').result).toEqual({ changes: [null, '8'] })
+  expect(again('0x06').minedAtMs).toBeUndefined()
+})
+
 test('what a wallet sent in its place is kept with what that did, and read back', () => {
   const effects = [
     { kind: 'left', token: oak, amount: 4n, party: usd },

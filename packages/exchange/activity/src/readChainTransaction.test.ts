@@ -44,8 +44,11 @@ describe('a trade', () => {
       isCancelling: false,
       counterparty: undefined,
       isUnlimited: false,
-      paid: [{ token: usd, amount: 5n }],
-      received: [{ token: oak, amount: 7n }],
+      // No transfer is known of it: by the pool's word alone.
+      paid: [{ token: usd, amount: 5n, isEstimate: true }],
+      received: [{ token: oak, amount: 7n, isEstimate: true }],
+      tokens: [usd, oak],
+      events: [pool('swap', usd, 5n, oak, -7n)],
     })
   })
 
@@ -77,12 +80,36 @@ describe('a trade', () => {
     })
   })
 
+  test('behavior: what left and reached the account, with the tax of a token, not what pools counted', () => {
+    const bought = read(pool('swap', weth, 5n, oak, -100n), move('received', oak, 98n))
+    expect(bought?.received).toEqual([{ token: oak, amount: 98n }])
+    expect(bought?.paid).toMatchObject([{ token: { symbol: 'ETH' }, amount: 5n, isEstimate: true }])
+    const sold = read(move('sent', oak, 100n), pool('swap', weth, -5n, oak, 98n))
+    expect(sold?.paid).toEqual([{ token: oak, amount: 100n }])
+  })
+
+  test('behavior: wrapped coins that pay pools of native ones are wrapped ones, and the rest native', () => {
+    const both = [pool('swap', weth, 2n, usd, -6n), pool('swap', ether, 3n, usd, -9n), move('received', usd, 15n)]
+    expect(read(...both, move('sent', weth, 5n))?.paid).toEqual([{ token: weth, amount: 5n }])
+    expect(read(...both, move('sent', weth, 4n))?.paid).toEqual([
+      { token: { ...ether, logoUri: weth.logoUri }, amount: 1n },
+      { token: weth, amount: 4n },
+    ])
+    const got = read(pool('swap', ether, -3n, usd, 9n), move('sent', usd, 9n), move('received', weth, 3n))
+    expect(got?.received).toEqual([{ token: weth, amount: 3n }])
+  })
+
+  test('behavior: a deposit of what was swapped on the way is a deposit of what was paid', () => {
+    const zap = [move('sent', usd, 200n), pool('swap', usd, 100n, oak, -50n), pool('mint', usd, 100n, oak, 50n)]
+    expect(read(...zap)).toMatchObject({ kind: 'add-liquidity', paid: [{ token: usd, amount: 200n }], received: [] })
+  })
+
   test('behavior: wrapped coins are the native ones, unless they themselves left or came', () => {
     const trade = pool('swap', weth, 3n, oak, -7n)
     const native = { ...ether, logoUri: '/eth.png' }
     expect(read(trade)).toMatchObject({ paid: [{ token: native, amount: 3n }] })
     expect(read(trade, move('approval', weth, 3n))).toMatchObject({ paid: [{ token: native }] })
-    expect(read(trade, move('sent', usd, 3n))).toMatchObject({ paid: [{ token: native }] })
+    expect(read(trade, move('received', oak, 7n))?.paid).toEqual([{ token: native, amount: 3n }])
     expect(read(trade, move('sent', weth, 3n))).toMatchObject({ paid: [{ token: weth }] })
   })
 })
@@ -114,6 +141,40 @@ describe('liquidity', () => {
     })
     expect(read(burn)).toMatchObject({ kind: 'remove-liquidity', received: [{ amount: 5n }, { amount: 7n }] })
     expect(read(collect)).toMatchObject({ kind: 'collect', received: [{ amount: 6n }, { amount: 9n }] })
+  })
+
+  test('behavior: v4 pays fees along with a withdrawal and takes them off a deposit, which transfers alone tell', () => {
+    const removed = [pool('burn', usd, -100n, oak, -50n), move('received', usd, 107n), move('received', oak, 53n)]
+    expect(read(...removed)?.received).toEqual([
+      { token: usd, amount: 107n },
+      { token: oak, amount: 53n },
+    ])
+    const added = [pool('mint', usd, 100n, oak, 50n), move('sent', usd, 93n), move('received', oak, 3n)]
+    expect(read(...added)).toMatchObject({
+      paid: [{ token: usd, amount: 93n }],
+      received: [{ token: oak, amount: 3n }],
+    })
+    // Of native coins nothing tells but a balance.
+    const ofCoins = read(pool('burn', ether, -9n, usd, -100n), move('received', usd, 100n))
+    expect(ofCoins?.received).toMatchObject([{ amount: 9n, isEstimate: true }, { amount: 100n }])
+  })
+
+  test('behavior: collected fees are what arrived, and a burn beside a collect of another v4 position counts', () => {
+    const collect = pool('collect', usd, undefined, oak, undefined)
+    expect(read(collect, move('received', usd, 7n), move('received', oak, 3n))).toMatchObject({
+      kind: 'collect',
+      received: [
+        { token: usd, amount: 7n },
+        { token: oak, amount: 3n },
+      ],
+    })
+    const burn = pool('burn', weth, -100n, oak, -50n)
+    expect(read(burn, collect, move('received', oak, 53n))?.received).toMatchObject([
+      { token: { symbol: 'ETH' }, amount: 100n, isEstimate: true },
+      { token: oak, amount: 53n },
+      { token: usd, amount: undefined },
+    ])
+    expect(read(burn, pool('collect', usd, -1n, oak, -2n))?.received).toMatchObject([{ amount: 100n }, {}, {}])
   })
 
   test('behavior: amounts that the index does not know are unknown, not nothing', () => {

@@ -79,8 +79,9 @@ function toMoveKind(
 type Read = Omit<ActivityItem, 'status' | 'kind'> & { readonly kind: ChainActivityKind }
 type Wrap = Extract<ChainEvent, { kind: 'wrap' | 'unwrap' }>
 type Bridged = Extract<ChainEvent, { kind: 'left' | 'arrived' }>
-type Transfer = Extract<ChainEvent, { kind: 'sent' }>
 type Move = Exclude<Extract<ChainEvent, { counterparty: string }>, Bridged>
+
+type Transfer = Move & { readonly kind: 'sent' | 'received' }
 
 /** Tokens store maximum allowances in different widths; no real amount is near 2^95. */
 const unlimited = 2n ** 95n

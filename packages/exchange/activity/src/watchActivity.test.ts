@@ -106,6 +106,8 @@ describe('watchActivity', () => {
     const stop = watchActivity(exchange.client, { log, networks: [exchange.network], clock })
     await request('eth_sendRawTransaction', [raw])
     await expect.poll(() => log.getSnapshot()[0]).toMatchObject({ status: 'confirmed', result: { received: `${one}` } })
+    const { timestamp } = await exchange.chain.publicClient.getBlock()
+    await expect.poll(() => log.getSnapshot()[0]?.minedAtMs).toBe(Number(timestamp) * 1_000)
     stop()
   })
 

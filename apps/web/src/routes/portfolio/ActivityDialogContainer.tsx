@@ -12,11 +12,12 @@ import { activityNotes } from '../../state/activity/activityNotes.ts'
 import { client } from '../../state/exchange.ts'
 import { arrivalOf } from '../account/arrival/arrivalOf.tsx'
 import { ApprovalsLink } from '../page/ApprovalsLink.tsx'
+import { useSettled } from './useSettled.ts'
 import { useWorthThen } from './useWorthThen.ts'
 
 /** A transaction's details: the node's facts, its value at that time, and the owner's note. */
 export function ActivityDialogContainer({
-  item,
+  item: listed,
   network,
   account,
   isOwn,
@@ -24,6 +25,7 @@ export function ActivityDialogContainer({
   ...actions
 }: ActivityDialogContainer.Props) {
   const { i18n } = useLingui()
+  const item = useSettled(listed, network, account)
   const tokens = [...item.paid, ...item.received].map(({ token }) => token.address)
   const worthThen = useWorthThen(network, [...tokens, nativeToken], Math.floor(item.timeMs / 1_000), isIndexed)
   const note = activityNotes.getSnapshot().find((each) => each.account === account && each.id === item.id)

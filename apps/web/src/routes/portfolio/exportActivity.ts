@@ -2,10 +2,10 @@ import type { ActivityEntry } from '@oxbow/activity/ActivityEntry'
 import type { ActivityItem, TokenAmount } from '@oxbow/activity/ActivityItem'
 import type { ChainTransaction } from '@oxbow/activity/ChainTransaction'
 import { getAccountTransactions } from '@oxbow/activity/getAccountTransactions'
-import { getTransactionFacts } from '@oxbow/activity/getTransactionFacts'
+import { getSettled, isUnsettled } from '@oxbow/activity/getSettled'
 import { mergeActivity } from '@oxbow/activity/mergeActivity'
 import type { Network } from '@oxbow/chain/Network'
-import { type HistoryPoint, historyDocument } from '@oxbow/contract/marketDocuments'
+import { type HistoryPoint, type HistoryVariables, historyDocument } from '@oxbow/contract/marketDocuments'
 import * as ActivityFilter from '../../features/activity/ActivityFilter.ts'
 import { toActivityRecord } from '../../features/activity/export/ActivityRecord.ts'
 import type { ExportFormat } from '../../features/activity/export/ExportDialog.tsx'
@@ -14,20 +14,17 @@ import { saveFile } from '../../features/explore/chart/saveFile.ts'
 import { client } from '../../state/exchange.ts'
 import { toChain } from '../account/useAccountFeed.ts'
 import { toActivityFile } from './toActivityFile.ts'
-import { toHistoryId } from './useWorthThen.ts'
+import { periodOf, toHistoryId } from './useWorthThen.ts'
 
-/** Maximum number of costs to read: more node calls would take minutes. */
+/** Maximum number of costs to read: more node calls would take minutes. Unsettled amounts are read of all. */
 const maxCosts = 1_000
 const atOnce = 16
-
-/** As many hours as one response holds. */
-const hourlySeconds = 40 * 86_400
 
 /** Saves all transactions that a filter matches as a file, and returns their number. Costs and prices that node or index don't tell stay empty. */
 export async function exportActivity(parameters: exportActivity.Parameters): Promise<number> {
   const { account, networks, format, titleOf, statusOf, noteOf } = parameters
-  const items = await readItems(parameters)
-  const [costs, priceOf] = await Promise.all([readCosts(items, account), readPrices(items, parameters)])
+  const { items, costs } = await settle(await readItems(parameters), parameters)
+  const priceOf = await readPrices(items, parameters)
   const records = items.flatMap((item) => {
     const network = networks.find(({ chainId }) => chainId === item.chainId)
     if (network === undefined) return []
@@ -88,46 +85,55 @@ async function readItems(parameters: exportActivity.Parameters): Promise<readonl
   return items.filter((item) => ActivityFilter.includes(filter, item) && isShown(item))
 }
 
-/** The network costs of the account's newest own transactions, by ID. */
-async function readCosts(items: readonly ActivityItem[], account: string): Promise<ReadonlyMap<string, bigint>> {
+/** Own transactions with the amounts of their receipts, as the details show them, and with the network costs, by ID. */
+async function settle(
+  items: readonly ActivityItem[],
+  { account, networks }: Pick<exportActivity.Parameters, 'account' | 'networks'>,
+): Promise<{ items: readonly ActivityItem[]; costs: ReadonlyMap<string, bigint> }> {
   const costs = new Map<string, bigint>()
+  const settled = new Map<string, ActivityItem>()
   const isOwn = ({ isSignature, kind, status }: ActivityItem) =>
     !isSignature && !foreignKinds.has(kind) && (status === 'confirmed' || status === 'final' || status === 'failed')
-  await inTurn(items.filter(isOwn).slice(0, maxCosts), async (item) => {
-    const facts = await getTransactionFacts(client, item)
-    if (facts?.signer === account) costs.set(item.id, facts.networkCostWei)
+  const asked = items.filter(isOwn).filter((item, index) => index < maxCosts || isUnsettled(item))
+  await inTurn(asked, async (item) => {
+    const network = networks.find(({ chainId }) => chainId === item.chainId)
+    const found = network && (await getSettled(client, { item, account, chain: toChain(network, undefined) }))
+    if (found === undefined) return
+    settled.set(item.id, found.item)
+    if (found.facts.signer === account) costs.set(item.id, found.facts.networkCostWei)
   })
-  return costs
+  return { items: items.map((item) => settled.get(item.id) ?? item), costs }
 }
 
 const foreignKinds: ReadonlySet<string> = new Set(['receive', 'moved', 'allowance'])
 
-/** Prices of a network's tokens by time: hourly for the last weeks, daily before. */
+/** Prices of a network's tokens by time, each from the finest period that reaches back that far. */
 async function readPrices(
   items: readonly ActivityItem[],
-  { networks, isIndexed }: exportActivity.Parameters,
+  { networks, isIndexed }: Pick<exportActivity.Parameters, 'networks' | 'isIndexed'>,
 ): Promise<(network: Network, token: string, unixSeconds: number) => number | undefined> {
   const histories = new Map<string, readonly HistoryPoint[]>()
   const nowSeconds = Math.floor(Date.now() / 1_000)
-  const hourlySince = nowSeconds - hourlySeconds
-  const oldest = items.reduce((least, { timeMs }) => Math.min(least, Math.floor(timeMs / 1_000)), nowSeconds)
-  const wanted = new Map<string, { chainId: number; id: string; period: 'HOUR' | 'DAY'; since: number }>()
-  for (const { chainId, paid, received } of isIndexed ? items : []) {
+  const keyOf = (network: Network, token: string, unixSeconds: number) =>
+    `${periodOf(nowSeconds - unixSeconds)}:${network.chainId}:${toHistoryId(network, token)}`
+  const wanted = new Map<string, HistoryVariables>()
+  for (const { chainId, paid, received, timeMs } of isIndexed ? items : []) {
     const network = networks.find((each) => each.chainId === chainId)
     if (network === undefined) continue
+    const seconds = Math.floor(timeMs / 1_000)
     for (const address of [...[...paid, ...received].map(({ token }) => token.address), network.contracts.weth]) {
-      const id = toHistoryId(network, address)
-      wanted.set(`HOUR:${chainId}:${id}`, { chainId, id, period: 'HOUR', since: Math.max(oldest, hourlySince) })
-      if (oldest < hourlySince) wanted.set(`DAY:${chainId}:${id}`, { chainId, id, period: 'DAY', since: oldest })
+      const key = keyOf(network, address, seconds)
+      const since = Math.min(wanted.get(key)?.since ?? seconds, seconds)
+      const asked = { of: 'TOKEN', chainId, id: toHistoryId(network, address) } as const
+      wanted.set(key, { ...asked, period: periodOf(nowSeconds - seconds), since })
     }
   }
   await inTurn([...wanted], async ([key, variables]) => {
-    const { history } = await client.api.graphql(historyDocument, { of: 'TOKEN', ...variables }, {})
+    const { history } = await client.api.graphql(historyDocument, variables, {})
     histories.set(key, history)
   })
   return (network, token, unixSeconds) => {
-    const period = unixSeconds >= hourlySince ? 'HOUR' : 'DAY'
-    const points = histories.get(`${period}:${network.chainId}:${toHistoryId(network, token)}`)
+    const points = histories.get(keyOf(network, token, unixSeconds))
     return points && priceAt(points, unixSeconds)
   }
 }

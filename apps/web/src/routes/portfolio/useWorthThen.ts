@@ -38,7 +38,7 @@ export function toHistoryId({ contracts }: Network, token: string): string {
   return (token === nativeToken ? contracts.weth : token).toLowerCase()
 }
 
-/** The finest period that reaches back that far with the thousand points of one response. */
-function periodOf(ageSeconds: number): 'FIVE_MINUTES' | 'HOUR' | 'DAY' {
+/** The finest period that reaches back that far with the thousand points of one response: details and export say the same worth. */
+export function periodOf(ageSeconds: number): 'FIVE_MINUTES' | 'HOUR' | 'DAY' {
   return ageSeconds < 3 * 86_400 ? 'FIVE_MINUTES' : ageSeconds < 40 * 86_400 ? 'HOUR' : 'DAY'
 }
