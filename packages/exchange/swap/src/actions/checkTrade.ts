@@ -11,7 +11,7 @@ import { checkTokens } from '@oxbow/transactions/checkTokens'
 import { openSigningNode } from '@oxbow/transactions/openSigningNode'
 import { permitGasUnits } from '@oxbow/transactions/permitGasUnits'
 import { readDeadline } from '@oxbow/transactions/readDeadline'
-import { readFees } from '@oxbow/transactions/readFees'
+import { mostCostWei, readFees } from '@oxbow/transactions/readFees'
 import { simulateTransaction } from '@oxbow/transactions/simulateTransaction'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
@@ -41,7 +41,7 @@ export async function checkTrade(client: ExchangeClient, parameters: checkTrade.
     checkTokens(node, { network, tokens: parameters.tokens }),
     prepareSwap(client, { quote, deadlineSeconds, signal }),
     quote.kind === 'swap' ? getPermissions(node, asked) : undefined,
-    readFees(rpc),
+    readFees(rpc, network),
   ])
   const limits = verifyTransaction({ transaction, quote, network, account, deadlineSeconds })
   const approvals = [permissions?.reset, permissions?.approval].filter((each) => each !== undefined)
@@ -57,7 +57,9 @@ export async function checkTrade(client: ExchangeClient, parameters: checkTrade.
   const gasUnits =
     'gasUnits' in simulation ? withGasMargin(simulation.gasUnits + (permit ? permitGasUnits : 0n)) : undefined
   const isKnown = gasUnits !== undefined && approvalGasUnits !== undefined && fees !== undefined
-  const networkCostWei = isKnown ? (gasUnits + approvalGasUnits) * fees.maxFeePerGas : undefined
+  const networkCostWei = isKnown
+    ? mostCostWei(fees, gasUnits + approvalGasUnits, [...approvals, transaction])
+    : undefined
   const isMarketUnread = reference === 'unread' ? true : undefined
   // The impact is known only if the calldata trades in the quote's pools, which the taxes were measured at.
   const arrivingBps = toArrivingBps(simulation, priceImpactBps !== undefined)
