@@ -132,14 +132,22 @@ describe('mergeActivity', () => {
     }
     expect(merge([sent('1', removal)], [chain])).toMatchObject([told])
     // Found after a reload, without its amounts.
-    expect(merge([sent('1', { ...removal, summary: { ...summary, amount0: '0', amount1: '0' } })], [chain])).toMatchObject([told])
+    expect(
+      merge([sent('1', { ...removal, summary: { ...summary, amount0: '0', amount1: '0' } })], [chain]),
+    ).toMatchObject([told])
     const known = merge([sent('1', { ...removal, result: { changes: ['108', null] } })], [chain])
     expect(known[0]?.received).toMatchObject([{ amount: 108n }, { amount: 53n }])
     // Of v4's fees in native currency the index knows nothing.
     const collected = sent('1', {
       kind: 'collect',
       status: 'final',
-      summary: { type: 'fees', collected: [{ token: eth, amount: '4' }, { token: dai, amount: '5' }] },
+      summary: {
+        type: 'fees',
+        collected: [
+          { token: eth, amount: '4' },
+          { token: dai, amount: '5' },
+        ],
+      },
     })
     const collect = { kind: 'collect', token0: eth, token1: dai, amount0: undefined, amount1: undefined } as const
     expect(merge([collected], [mined('1', [collect, got(dai, 6n)])])[0]?.received).toMatchObject([

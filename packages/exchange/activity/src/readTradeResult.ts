@@ -63,7 +63,9 @@ export function movedOf(
   /** Some wrapped currencies emit events of their own for wrapping, others transfers from and to the zero address. */
   const wrappedBy = (party: Address) =>
     sum(
-      wrapped.flatMap(({ eventName, args }) => (eventName === 'Deposit' && isAddressEqual(args.to, party) ? args.amount : [])),
+      wrapped.flatMap(({ eventName, args }) =>
+        eventName === 'Deposit' && isAddressEqual(args.to, party) ? args.amount : [],
+      ),
     ) || between(zeroAddress, party)
   const unwrappedBy = (party: Address) =>
     sum(

@@ -25,7 +25,7 @@ export async function checkTrade(client: ExchangeClient, parameters: checkTrade.
   const node = await openSigningNode(client, { wallet, chainId })
   const nowSeconds = Number((await getBlock(node.rpc(chainId))).timestamp)
   const plan = await planTrade(intent, { account, network, node, nowSeconds })
-  const purchase = plan.steps.find(({ type }) => type === 'call')
+  const purchase = plan.steps.find((step) => step.type === 'call')
   if (intent.kind !== 'buy' || purchase === undefined)
     return await pricePlan(node, { network, account, steps: plan.steps })
   const { seaport } = network.contracts
