@@ -195,7 +195,12 @@ export function createServices(
       stopping.abort()
       for (const keeper of keepers) clearInterval(keeper)
       indexHeads?.close()
-      await Promise.all([...[...chains.values()].map(({ market }) => market.stop()), logos.stop(), database?.close(), ownDatabase?.close()])
+      await Promise.all([
+        ...[...chains.values()].map(({ market }) => market.stop()),
+        logos.stop(),
+        database?.close(),
+        ownDatabase?.close(),
+      ])
     },
   }
 }

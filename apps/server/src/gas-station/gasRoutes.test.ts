@@ -54,7 +54,11 @@ async function open(environment: Record<string, string> = {}) {
     () => app.close(),
     async () => services[Symbol.asyncDispose](),
   )
-  return async (path: string, payload: object, { remoteAddress = '127.0.0.1', ...headers }: Record<string, string> = {}) => {
+  return async (
+    path: string,
+    payload: object,
+    { remoteAddress = '127.0.0.1', ...headers }: Record<string, string> = {},
+  ) => {
     const answer = await app.inject({ method: 'POST', url: `/v1/gas/${path}`, payload, headers, remoteAddress })
     const { errorCode, ...json } = answer.json() as Record<string, unknown>
     return { status: answer.statusCode, errorCode, json }

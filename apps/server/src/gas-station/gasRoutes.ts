@@ -45,7 +45,11 @@ export function gasRoutes(services: Services): FastifyPluginAsyncZod {
   const budget = new VisitorBudget(env.rateLimitPerMinute)
 
   /** Asks the keeper when it is the visitor's turn at the chain's node, which the keeper has simulate. */
-  async function ask<T>(request: FastifyRequest, { account, calls, chainId }: Asked, work: () => Promise<T>): Promise<T> {
+  async function ask<T>(
+    request: FastifyRequest,
+    { account, calls, chainId }: Asked,
+    work: () => Promise<T>,
+  ): Promise<T> {
     const { node } = findChain(services, chainId)
     budget.spend(request, costOfAsking)
     await assertAddressAllowed(services, [account, ...partiesOf(calls)], request)

@@ -59,7 +59,9 @@ export function graphqlRoutes(services: Services): FastifyPluginAsyncZod {
         if (services.env.answersOnlyPersisted && !isPersisted(query)) throw new UnknownOperationError()
         const { database } = services
         const read = database && gateReads(database, gate, visitorOf(request))
-        const context = { services: { ...services, database: read }, reply } as unknown as Parameters<typeof app.graphql>[1]
+        const context = { services: { ...services, database: read }, reply } as unknown as Parameters<
+          typeof app.graphql
+        >[1]
         const answer = await answerOnce(JSON.stringify([query, variables, operationName]), async () => {
           const execution = await app
             .graphql(query, context, variables ?? {}, operationName ?? undefined)
