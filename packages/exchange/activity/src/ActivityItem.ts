@@ -169,7 +169,11 @@ function toFees(
       isEstimate: told === undefined && amount !== undefined,
     }
   })
-  return { tokens: collected.map(({ token }) => token), paid: [], received: received.filter(({ amount }) => amount !== 0n) }
+  return {
+    tokens: collected.map(({ token }) => token),
+    paid: [],
+    received: received.filter(({ amount }) => amount !== 0n),
+  }
 }
 
 function toInstead({ to, value, effects }: NonNullable<ActivityEntry['instead']>): ActivityItem['instead'] {

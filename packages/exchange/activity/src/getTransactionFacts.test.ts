@@ -23,7 +23,12 @@ function clientOf(answer: object | null, head = '0x69') {
 
 describe('getTransactionFacts', () => {
   test('default: who signed it and what it cost, that of the layer below included', async () => {
-    const facts = { blockNumber: 100n, signer: signer.toLowerCase(), networkCostWei: 21_000n * 1_000_000_000n, logs: [] }
+    const facts = {
+      blockNumber: 100n,
+      signer: signer.toLowerCase(),
+      networkCostWei: 21_000n * 1_000_000_000n,
+      logs: [],
+    }
     expect(await getTransactionFacts(clientOf(receipt), { chainId: 1, hash })).toEqual(facts)
     const rolled = await getTransactionFacts(clientOf({ ...receipt, l1Fee: '0x10' }), { chainId: 1, hash })
     expect(rolled?.networkCostWei).toBe(facts.networkCostWei + 16n)

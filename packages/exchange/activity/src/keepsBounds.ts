@@ -34,7 +34,11 @@ function keepsWorst({
   const isKept = (amount: bigint | undefined, worst: bigint) =>
     amount === undefined || amount >= (worst < 0n ? worst : 0n)
   // Every pool, pair and manager emits an event for liquidity changes, so a receipt without logs fails.
-  return logs.length > 0 && isKept(amountOf(token0.address, moved), BigInt(worst0)) && isKept(amountOf(token1.address, moved), BigInt(worst1))
+  return (
+    logs.length > 0 &&
+    isKept(amountOf(token0.address, moved), BigInt(worst0)) &&
+    isKept(amountOf(token1.address, moved), BigInt(worst1))
+  )
 }
 
 export declare namespace keepsBounds {

@@ -56,7 +56,7 @@ describe('mergeActivity', () => {
   test('default: what is pending first, then the newest, each once', () => {
     const items = merge(
       [sent('1', { createdAtMs: 1 }), sent('2', { status: 'confirmed', createdAtMs: 3_000_000 })],
-      [mined('2', [swap(1n, -3n)]), mined('3', [swap(1n, -3n)], { timestamp: 2_000 })],
+      [mined('2', [swap(1n, -3n)], { timestamp: 3_000 }), mined('3', [swap(1n, -3n)], { timestamp: 2_000 })],
     )
     expect(items.map(({ hash, status }) => [hash[2], status])).toEqual([
       ['1', 'pending'],
@@ -132,14 +132,22 @@ describe('mergeActivity', () => {
     }
     expect(merge([sent('1', removal)], [chain])).toMatchObject([told])
     // Found after a reload, without its amounts.
-    expect(merge([sent('1', { ...removal, summary: { ...summary, amount0: '0', amount1: '0' } })], [chain])).toMatchObject([told])
+    expect(
+      merge([sent('1', { ...removal, summary: { ...summary, amount0: '0', amount1: '0' } })], [chain]),
+    ).toMatchObject([told])
     const known = merge([sent('1', { ...removal, result: { changes: ['108', null] } })], [chain])
     expect(known[0]?.received).toMatchObject([{ amount: 108n }, { amount: 53n }])
     // Of v4's fees in native currency the index knows nothing.
     const collected = sent('1', {
       kind: 'collect',
       status: 'final',
-      summary: { type: 'fees', collected: [{ token: eth, amount: '4' }, { token: dai, amount: '5' }] },
+      summary: {
+        type: 'fees',
+        collected: [
+          { token: eth, amount: '4' },
+          { token: dai, amount: '5' },
+        ],
+      },
     })
     const collect = { kind: 'collect', token0: eth, token1: dai, amount0: undefined, amount1: undefined } as const
     expect(merge([collected], [mined('1', [collect, got(dai, 6n)])])[0]?.received).toMatchObject([

@@ -1,7 +1,7 @@
 import type { Contracts } from '@oxbow/chain/Network'
 import { readEffects } from '@oxbow/transactions/readEffects'
-import type { TransactionProgress } from '@oxbow/transactions/watchTransaction'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
+import type { TransactionProgress } from '@oxbow/transactions/watchTransaction'
 import { isAddressEqual } from 'viem'
 import type { ActivityEntry, ActivitySummary } from './ActivityEntry.ts'
 import type { ActivityLog } from './ActivityLog.ts'

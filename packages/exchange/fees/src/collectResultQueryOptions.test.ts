@@ -14,7 +14,16 @@ const paid = (token: Hex, from: Hex, to: Hex, amount: bigint) => ({
 
 test('what the receipt says of each token, added up over the positions; of native currency it says nothing', async () => {
   const logs = [paid(a, other, me, 5n), paid(b, other, me, 7n), paid(a, other, me, 6n), paid(a, other, other, 90n)]
-  const receipt = { logs, status: '0x1', type: '0x2', blockNumber: '0x1', transactionIndex: '0x0', from: me, gasUsed: '0x1', effectiveGasPrice: '0x1' }
+  const receipt = {
+    logs,
+    status: '0x1',
+    type: '0x2',
+    blockNumber: '0x1',
+    transactionIndex: '0x0',
+    from: me,
+    gasUsed: '0x1',
+    effectiveGasPrice: '0x1',
+  }
   const { node } = plainNode({ methods: { eth_getTransactionReceipt: () => receipt } })
   const asked = { chainId: 1, account: me, weth: other, tokens: [zeroAddress, b, a], hash: '0x01' } as const
   const options = collectResultQueryOptions(node as unknown as ExchangeClient, asked)

@@ -22,8 +22,8 @@ export async function getSettled(
   if (moved === undefined) return undefined
   const { facts } = moved
   const settled = settleItem(item, moved, chain)
-  const isOpen = (each: ActivityItem) =>
-    [...each.paid, ...each.received].some(({ token, ...amount }) => token.address === chain.native.address && isVague({ token, ...amount }))
+  const isOpen = ({ paid, received }: ActivityItem) =>
+    [...paid, ...received].some((amount) => amount.token.address === chain.native.address && isVague(amount))
   // A pool's event may have been of somebody else's coins, but a contract may have paid the account too.
   if (!canSettle(item) || !(isOpen(settled) || isOpen(item))) return { item: settled, facts }
   const native = await getNativeMoved(client.rpc(chainId), { account, hash, facts })
@@ -41,5 +41,7 @@ export declare namespace getSettled {
 
 /** Whether its amounts are not all known yet. */
 export function isUnsettled(item: ActivityItem): boolean {
-  return canSettle(item) && (item.paid.length + item.received.length === 0 || [...item.paid, ...item.received].some(isVague))
+  return (
+    canSettle(item) && (item.paid.length + item.received.length === 0 || [...item.paid, ...item.received].some(isVague))
+  )
 }

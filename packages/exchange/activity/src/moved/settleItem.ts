@@ -10,7 +10,11 @@ export function canSettle({ tokens, isSignature, instead, status }: ActivityItem
 }
 
 /** An item with the amounts that its receipt tells, the same for whoever reads it. What that can't tell stays an estimate. */
-export function settleItem(item: ActivityItem, moved: Moved, chain: Pick<NativeFacts, 'native' | 'weth'>): ActivityItem {
+export function settleItem(
+  item: ActivityItem,
+  moved: Moved,
+  chain: Pick<NativeFacts, 'native' | 'weth'>,
+): ActivityItem {
   if (!canSettle(item)) return item
   const net = netAmounts({ events: item.events ?? [], tokens: item.tokens ?? [], moved, chain })
   const isNative = ({ token }: TokenAmount) => token.address === chain.native.address

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { LiquidityResult } from '@oxbow/liquidity/liquidityResultQueryOptions'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
+import type { LiquidityResult } from '@oxbow/liquidity/liquidityResultQueryOptions'
 import type { ExitTaxes } from '@oxbow/positions/afterTaxes'
 import type { ExitAmounts } from '@oxbow/positions/exitAmounts'
 import { AmountRow } from './AmountRow.tsx'
