@@ -9,7 +9,9 @@ import { toChain } from '../account/useAccountFeed.ts'
 export function useSettled(item: ActivityItem, network: Network, account: `0x${string}`): ActivityItem {
   const { id, status, isSignature, tokens, events, paid, received } = item
   const isReadable = !isSignature && tokens !== undefined && (status === 'confirmed' || status === 'final')
-  const known = [...paid, ...received].map(({ token, amount, isEstimate }) => `${token.address}:${amount}:${isEstimate}`)
+  const known = [...paid, ...received].map(
+    ({ token, amount, isEstimate }) => `${token.address}:${amount}:${isEstimate}`,
+  )
   const { data } = useQuery({
     queryKey: ['settled-item', { id, account, status, known, events: events?.length }],
     queryFn: isReadable
