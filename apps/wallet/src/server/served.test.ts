@@ -21,7 +21,9 @@ test('behavior: a public network whose contracts a server names otherwise is non
 test('behavior: names and units that the build knows are its own, whatever a server says', async () => {
   const networks = [1, 11_155_111, 424_242].map((chainId) => ({ chainId, name: 'Lie', nativeCurrency, contracts }))
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ networks }))
-  expect((await loadNetworks()).map(({ name, nativeCurrency: { symbol, decimals } }) => [name, symbol, decimals])).toEqual([
+  expect(
+    (await loadNetworks()).map(({ name, nativeCurrency: { symbol, decimals } }) => [name, symbol, decimals]),
+  ).toEqual([
     ['Ethereum', 'ETH', 18],
     ['Sepolia', 'ETH', 18],
     ['Lie', 'LIE', 18],
