@@ -56,7 +56,7 @@ describe('mergeActivity', () => {
   test('default: what is pending first, then the newest, each once', () => {
     const items = merge(
       [sent('1', { createdAtMs: 1 }), sent('2', { status: 'confirmed', createdAtMs: 3_000_000 })],
-      [mined('2', [swap(1n, -3n)]), mined('3', [swap(1n, -3n)], { timestamp: 2_000 })],
+      [mined('2', [swap(1n, -3n)], { timestamp: 3_000 }), mined('3', [swap(1n, -3n)], { timestamp: 2_000 })],
     )
     expect(items.map(({ hash, status }) => [hash[2], status])).toEqual([
       ['1', 'pending'],

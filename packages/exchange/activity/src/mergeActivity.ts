@@ -55,13 +55,13 @@ export declare namespace mergeActivity {
 
 const givenUp: ReadonlySet<ActivityStatus> = new Set<ActivityStatus>(['dropped', 'replaced', 'cancelled'])
 
-/** With what the index tells in place of what this device only estimated. */
+/** With what the index tells in place of what this device only estimated, so that every device shows the same; pools' estimates too. */
 function preferTold(item: ActivityItem, told: ReturnType<typeof readAmounts>): ActivityItem {
   if (!canSettle(item)) return item
   const tokens = [...(item.tokens ?? []), ...(told.tokens ?? [])]
   const settled = { ...item, events: told.events, tokens: distinctTokens(tokens) }
   const isKnown = ({ token }: TokenAmount) =>
-    [...told.paid, ...told.received].some((each) => each.token.address === token.address && !isVague(each))
+    [...told.paid, ...told.received].some((each) => each.token.address === token.address && each.amount !== undefined)
   const replaced = [...item.paid, ...item.received].filter((amount) => isVague(amount) && isKnown(amount))
   const isReplaced = ({ token }: TokenAmount) => replaced.some((each) => each.token.address === token.address)
   const side = (name: 'paid' | 'received') => [

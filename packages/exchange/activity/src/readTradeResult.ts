@@ -5,7 +5,7 @@ import type { Contracts } from '@oxbow/chain/Network'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import { type Address, type Hex, isAddressEqual, type Log, parseEventLogs, zeroAddress } from 'viem'
 import { readMoved } from './moved/Moved.ts'
-import { withoutGasFee } from './withoutGasFee.ts'
+import { withoutGasFee } from './moved/withoutGasFee.ts'
 
 /** Amounts that a trade spent and received, in raw units; undefined where the receipt doesn't tell. */
 export type TradeResult = { readonly paid: bigint | undefined; readonly received: bigint | undefined }

@@ -66,7 +66,7 @@ export function watchActivity(client: ExchangeClient, parameters: watchActivity.
 
   /** Asked again once it is final, if no node answers. Loaded on demand: pages that sent nothing don't need it. */
   async function noteMinedOf(id: string, weth: `0x${string}`) {
-    const { noteMined } = await import('./noteMined.ts')
+    const { noteMined } = await import('./moved/noteMined.ts')
     await noteMined(client, log, { id, weth }).catch(() => {})
   }
 

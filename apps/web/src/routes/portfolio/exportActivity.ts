@@ -5,26 +5,24 @@ import { getAccountTransactions } from '@oxbow/activity/getAccountTransactions'
 import { getSettled, isUnsettled } from '@oxbow/activity/getSettled'
 import { mergeActivity } from '@oxbow/activity/mergeActivity'
 import type { Network } from '@oxbow/chain/Network'
-import { type HistoryPoint, type HistoryVariables, historyDocument } from '@oxbow/contract/marketDocuments'
 import * as ActivityFilter from '../../features/activity/ActivityFilter.ts'
 import { toActivityRecord } from '../../features/activity/export/ActivityRecord.ts'
 import type { ExportFormat } from '../../features/activity/export/ExportDialog.tsx'
-import { priceAt } from '../../features/activity/priceAt.ts'
 import { saveFile } from '../../features/explore/chart/saveFile.ts'
 import { client } from '../../state/exchange.ts'
 import { toChain } from '../account/useAccountFeed.ts'
+import { inTurn } from './inTurn.ts'
+import { readPrices } from './readPrices.ts'
 import { toActivityFile } from './toActivityFile.ts'
-import { periodOf, toHistoryId } from './useWorthThen.ts'
 
 /** Maximum number of costs to read: more node calls would take minutes. Unsettled amounts are read of all. */
 const maxCosts = 1_000
-const atOnce = 16
 
 /** Saves all transactions that a filter matches as a file, and returns their number. Costs and prices that node or index don't tell stay empty. */
 export async function exportActivity(parameters: exportActivity.Parameters): Promise<number> {
   const { account, networks, format, titleOf, statusOf, noteOf } = parameters
   const { items, costs } = await settle(await readItems(parameters), parameters)
-  const priceOf = await readPrices(items, parameters)
+  const priceOf = await readPrices(client, items, parameters)
   const records = items.flatMap((item) => {
     const network = networks.find(({ chainId }) => chainId === item.chainId)
     if (network === undefined) return []
@@ -106,43 +104,3 @@ async function settle(
 }
 
 const foreignKinds: ReadonlySet<string> = new Set(['receive', 'moved', 'allowance'])
-
-/** Prices of a network's tokens by time, each from the finest period that reaches back that far. */
-async function readPrices(
-  items: readonly ActivityItem[],
-  { networks, isIndexed }: Pick<exportActivity.Parameters, 'networks' | 'isIndexed'>,
-): Promise<(network: Network, token: string, unixSeconds: number) => number | undefined> {
-  const histories = new Map<string, readonly HistoryPoint[]>()
-  const nowSeconds = Math.floor(Date.now() / 1_000)
-  const keyOf = (network: Network, token: string, unixSeconds: number) =>
-    `${periodOf(nowSeconds - unixSeconds)}:${network.chainId}:${toHistoryId(network, token)}`
-  const wanted = new Map<string, HistoryVariables>()
-  for (const { chainId, paid, received, timeMs } of isIndexed ? items : []) {
-    const network = networks.find((each) => each.chainId === chainId)
-    if (network === undefined) continue
-    const seconds = Math.floor(timeMs / 1_000)
-    for (const address of [...[...paid, ...received].map(({ token }) => token.address), network.contracts.weth]) {
-      const key = keyOf(network, address, seconds)
-      const since = Math.min(wanted.get(key)?.since ?? seconds, seconds)
-      const asked = { of: 'TOKEN', chainId, id: toHistoryId(network, address) } as const
-      wanted.set(key, { ...asked, period: periodOf(nowSeconds - seconds), since })
-    }
-  }
-  await inTurn([...wanted], async ([key, variables]) => {
-    const { history } = await client.api.graphql(historyDocument, variables, {})
-    histories.set(key, history)
-  })
-  return (network, token, unixSeconds) => {
-    const points = histories.get(keyOf(network, token, unixSeconds))
-    return points && priceAt(points, unixSeconds)
-  }
-}
-
-/** Limited concurrency. Failures are left out, and appear as unknown in the file. */
-async function inTurn<Item>(items: readonly Item[], run: (item: Item) => Promise<void>): Promise<void> {
-  const rest = items.values()
-  const worker = async () => {
-    for (const item of rest) await run(item).catch(() => undefined)
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
-}

@@ -1,7 +1,7 @@
 import { erc20Abi } from '@oxbow/abi/erc20'
 import { weth9Abi } from '@oxbow/abi/weth9'
 import { type Address, isAddressEqual, type Log, parseEventLogs, zeroAddress } from 'viem'
-import { withoutGasFee } from '../withoutGasFee.ts'
+import { withoutGasFee } from './withoutGasFee.ts'
 
 /** What one transaction changed in an account's balances, in raw units: positive was received. */
 export type Moved = {

@@ -22,10 +22,8 @@ export async function getSettled(
   if (moved === undefined) return undefined
   const { facts } = moved
   const settled = settleItem(item, moved, chain)
-  const isOpen = (each: ActivityItem) =>
-    [...each.paid, ...each.received].some(
-      ({ token, ...amount }) => token.address === chain.native.address && isVague({ token, ...amount }),
-    )
+  const isOpen = ({ paid, received }: ActivityItem) =>
+    [...paid, ...received].some((amount) => amount.token.address === chain.native.address && isVague(amount))
   // A pool's event may have been of somebody else's coins, but a contract may have paid the account too.
   if (!canSettle(item) || !(isOpen(settled) || isOpen(item))) return { item: settled, facts }
   const native = await getNativeMoved(client.rpc(chainId), { account, hash, facts })

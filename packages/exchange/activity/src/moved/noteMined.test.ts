@@ -2,8 +2,8 @@ import { plainNode } from '@oxbow/exchange-test/plainNode'
 import { memoryStorage } from '@oxbow/runtime/memoryStorage'
 import { numberToHex, zeroAddress } from 'viem'
 import { expect, test } from 'vitest'
-import type { ActivityEntry } from './ActivityEntry.ts'
-import { createActivityLog } from './createActivityLog.ts'
+import type { ActivityEntry } from '../ActivityEntry.ts'
+import { createActivityLog } from '../createActivityLog.ts'
 import { noteMined } from './noteMined.ts'
 
 const address = (digit: string) => `0x${digit.repeat(40)}` as const

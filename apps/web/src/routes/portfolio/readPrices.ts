@@ -1,0 +1,40 @@
+import type { ActivityItem } from '@oxbow/activity/ActivityItem'
+import type { Network } from '@oxbow/chain/Network'
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import { type HistoryPoint, type HistoryVariables, historyDocument } from '@oxbow/contract/marketDocuments'
+import { priceAt } from '../../features/activity/priceAt.ts'
+import { toHistoryQuery } from '../../features/activity/toHistoryQuery.ts'
+import { inTurn } from './inTurn.ts'
+
+/** Prices of the tokens of some transactions by time, and of native currency, in which network costs are. */
+export async function readPrices(
+  client: Pick<ExchangeClient, 'api'>,
+  items: readonly ActivityItem[],
+  { networks, isIndexed }: { readonly networks: readonly Network[]; readonly isIndexed: boolean },
+): Promise<(network: Network, token: string, unixSeconds: number) => number | undefined> {
+  const nowSeconds = Math.floor(Date.now() / 1_000)
+  const wanted = new Map<string, HistoryVariables>()
+  for (const { chainId, paid, received, timeMs } of isIndexed ? items : []) {
+    const network = networks.find((each) => each.chainId === chainId)
+    if (network === undefined) continue
+    const unixSeconds = Math.floor(timeMs / 1_000)
+    for (const token of [...[...paid, ...received].map((amount) => amount.token.address), network.contracts.weth]) {
+      const query = toHistoryQuery(network, token, { unixSeconds, nowSeconds })
+      const since = Math.min(wanted.get(toKey(query))?.since ?? unixSeconds, unixSeconds)
+      wanted.set(toKey(query), { ...query, since })
+    }
+  }
+  const histories = new Map<string, readonly HistoryPoint[]>()
+  await inTurn([...wanted], async ([key, variables]) => {
+    const { history } = await client.api.graphql(historyDocument, variables, {})
+    histories.set(key, history)
+  })
+  return (network, token, unixSeconds) => {
+    const points = histories.get(toKey(toHistoryQuery(network, token, { unixSeconds, nowSeconds })))
+    return points && priceAt(points, unixSeconds)
+  }
+}
+
+function toKey({ period, chainId, id }: HistoryVariables): string {
+  return `${period}:${chainId}:${id}`
+}
