@@ -459,8 +459,8 @@ export const tokenBucket = onchainTable(
 )
 
 /**
- * What a pool's market did in the periods that end at the newest block: the hours, from a month on the days, that began within them. Null when
- * unknown, and until the first block after the index has read the history.
+ * What a pool's market did in the periods that end at the newest block: a day begins 24 hours before the last full five minutes, a month 30 days before
+ * the last full hour. Null when unknown, and until the first block after the index has read the history.
  */
 export const poolFigures = onchainTable(
   'pool_figures',
@@ -516,7 +516,7 @@ export const poolTally = onchainTable(
   (t) => ({ key: primaryKey({ columns: [t.chainId, t.poolId] }) }),
 )
 
-/** Market figures of a token, like `pool_figures`: by day from a week on, and the hours that give the prices of an hour and a day ago. */
+/** Market figures of a token, like `pool_figures`: week and year as the month, and the hours that give the prices of an hour and a day ago. */
 export const tokenFigures = onchainTable(
   'token_figures',
   (t) => ({
@@ -534,8 +534,7 @@ export const tokenFigures = onchainTable(
     hourAgoStart: t.integer(),
     hourAgoOpen: t.doublePrecision(),
     hourAgoClose: t.doublePrecision(),
-    dayAgoStart: t.integer(),
-    dayAgoOpen: t.doublePrecision(),
+    /** The price at the end of the five minutes that lie a day before the running ones. */
     dayAgoClose: t.doublePrecision(),
     /** `native` or `stable`: what most of the depth behind the price is in. Null without pools that a price is derived from. */
     priceAnchor: t.text(),

@@ -11,7 +11,7 @@ import { TestIndexer } from '../../test/TestIndexer.ts'
 
 const whole = 10n ** 18n
 const dollars = 10n ** 6n
-const [hour, day] = [3_600, 86_400]
+const [fine, hour, day] = [300, 3_600, 86_400]
 
 describe('the figures of pools and tokens', () => {
   let chain: TestChain
@@ -23,7 +23,8 @@ describe('the figures of pools and tokens', () => {
   let indirect: readonly PoolKey[]
 
   beforeAll(async () => {
-    chain = await startChain({ timestamp: Math.floor(Date.now() / 1_000) - 40 * day })
+    // Five-minute periods are kept of a week before the start of the index, and of all that comes.
+    chain = await startChain({ timestamp: Math.floor(Date.now() / 1_000) - 6 * day })
     usdc = await deployToken(chain, { symbol: 'USDC', decimals: 6 })
     ;[busy, quiet] = [await openPool(), await openPool()]
     indirect = await openIndirect()
@@ -90,14 +91,28 @@ describe('the figures of pools and tokens', () => {
     ])
   }
 
-  /** What the trades themselves say of the periods that began within the windows. */
+  /** What the trades themselves say of the windows, which begin a day before the last five minutes, and longer ones before the last hour. */
   function count() {
-    const window = (period: number, from: number, to = 0) =>
-      `coalesce(sum(counted_usd) filter (where timestamp - timestamp % ${period} > head - ${from} and timestamp - timestamp % ${period} <= head - ${to}), 0)`
+    const window = (period: number, from: number, to?: number) => {
+      const end = to === undefined ? '' : ` and timestamp < head - head % ${period} - ${to}`
+      return `coalesce(sum(counted_usd) filter (where timestamp >= head - head % ${period} - ${from}${end}), 0)`
+    }
     return indexer.query<Record<string, number>>(`
-      select pool.id, ${window(hour, day)} as day, ${window(hour, 2 * day, day)} as before, ${window(day, 30 * day)} as month
+      select pool.id, ${window(fine, day)} as day, ${window(fine, 2 * day, day)} as before, ${window(hour, 30 * day)} as month
       from dex.pool left join dex.swap on swap.pool_id = pool.id cross join (select timestamp as head from dex.chain_head) now
       group by pool.id order by pool.id`)
+  }
+
+  /** The same for tokens, each with the trades of its pools. */
+  function countTokens() {
+    const window = (period: number, from: number) =>
+      `coalesce(sum(counted_usd) filter (where timestamp >= head - head % ${period} - ${from}), 0)`
+    return indexer.query<Record<string, number>>(`
+      select figures.token, ${window(fine, day)} as day, ${window(hour, 7 * day)} as week, ${window(hour, 30 * day)} as month,
+        ${window(hour, 365 * day)} as year
+      from dex.token_figures figures left join dex.swap on swap.token0 = figures.token or swap.token1 = figures.token
+        cross join (select timestamp as head from dex.chain_head) now
+      group by figures.token order by figures.token`)
   }
 
   async function expectTruth(): Promise<void> {
@@ -110,6 +125,11 @@ describe('the figures of pools and tokens', () => {
       expect(pools[place]!.volume_day_before_usd).toBeCloseTo(row.before!, 6)
       expect(pools[place]!.volume_month_usd).toBeCloseTo(row.month!, 6)
     }
+    const sums = (['day', 'week', 'month', 'year'] as const).map((name) => `volume_${name}_usd as ${name}`)
+    const tokens = await indexer.query<Record<string, number>>(`select ${sums} from dex.token_figures order by token`)
+    const ofSwaps = await countTokens()
+    for (const [place, row] of ofSwaps.entries())
+      for (const name of ['day', 'week', 'month', 'year']) expect(tokens[place]![name] ?? 0).toBeCloseTo(row[name]!, 6)
     for (const [table, key] of [
       ['pool_bucket', 'pool_id'],
       ['token_bucket', 'token'],
@@ -150,7 +170,7 @@ describe('the figures of pools and tokens', () => {
   test('behavior: what is more than a day old leaves the day, more than 30 days the month, without a trade', async () => {
     const before = (await count())[0]!
     expect(before.day).toBeGreaterThan(0)
-    await mine(chain, 1, day)
+    await mine(chain, 1, day + fine)
     await expectTruth()
     expect((await count()).every((row) => row.day === 0)).toBe(true)
     await mine(chain, 1, 10 * day)
@@ -160,6 +180,24 @@ describe('the figures of pools and tokens', () => {
     await mine(chain, 1, 6 * day)
     await expectTruth()
     expect((await count()).every((row) => row.month === 0)).toBe(true)
+  })
+
+  test('behavior: a day and a week are whole at each time of an hour and a day', async () => {
+    const { timestamp } = await chain.publicClient.getBlock()
+    // Ten minutes before midnight, in the last ones of an hour and a day.
+    await mine(chain, 1, (2 * day - 2 * fine - (Number(timestamp) % day)) % day || day)
+    await trade(quiet)
+    const dayOf = async () => (await count()).reduce((sum, row) => sum + row.day!, 0)
+    await mine(chain, 1, day - hour / 4)
+    await expectTruth()
+    expect(await dayOf()).toBeGreaterThan(0)
+    await mine(chain, 1, hour / 2)
+    await expectTruth()
+    expect(await dayOf()).toBe(0)
+    // Six days and 18 hours after it: the day of the trade is partly in the week.
+    await mine(chain, 1, 5 * day + 17 * hour)
+    await expectTruth()
+    expect((await countTokens()).some((row) => row.week! > 0)).toBe(true)
   })
 
   test('behavior: what was held a day ago says which sides had a price, so that no change comes from one that was not known', async () => {
@@ -202,6 +240,34 @@ describe('the figures of pools and tokens', () => {
     expect(ofEther!.day).toBeGreaterThan(1.15)
     expect(Number(ofOne!.day) / Number(ofEther!.day)).toBeCloseTo(1, 3)
     expect(ofOne!.hour).toBeCloseTo(1, 3)
+  })
+
+  test('behavior: the price of a day ago is that of five minutes then, not of a trade later in its hour', async () => {
+    const pool = await openPool()
+    const traded = [pool.token0, pool.token1].find((each) => each.toLowerCase() !== usdc.address.toLowerCase())!
+    const priceOf = async (column: string) => {
+      await indexer.waitForHead(chain)
+      const [row] = await indexer.query<Record<string, number>>(
+        `select ${column} as price from dex.token_figures join dex.token on address = token where token = $1`,
+        [traded.toLowerCase()],
+      )
+      return row!.price
+    }
+    const { timestamp } = await chain.publicClient.getBlock()
+    // Three hours of settling, then a trade of 10 % fifty minutes into an hour.
+    for (const seconds of [hour, hour, hour, hour - (Number(timestamp) % hour) + (5 * hour) / 6])
+      await mine(chain, 1, seconds)
+    const before = await priceOf('price_usd')
+    const isIn = pool.token0.toLowerCase() === usdc.address.toLowerCase()
+    await swapDirect(chain, pool, { zeroForOne: isIn, amountIn: 50_000n * dollars })
+    await mine(chain, 1, 2 * hour)
+    const after = await priceOf('price_usd')
+    expect(after).toBeGreaterThan(1.09 * before)
+    await mine(chain, 1, day - 2 * hour - hour / 6)
+    expect(await priceOf('day_ago_close')).toBeCloseTo(before, 9)
+    // The price after a trade is written down at the next full hours.
+    await mine(chain, 1, 2 * hour)
+    expect((await priceOf('day_ago_close')) / after).toBeCloseTo(1, 2)
   })
 
   test('behavior: a new pool has traded nothing, which is known', async () => {

@@ -2,9 +2,20 @@ import type { Context } from 'ponder:registry'
 import { token, tokenBucket, tokenFigures, tokenMarket } from 'ponder:schema'
 import { sql } from 'ponder'
 import { networkOf } from '../networks.ts'
-import { daySeconds, type HeadStep, hasTurned, hourSeconds, setFrom, sumComplete, sumWithin } from './windows.ts'
-
-const [weekSeconds, monthSeconds, yearSeconds] = [7 * daySeconds, 30 * daySeconds, 365 * daySeconds]
+import {
+  daySeconds,
+  type HeadStep,
+  hasAged,
+  hasTurned,
+  hourSeconds,
+  isNewHour,
+  rowsOf,
+  setFrom,
+  sumComplete,
+  sumWithin,
+  wasRunning,
+  windows,
+} from './windows.ts'
 
 /**
  * Recomputes `token_figures` like `sumPoolFigures`. A token priced in native currency follows its price while its own pools have no events: its past
@@ -13,47 +24,49 @@ const [weekSeconds, monthSeconds, yearSeconds] = [7 * daySeconds, 30 * daySecond
 export async function sumTokenFigures(context: Context, step: HeadStep): Promise<void> {
   const chainId = context.chain.id
   const { before, now } = step
-  const turned = (periodSeconds: number, windows: readonly number[]) =>
-    sql`select token from ${tokenBucket} where chain_id = ${chainId}::int and ${hasTurned(step, periodSeconds, windows)}`
+  const { day, week, month, year } = windows
+  const turned = [day, week, month, year].map((window) => hasTurned(step, window))
+  turned.push(hasAged(step, hourSeconds))
+  if (isNewHour(step)) turned.push(wasRunning(step, hourSeconds), wasRunning(step, daySeconds))
+  const dueTokens = turned.map(
+    (each) => sql`select token from ${tokenBucket} where chain_id = ${chainId}::int and ${each}`,
+  )
+  if (isNewHour(step))
+    dueTokens.push(sql`select token from ${tokenFigures} where chain_id = ${chainId}::int and price_anchor = 'native'`)
   const due =
     before === undefined
       ? sql`select address as token from ${token} where chain_id = ${chainId}::int`
-      : sql`${turned(hourSeconds, [hourSeconds, daySeconds])} union ${turned(daySeconds, [weekSeconds, monthSeconds, yearSeconds])}
-          union select token from ${tokenFigures} where chain_id = ${chainId}::int and price_anchor = 'native'`
+      : sql.join(dueTokens, sql` union `)
   const bucketsOf = (periodSeconds: number) =>
     sql`${tokenBucket} bucket where bucket.chain_id = ${chainId}::int and bucket.token = due.token and period_seconds = ${periodSeconds}::int`
   const { weth } = networkOf(chainId).contracts
   const nativeHour = (until: SQL) => sql`
     select start_timestamp, open, close from ${tokenBucket} where chain_id = ${chainId}::int and token = ${weth} and period_seconds = ${hourSeconds}::int
       and start_timestamp <= ${until} order by start_timestamp desc limit 1`
-  const hourBefore = (seconds: number) => sql`
+  const hourAgo = sql`
     select case when is_moved then native.start_timestamp else own.start_timestamp end as start_timestamp,
       case when is_moved then own.close * native.open / at_own.close else own.open end as open,
       case when is_moved then own.close * native.close / at_own.close else own.close end as close
-    from (select start_timestamp, open, close from ${bucketsOf(hourSeconds)} and start_timestamp <= ${now - seconds}::int
+    from (select start_timestamp, open, close from ${bucketsOf(hourSeconds)} and start_timestamp <= ${now - hourSeconds}::int
         order by start_timestamp desc limit 1) own
-      left join lateral (${nativeHour(sql`${now - seconds}::int`)}) native on anchor.name = 'native'
+      left join lateral (${nativeHour(sql`${now - hourSeconds}::int`)}) native on anchor.name = 'native'
       left join lateral (${nativeHour(sql`own.start_timestamp`)}) at_own on anchor.name = 'native'
       cross join lateral (select coalesce(native.start_timestamp > own.start_timestamp and at_own.close > 0, false) as is_moved) moved`
-  const sumsOf = (name: 'day' | 'week' | 'month' | 'year', from: number, periodSeconds: number) => sql`
-    ${sumWithin('volume_usd', step, { from })} as ${sql.raw(`volume_${name}_usd`)},
-    ${sumComplete('volume_usd', step, { from, periodSeconds })} as ${sql.raw(`complete_${name}_usd`)}`
+  const sumsOf = (name: 'day' | 'week' | 'month' | 'year') => sql`
+    ${sumWithin('volume_usd', step, windows[name])} as ${sql.raw(`volume_${name}_usd`)},
+    ${sumComplete('volume_usd', step, windows[name])} as ${sql.raw(`complete_${name}_usd`)}`
   const summed = sql`
     select due.token, hours.*, days.*, anchor.name as price_anchor,
-      hour_ago.start_timestamp as hour_ago_start, hour_ago.open as hour_ago_open, hour_ago.close as hour_ago_close,
-      day_ago.start_timestamp as day_ago_start, day_ago.open as day_ago_open, day_ago.close as day_ago_close
+      hour_ago.start_timestamp as hour_ago_start, hour_ago.open as hour_ago_open, hour_ago.close as hour_ago_close
     from (${due}) due
       left join lateral (${anchorOf(chainId, weth)}) anchor on true
       cross join lateral (
-        select ${sumsOf('day', daySeconds, hourSeconds)}
-        from ${bucketsOf(hourSeconds)} and start_timestamp > ${now - daySeconds}::int
+        select ${sumsOf('day')} from ${rowsOf(bucketsOf, step, [day])}
       ) hours
       cross join lateral (
-        select ${sumsOf('week', weekSeconds, daySeconds)}, ${sumsOf('month', monthSeconds, daySeconds)}, ${sumsOf('year', yearSeconds, daySeconds)}
-        from ${bucketsOf(daySeconds)} and start_timestamp > ${now - yearSeconds}::int
+        select ${sumsOf('week')}, ${sumsOf('month')}, ${sumsOf('year')} from ${rowsOf(bucketsOf, step, [year, month, week])}
       ) days
-      left join lateral (${hourBefore(hourSeconds)}) hour_ago on true
-      left join lateral (${hourBefore(daySeconds)}) day_ago on true`
+      left join lateral (${hourAgo}) hour_ago on true`
   await context.db.sql.execute(sql`
     update ${tokenFigures} figures set ${setFrom('summed', columns)} from (${summed}) summed
     where figures.chain_id = ${chainId}::int and figures.token = summed.token`)
@@ -75,5 +88,5 @@ type SQL = ReturnType<typeof sql>
 const columns = [
   'price_anchor',
   ...['day', 'week', 'month', 'year'].flatMap((name) => [`volume_${name}_usd`, `complete_${name}_usd`]),
-  ...['hour_ago', 'day_ago'].flatMap((name) => ['start', 'open', 'close'].map((each) => `${name}_${each}`)),
+  ...['start', 'open', 'close'].map((each) => `hour_ago_${each}`),
 ]

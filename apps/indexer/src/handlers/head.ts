@@ -1,6 +1,8 @@
 import { ponder } from 'ponder:registry'
 import { chainHead } from 'ponder:schema'
+import { finePeriodSeconds } from '../bucket/Candle.ts'
 import { pruneFineBuckets } from '../bucket/pruneFineBuckets.ts'
+import { priceDayAgo } from '../figures/priceDayAgo.ts'
 import { revaluePools } from '../figures/revaluePools.ts'
 import { sumPoolFigures } from '../figures/sumPoolFigures.ts'
 import { sumTokenFigures } from '../figures/sumTokenFigures.ts'
@@ -46,10 +48,11 @@ ponder.on('Head:block', async ({ context, event }) => {
     await refreshPrices(context, block, { isComplete: isDue(refreshAllEverySeconds) })
     await revaluePools(context)
   }
-  if (isDue(hourSeconds)) {
-    await pruneFineBuckets(context, block.timestamp)
+  if (isDue(hourSeconds)) await pruneFineBuckets(context, block.timestamp)
+  if (isDue(finePeriodSeconds)) {
     const step = { before: before?.timestamp, now: block.timestamp }
     await sumPoolFigures(context, step)
     await sumTokenFigures(context, step)
+    await priceDayAgo(context, step)
   }
 })

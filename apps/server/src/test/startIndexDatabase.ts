@@ -100,7 +100,7 @@ const tables = {
     tvl_day_ago_sides integer, lp_fees_day_usd double precision, lp_fees_held_day double precision`,
   token_figures: `chain_id integer not null, token text not null, volume_day_usd double precision, volume_week_usd double precision,
     volume_month_usd double precision, volume_year_usd double precision, hour_ago_start integer, hour_ago_open double precision,
-    hour_ago_close double precision, day_ago_start integer, day_ago_open double precision, day_ago_close double precision,
+    hour_ago_close double precision, day_ago_close double precision,
     price_anchor text`,
   chain_head:
     'chain_id integer not null, block_number integer not null, block_hash text not null, timestamp integer not null, v2_protocol_part double precision, transfers_block integer, transfers_timestamp integer',

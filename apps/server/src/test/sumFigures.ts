@@ -9,7 +9,7 @@ export const sumFigures = [
     group by pool.chain_id, pool.id`,
   `insert into ix_test.token_figures
     select token.chain_id, token.address, ${sum('volume_usd', 3_600, 86_400)}, ${sum('volume_usd', 86_400, 7 * 86_400)},
-      ${sum('volume_usd', 86_400, 30 * 86_400)}, ${sum('volume_usd', 86_400, 365 * 86_400)}, ${hourBefore(3_600)}, ${hourBefore(86_400)}
+      ${sum('volume_usd', 86_400, 30 * 86_400)}, ${sum('volume_usd', 86_400, 365 * 86_400)}, ${hourBefore(3_600)}, ${newest('close', 86_400)}
     from ix_test.token left join ix_test.chain_head head using (chain_id)
       left join ix_test.token_bucket bucket on bucket.chain_id = token.chain_id and bucket.token = token.address
     group by token.chain_id, token.address`,

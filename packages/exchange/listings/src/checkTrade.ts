@@ -28,6 +28,7 @@ export async function checkTrade(client: ExchangeClient, parameters: checkTrade.
   const purchase = plan.steps.find((step) => step.type === 'call')
   if (intent.kind !== 'buy' || purchase === undefined)
     return await pricePlan(node, { network, account, steps: plan.steps })
+  const { transaction } = purchase
   const { seaport } = network.contracts
   const [fees, simulation] = await Promise.all([
     readFees(node.rpc(chainId), network),
@@ -36,7 +37,9 @@ export async function checkTrade(client: ExchangeClient, parameters: checkTrade.
   return {
     asks: 1,
     networkCostWei:
-      simulation?.gas !== undefined && fees ? mostCostWei(fees, simulation.gas, [purchase.transaction!]) : undefined,
+      simulation?.gas !== undefined && fees && transaction
+        ? mostCostWei(fees, simulation.gas, [transaction])
+        : undefined,
   }
 }
 

@@ -5,6 +5,7 @@ import {
   poolTicksDocument,
   poolTradesDocument,
 } from '@oxbow/contract/marketDocuments'
+import { backTest } from '@oxbow/positions/backTest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { address, chainIds, hash, now, startMarketServer } from '../../test/startMarketServer.ts'
 import { leastRankedUsd } from './readPoolMarkets.ts'
@@ -201,7 +202,12 @@ test('poolTrades: by tick how long the price stood there and what a unit of liqu
   // Since before the first trade: that one counts too, from where the pool began.
   const { poolTrades: all } = await ask(poolTradesDocument, { ...ofMonth, since: 0 })
   expect(all!.fees1).toBeCloseTo(3_000 + 7 * 0.003)
-  expect(all!.rows[0]!.index).toBe(Math.floor((2 * Math.log(0.99)) / Math.log(1.0001)))
+  // Wider where the price never stood, and without a gap.
+  const first = (2 * Math.log(0.99)) / Math.log(1.0001)
+  expect(all!.rows[0]!.index).toBeLessThanOrEqual(first)
+  expect(all!.rows[0]!.index + all!.rows[0]!.width).toBeGreaterThan(first)
+  for (const [place, row] of all!.rows.entries())
+    if (place > 0) expect(row.index).toBe(all!.rows[place - 1]!.index + all!.rows[place - 1]!.width)
 
   // What the protocol takes is not earned, and the price goes the same way for it.
   await database.run(`update ix_test.swap set lp_fee_pips = 2250 where pool_id = '${id}'`)
@@ -209,4 +215,23 @@ test('poolTrades: by tick how long the price stood there and what a unit of liqu
   expect(shared).toMatchObject({ fees0: expect.closeTo(900), fees1: expect.closeTo(2_250) })
   const growth = shared!.rows.reduce((total, row) => total + row.growth1, 0)
   expect(growth).toBeCloseTo((0.01 * 0.002_25) / 0.997, 12)
+})
+
+test('poolTrades: one trade to the end of the scale and back leaves the rows where the price usually is', async () => {
+  const id = `0x${'7'.repeat(64)}`
+  const trade = (block: number, timestamp: number, from: number, to: number) =>
+    `(31337, ${block}, 7, ${timestamp}, '${hash('7')}', '${id}', 'v4', '${address('a')}', '${address('c')}', '${address('9')}', '1000', '1000', null, 3000,
+      (2::float8 ^ 96 * ${to})::numeric, null, 3000, (2::float8 ^ 96 * ${from})::numeric)`
+  const root = (tick: number) => 1.0001 ** (tick / 2)
+  const swings = [...Array(100).keys()].map((n) => [n % 2 === 0 ? -30.5 : 30.5, n % 2 === 0 ? 30.5 : -30.5] as const)
+  const path = [...swings.slice(0, 50), [-30.5, -887_000], [-887_000, -30.5], ...swings.slice(50)] as const
+  const rows = path.map(([from, to], n) => trade(2_000 + n, now - 60_000 + n * 500, root(from), root(to)))
+  // Nothing stood at the end for longer than a block.
+  await database.run(`insert into ix_test.swap values ${rows};
+    update ix_test.swap set timestamp = timestamp + 488 where pool_id = '${id}' and block_number = 2_050`)
+  const { poolTrades } = await ask(poolTradesDocument, { chainId: 31337, id, since: now - 60_000 })
+  expect(poolTrades!.width).toBe(1)
+  expect(poolTrades!.rows.length).toBeLessThan(100)
+  const facts = { range: { tickLower: -60, tickUpper: 60 }, sqrtPriceX96: 2n ** 96n, liquidity: 10n ** 18n }
+  expect(backTest(poolTrades!, facts).timeInside).toBeGreaterThan(0.999)
 })

@@ -52,7 +52,10 @@ export function poolMarketFields(): void {
   })
   const TradesRow = builder.objectRef<PoolTradesRow>('PoolTradesRow').implement({
     fields: (t) => ({
-      index: t.exposeInt('index', { description: 'The row starts at the tick `index * width`.' }),
+      index: t.exposeInt('index', { description: 'The row starts at the tick `index * width` of the pool’s trades.' }),
+      width: t.exposeInt('width', {
+        description: 'Its own ticks: more, the farther it is from where the price usually was.',
+      }),
       seconds: t.exposeFloat('seconds', { description: 'How long the price was in it.' }),
       fees0: t.exposeFloat('fees0', { description: 'Raw units, rounded to a double.' }),
       fees1: t.exposeFloat('fees1'),
@@ -62,7 +65,7 @@ export function poolMarketFields(): void {
   })
   const Trades = builder.objectRef<PoolTrades>('PoolTrades').implement({
     fields: (t) => ({
-      width: t.exposeInt('width', { description: 'Ticks per row.' }),
+      width: t.exposeInt('width', { description: 'Ticks per row where the price was for 99 % of the time.' }),
       fees0: t.exposeFloat('fees0', { description: 'All fees paid to liquidity providers.' }),
       fees1: t.exposeFloat('fees1'),
       rows: t.expose('rows', { type: [TradesRow] }),

@@ -27,7 +27,7 @@ beforeAll(async () => {
       ${bucket(weth, 60, 1_000)}, ${bucket(weth, 40, 2_000)}, ${bucket(weth, 10, 3_000)}, ${bucket(weth, 5, 4_000)}, ${bucket(quiet, 50, 1)};
     insert into ix_test.chain_head values (31337, 90, '0x${'2'.repeat(64)}', ${now}, 0);
     ${sumFigures};
-    update ix_test.token_figures set price_anchor = 'native', day_ago_start = ${thisHour - 40 * hour}, day_ago_open = 2, day_ago_close = 2 where token = '${quiet}'`)
+    update ix_test.token_figures set price_anchor = 'native', day_ago_close = 2 where token = '${quiet}'`)
 })
 afterAll(async () => {
   await Promise.all([chain.stop(), database[Symbol.asyncDispose]()])

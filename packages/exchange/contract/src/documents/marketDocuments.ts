@@ -94,6 +94,8 @@ const poolTradesSchema = z.object({
     z.object({
       /** It starts at the tick `index * width`. */
       index: z.int(),
+      /** Its own ticks, which may be more than those of others. */
+      width: z.int(),
       /** How long the price was in it. */
       seconds: z.number(),
       fees0: z.number(),
@@ -204,7 +206,7 @@ export const poolTradesDocument: GraphqlDocument<
   { chainId: number; id: string; since: number }
 > = {
   query: `query PoolTrades($chainId: Int!, $id: String!, $since: Int!) {
-  poolTrades(chainId: $chainId, id: $id, since: $since) { width fees0 fees1 rows { index seconds fees0 fees1 growth0 growth1 } }
+  poolTrades(chainId: $chainId, id: $id, since: $since) { width fees0 fees1 rows { index width seconds fees0 fees1 growth0 growth1 } }
 }`,
   result: z.object({ poolTrades: z.nullable(poolTradesSchema) }),
 }

@@ -8,6 +8,7 @@ const day = 86_400
 const sqrtPriceX96 = 2n ** 96n
 const row = (index: number, seconds: number, liquidity: number, growth: number) => ({
   index,
+  width: 100,
   seconds,
   fees0: growth * liquidity,
   fees1: growth * liquidity,
@@ -22,6 +23,12 @@ const tried = (tickLower: number, tickUpper: number, liquidity?: bigint) =>
   backTest(trades, { range: { tickLower, tickUpper }, sqrtPriceX96, liquidity })
 
 describe('backTest', () => {
+  test('behavior: a wider row at the end counts by its own ticks', () => {
+    const wide = { ...row(1, 10 * day, 1_000, 1), width: 400 }
+    const facts = { range: { tickLower: 0, tickUpper: 200 }, sqrtPriceX96, liquidity: undefined }
+    expect(backTest({ ...trades, rows: [...rows, wide] }, facts).timeInside).toBeCloseTo(0.5 * (0.8 + 0.25))
+  })
+
   test('default: time and fees of the ticks in the range, parts of a row by their part', () => {
     expect(tried(0, 100).timeInside).toBeCloseTo(0.8)
     expect(tried(-50, 50)).toMatchObject({ timeInside: 0.5, seconds: 10 * day })
@@ -58,7 +65,7 @@ describe('backTest', () => {
   test('behavior: at a price that is not one each side counts by it', () => {
     // Of four: what is paid in token0 is worth four times as much.
     const doubled = 2n ** 97n
-    const rows = [{ index: 138, seconds: day, fees0: 10, fees1: 0, growth0: 1, growth1: 0 }]
+    const rows = [{ index: 138, width: 100, seconds: day, fees0: 10, fees1: 0, growth0: 1, growth1: 0 }]
     const dear = { width: 100, fees0: 10, fees1: 40, rows }
     const range = { tickLower: 13_800, tickUpper: 13_900 }
     const { yearlyRate, feeShare } = backTest(dear, { range, sqrtPriceX96: doubled, liquidity: 10n })

@@ -28,7 +28,7 @@ export function backTest(trades: PoolTrades, facts: backTest.Facts): BackTest {
   const fees = { amount0: 0, amount1: 0 }
   const added = Number(liquidity ?? 0n)
   for (const row of trades.rows) {
-    const part = overlap(row.index * trades.width, trades.width, range)
+    const part = overlap(row.index * trades.width, row.width, range)
     inside += row.seconds * part
     seconds += row.seconds
     perUnit.amount0 += row.growth0 * part
