@@ -3,8 +3,8 @@ import { zeroAddress } from 'viem'
 import { getBlock } from 'viem/actions'
 import type { ActivityEntry } from '../ActivityEntry.ts'
 import type { ActivityLog } from '../ActivityLog.ts'
-import { getMoved } from './getMoved.ts'
 import { changedTokens } from '../noteProgress.ts'
+import { getMoved } from './getMoved.ts'
 
 /**
  * Adds to an entry in a block what its receipt doesn't tell: the time of the block, and the native currency that moved, as far as a node can tell.
