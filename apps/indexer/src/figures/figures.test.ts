@@ -251,7 +251,7 @@ describe('the figures of pools and tokens', () => {
         `select ${column} as price from dex.token_figures join dex.token on address = token where token = $1`,
         [traded.toLowerCase()],
       )
-      return row!.price
+      return row!.price!
     }
     const { timestamp } = await chain.publicClient.getBlock()
     // Three hours of settling, then a trade of 10 % fifty minutes into an hour.
