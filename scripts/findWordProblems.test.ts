@@ -52,7 +52,7 @@ test('counts a placeholder and a tag as what they become', () => {
   expect(findWordProblems(`${'{amountOfTheFirstToken} '.repeat(8).trim()}`)).toEqual([])
 })
 
-test('leaves texts of the specification as they are', () => {
+test('leaves texts that must stay verbatim as they are', () => {
   expect(findWordProblems('Cannot load transaction')).toEqual([])
   expect(findWordProblems('Cannot load pool')).not.toEqual([])
 })

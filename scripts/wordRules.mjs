@@ -30,7 +30,7 @@ export const explained = [
   [/\bPermit2\b/, /moves tokens/],
 ]
 
-/** Texts quoted by the specification, which must stay verbatim. */
+/** Texts with a fixed wording, which the rules leave alone. */
 export const quoted = [
   'Cannot load transaction',
   'The address you typed either does not exist or is spelled incorrectly.',

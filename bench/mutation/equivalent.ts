@@ -1218,4 +1218,10 @@ export const equivalent: readonly Equivalent[] = [
     change: '0n -> 1n',
     reason: 'nobody can find a path whose key is either',
   },
+  {
+    path: 'packages/wallet/core/src/keyring/phraseBytes.ts',
+    code: 'const window = (bits[first]! << 16) | (bits[first + 1]! << 8) | (bits[first + 2] ?? 0)',
+    change: '0 -> (0 + 1)',
+    reason: 'the six lowest bits of the window belong to no word',
+  },
 ]

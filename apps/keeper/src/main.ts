@@ -54,7 +54,8 @@ async function main(): Promise<void> {
   )
   const { pollMs } = settings
   const networks = enabled.map(({ network }) => network)
-  const station = gas && runGasStation({ ...gas, client, dataFolder, networks, pollMs, say, signal })
+  const { registry } = meter
+  const station = gas && runGasStation({ ...gas, client, dataFolder, networks, pollMs, registry, say, signal })
   const monitor = settings.port === undefined ? undefined : await startMonitor(settings.port, meter, station?.answer)
   if (monitor) say({ event: 'monitored', port: monitor.port })
   const names = fillable.map(({ network }) => network.name).join(', ')
@@ -66,7 +67,7 @@ async function main(): Promise<void> {
       networks,
       pollMs,
       client,
-      registry: meter.registry,
+      registry,
       say,
       signal,
       // Order filling doesn't depend on the relayer.

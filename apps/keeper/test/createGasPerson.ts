@@ -2,13 +2,13 @@ import { weth9Abi } from '@oxbow/abi/weth9'
 import { toFeeCall } from '@oxbow/delegation/feeOf'
 import type { GasQuote, GasRelayRequest } from '@oxbow/delegation/GasStation'
 import type { Grant, GrantedCall } from '@oxbow/delegation/Grant'
+import { smartAccountCode } from '@oxbow/delegation/smartAccount'
 import { toGrantData } from '@oxbow/delegation/toGrantData'
 import { accounts } from '@oxbow/test/accounts'
 import { balanceOf } from '@oxbow/test/balanceOf'
 import type { TestChain } from '@oxbow/test/TestChain'
 import { encodeFunctionData, erc20Abi, type Hex, type TypedDataDefinition } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { smartAccountCode } from '../src/gas-station/judgeGrant.ts'
 
 const ether = 10n ** 18n
 const lower = (address: string) => address.toLowerCase() as Hex

@@ -1,13 +1,9 @@
 import { randomBytes, scryptSync } from 'node:crypto'
-import { gunzipSync, gzipSync } from 'node:zlib'
-import { type NodePeer, type SharedRead, sharedReadSchema } from '@oxbow/rpc/NodePeer'
+import type { NodePeer, SharedRead } from '@oxbow/rpc/NodePeer'
 import pg from 'pg'
+import { createReadParts, splitRead } from './ReadParts.ts'
 
 const channel = 'oxbow_node_reads'
-/** PostgreSQL limits a NOTIFY payload to less than 8,000 bytes. */
-const partChars = 7_500
-/** Larger reads aren't shared, because every listening session would receive them. */
-const mostParts = 64
 /** Interval of presence messages, or of reconnecting to the database. */
 const everyMs = 5_000
 const presentForMs = 12_000
@@ -20,7 +16,7 @@ export function connectPeers(connectionString: string): connectPeers.ReturnType 
   const ownId = randomBytes(8).toString('hex')
   const listeners = new Map<string, (read: SharedRead, isFirst: boolean) => void>()
   const heardMs = new Map<string, number>()
-  const parts = new Map<string, string[]>()
+  const parts = createReadParts()
   let client: pg.Client | undefined
   let isStopped = false
 
@@ -47,14 +43,9 @@ export function connectPeers(connectionString: string): connectPeers.ReturnType 
 
   /** Sends a read of a node, or a presence message. */
   function send(node = '', read?: SharedRead): void {
-    if (!client) return
-    const text = read ? gzipSync(JSON.stringify(read)).toString('base64') : ''
-    const count = Math.max(1, Math.ceil(text.length / partChars))
-    if (count > mostParts) return
-    const all = Array.from({ length: count }, (_, at) => {
-      const part = text.slice(at * partChars, (at + 1) * partChars)
-      return [ownId, at, count, node, part].join(' ')
-    })
+    const own = read ? splitRead(read) : ['']
+    if (!client || !own) return
+    const all = own.map((part, at) => [ownId, at, own.length, node, part].join(' '))
     client.query('select pg_notify($1, part) from unnest($2::text[]) as part', [channel, all]).catch(() => {})
   }
 
@@ -66,12 +57,7 @@ export function connectPeers(connectionString: string): connectPeers.ReturnType 
     if (isNew) send()
     const listener = listeners.get(node)
     if (!listener) return
-    // Parts of one message arrive in order.
-    const soFar = at === '0' ? [part] : [...(parts.get(from) ?? []), part]
-    parts.set(from, soFar)
-    if (soFar.length < Number(count)) return
-    parts.delete(from)
-    const read = decode(soFar.join(''))
+    const read = parts.add(from, { at: Number(at), count: Number(count), part })
     if (read) listener(read, from < ownId)
   }
 
@@ -113,14 +99,5 @@ export declare namespace connectPeers {
     /** The other gateways with the same node URL. */
     peerOf(url: string): NodePeer
     stop(): Promise<void>
-  }
-}
-
-function decode(text: string): SharedRead | undefined {
-  try {
-    return sharedReadSchema.safeParse(JSON.parse(gunzipSync(Buffer.from(text, 'base64')).toString())).data
-  } catch {
-    // An Oxbow of another version may use another format.
-    return undefined
   }
 }

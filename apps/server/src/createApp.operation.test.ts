@@ -165,6 +165,18 @@ describe('operation', () => {
   })
 })
 
+test('behavior: an IPv6 network of 65,536 visitors has the requests of four', async () => {
+  await using limited = await startTestServer(chain, { rateLimitPerMinute: 3, webRoot: join(folder, 'web') })
+  const ask = async (remoteAddress: string, url = '/v1/config') =>
+    (await limited.app.inject({ url, remoteAddress })).statusCode
+  const all = []
+  for (let visitor = 1; visitor <= 20; visitor++) all.push(await ask(`2001:db8:7:${visitor}::1`))
+  expect(all.filter((status) => status === 200)).toHaveLength(12)
+  expect(all.at(-1)).toBe(429)
+  expect(await ask('2001:db8:7:21::1', '/boot.js')).toBe(200)
+  expect(await ask('2001:db8:8:1::1')).toBe(200)
+})
+
 describe('config', () => {
   test('behavior: keys leave the server in profile local alone', async () => {
     const accounts = [{ address: chain.contracts.weth, privateKey: key }]

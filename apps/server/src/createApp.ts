@@ -12,6 +12,7 @@ import { answerUnreadable } from './http/answerUnreadable.ts'
 import { answerWithError } from './http/answerWithError.ts'
 import { connectionLimits } from './http/connectionLimits.ts'
 import { limitConnections } from './http/limitConnections.ts'
+import { limitNetworks } from './http/limitNetworks.ts'
 import { limitUnreadResponses } from './http/limitUnreadResponses.ts'
 import { measureRequests } from './http/measureRequests.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
@@ -87,12 +88,14 @@ export async function createApp(services: Services, readiness = createReadiness(
   separateRealms(app as unknown as FastifyInstance, env.realms, env.walletRoot)
   limitUnreadResponses(app as unknown as FastifyInstance)
   measureRequests(app as unknown as FastifyInstance, registry)
+  const isLimited = (route: string) => limitedRoutes.test(route)
+  limitNetworks(app as unknown as FastifyInstance, { isLimited, perMinute: env.rateLimitPerMinute })
   await app.register(rateLimit, {
     max: env.rateLimitPerMinute,
     timeWindow: 60_000,
     keyGenerator: visitorOf,
     // Limits by route, since a path may be written in several ways.
-    allowList: ({ routeOptions }) => !limitedRoutes.test(routeOptions.url ?? ''),
+    allowList: ({ routeOptions }) => !isLimited(routeOptions.url ?? ''),
   })
   await app.register(swagger, {
     openapi: {

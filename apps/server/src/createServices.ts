@@ -35,6 +35,7 @@ import { createTokenCatalogue } from './TokenCatalogue.ts'
 import { createLocalTestnet } from './testnet/createLocalTestnet.ts'
 import { createNativePrice } from './trade/NativePrice.ts'
 
+const connectionsOfOwnData = 6
 /** Interval for storing a public chain's known pools. */
 const keepEveryMs = 600_000
 /** How long the market of listed tokens waits for the lists. */
@@ -50,10 +51,12 @@ export function createServices(
 ): Services & AsyncDisposable {
   const database = env.databaseUrl === undefined ? undefined : createDatabase(env.databaseUrl)
   const indexHeads = database && createIndexHeads(database)
+  // Signing in and orders don't wait for the statements of market pages.
+  const ownDatabase = env.databaseUrl === undefined ? undefined : createDatabase(env.databaseUrl, connectionsOfOwnData)
   const ownData =
-    database &&
+    ownDatabase &&
     env.databaseUrl !== undefined &&
-    createOwnData({ url: env.databaseUrl, database, onProblem: (error) => onProblem(error, 'own data') })
+    createOwnData({ url: env.databaseUrl, database: ownDatabase, onProblem: (error) => onProblem(error, 'own data') })
   const chains = new Map<number, Chain>()
   const listeners: ((chain: Chain) => void)[] = []
   const lists = createOperatorLists({ urls: env.tokenLists, onProblem, onRead: () => void logos.refresh() })
@@ -194,7 +197,12 @@ export function createServices(
       stopping.abort()
       for (const keeper of keepers) clearInterval(keeper)
       indexHeads?.close()
-      await Promise.all([...[...chains.values()].map(({ market }) => market.stop()), logos.stop(), database?.close()])
+      await Promise.all([
+        ...[...chains.values()].map(({ market }) => market.stop()),
+        logos.stop(),
+        database?.close(),
+        ownDatabase?.close(),
+      ])
     },
   }
 }

@@ -33,6 +33,21 @@ describe('concentratedDepth', () => {
     expect(depth).toBeLessThan(wall * 0.00003)
   })
 
+  test('behavior: a tick at the price belongs to the way down', () => {
+    // All liquidity begins at the price's tick, so below it there is none.
+    const from = [
+      { index: 0, liquidityNet: 1_000 },
+      { index: 1_000, liquidityNet: -1_000 },
+    ]
+    expect(concentratedDepth(at1, from, 1)).toBe(0)
+    // All liquidity ends there, and above it there is none.
+    const to = [
+      { index: -1_000, liquidityNet: 1_000 },
+      { index: 0, liquidityNet: -1_000 },
+    ]
+    expect(concentratedDepth({ ...at1, liquidity: 0 }, to, 1)).toBe(0)
+  })
+
   test('behavior: liquidity outside the window does not count', () => {
     const { highest, lowest } = depthTickRange(0)
     const ticks = [

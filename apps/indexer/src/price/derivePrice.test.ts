@@ -43,6 +43,11 @@ describe('derivePrice', () => {
     expect(priceOf([source(2, 5_000), source(3, 4_000)])).toBeUndefined()
   })
 
+  test('behavior: two thirds of the depth that agree are enough, and no less', () => {
+    expect(priceOf([source(2, 2_000), source(3, 1_000)])).toBeCloseTo(2, 12)
+    expect(priceOf([source(2, 1_999), source(3, 1_000)])).toBeUndefined()
+  })
+
   test('behavior: two equal pools give the mean', () => {
     expect(priceOf([source(2, 500), source(2.1, 500)])).toBeCloseTo(2.05, 12)
   })

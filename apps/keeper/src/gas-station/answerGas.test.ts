@@ -16,7 +16,12 @@ const station = {
   },
 } as unknown as GasStation
 const said: string[] = []
-const options = { stations: new Map([[1, station]]), say: ({ event }: { event: string }) => void said.push(event) }
+const refused: unknown[] = []
+const options = {
+  stations: new Map([[1, station]]),
+  say: ({ event }: { event: string }) => void said.push(event),
+  onRefused: (...facts: unknown[]) => void refused.push(facts),
+}
 const monitor = startMonitor(0, createMeter('0xacc0', [1]), (path, body) => answerGas(path, body, options))
 afterAll(async () => (await monitor).close())
 
@@ -54,5 +59,9 @@ test('error: refusals have their code, another network and a node that is away t
   expect(said).toEqual([])
   fault = new Error('fetch failed')
   expect(await codeOf(asked)).toBe('GasStationUnavailable')
-  expect(said).toEqual(['gas-failed'])
+  expect(said).toEqual(['gas-unanswered'])
+  expect(refused).toEqual([
+    [1, 'GasTooMuch'],
+    [1, 'GasStationUnavailable'],
+  ])
 })

@@ -16,25 +16,29 @@ export type GasAnswer = { readonly status: number; readonly text: string }
 export async function answerGas(
   path: string,
   body: unknown,
-  { say, stations }: answerGas.Options,
+  { onRefused, say, stations }: answerGas.Options,
 ): Promise<GasAnswer | undefined> {
+  let asked = 0
   try {
     if (path === '/gas/quote') {
-      const asked = gasQuoteRequestSchema.safeParse(body)
-      return asked.success ? done(await stationOf(asked.data.chainId).quote(asked.data)) : malformed
+      const parsed = gasQuoteRequestSchema.safeParse(body)
+      return parsed.success ? done(await stationOf(parsed.data.chainId).quote(parsed.data)) : malformed
     }
     if (path === '/gas/relay') {
-      const asked = gasRelayRequestSchema.safeParse(body)
-      return asked.success ? done(await stationOf(asked.data.grant.chainId).relay(asked.data)) : malformed
+      const parsed = gasRelayRequestSchema.safeParse(body)
+      return parsed.success ? done(await stationOf(parsed.data.grant.chainId).relay(parsed.data)) : malformed
     }
     return undefined
   } catch (error) {
-    if (error instanceof GasRefusedError) return refusal(error.code, error.shortMessage)
-    say({ event: 'gas-failed', error: reasonOf(error) })
+    const isRefusal = error instanceof GasRefusedError
+    if (stations.has(asked)) onRefused(asked, isRefusal ? error.code : 'GasStationUnavailable')
+    if (isRefusal) return refusal(error.code, error.shortMessage)
+    say({ event: 'gas-unanswered', chainId: asked, error: reasonOf(error) })
     return refusal('GasStationUnavailable', 'The network’s node doesn’t answer.')
   }
 
   function stationOf(chainId: number): GasStation {
+    asked = chainId
     const station = stations.get(chainId)
     if (station === undefined)
       throw new GasRefusedError('GasStationUnavailable', 'Nothing is sent for others on this network.')
@@ -46,6 +50,7 @@ export declare namespace answerGas {
   type Options = {
     readonly stations: ReadonlyMap<number, GasStation>
     readonly say: (event: KeeperEvent) => void
+    readonly onRefused: (chainId: number, code: GasRefusal) => void
   }
 }
 

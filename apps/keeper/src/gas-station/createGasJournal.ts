@@ -14,14 +14,22 @@ const entrySchema = z.object({
   grant: hex.optional(),
   /** Whose calls it makes. */
   account: hex,
+  /** Contracts that it calls, each once. */
+  called: z.array(hex).readonly().optional(),
+  /** What it pays: none when it only frees its nonce. */
+  fee: z.object({ token: hex, amount }).optional(),
+  /** Which part of the operator's losses it may cause (`checkLosses`). */
+  risk: z.enum(['proven', 'plain', 'open']).optional(),
   /** The grant's end. Unix seconds. */
   expiresAt: z.number(),
   nonce: z.number(),
   hash: hex,
+  /** Empty once it has ended. */
   raw: hex,
   /** Maximum cost. */
   mostWei: amount,
   maxFeePerGas: amount,
+  maxPriorityFeePerGas: amount.optional(),
   /** `lost`: another transaction of the nonce is in a block. Absent while it is pending. */
   end: z.enum(['done', 'failed', 'lost']).optional(),
   costWei: amount.optional(),
@@ -37,35 +45,47 @@ export type GasJournal = {
   put(entry: GasEntry): void
 }
 
-const keptMs = 48 * 3_600_000
+const keptMs = 30 * 24 * 3_600_000
 
 /**
  * What the gas station has signed, in a file: each transaction is written down before it is sent, so that one that was killed in between
- * sends the same bytes again and not others, and limits by day outlast a restart.
+ * sends the same bytes again and not others, limits by day outlast a restart, and it is known for 30 days which accounts have paid.
  *
  * @throws when the file can't be read or written
  */
-export function createGasJournal(path: string, now = Date.now): GasJournal {
+export function createGasJournal(path: string, now = Date.now, writeBytes: WriteBytes = writeSync): GasJournal {
   mkdirSync(dirname(path), { recursive: true })
   const known = new Map<Hex, GasEntry>()
   for (const line of readLines(path)) {
-    // The last line of a killed process may be cut off. It was never sent.
+    // A line of a killed process or of a full disk may be cut off. It was never sent.
     const parsed = entrySchema.safeParse(line)
     if (parsed.success) known.set(parsed.data.hash, parsed.data)
   }
-  for (const [hash, { at, end }] of known) if (end !== undefined && at < now() - keptMs) known.delete(hash)
+  forget()
   const fresh = `${path}.new`
-  write(fresh, 'w', [...known.values()])
+  write(fresh, 'w', [...known.values()], writeBytes)
   renameSync(fresh, path)
 
   return {
     entries: (chainId) => [...known.values()].filter((entry) => entry.chainId === chainId),
     put(entry) {
-      write(path, 'a', [entry])
-      known.set(entry.hash, entry)
+      const kept: GasEntry = entry.end === undefined ? entry : { ...entry, raw: '0x' }
+      write(path, 'a', [kept], writeBytes)
+      known.set(kept.hash, kept)
+      forget()
     },
   }
+
+  function forget(): void {
+    for (const [hash, { at, end }] of known) {
+      if (at >= now() - keptMs) return
+      if (end !== undefined) known.delete(hash)
+    }
+  }
 }
+
+/** Returns how many it took. */
+type WriteBytes = (file: number, bytes: Buffer) => number
 
 function readLines(path: string): readonly unknown[] {
   let text: string
@@ -84,11 +104,15 @@ function readLines(path: string): readonly unknown[] {
   })
 }
 
-function write(path: string, flag: 'a' | 'w', entries: readonly GasEntry[]): void {
+/** @throws when not all of it could be written: what was is a line of its own, and skipped when the file is read */
+function write(path: string, flag: 'a' | 'w', entries: readonly GasEntry[], writeBytes: WriteBytes): void {
   const toText = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
+  // A line begins with its break, so that it never continues one that was cut off.
+  let rest = Buffer.from(entries.map((entry) => `\n${JSON.stringify(entry, toText)}`).join(''))
   const file = openSync(path, flag, 0o600)
   try {
-    writeSync(file, entries.map((entry) => `${JSON.stringify(entry, toText)}\n`).join(''))
+    // A disk that fills up takes a part and reports no error until the next write.
+    while (rest.length > 0) rest = rest.subarray(writeBytes(file, rest))
     fsyncSync(file)
   } finally {
     closeSync(file)

@@ -4,18 +4,16 @@ import { getTransactionCount, sendRawTransaction } from 'viem/actions'
 import { findReceipt, isRefusal } from '../createSender.ts'
 import { type Fees, feesAbove } from '../Fees.ts'
 import type { GasEntry, GasJournal } from './createGasJournal.ts'
+import type { GasMarket } from './readMarket.ts'
 
-/** Blocks after which a pending transaction is sent to the node again, which may have dropped it. */
+/** Blocks after which a pending transaction is sent to the node again, which may have dropped it, and the fees of an empty one are raised. */
 const patienceBlocks = 3n
 /** How long after its grant has ended a transaction is waited for, seconds of the chain. */
 const graceSeconds = 30n
 const forgottenSeconds = 3_600n
 const transferGas = 21_000n
 
-export type GasOutgoing = {
-  readonly grant: Hex
-  readonly account: Hex
-  readonly expiresAt: number
+export type GasOutgoing = Required<Pick<GasEntry, 'account' | 'called' | 'expiresAt' | 'fee' | 'grant' | 'risk'>> & {
   readonly to: Hex
   readonly data: Hex
   readonly gas: bigint
@@ -25,11 +23,14 @@ export type GasOutgoing = {
 
 /**
  * Sends a gas station's transactions on one network. A transaction keeps its bytes, so that whoever was told its hash finds it: one that isn't
- * in a block when its grant has ended has its nonce freed by an empty transaction.
+ * in a block when its grant has ended has its nonce freed by an empty transaction, whose fees are raised until it is in one.
  */
 export function createGasSender({ account, chainId, client, journal, now }: createGasSender.Options) {
   const { address } = account
   let sentAt = -patienceBlocks
+  /** Blocks at which nonces were last freed. */
+  const freedAt = new Map<number, bigint>()
+  const isOver = ({ expiresAt }: GasEntry, { timestamp }: Head) => BigInt(expiresAt) + graceSeconds < timestamp
   const pending = () => journal.entries(chainId).filter(({ end }) => end === undefined)
 
   return {
@@ -38,8 +39,22 @@ export function createGasSender({ account, chainId, client, journal, now }: crea
       return pending()
     },
 
+    /**
+     * Whether a transaction that was sent earlier can't be in the next block: a later one would wait behind it.
+     *
+     * @throws viem's error when the node doesn't answer
+     */
+    async isStuck(head: Head): Promise<boolean> {
+      if (pending().length === 0) return false
+      const mined = await getTransactionCount(client, { address, blockTag: 'latest' })
+      return newestOf(pending().filter(({ nonce }) => nonce >= mined)).some(
+        (entry) => entry.maxFeePerGas < (head.baseFeePerGas ?? 0n) || isOver(entry, head),
+      )
+    },
+
     /** Reads how transactions ended, and returns those. @throws viem's error when the node doesn't answer */
-    async settle(head: createGasSender.Head): Promise<readonly GasEntry[]> {
+    async settle(market: createGasSender.Market): Promise<readonly GasEntry[]> {
+      const { block: head } = market
       const mined = await getTransactionCount(client, { address, blockTag: 'latest' })
       const ended: GasEntry[] = []
       const end = (entry: GasEntry) => {
@@ -47,6 +62,7 @@ export function createGasSender({ account, chainId, client, journal, now }: crea
         ended.push(entry)
       }
       for (const entry of pending().filter(({ nonce }) => nonce < mined)) {
+        if (ended.some(({ hash }) => hash === entry.hash)) continue
         const receipt = await findReceipt(client, [entry.hash])
         if (receipt === undefined) {
           // The key was used elsewhere. A node may also know a receipt late.
@@ -62,9 +78,15 @@ export function createGasSender({ account, chainId, client, journal, now }: crea
         sentAt = head.number
         for (const { raw } of waiting) await sendRawTransaction(client, { serializedTransaction: raw }).catch(() => {})
       }
-      const isOver = ({ expiresAt }: GasEntry) => BigInt(expiresAt) + graceSeconds < head.timestamp
-      const freed = new Set(waiting.filter(({ grant }) => grant === undefined).map(({ nonce }) => nonce))
-      for (const entry of waiting) if (isOver(entry) && !freed.has(entry.nonce)) await free(entry)
+      for (const nonce of freedAt.keys()) if (nonce < mined) freedAt.delete(nonce)
+      for (const entry of newestOf(waiting)) {
+        const isEmpty = entry.grant === undefined
+        const waits = head.number - (freedAt.get(entry.nonce) ?? -patienceBlocks)
+        if (!isOver(entry, head) || (isEmpty && (waits < patienceBlocks || entry.maxFeePerGas >= market.gasPrice)))
+          continue
+        freedAt.set(entry.nonce, head.number)
+        await free(entry, market.bid)
+      }
       return ended
     },
 
@@ -82,7 +104,7 @@ export function createGasSender({ account, chainId, client, journal, now }: crea
           ? { ...common, type: 'eip7702', authorizationList: [authorization] }
           : { ...common, type: 'eip1559' },
       )
-      return await put({ ...rest, nonce, raw, mostWei: gas * fees.maxFeePerGas, maxFeePerGas: fees.maxFeePerGas })
+      return await put({ ...rest, nonce, raw, mostWei: gas * fees.maxFeePerGas, ...fees })
     },
   }
 
@@ -100,9 +122,9 @@ export function createGasSender({ account, chainId, client, journal, now }: crea
     return entry
   }
 
-  async function free({ account: of, expiresAt, maxFeePerGas, nonce }: GasEntry): Promise<void> {
-    const old = { maxFeePerGas, maxPriorityFeePerGas: maxFeePerGas }
-    const fees = feesAbove(old, old)
+  async function free(stuck: GasEntry, bid: Fees): Promise<void> {
+    const { account: of, expiresAt, maxFeePerGas, maxPriorityFeePerGas = maxFeePerGas, nonce } = stuck
+    const fees = feesAbove(bid, { maxFeePerGas, maxPriorityFeePerGas })
     const raw = await account.signTransaction({
       type: 'eip1559',
       chainId,
@@ -113,12 +135,19 @@ export function createGasSender({ account, chainId, client, journal, now }: crea
       ...fees,
     })
     const mostWei = transferGas * fees.maxFeePerGas
-    await put({ account: of, expiresAt, nonce, raw, mostWei, maxFeePerGas: fees.maxFeePerGas }).catch(() => undefined)
+    await put({ account: of, expiresAt, nonce, raw, mostWei, ...fees }).catch(() => undefined)
   }
 }
 
+/** The last transaction of each nonce. */
+function newestOf(entries: readonly GasEntry[]): readonly GasEntry[] {
+  return [...new Map(entries.map((entry) => [entry.nonce, entry])).values()]
+}
+
+type Head = GasMarket['block']
+
 export declare namespace createGasSender {
-  type Head = { readonly number: bigint; readonly timestamp: bigint }
+  type Market = Pick<GasMarket, 'bid' | 'block' | 'gasPrice'>
   type Options = {
     readonly account: PrivateKeyAccount
     readonly chainId: number

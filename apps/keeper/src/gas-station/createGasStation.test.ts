@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { GasRelayRequest } from '@oxbow/delegation/GasStation'
 import type { GrantedCall } from '@oxbow/delegation/Grant'
-import { describeNetwork } from '@oxbow/exchange-test/describeNetwork'
-import { accounts } from '@oxbow/test/accounts'
 import { balanceOf } from '@oxbow/test/balanceOf'
 import { mine } from '@oxbow/test/mine'
 import { startChain } from '@oxbow/test/startChain'
@@ -12,12 +10,9 @@ import type { TestChain } from '@oxbow/test/TestChain'
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createGasPerson, transferOf } from '../../test/createGasPerson.ts'
-import type { KeeperEvent } from '../KeeperEvent.ts'
-import { createGasJournal } from './createGasJournal.ts'
-import { createGasStation } from './createGasStation.ts'
+import { codeOf, openGasStation, operator } from '../../test/openGasStation.ts'
 import type { GasSettings } from './GasSettings.ts'
 
-/** Fees are paid in wrapped ether, whose price needs no market. */
 let chain: TestChain
 beforeAll(async () => {
   chain = await startChain()
@@ -25,40 +20,14 @@ beforeAll(async () => {
 afterAll(() => chain?.stop())
 
 const ether = 10n ** 18n
-const operator = accounts[6]!
 const friend = `0x${'ab'.repeat(20)}` as const
-const usual: GasSettings = {
-  isDryRun: false,
-  tokens: ['WETH'],
-  marginBps: 2_000n,
-  subsidyWei: 0n,
-  mostGas: 2_000_000n,
-  mostGasWei: ether,
-  mostDayWei: 10n * ether,
-  mostLostWei: ether,
-  mostPerAccount: 20,
-}
 
 let path: string
 beforeEach(() => {
   path = join(mkdtempSync(join(tmpdir(), 'oxbow-gas-')), 'keeper/gas.jsonl')
 })
-
-/** A station with its events, from the file of the one before it. */
-function open(changed: Partial<GasSettings> = {}, { now = Date.now } = {}) {
-  const events: KeeperEvent[] = []
-  const station = createGasStation({
-    account: operator,
-    client: chain.publicClient as never,
-    gasIn: async (_network, _token, wei) => wei,
-    journal: createGasJournal(path, now),
-    network: describeNetwork(chain),
-    now,
-    say: (event) => events.push(event),
-    settings: { ...usual, ...changed },
-  })
-  return { ...station, said: () => events.map(({ event }) => event) }
-}
+const open = (changed: Partial<GasSettings> = {}, options: openGasStation.Options = {}) =>
+  openGasStation(chain, path, changed, options)
 
 const lower = (address: string) => address.toLowerCase() as Hex
 const transfer = (to: Hex, amount: bigint) => transferOf(chain, to, amount)
@@ -66,11 +35,6 @@ const person = () => createGasPerson(chain)
 
 const ask = (address: Hex, calls: readonly GrantedCall[]) => ({ chainId: 31337, account: address, calls: [...calls] })
 const received = () => balanceOf(chain, chain.contracts.weth, friend)
-const code = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'ok',
-    (error: { code: unknown }) => error.code,
-  )
 
 describe('createGasStation', () => {
   test('default: an account without native currency pays a friend; the fee covers the gas, and the next one costs less', async () => {
@@ -137,6 +101,14 @@ describe('createGasStation', () => {
     expect(next.said()).toEqual(['gas-done'])
   })
 
+  test('error: without a price of gas it is away; it doesn’t say that the calls fail, unless they do', async () => {
+    const { address } = await person()
+    const station = open({}, { gasIn: async () => undefined })
+    const quote = (amount: bigint) => codeOf(station.quote(ask(address, [transfer(friend, amount)])))
+    expect(await quote(5n)).toBe('GasStationUnavailable')
+    expect(await quote(10n ** 30n)).toBe('GasCallsFail')
+  })
+
   test('behavior: asked by two at once, it sends one', async () => {
     const { address, sign } = await person()
     const station = open()
@@ -159,6 +131,8 @@ describe('createGasStation', () => {
       ['GasGrantRefused', await sign(calls, quote, { calls: [...calls, transfer(friend, quote.fee)] })],
       ['GasGrantRefused', await sign(calls, quote, { expiresAt: 1 })],
       ['GasGrantRefused', await sign(calls, quote, { expiresAt: quote.latestExpiry + 10_000 })],
+      // Its transaction could be in a block too late, and fail there.
+      ['GasGrantRefused', await sign(calls, quote, { expiresAt: quote.latestExpiry - 840 })],
       ['GasGrantRefused', { ...good, grant: { ...good.grant, id: good.grant.id + 7n } }],
       ['GasGrantRefused', { ...good, signature: (await other.sign(calls, quote)).signature }],
       ['GasGrantRefused', { ...good, authorization: undefined }],
@@ -167,35 +141,35 @@ describe('createGasStation', () => {
       ['GasFeeTooLow', await sign(calls, { ...quote, fee: quote.fee / 2n })],
       ['GasCallsFail', await sign([transfer(friend, 2n * ether)], quote)],
     ]
-    for (const [expected, request] of cases) expect(await code(station.relay(request))).toBe(expected)
+    for (const [expected, request] of cases) expect(await codeOf(station.relay(request))).toBe(expected)
     expect(station.said()).toEqual([])
-    expect(await code(station.relay(good))).toBe('ok')
+    expect(await codeOf(station.relay(good))).toBe('ok')
   })
 
   test('error: limits of one transaction, of an account and of a day, which outlast a restart', async () => {
     const { address, sign } = await person()
     const calls = [transfer(friend, 5n)]
-    expect(await code(open({ mostGas: 100_000n }).quote(ask(address, calls)))).toBe('GasTooMuch')
-    expect(await code(open({ mostGasWei: 1n }).quote(ask(address, calls)))).toBe('GasTooMuch')
-    expect(await code(open({ mostDayWei: 1n }).quote(ask(address, calls)))).toBe('GasStationUnavailable')
+    expect(await codeOf(open({ mostGas: 100_000n }).quote(ask(address, calls)))).toBe('GasTooMuch')
+    expect(await codeOf(open({ mostGasWei: 1n }).quote(ask(address, calls)))).toBe('GasTooMuch')
+    expect(await codeOf(open({ mostDayWei: 1n }).quote(ask(address, calls)))).toBe('GasStationUnavailable')
     const station = open({ mostPerAccount: 1 })
     await station.relay(await sign(calls, await station.quote(ask(address, calls))))
-    expect(await code(station.quote(ask(address, calls)))).toBe('GasLimitReached')
+    expect(await codeOf(station.quote(ask(address, calls)))).toBe('GasLimitReached')
     const next = open({ mostPerAccount: 1 })
     await next.round()
-    expect(await code(next.quote(ask(address, calls)))).toBe('GasLimitReached')
-    expect(await code(next.quote(ask((await person()).address, calls)))).toBe('ok')
+    expect(await codeOf(next.quote(ask(address, calls)))).toBe('GasLimitReached')
+    expect(await codeOf(next.quote(ask((await person()).address, calls)))).toBe('ok')
     const tomorrow = open({ mostPerAccount: 1 }, { now: () => Date.now() + 25 * 3_600_000 })
-    expect(await code(tomorrow.quote(ask(address, calls)))).toBe('ok')
+    expect(await codeOf(tomorrow.quote(ask(address, calls)))).toBe('ok')
   })
 
   test('error: calls that would fail, an account of another smart wallet, and one that can’t pay the fee', async () => {
     const { address, account } = await person()
     const station = open()
-    expect(await code(station.quote(ask(address, [transfer(friend, 2n * ether)])))).toBe('GasCallsFail')
-    expect(await code(station.quote(ask(address, [transfer(friend, ether)])))).toBe('GasCallsFail')
+    expect(await codeOf(station.quote(ask(address, [transfer(friend, 2n * ether)])))).toBe('GasCallsFail')
+    expect(await codeOf(station.quote(ask(address, [transfer(friend, ether)])))).toBe('GasCallsFail')
     await chain.testClient.setCode({ address: account.address, bytecode: `0xef0100${'cd'.repeat(20)}` })
-    expect(await code(station.quote(ask(address, [transfer(friend, 1n)])))).toBe('GasStationUnavailable')
+    expect(await codeOf(station.quote(ask(address, [transfer(friend, 1n)])))).toBe('GasStationUnavailable')
   })
 
   test('behavior: one that is in no block when its grant has ended frees its nonce, and costs the account nothing', async () => {

@@ -1,14 +1,13 @@
 import type { Network } from '@oxbow/chain/Network'
 import { pinnedTokens } from '@oxbow/chain/pinnedTokens'
-import { findRevertData } from '@oxbow/client/findRevertData'
 import { encodeRedemption } from '@oxbow/delegation/encodeRedemption'
 import { type GrantFee, toFeeCall } from '@oxbow/delegation/feeOf'
 import type { GasQuote, GasQuoteRequest, GasRelay, GasRelayRequest } from '@oxbow/delegation/GasStation'
+import type { GrantedCall } from '@oxbow/delegation/Grant'
 import type { Client, Hex, SignedAuthorization } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import { estimateGas, getBalance, getBlock, getTransactionCount } from 'viem/actions'
+import { getBalance, getTransactionCount } from 'viem/actions'
 import type { GasPricer } from '../bridge/createGasPricer.ts'
-import { readFees } from '../Fees.ts'
 import type { KeeperEvent } from '../KeeperEvent.ts'
 import type { GasEntry, GasJournal } from './createGasJournal.ts'
 import { createGasSender } from './createGasSender.ts'
@@ -18,26 +17,47 @@ import { checkLimits } from './gasLimits.ts'
 import { gasOfRedemption } from './gasOfRedemption.ts'
 import { judgeGrant } from './judgeGrant.ts'
 import { readAccount } from './readAccount.ts'
+import { type GasMarket, grantSeconds, readMarket } from './readMarket.ts'
 import { simulateCalls } from './simulateCalls.ts'
+import { tryRedemption } from './tryRedemption.ts'
 
-/** Longest time that a grant may last, seconds: until then its transaction may be in a block. */
-const lifetimeSeconds = 900
+/** What still has to be left of a grant's time when it is sent: one that ends before its transaction is in a block fails there. */
+const leastSeconds = 120
+/** Clocks of keeper and chain may differ by this much. */
+const clockSlackSeconds = 60
+/** Questions that are worked on at once. The server asks for fewer, by turns of its visitors. */
+const mostAtOnce = 8
 
 /**
  * Sends other accounts' calls on one network for a fee in a token. It trusts nothing that it is handed: each grant is judged, run on the
- * node and held against its cost right before it is sent.
+ * node and held against its cost right before it is sent. What can be refused without the node is refused first, because anybody may ask.
  */
 export function createGasStation(options: createGasStation.Options) {
   const { account, client, gasIn, journal, network, now = Date.now, say, settings } = options
   const { chainId } = network
   const relayer = account.address.toLowerCase() as Hex
   const sender = createGasSender({ account, chainId, client, journal, now })
-  const tokens = settings.tokens.flatMap((symbol) => {
-    const token = pinnedTokens(chainId).find((each) => each.symbol === symbol)
-    return token === undefined ? [] : [token.address]
-  })
+  const pinned = pinnedTokens(chainId)
+  const tokens = settings.tokens.flatMap((symbol) => pinned.find((each) => each.symbol === symbol)?.address ?? [])
+  const known = {
+    tokens: new Set(pinned.map(({ address }) => address)),
+    others: new Set(Object.values(network.contracts).map((address) => address.toLowerCase())),
+  }
   /** One at a time: each reads the limits and the nonce that the one before has changed. */
   let turn: Promise<unknown> = Promise.resolve()
+  /** Grants that are being sent. */
+  const underWay = new Map<Hex, Promise<GasEntry>>()
+  let busy = 0
+
+  async function inTime<T>(work: () => Promise<T>): Promise<T> {
+    if (busy >= mostAtOnce) throw new GasRefusedError('GasStationUnavailable', 'Too many ask at once.')
+    busy += 1
+    try {
+      return await work()
+    } finally {
+      busy -= 1
+    }
+  }
 
   /** The fee in a token for an amount of gas; undefined if the token has no price now. */
   async function priceOf(gas: bigint, token: Hex, gasPrice: bigint, marginBps: bigint): Promise<bigint | undefined> {
@@ -46,13 +66,22 @@ export function createGasStation(options: createGasStation.Options) {
     return wei > 0n ? await gasIn(network, token, wei) : 1n
   }
 
-  async function readMarket() {
-    const block = await getBlock(client)
-    const fees = await readFees(client, block)
-    const latestExpiry = Number(block.timestamp) + lifetimeSeconds
-    // Twice the base fee, so that it is taken for some blocks without being sent again.
-    const bid = { ...fees, maxFeePerGas: 2n * (block.baseFeePerGas ?? 0n) + fees.maxPriorityFeePerGas }
-    return { block, bid, gasPrice: fees.maxFeePerGas, latestExpiry }
+  /** By the gas that it may take: none while that isn't known. @throws {GasRefusedError} */
+  function check(of: Hex, calls: readonly GrantedCall[], token: Hex, cost = { gas: 0n, mostWei: 0n, wei: 0n }) {
+    const called = [...new Set(calls.map(({ to }) => to))]
+    const facts = { account: of, called, known, token, now: now(), ...cost }
+    return { called, risk: checkLimits(journal.entries(chainId), settings, facts) }
+  }
+
+  async function checkFee(fee: GrantFee, gas: bigint, { gasPrice }: GasMarket): Promise<void> {
+    const least = await priceOf(gas, fee.token, gasPrice, 0n)
+    if (least === undefined || fee.amount < least)
+      throw new GasRefusedError('GasFeeTooLow', 'The fee doesn’t cover the gas any more.')
+  }
+
+  async function checkQueue({ block }: GasMarket): Promise<void> {
+    if (await sender.isStuck(block))
+      throw new GasRefusedError('GasStationUnavailable', 'An earlier transaction waits for the price of gas to fall.')
   }
 
   async function send(
@@ -60,27 +89,64 @@ export function createGasStation(options: createGasStation.Options) {
     fee: GrantFee,
     hash: Hex,
   ): Promise<GasEntry> {
-    const [state, { bid, gasPrice }] = await Promise.all([readAccount(client, grant.account), readMarket()])
-    const used = state === 'plain' ? authorization : undefined
-    if (state === 'plain') await checkAuthorization(grant.account, used)
-    const call = encodeRedemption(grant, signature)
-    const gas = await tryRedemption(call, used && toSigned(used))
-    const limit = (gas * 6n) / 5n
-    const mostWei = limit * bid.maxFeePerGas
-    checkLimits(journal.entries(chainId), settings, { account: grant.account, gas: limit, mostWei, now: now() })
-    const least = tokens.includes(fee.token) ? await priceOf(gas, fee.token, gasPrice, 0n) : undefined
-    if (least === undefined || fee.amount < least)
-      throw new GasRefusedError('GasFeeTooLow', 'The fee doesn’t cover the gas any more.')
-    if ((await getBalance(client, { address: relayer })) < mostWei) {
-      say({ event: 'gas-station-empty', chainId, mostWei })
-      throw new GasRefusedError('GasStationUnavailable', 'The relayer has too little for gas.')
-    }
+    const { account: of, calls, expiresAt } = grant
+    if (expiresAt < now() / 1_000 + leastSeconds)
+      throw new GasRefusedError('GasGrantRefused', 'The grant ends too soon.')
+    if (!tokens.includes(fee.token)) throw new GasRefusedError('GasFeeTooLow', 'The fee’s token isn’t taken here.')
+    check(of, calls, fee.token)
+    const market = await readMarket(client)
+    const { bid, block, gasPrice } = market
+    const least = gasOfRedemption(calls, { needsAuthorization: false })
+    await checkFee(fee, least, market)
+    await checkQueue(market)
+    const [state, balance] = await Promise.all([readAccount(client, of), getBalance(client, { address: relayer })])
+    const isPlain = state === 'plain'
+    const used = isPlain ? authorization : undefined
+    if (isPlain) await checkAuthorization(of, used)
+    // The node wants the sender to have what it bids.
+    const affordable = balance / gasPrice
+    if (affordable < least) throw empty(least * gasPrice)
+    const redemption = encodeRedemption(grant, signature)
+    const inSeconds = BigInt(Math.ceil(network.blockTimeSeconds))
+    const { gas, limit } = await tryRedemption(client, {
+      account: of,
+      isPlain,
+      market,
+      mostGas: affordable < settings.mostGas ? affordable : settings.mostGas,
+      nextSeconds: block.timestamp + inSeconds,
+      redemption,
+      relayer,
+    })
+    await checkFee(fee, gas, market)
+    const cost = { gas: limit, mostWei: limit * bid.maxFeePerGas, wei: gas * gasPrice }
+    if (balance < cost.mostWei) throw empty(cost.mostWei)
     if (settings.isDryRun) throw new GasRefusedError('GasStationUnavailable', 'This is a dry run.')
-    const { account: of, expiresAt } = grant
-    const outgoing = { ...call, grant: hash, account: of, expiresAt, gas: limit, fees: bid }
-    const entry = await sender.send({ ...outgoing, authorization: used && toSigned(used) })
+    const entry = await inTurn(async () => {
+      const { called, risk } = check(of, calls, fee.token, cost)
+      const paid = { token: fee.token, amount: fee.amount }
+      const facts = { grant: hash, account: of, called, expiresAt, fee: paid, risk }
+      return await sender.send({
+        ...facts,
+        ...redemption,
+        gas: limit,
+        fees: bid,
+        authorization: used && toSigned(used),
+      })
+    })
+    const { mostWei } = cost
     say({ event: 'gas-sent', chainId, account: of, hash: entry.hash, fee: fee.amount, token: fee.token, mostWei })
     return entry
+  }
+
+  function empty(mostWei: bigint): GasRefusedError {
+    say({ event: 'gas-station-empty', chainId, mostWei })
+    return new GasRefusedError('GasStationUnavailable', 'The relayer has too little for gas.')
+  }
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const mine = turn.then(work)
+    turn = mine.catch(() => undefined)
+    return await mine
   }
 
   async function checkAuthorization(address: Hex, given: GasRelayRequest['authorization']): Promise<void> {
@@ -92,38 +158,48 @@ export function createGasStation(options: createGasStation.Options) {
       )
   }
 
-  /** Its gas, if it wouldn't fail. */
-  async function tryRedemption(call: { to: Hex; data: Hex }, authorization: SignedAuthorization | undefined) {
-    try {
-      const authorizationList = authorization && [authorization]
-      return await estimateGas(client, { account: relayer, ...call, ...(authorizationList && { authorizationList }) })
-    } catch (error) {
-      if (findRevertData(error) === undefined) throw error
-      throw new GasRefusedError('GasCallsFail', 'The calls, or the payment of the fee, would fail.')
+  async function quote({ account: of, calls }: GasQuoteRequest): Promise<GasQuote> {
+    let refusal = new GasRefusedError('GasCallsFail', 'The calls, or the payment of the fee, would fail.')
+    const open = tokens.filter((token) => {
+      try {
+        check(of, [...calls, toFeeCall({ token, recipient: relayer, amount: 1n })], token)
+        return true
+      } catch (error) {
+        refusal = error as GasRefusedError
+        return false
+      }
+    })
+    if (open.length === 0) throw refusal
+    const [state, market] = await Promise.all([readAccount(client, of), readMarket(client)])
+    await checkQueue(market)
+    const { bid, gasPrice, latestExpiry } = market
+    const needsAuthorization = state === 'plain'
+    for (const token of open) {
+      const run = (amount: bigint) =>
+        simulateCalls(client, of, [...calls, toFeeCall({ token, recipient: relayer, amount })], settings.mostGas)
+      const used = await run(1n)
+      if (used === undefined) continue
+      const gas = used + gasOfRedemption(calls, { needsAuthorization })
+      check(of, [...calls, toFeeCall({ token, recipient: relayer, amount: 1n })], token, {
+        gas,
+        mostWei: gas * bid.maxFeePerGas,
+        wei: gas * gasPrice,
+      })
+      const fee = await priceOf(gas, token, gasPrice, settings.marginBps)
+      if (fee === undefined) {
+        refusal = new GasRefusedError('GasStationUnavailable', 'Gas has no price in this token now.')
+        continue
+      }
+      if ((await run(fee)) !== undefined) return { relayer, token, fee, needsAuthorization, latestExpiry }
     }
+    throw refusal
   }
 
   return {
     relayer,
 
     /** @throws {GasRefusedError}; viem's error when the node doesn't answer */
-    async quote({ account: of, calls }: GasQuoteRequest): Promise<GasQuote> {
-      const [state, { bid, gasPrice, latestExpiry }] = await Promise.all([readAccount(client, of), readMarket()])
-      const needsAuthorization = state === 'plain'
-      for (const token of tokens) {
-        const used = await simulateCalls(client, of, [...calls, toFeeCall({ token, recipient: relayer, amount: 1n })])
-        if (used === undefined) continue
-        const gas = used + gasOfRedemption(calls, { needsAuthorization })
-        const facts = { account: of, gas, mostWei: gas * bid.maxFeePerGas, now: now() }
-        checkLimits(journal.entries(chainId), settings, facts)
-        const amount = await priceOf(gas, token, gasPrice, settings.marginBps)
-        if (amount === undefined) continue
-        const fee = { token, recipient: relayer, amount }
-        if ((await simulateCalls(client, of, [...calls, toFeeCall(fee)])) !== undefined)
-          return { relayer, token, fee: amount, needsAuthorization, latestExpiry }
-      }
-      throw new GasRefusedError('GasCallsFail', 'The calls, or the payment of the fee, would fail.')
-    },
+    quote: (asked: GasQuoteRequest) => inTime(() => quote(asked)),
 
     /** The same grant is sent once, whoever asks and however often. @throws {GasRefusedError}; viem's error when the node doesn't answer */
     async relay(request: GasRelayRequest): Promise<GasRelay> {
@@ -131,18 +207,20 @@ export function createGasStation(options: createGasStation.Options) {
       const { fee, hash } = await judgeGrant(request, {
         relayer,
         nowSeconds,
-        latestExpiry: nowSeconds + lifetimeSeconds + clockSlackSeconds,
+        latestExpiry: nowSeconds + grantSeconds + clockSlackSeconds,
       })
-      const mine = turn.then(async () => toRelay(find(hash) ?? (await send(request, fee, hash))))
-      turn = mine.catch(() => undefined)
-      return await mine
+      const sent = find(hash) ?? underWay.get(hash)
+      if (sent !== undefined) return toRelay(await sent)
+      const mine = inTime(() => send(request, fee, hash)).finally(() => underWay.delete(hash))
+      underWay.set(hash, mine)
+      return toRelay(await mine)
     },
 
     /** Follows what was sent, on a new block. @throws viem's error when the node doesn't answer */
     async round(): Promise<void> {
       if (sender.pending.length === 0) return
-      for (const { costWei, end, hash } of await sender.settle(await getBlock(client)))
-        say({ event: `gas-${end}`, chainId, hash, costWei })
+      for (const { costWei, end, fee, hash } of await sender.settle(await readMarket(client)))
+        say({ event: `gas-${end}`, chainId, hash, costWei, fee: fee?.amount, token: fee?.token })
     },
   }
 
@@ -167,9 +245,6 @@ export declare namespace createGasStation {
 }
 
 export type GasStation = ReturnType<typeof createGasStation>
-
-/** Clocks of keeper and chain may differ by this much. */
-const clockSlackSeconds = 60
 
 function toRelay({ end, hash }: GasEntry): GasRelay {
   return { hash, status: end === undefined ? 'pending' : end === 'done' ? 'done' : 'failed' }

@@ -1,12 +1,10 @@
 import { feeOf, type GrantFee } from '@oxbow/delegation/feeOf'
 import type { GasRelayRequest } from '@oxbow/delegation/GasStation'
+import { smartAccountCode } from '@oxbow/delegation/smartAccount'
 import { toGrantData } from '@oxbow/delegation/toGrantData'
 import { type Hex, hashTypedData, isAddressEqual, recoverAddress, type TypedDataDefinition } from 'viem'
 import { recoverAuthorizationAddress } from 'viem/utils'
 import { GasRefusedError } from './GasRefusedError.ts'
-
-/** The only code that accounts are made smart accounts with. */
-export const smartAccountCode = '0x63c0c19a282a1b52b07dd5a65b58948a07dae32b'
 
 /**
  * Checks a signed grant without a node: whom it is for, until when, what it pays, and who signed it.

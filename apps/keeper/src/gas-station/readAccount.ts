@@ -1,13 +1,11 @@
 import { delegationContracts } from '@oxbow/delegation/contracts'
+import { delegateOf, designatorOf, smartAccountCode } from '@oxbow/delegation/smartAccount'
 import type { Client, Hex } from 'viem'
 import { getCode } from 'viem/actions'
 import { GasRefusedError } from './GasRefusedError.ts'
-import { smartAccountCode } from './judgeGrant.ts'
-
-const designator = `0xef0100${smartAccountCode.slice(2)}`
 
 /** Code that stands in for an account's own in a simulation: the account as it is once its authorization is used. */
-export const asSmartAccount = (account: Hex) => ({ [account]: { code: designator as Hex } })
+export const asSmartAccount = (account: Hex) => ({ [account]: { code: designatorOf(smartAccountCode) } })
 
 /**
  * Whether an account is a smart account of this wallet already.
@@ -20,7 +18,7 @@ export async function readAccount(client: Client, account: Hex): Promise<'smart'
   if (codes.includes(undefined))
     throw new GasRefusedError('GasStationUnavailable', 'The network lacks the contracts of smart accounts.')
   if (own === undefined || own === '0x') return 'plain'
-  if (own.toLowerCase() !== designator)
+  if (delegateOf(own) !== smartAccountCode)
     throw new GasRefusedError('GasStationUnavailable', 'The account runs the code of another smart wallet.')
   return 'smart'
 }

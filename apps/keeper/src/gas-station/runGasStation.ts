@@ -2,12 +2,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import type { Registry } from 'prom-client'
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { getBlockNumber } from 'viem/actions'
 import { createGasPricer } from '../bridge/createGasPricer.ts'
 import { reasonOf } from '../createWatch.ts'
 import type { KeeperEvent } from '../KeeperEvent.ts'
+import { createGasMeter } from '../monitor/createGasMeter.ts'
 import { answerGas, type GasAnswer } from './answerGas.ts'
 import { createGasJournal } from './createGasJournal.ts'
 import { createGasStation } from './createGasStation.ts'
@@ -19,10 +21,18 @@ import type { GasSettings } from './GasSettings.ts'
  * @throws when its file in the data folder can't be read or written
  */
 export function runGasStation(options: runGasStation.Options): runGasStation.ReturnType {
-  const { client, dataFolder, networks, pollMs, privateKey, say, settings, signal } = options
+  const { client, dataFolder, networks, pollMs, privateKey, registry, settings, signal } = options
   const account = privateKeyToAccount(privateKey)
   const journal = createGasJournal(join(dataFolder, 'keeper', 'gas-station.jsonl'))
   const gasIn = createGasPricer(client)
+  const meter = createGasMeter(
+    registry,
+    networks.map(({ chainId }) => chainId),
+  )
+  const say = (event: KeeperEvent) => {
+    meter.count(event)
+    options.say(event)
+  }
   const stations = new Map(
     networks.map((network) => {
       const { chainId } = network
@@ -34,7 +44,7 @@ export function runGasStation(options: runGasStation.Options): runGasStation.Ret
   )
   say({ event: 'gas-station', account: account.address, networks: networks.map(({ name }) => name).join(', ') })
   return {
-    answer: (path, body) => answerGas(path, body, { say, stations }),
+    answer: (path, body) => answerGas(path, body, { say, stations, onRefused: meter.refused }),
     done: Promise.all([...stations].map(([chainId, { round }]) => follow(chainId, round))),
   }
 
@@ -66,6 +76,7 @@ export declare namespace runGasStation {
     readonly networks: readonly Network[]
     readonly pollMs: number
     readonly privateKey: Hex
+    readonly registry: Registry
     readonly say: (event: KeeperEvent) => void
     readonly settings: GasSettings
     readonly signal: AbortSignal

@@ -71,6 +71,7 @@ describe('fills', () => {
     ],
     ['at a loss that its operator pays', facts(at(10_000n)), { subsidyWei: 200n }, 10_000n, 0n],
     ['at a part of the gas that its operator pays', facts(at(10_050n)), { subsidyWei: 100n }, 10_000n, 50n],
+    ['V3 with 95 % of what is beyond all of the gas, whoever pays it', facts(v3), { subsidyWei: 200n }, 10_380n, 0n],
     [
       'gas without a price, which its operator pays',
       facts({ ...at(10_000n), nativePrice: undefined }),

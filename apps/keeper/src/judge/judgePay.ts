@@ -1,3 +1,4 @@
+import { divideUp } from '@oxbow/amm/rounding'
 import type { KeeperSettings } from '../KeeperSettings.ts'
 import type { Verdict } from './Verdict.ts'
 
@@ -54,8 +55,4 @@ export declare namespace judgePay {
     /** What the whole input buys now, and the gas of the fill. */
     readonly plan: { readonly output: bigint; readonly gasUnits: bigint }
   }
-}
-
-function divideUp(value: bigint, by: bigint): bigint {
-  return (value + by - 1n) / by
 }

@@ -16,10 +16,11 @@ export type Database = {
   close(): Promise<void>
 }
 
-export function createDatabase(url: string): Database {
+/** @param max Connections. What has a pool of its own isn't held up by what waits for another */
+export function createDatabase(url: string, max = 10): Database {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 5_000,
@@ -85,6 +86,18 @@ export class DatabaseUnavailableError extends BaseError {
   constructor(cause?: unknown) {
     super('The database does not answer.', {
       cause,
+      code: 'DatabaseUnavailable',
+      nextAction: 'Trading continues without it. Try again in a moment.',
+      retryable: true,
+    })
+  }
+}
+
+/** Too many statements of strangers wait. */
+export class DatabaseBusyError extends BaseError {
+  override name = 'Server.DatabaseBusyError'
+  constructor() {
+    super('The database is busy.', {
       code: 'DatabaseUnavailable',
       nextAction: 'Trading continues without it. Try again in a moment.',
       retryable: true,

@@ -2,8 +2,8 @@ import { type GasRefusal, gasRefusalSchema, toGasJson } from '@oxbow/delegation/
 import { BaseError } from '@oxbow/errors/BaseError'
 import { z } from 'zod'
 
-/** Longer than a keeper takes to try a transaction and send it. */
-const timeoutMs = 15_000
+/** Longer than a keeper takes to try a transaction and send it; with the longest wait for a turn it is within a request's time. */
+const timeoutMs = 11_000
 
 /**
  * Asks the gas station of the keeper beside this server.

@@ -21,11 +21,18 @@ const granted = {
 const transferTo = (recipient: string) => `0xa9059cbb${recipient.slice(2).padStart(64, '0')}${'1'.padStart(64, '0')}`
 
 /** What the keeper beside the server was asked, and how it answers. */
-const keeper = { asked: [] as { url: string | undefined; body: unknown }[], status: 200, answer: {} as unknown }
+const keeper = {
+  asked: [] as { url: string | undefined; body: unknown }[],
+  status: 200,
+  answer: {} as unknown,
+  /** Until when it answers nothing. */
+  hold: Promise.resolve(),
+}
 const stand = createServer(async (request, response) => {
   let text = ''
   for await (const part of request) text += String(part)
   keeper.asked.push({ url: request.url, body: JSON.parse(text) })
+  await keeper.hold
   response.writeHead(keeper.status, { 'content-type': 'application/json' }).end(JSON.stringify(keeper.answer))
 })
 
@@ -47,8 +54,12 @@ async function open(environment: Record<string, string> = {}) {
     () => app.close(),
     async () => services[Symbol.asyncDispose](),
   )
-  return async (path: string, payload: object, headers: Record<string, string> = {}) => {
-    const answer = await app.inject({ method: 'POST', url: `/v1/gas/${path}`, payload, headers })
+  return async (
+    path: string,
+    payload: object,
+    { remoteAddress = '127.0.0.1', ...headers }: Record<string, string> = {},
+  ) => {
+    const answer = await app.inject({ method: 'POST', url: `/v1/gas/${path}`, payload, headers, remoteAddress })
     const { errorCode, ...json } = answer.json() as Record<string, unknown>
     return { status: answer.statusCode, errorCode, json }
   }
@@ -100,6 +111,27 @@ test('error: nothing is handed on that is malformed, for another network, or of 
   expect(await codeOf('quote', { ...asked, calls: [call(blocked)] })).toBe('AddressBlocked')
   expect(await codeOf('quote', { ...asked, calls: [call(address('1'), transferTo(blocked))] })).toBe('AddressBlocked')
   expect(keeper.asked).toEqual([])
+})
+
+test('behavior: a visitor who asks much waits for turns at the node, and others are served meanwhile', async () => {
+  const held = Promise.withResolvers<void>()
+  keeper.hold = held.promise
+  const greedy = Array.from({ length: 6 }, (_, visitor) =>
+    ask('quote', asked, { remoteAddress: `2001:db8:7:${visitor}::1` }),
+  )
+  await expect.poll(() => keeper.asked.length).toBe(2)
+  const other = ask('relay', granted, { remoteAddress: '203.0.113.5' })
+  await expect.poll(() => keeper.asked.map(({ url }) => url)).toEqual(['/gas/quote', '/gas/quote', '/gas/relay'])
+  keeper.hold = Promise.resolve()
+  held.resolve()
+  expect((await Promise.all([...greedy, other])).filter(({ status }) => status === 200)).toHaveLength(6)
+})
+
+test('error: a request counts as thirty', async () => {
+  const limited = await open({ OXBOW_RATE_LIMIT: '100' })
+  const statuses = []
+  for (let times = 0; times < 4; times++) statuses.push((await limited('quote', asked)).status)
+  expect(statuses).toEqual([200, 200, 200, 429])
 })
 
 test('error: pages of other sites can’t ask', async () => {

@@ -7,16 +7,25 @@ import {
   toGasJson,
 } from '@oxbow/delegation/GasStation'
 import type { GrantedCall } from '@oxbow/delegation/Grant'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { assertAddressAllowed } from '../access/assertAddressAllowed.ts'
 import { assertRegionAllowed } from '../access/assertRegionAllowed.ts'
 import { assertSameOrigin } from '../access/assertSameOrigin.ts'
+import { RateBudgetError } from '../access/RateBudget.ts'
+import { VisitorBudget } from '../access/VisitorBudget.ts'
 import { errorResponses } from '../http/errorResponses.ts'
 import { handlerTimeoutMs } from '../http/handlerTimeoutMs.ts'
 import { neverStored } from '../http/neverStored.ts'
+import { visitorOf } from '../http/visitorOf.ts'
 import { findChain, type Services } from '../Services.ts'
 import { askGasStation } from './askGasStation.ts'
+
+/** Requests that one counts as: the keeper runs up to two simulations for each of its tokens. */
+const costOfAsking = 30
+
+type Asked = { readonly account: string; readonly chainId: number; readonly calls: readonly GrantedCall[] }
 
 /** Amounts as decimal texts. */
 const quoteResponse = z.object({
@@ -33,9 +42,26 @@ const quoteResponse = z.object({
  */
 export function gasRoutes(services: Services): FastifyPluginAsyncZod {
   const { env } = services
+  const budget = new VisitorBudget(env.rateLimitPerMinute)
+
+  /** Asks the keeper when it is the visitor's turn at the chain's node, which the keeper has simulate. */
+  async function ask<T>(
+    request: FastifyRequest,
+    { account, calls, chainId }: Asked,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const { node } = findChain(services, chainId)
+    budget.spend(request, costOfAsking)
+    await assertAddressAllowed(services, [account, ...partiesOf(calls)], request)
+    return await node.inTurn(visitorOf(request), work)
+  }
+
   const port = () => (env.walletFeatures.gasStation.status === 'on' ? env.keeperPort : undefined)
   return async (app) => {
     neverStored(app)
+    app.addHook('onError', async (_request, reply, error) => {
+      if (error instanceof RateBudgetError) reply.header('retry-after', budget.retryAfterSeconds)
+    })
     app.addHook('onRequest', async (request) => {
       assertSameOrigin(request)
       assertRegionAllowed(services, request.headers)
@@ -51,11 +77,9 @@ export function gasRoutes(services: Services): FastifyPluginAsyncZod {
           response: { 200: quoteResponse, ...errorResponses },
         },
       },
-      async ({ body, ip }) => {
-        const { account, calls, chainId } = body
-        findChain(services, chainId)
-        await assertAddressAllowed(services, [account, ...partiesOf(calls)], { ip })
-        const quote = await askGasStation(port(), '/gas/quote', body, gasQuoteSchema)
+      async (request) => {
+        const { body } = request
+        const quote = await ask(request, body, () => askGasStation(port(), '/gas/quote', body, gasQuoteSchema))
         return JSON.parse(toGasJson(quote)) as z.output<typeof quoteResponse>
       },
     )
@@ -69,11 +93,9 @@ export function gasRoutes(services: Services): FastifyPluginAsyncZod {
           response: { 200: gasRelaySchema, ...errorResponses },
         },
       },
-      async ({ body, ip }) => {
-        const { account, calls, chainId } = body.grant
-        findChain(services, chainId)
-        await assertAddressAllowed(services, [account, ...partiesOf(calls)], { ip })
-        return await askGasStation(port(), '/gas/relay', body, gasRelaySchema)
+      async (request) => {
+        const { body } = request
+        return await ask(request, body.grant, () => askGasStation(port(), '/gas/relay', body, gasRelaySchema))
       },
     )
   }

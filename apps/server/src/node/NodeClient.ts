@@ -4,12 +4,14 @@ import { BaseError } from '@oxbow/errors/BaseError'
 import { NodeUnavailableError } from '@oxbow/market/NodeUnavailableError'
 import { createNodeEndpoint, type NodeCall, type NodeEndpoint } from '@oxbow/rpc/createNodeEndpoint'
 import { defineChain, fallback, HttpRequestError, type PublicClient, publicActions, type Transport } from 'viem'
+import { VisitorGate } from '../access/VisitorGate.ts'
 import { HeadAges } from './HeadAges.ts'
 import type { RpcCall } from './limitRpcCall.ts'
-import { NodeGate } from './NodeGate.ts'
 import { maxAnswerBytes, ResponseBudget } from './ResponseBudget.ts'
 import { readLogsInParts } from './readLogsInParts.ts'
 
+/** Strangers' requests at once, of all and of one; the server itself uses the same node. */
+const slotsOfStrangers = { slots: 4, slotsPerVisitor: 2 }
 /** Timeout after which the next node is asked. */
 const timeoutMs = 5_000
 
@@ -26,6 +28,8 @@ export type NodeClient = {
   headSeconds(index: number): number | undefined
   /** Number of calls queued in `forward`. */
   forwardWaiting(): number
+  /** Runs work that makes the node compute, when it is the visitor's turn. @throws {NodeBusyError} */
+  inTurn<T>(visitor: string, work: () => Promise<T>): Promise<T>
   /** Sends a JSON-RPC call, checked by `limitRpcCall`, to the first node that answers. Returns its answer unparsed. */
   forward(call: RpcCall, options: ForwardOptions): Promise<Buffer>
 }
@@ -77,7 +81,7 @@ export function createNodeClient(
   const client = connect(endpoints.map(({ transport }, index) => guard(transport, index)))
   const background = connect(endpoints.map(({ backgroundTransport }, index) => guard(backgroundTransport, index)))
 
-  const gate = new NodeGate()
+  const gate = new VisitorGate({ ...slotsOfStrangers, busy: () => new NodeBusyError() })
 
   async function askInTurn(call: RpcCall, room: ResponseBudget): Promise<Buffer | 'too large'> {
     const body = JSON.stringify(call)
@@ -116,6 +120,7 @@ export function createNodeClient(
     hosts,
     headSeconds: (index) => ages.headSeconds(index),
     forwardWaiting: () => gate.waiting,
+    inTurn: (visitor, work) => gate.run(visitor, work),
     forward,
   }
 }
@@ -169,6 +174,17 @@ async function postNow(
 function tooLarge({ id }: RpcCall): Buffer {
   const message = `The answer is larger than ${maxAnswerBytes / 1024 ** 2} MB. Ask for less at once.`
   return Buffer.from(JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32_005, message } }))
+}
+
+export class NodeBusyError extends BaseError {
+  override name = 'Server.NodeBusyError'
+  constructor() {
+    super('The node of this network is busy.', {
+      code: 'Timeout',
+      nextAction: 'Try again in a moment.',
+      retryable: true,
+    })
+  }
 }
 
 export class NodeTimeoutError extends BaseError {

@@ -5,11 +5,18 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { GraphQLError } from 'graphql/index.js'
 import mercurius from 'mercurius'
 import { z } from 'zod'
+import { VisitorGate } from '../access/VisitorGate.ts'
 import { createAnswerCache } from '../data/createAnswerCache.ts'
+import { DatabaseBusyError } from '../data/Database.ts'
+import { gateReads } from '../data/gateReads.ts'
 import { graphqlLimits, maxTokens } from '../data/graphqlLimits.ts'
 import { graphqlSchema } from '../data/graphqlSchema.ts'
 import { handlerTimeoutMs } from '../http/handlerTimeoutMs.ts'
+import { visitorOf } from '../http/visitorOf.ts'
 import type { Services } from '../Services.ts'
+
+/** Of ten connections: of all visitors, and of one, whose pages ask for several things at once. */
+const statementsAtOnce = { slots: 8, slotsPerVisitor: 3 }
 
 const bodySchema = z.strictObject({
   // mercurius accepts JSON as a parsed document, which would bypass the token limit.
@@ -27,6 +34,7 @@ const bodySchema = z.strictObject({
 /** `POST /graphql`: one operation per request. Errors have a status and the same body as in REST routes. */
 export function graphqlRoutes(services: Services): FastifyPluginAsyncZod {
   return async (app) => {
+    const gate = new VisitorGate({ ...statementsAtOnce, busy: () => new DatabaseBusyError() })
     const answerOnce = createAnswerCache(services.indexHeads)
     await app.register(mercurius, {
       schema: graphqlSchema,
@@ -49,7 +57,11 @@ export function graphqlRoutes(services: Services): FastifyPluginAsyncZod {
       async (request, reply) => {
         const { query, variables, operationName } = request.body
         if (services.env.answersOnlyPersisted && !isPersisted(query)) throw new UnknownOperationError()
-        const context = { services, reply } as unknown as Parameters<typeof app.graphql>[1]
+        const { database } = services
+        const read = database && gateReads(database, gate, visitorOf(request))
+        const context = { services: { ...services, database: read }, reply } as unknown as Parameters<
+          typeof app.graphql
+        >[1]
         const answer = await answerOnce(JSON.stringify([query, variables, operationName]), async () => {
           const execution = await app
             .graphql(query, context, variables ?? {}, operationName ?? undefined)

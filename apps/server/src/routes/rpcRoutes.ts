@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { assertAddressAllowed } from '../access/assertAddressAllowed.ts'
 import { assertRegionAllowed } from '../access/assertRegionAllowed.ts'
 import { assertSameOrigin } from '../access/assertSameOrigin.ts'
-import { RateBudget } from '../access/RateBudget.ts'
 import { readParties } from '../access/readParties.ts'
+import { VisitorBudget } from '../access/VisitorBudget.ts'
 import { errorResponses } from '../http/errorResponses.ts'
 import { handlerTimeoutMs } from '../http/handlerTimeoutMs.ts'
 import { visitorOf } from '../http/visitorOf.ts'
@@ -63,7 +63,7 @@ const answerSchema = z.object({
 /** `POST /v1/rpc/:chainId`: allowlisted methods of the operator's nodes, whose URLs never leave the server. */
 export function rpcRoutes(services: Services): FastifyPluginAsyncZod {
   return async (app) => {
-    const budget = new RateBudget(services.env.rateLimitPerMinute)
+    const budget = new VisitorBudget(services.env.rateLimitPerMinute)
     app.post(
       '/v1/rpc/:chainId',
       {
@@ -86,7 +86,7 @@ export function rpcRoutes(services: Services): FastifyPluginAsyncZod {
         const judged = calls.map((call) => judge(call, headNumber))
         try {
           budget.spend(
-            visitor,
+            request,
             judged.reduce((sum, { cost }) => sum + cost, 0),
           )
         } catch (error) {

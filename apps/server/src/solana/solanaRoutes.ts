@@ -1,12 +1,11 @@
 import { solanaBalancesSchema, svmAddressSchema } from '@oxbow/solana/SolanaBalances'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { RateBudget } from '../access/RateBudget.ts'
+import { VisitorBudget } from '../access/VisitorBudget.ts'
 import { errorResponses } from '../http/errorResponses.ts'
 import { FeatureOffError } from '../http/FeatureOffError.ts'
 import { handlerTimeoutMs } from '../http/handlerTimeoutMs.ts'
 import { neverStored } from '../http/neverStored.ts'
-import { visitorOf } from '../http/visitorOf.ts'
 import type { Services } from '../Services.ts'
 
 /** Requests that one read of the nodes counts as: it makes three calls, two of which search all token accounts. */
@@ -15,7 +14,7 @@ const costOfReading = 10
 /** `GET /v1/solana/balances`: what an account holds on Solana. Nothing else of the operator's node can be reached. */
 export function solanaRoutes({ env, solana }: Services): FastifyPluginAsyncZod {
   return async (app) => {
-    const budget = new RateBudget(env.rateLimitPerMinute)
+    const budget = new VisitorBudget(env.rateLimitPerMinute)
     neverStored(app)
     app.get(
       '/v1/solana/balances',
@@ -34,7 +33,7 @@ export function solanaRoutes({ env, solana }: Services): FastifyPluginAsyncZod {
         const { account } = request.query
         if (!solana.has(account)) {
           try {
-            budget.spend(visitorOf(request), costOfReading)
+            budget.spend(request, costOfReading)
           } catch (error) {
             reply.header('retry-after', budget.retryAfterSeconds)
             throw error

@@ -1,4 +1,5 @@
 import { addressSchema, requestChainIdSchema } from '@oxbow/contract/Scalar'
+import { delegateOf, smartAccountCode } from '@oxbow/delegation/smartAccount'
 import { readNode } from '@oxbow/market/readNode'
 import { getCode } from 'viem/actions'
 import { z } from 'zod'
@@ -42,9 +43,6 @@ type CheckDelegationResponse = z.infer<typeof checkDelegationResponseSchema>
 /** Calibur, at the same address on each network. */
 const uniswapDelegate = '0x000000009b1d0af20d8c6d0a44e162d11f9b8f00'
 
-/** The only contract that the passkey wallet delegates to: MetaMask's EIP7702StatelessDeleGator 1.3.0. */
-export const latestDelegationAddress = '0x63c0c19a282a1b52b07dd5a65b58948a07dae32b'
-
 /**
  * Delegations of accounts, from their code on each chain.
  *
@@ -59,12 +57,11 @@ export async function checkDelegation(
   const details = [...new Set(walletAddresses)].map(async (address) => {
     const found = chains.map(async ({ client, network }) => {
       const code = await readNode(network.name, () => getCode(client, { address }))
-      const [, delegate] = /^0xef0100([0-9a-f]{40})$/i.exec(code ?? '') ?? []
-      const currentDelegationAddress = delegate === undefined ? null : `0x${delegate.toLowerCase()}`
+      const currentDelegationAddress = delegateOf(code) ?? null
       const isWalletDelegatedToUniswap = currentDelegationAddress === uniswapDelegate
       return [
         network.chainId,
-        { isWalletDelegatedToUniswap, currentDelegationAddress, latestDelegationAddress },
+        { isWalletDelegatedToUniswap, currentDelegationAddress, latestDelegationAddress: smartAccountCode },
       ] as const
     })
     return [address, Object.fromEntries(await Promise.all(found))] as const

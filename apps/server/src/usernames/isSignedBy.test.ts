@@ -2,7 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
-import { encodeErrorResult, type Hex, keccak256, parseAbi, size, toHex } from 'viem'
+import { encodeErrorResult, type Hex, keccak256, parseAbi, parseSignature, serializeSignature, size, toHex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount, sign } from 'viem/accounts'
 import { setCode } from 'viem/actions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createNodeClient } from '../node/NodeClient.ts'
@@ -38,6 +39,21 @@ test('behavior: a contract that names a server to ask is refused, and nobody is 
   } finally {
     await new Promise((closed) => stranger.close(closed))
   }
+})
+
+test("behavior: of a key's two signatures only the canonical one counts", async () => {
+  const privateKey = generatePrivateKey()
+  const account = privateKeyToAccount(privateKey).address.toLowerCase() as Hex
+  const hash = keccak256('0x01')
+  const signature = await sign({ hash, privateKey, to: 'hex' })
+  const { r, s, yParity } = parseSignature(signature)
+  // The other root recovers to the same key.
+  const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+  const twin = serializeSignature({ r, s: toHex(order - BigInt(s), { size: 32 }), yParity: 1 - yParity })
+  const given = { account, chain: undefined, hash }
+  expect(await isSignedBy({ ...given, signature })).toBe('key')
+  expect(await isSignedBy({ ...given, signature: twin })).toBeUndefined()
+  expect(await isSignedBy({ ...given, hash: keccak256('0x02'), signature })).toBeUndefined()
 })
 
 function lookup(sender: Hex, url: string): Hex {

@@ -128,7 +128,7 @@ test('behavior: one that waits says until when', async () => {
     expiresAt: undefined,
     request: 'transaction',
   } as const
-  await spendingStore(account).postpone(owner(policy), spendingOf(ask, origin, reading))
+  await spendingStore(account).postpone(owner(policy), spendingOf({ ask, extras: undefined, reading }, origin))
   await review(ask)
   await expect.element(page.getByText('Scheduled. You can sign this from', { exact: false })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Confirm' })).toBeDisabled()

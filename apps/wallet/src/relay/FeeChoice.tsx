@@ -25,13 +25,20 @@ export function FeeChoice({ chainId, native, offer, isChosen, onChange }: FeeCho
   }
   const amount = `${formatAmount(offer.quote.fee, unit.decimals, i18n.locale)} ${unit.symbol}`
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the box is a checkbox
-    <label className="flex gap-2 text-sm">
-      <Checkbox checked={isChosen} onChange={onChange} />
-      <span>
-        {lack} {t`Pay ${amount} to this site’s relayer instead.`}
-      </span>
-    </label>
+    <>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the box is a checkbox */}
+      <label className="flex gap-2 text-sm">
+        <Checkbox checked={isChosen} onChange={onChange} />
+        <span>
+          {lack} {t`Pay ${amount} to this site’s relayer instead.`}
+        </span>
+      </label>
+      {offer.quote.needsAuthorization && (
+        <p className="text-sm text-pretty">
+          {t`This makes your account a smart wallet. The relayer can still do that later, even if this isn’t sent.`}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -33,6 +33,8 @@ export async function askGasQuote(params: WindowRequestParams<'send'>): Promise<
     isAddress(relayer) &&
     isAddress(token) &&
     relayer !== address.toLowerCase() &&
+    // Whom the request itself pays isn't paid the fee: of the relayer alone it isn't said that it is new.
+    calls.every(({ to, data }) => !(to + data).includes(relayer.slice(2))) &&
     /^[1-9]\d{0,77}$/.test(String(fee)) &&
     Number.isSafeInteger(latestExpiry)
   if (!isRead) throw mistaken()

@@ -12,6 +12,10 @@ export const openGrants = {
     const open = read().find(({ key, expiresAt }) => key === keyOf(chainId, account) && expiresAt > nowSeconds)
     return open === undefined ? make() : BigInt(open.id)
   },
+  /** Until when a signed grant may still be sent, Unix seconds; undefined if there is none. */
+  until(chainId: number, account: string, nowSeconds: number): number | undefined {
+    return read().find(({ key, expiresAt }) => key === keyOf(chainId, account) && expiresAt > nowSeconds)?.expiresAt
+  },
   /** Before a grant is signed. */
   add(chainId: number, account: string, { id, expiresAt }: { readonly id: bigint; readonly expiresAt: number }): void {
     const key = keyOf(chainId, account)

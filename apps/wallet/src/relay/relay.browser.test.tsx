@@ -1,79 +1,21 @@
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import type { WindowRequest } from '@oxbow/wallet-window/WindowRequest'
+import { noPolicy } from '@oxbow/wallet-core/SpendingPolicy'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { App } from '../App.tsx'
-import { ethereum as network } from '../test/ethereum.ts'
+import { spendingStore } from '../limits/spendingStore.ts'
+import { account, serveEthereum, showTransfer, usdc } from '../test/sendWindow.tsx'
+import { openGrants } from './openGrants.ts'
 
-const account = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 const stranger = '0x1111111111111111111111111111111111111112'
 const relayer = '0x2222222222222222222222222222222222222223'
-const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const quote = { relayer, token: usdc, fee: '1234567', needsAuthorization: true, latestExpiry: 4_000_000_000 }
-const word = (value: string) => value.replace('0x', '').padStart(64, '0')
-
-/** A wallet's server, at which the account has native currency or not. */
-function serve(balance: string, gasQuote: () => Response) {
-  const answers: Record<string, unknown> = {
-    eth_getBlockByNumber: { baseFeePerGas: '0x3b9aca00' },
-    eth_maxPriorityFeePerGas: '0x1',
-    eth_estimateGas: '0x5208',
-    eth_getCode: '0x',
-    eth_getBalance: balance,
-    eth_getTransactionCount: '0x0',
-  }
-  vi.spyOn(window, 'fetch').mockImplementation(async (path, init) => {
-    if (path === '/v1/networks') return Response.json({ networks: [network] })
-    if (path === '/v1/tokens?chainId=1')
-      return Response.json({ tokens: [{ address: usdc, symbol: 'USDC', decimals: 6 }] })
-    if (path === '/v1/gas/quote') return gasQuote()
-    const { method, params } = JSON.parse(String(init?.body)) as { method: string; params: readonly unknown[] }
-    if (method === 'eth_simulateV1') {
-      const [{ blockStateCalls }] = params as [{ blockStateCalls: [{ calls: readonly unknown[] }] }]
-      // As public servers do.
-      if ('stateOverrides' in blockStateCalls[0])
-        return Response.json({ error: { code: -32005, message: 'no overrides' } })
-      const call = { status: '0x1', logs: [], gasUsed: '0x5208', returnData: '0x' }
-      return Response.json({ result: [{ calls: blockStateCalls[0].calls.map(() => call) }] })
-    }
-    return Response.json(
-      method in answers ? { result: answers[method] } : { error: { code: -32601, message: `${method} not found` } },
-    )
-  })
-}
 
 afterEach(() => {
   vi.restoreAllMocks()
-  localStorage.removeItem('oxbow.wallet')
+  localStorage.clear()
 })
 
-async function show() {
-  localStorage.setItem('oxbow.wallet', JSON.stringify({ address: account, addresses: [account], vault: '{}' }))
-  const data = `0xa9059cbb${word(stranger)}${word('0xf4240')}`
-  const ask: WindowRequest<'send'> = {
-    oxbow: 1,
-    id: crypto.randomUUID(),
-    exp: Date.now() + 60_000,
-    verb: 'send',
-    params: { address: account, chainId: 1, calls: [{ to: usdc, value: '0x0', data }] },
-  }
-  const pending = {
-    ask,
-    origin: 'https://app.example.org',
-    over: new AbortController().signal,
-    begin: () => false,
-    begun: () => {},
-    answer: () => {},
-    refuse: () => {},
-  }
-  await render(
-    <I18nProvider i18n={i18n}>
-      <App status="waiting" pending={pending} onDone={() => {}} />
-    </I18nProvider>,
-  )
-}
+const serve = (balance: string, gasQuote: () => Response) => serveEthereum({ balance, gasQuote })
+const show = () => showTransfer({ to: stranger, amount: 1_000_000n })
 
 const confirm = page.getByRole('button', { name: 'Confirm', exact: true })
 
@@ -88,9 +30,74 @@ test('default: without native currency the fee is offered to the unit, is one of
   // The transfer and the fee.
   await expect.element(page.getByText('2.234567', { exact: false }).first()).toBeVisible()
   expect(page.getByText('Max. network cost').elements()).toEqual([])
+  await expect.element(page.getByText('The relayer can still do that later', { exact: false })).toBeVisible()
+  expect(page.getByText('unusually high', { exact: false }).elements()).toEqual([])
   await expect.element(confirm).toBeDisabled()
   await page.getByRole('checkbox').click()
   await expect.element(confirm).toBeEnabled()
+})
+
+test('behavior: an account that is smart already isn’t told that it becomes one', async () => {
+  serve('0x0', () => Response.json({ ...quote, needsAuthorization: false }))
+  await show()
+  await expect.element(page.getByRole('checkbox')).toBeVisible()
+  expect(page.getByText('smart wallet', { exact: false }).elements()).toEqual([])
+})
+
+test('behavior: while the fee is read, nothing can be agreed to by what was read before it', async () => {
+  let isQuoted = false
+  serveEthereum({
+    balance: '0x0',
+    async gasQuote() {
+      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      isQuoted = true
+      return Response.json({ ...quote, fee: '5000000000' })
+    },
+    tokens: async () => (isQuoted ? new Promise<never>(() => {}) : Response.json({ tokens: [] })),
+  })
+  const limits = [{ chainId: 1, token: usdc, most: 100_000_000n } as const]
+  const policy = { rules: { limits, delayHours: 24 }, raise: undefined }
+  const owner = { spendingPolicy: () => policy, limitsKey: () => new Uint8Array(32) }
+  await spendingStore(account).adopt(owner, noPolicy)
+  await show()
+  await expect.element(confirm).toBeVisible()
+  await vi.waitFor(() => expect(isQuoted).toBe(true), 5_000)
+  await expect.element(confirm).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Reject' })).toBeVisible()
+})
+
+test('behavior: a fee beyond what is usual takes a step of its own', async () => {
+  serve('0x0', () => Response.json({ ...quote, fee: '100000001' }))
+  await show()
+  const boxes = page.getByRole('checkbox')
+  await expect.element(boxes.last()).toBeVisible()
+  await expect.element(page.getByText('It’s unusually high.', { exact: false })).toBeVisible()
+  await boxes.first().click()
+  await expect.element(confirm).toBeDisabled()
+  await boxes.last().click()
+  await expect.element(confirm).toBeEnabled()
+})
+
+test('behavior: a token that burns gas is warned of, whoever pays for the gas', async () => {
+  serveEthereum({ balance: '0x0', gas: '0x2dc6c0', gasQuote: () => Response.json(quote) })
+  await show()
+  // The request with the fee.
+  await expect.element(page.getByText('0x2222…2223').first()).toBeVisible()
+  await expect.element(page.getByText('far more gas than it should need', { exact: false })).toBeVisible()
+})
+
+test('behavior: while the operator may still send what was signed before, sending another one has to be chosen', async () => {
+  const now = Math.floor(Date.now() / 1_000)
+  openGrants.add(10, account, { id: 4n, expiresAt: now + 900 })
+  serveEthereum()
+  await show()
+  await expect.element(confirm).toBeEnabled()
+  openGrants.add(1, account, { id: 5n, expiresAt: now + 900 })
+  await show()
+  await expect.element(page.getByText('Your last request could still go through until', { exact: false })).toBeVisible()
+  await expect.element(confirm.last()).toBeDisabled()
+  await page.getByRole('checkbox').click()
+  await expect.element(confirm.last()).toBeEnabled()
 })
 
 test.each([

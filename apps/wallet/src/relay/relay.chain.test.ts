@@ -13,6 +13,7 @@ import { prepareSend } from '../send/prepareSend.ts'
 import { startVaultServer } from '../test/startVaultServer.ts'
 import { askGasQuote, withFee } from './askGasQuote.ts'
 import { grantOf } from './grantOf.ts'
+import { openAuthorizations } from './openAuthorizations.ts'
 import { openGrants } from './openGrants.ts'
 import { relayingOf } from './relayingOf.ts'
 
@@ -125,6 +126,8 @@ describe('a wallet without native currency', () => {
       expect((await heldBy(relayer.address)) - before).toBe(fee * turn)
     }
     expect(handed.map(({ authorization }) => authorization !== undefined)).toEqual([true, false])
+    // What makes the account smart has no end, so it is remembered.
+    expect(openAuthorizations.of(31337, address)).toBe(0)
     expect(await chain.publicClient.getBalance({ address })).toBe(0n)
     await chain.testClient.setBalance({ address, value: 10n ** 18n })
     expect(await prepareSend(ask(100n).params, [address])).toMatchObject({ send: { isShort: false } })
@@ -164,13 +167,26 @@ describe('a wallet without native currency', () => {
     expect(kept[2]!.grant.id).not.toBe(kept[0]!.grant.id)
   })
 
-  test('error: what the operator refused is signed anew, with the same id, and is told as nothing', async () => {
+  test('error: what the operator refused is signed anew, with the same id, and is told as unknown', async () => {
     const { handed, pay } = await withWallet(refused)
     const { begun, relay } = await pay(100n)
     await expect(relay()).rejects.toMatchObject({ code: 'GasFeeTooLow' })
     await expect(relay()).rejects.toMatchObject({ code: 'GasFeeTooLow' })
-    expect(begun).toEqual([])
+    expect(begun).toEqual([undefined, undefined])
     expect(handed[1]!.grant.id).toBe(handed[0]!.grant.id)
+  })
+
+  test('error: an operator that says no and sends it later is expected to, as long as it can', async () => {
+    const { address, handed, heldBy, pay } = await withWallet(refused)
+    const now = Date.now() / 1_000
+    const until = (at: number) => openGrants.until(31337, address, at)
+    expect(until(now)).toBeUndefined()
+    await expect((await pay(100n)).relay()).rejects.toMatchObject({ code: 'GasFeeTooLow' })
+    const { expiresAt } = handed[0]!.grant
+    expect([until(now), until(expiresAt)]).toEqual([expiresAt, undefined])
+    const before = await heldBy(friend)
+    await send(handed[0]!)
+    expect((await heldBy(friend)) - before).toBe(100n)
   })
 
   test.each([
@@ -179,6 +195,7 @@ describe('a wallet without native currency', () => {
     ['a relayer that is no address', { relayer: '0x12' }],
     ['a token that is no address', { token: 'USDC' }],
     ['no end', { latestExpiry: null }],
+    ['a relayer that the request itself pays', { relayer: friend }],
   ])('error: a quote with %s is none', async (_, lie) => {
     const { ask, lies } = await withWallet()
     lies(lie)

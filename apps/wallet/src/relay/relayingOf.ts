@@ -1,11 +1,11 @@
 import type { Grant } from '@oxbow/delegation/Grant'
+import { smartAccountCode } from '@oxbow/delegation/smartAccount'
 import type { Hex, SignedAuthorization } from '@oxbow/wallet-core/EvmTransaction'
 import type { Spending } from '@oxbow/wallet-core/Spending'
 import { signAuthorization } from '@oxbow/wallet-core/signAuthorization'
 import { signTypedData } from '@oxbow/wallet-core/signTypedData'
 import type { WindowRequestResult } from '@oxbow/wallet-window/Answer'
 import type { PendingRequest } from '@oxbow/wallet-window/serveWindowRequests'
-import { smartAccountCode } from '@oxbow/wallet-window/smartAccount'
 import type { WindowRequestParams } from '@oxbow/wallet-window/WindowRequest'
 import { random } from '../keeper/random.ts'
 import { withKeys } from '../keeper/withKeys.ts'
@@ -14,19 +14,20 @@ import { nextNonce } from '../send/nonce/nextNonce.ts'
 import { askServer, ServerError } from '../server/askServer.ts'
 import type { GasQuote } from './askGasQuote.ts'
 import { grantOf } from './grantOf.ts'
+import { openAuthorizations } from './openAuthorizations.ts'
 import { openGrants } from './openGrants.ts'
 
 /** Longest time that a grant lasts, seconds. */
 const lifetimeSeconds = 900
 
-/** Whether the operator says that nothing was sent. After any other error it may have been. */
+/** Whether the operator says that nothing was sent, which nobody can check. */
 export function isRelayRefusal(error: unknown): boolean {
   return error instanceof ServerError && /^(Gas|RequestV|Address|Unsupported|Region|Ratelimited)/.test(error.code)
 }
 
 /**
  * Grants the calls of a request, the payment of the fee included, with one passkey prompt, and hands them to the operator. Called again
- * after an error, it hands over the same bytes, unless the operator refused them.
+ * after an error, it hands over the same bytes, unless the operator refused them. What ends without a hash is told as unknown.
  */
 export function relayingOf(
   params: WindowRequestParams<'send'>,
@@ -48,9 +49,9 @@ export function relayingOf(
       begun(sending)
       return sending
     } catch (error) {
+      // It is signed and may be sent, whatever the operator says.
+      begun(undefined)
       if (isRelayRefusal(error)) signed = undefined
-      // It is signed, and may be sent.
-      else begun(undefined)
       throw error
     }
   }
@@ -68,6 +69,7 @@ export function relayingOf(
     const data = grantOf(grant)
     const nonce = quote.needsAuthorization ? (await nextNonce(chainId, account)).nonce : undefined
     openGrants.add(chainId, account, grant)
+    if (nonce !== undefined) openAuthorizations.note(chainId, account, nonce)
     const { authorization, signature } = await withKeys(spending, (keyring) => ({
       signature: signTypedData(keyring, account, data as never),
       authorization:

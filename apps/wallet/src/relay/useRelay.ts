@@ -1,5 +1,5 @@
+import { smartAccountCode } from '@oxbow/delegation/smartAccount'
 import type { PendingRequest } from '@oxbow/wallet-window/serveWindowRequests'
-import { smartAccountCode } from '@oxbow/wallet-window/smartAccount'
 import type { WindowRequest } from '@oxbow/wallet-window/WindowRequest'
 import { useEffect, useMemo, useState } from 'react'
 import type { PreparedSend } from '../send/prepareSend.ts'
@@ -29,7 +29,7 @@ export function useRelay(ask: WindowRequest<'send'>, pending: PendingRequest, pr
   /** The request as the operator would send it. */
   const relayed = useMemo(() => {
     if (offer === undefined || !('quote' in offer)) return undefined
-    const { needsAuthorization, relayer } = offer.quote
+    const { fee: amount, needsAuthorization, relayer, token } = offer.quote
     const asked = withFee(ask, offer.quote)
     const { chainId } = ask.params
     const authorizations = needsAuthorization ? [{ chainId, address: smartAccountCode }] : []
@@ -37,13 +37,13 @@ export function useRelay(ask: WindowRequest<'send'>, pending: PendingRequest, pr
     const send: typeof relay = (spending) =>
       relay(spending).catch((error: unknown) => {
         if (isRelayRefusal(error)) {
-          // Nothing was sent: the person looks at a new quote.
+          // The person looks at a new quote. Should the first be sent all the same, the chain won't take the second.
           setIsChosen(false)
           setTurn((before) => before + 1)
         }
         throw error
       })
-    return { asked, extras: { paid: [relayer], authorizations }, relayer, send }
+    return { asked, extras: { fee: { token, recipient: relayer, amount }, authorizations }, send }
   }, [ask, offer, pending])
 
   return { offer, relayed, isChosen, setIsChosen }

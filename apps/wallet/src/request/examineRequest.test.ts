@@ -1,5 +1,6 @@
 import type { WindowRequest } from '@oxbow/wallet-window/WindowRequest'
 import { expect, test } from 'vitest'
+import { withFee } from '../relay/askGasQuote.ts'
 import type { ServedNetwork } from '../server/served.ts'
 import { examineRequest, type World } from './examineRequest.ts'
 
@@ -134,4 +135,45 @@ test.each([
       : { asset: { type: 'token', address: coin }, most: 5_000n },
   ])
   expect(risks.some(({ code, level }) => code === 'unknown-worth' && level === 'critical')).toBe(!isProven)
+})
+
+const friend = '0xabc0000000000000000000000000000000000def'
+const twin = '0xabc1111111111111111111111111111111111def'
+
+/** Risks of 1 USDC for `to`, sent by an operator that wants a fee for `relayer`. */
+async function risksOfRelayed(to: Hex, relayer: Hex) {
+  const pays = {
+    verb: 'send',
+    params: {
+      address: account,
+      chainId: 1,
+      calls: [{ to: usdc, value: '0x0', data: `0xa9059cbb${words(to, 1_000_000)}` }],
+    },
+  } as WindowRequest<'send'>
+  const quote = { relayer, token: usdc, fee: 5n, needsAuthorization: false, latestExpiry: 4e9 } as const
+  const extras = { fee: { token: usdc, recipient: relayer, amount: 5n }, authorizations: [] } as const
+  const known = { own: [account], sentTo: [friend] }
+  const { risks } = await examineRequest(
+    withFee(pays, quote),
+    'https://app.example.org',
+    known,
+    worldOf(account),
+    extras,
+  )
+  return risks.map(({ address, code, level }) => [level, code, address])
+}
+
+test('of whoever is paid the fee it isn’t said that it is new, of others it is', async () => {
+  expect(await risksOfRelayed(friend, stranger)).toEqual([])
+  expect(await risksOfRelayed('0x3333333333333333333333333333333333333334', stranger)).toEqual([
+    ['caution', 'first-contact', '0x3333333333333333333333333333333333333334'],
+  ])
+})
+
+test('an operator that is paid at an address like a friend’s vouches for none', async () => {
+  expect(await risksOfRelayed(twin, twin)).toEqual([['critical', 'look-alike', twin]])
+  expect(await risksOfRelayed(twin, stranger)).toEqual([
+    ['critical', 'look-alike', twin],
+    ['caution', 'first-contact', twin],
+  ])
 })

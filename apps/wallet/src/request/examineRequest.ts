@@ -1,3 +1,5 @@
+import type { GrantFee } from '@oxbow/delegation/feeOf'
+import { delegateOf, smartAccountCode } from '@oxbow/delegation/smartAccount'
 import { findRisks } from '@oxbow/wallet-ui/findRisks'
 import type { Reading } from '@oxbow/wallet-ui/Reading'
 import type { RequestFacts } from '@oxbow/wallet-ui/RequestFacts'
@@ -10,7 +12,6 @@ import { readRequest } from '@oxbow/wallet-ui/readRequest'
 import type { AuthorizationRequest } from '@oxbow/wallet-ui/SigningRequest'
 import type { Simulation, SimulationNode } from '@oxbow/wallet-ui/Simulation'
 import { simulateRequest } from '@oxbow/wallet-ui/simulateRequest'
-import { smartAccountCode } from '@oxbow/wallet-window/smartAccount'
 import type { WindowRequest } from '@oxbow/wallet-window/WindowRequest'
 import type { ServedNetwork, ServedToken } from '../server/served.ts'
 import { addressesIn } from './addressesIn.ts'
@@ -19,11 +20,23 @@ import { toSigningRequest } from './toSigningRequest.ts'
 
 type Hex = `0x${string}`
 
+/** What the wallet adds to a request. */
+export type Extras = {
+  /** Its last call: what the operator gets for sending it. */
+  readonly fee: GrantFee
+  readonly authorizations: readonly AuthorizationRequest[]
+}
+
 /** Reading of a request, its risks, and its simulation. */
 export type Examination = {
+  /** What was read: nothing else is counted or signed by this reading. */
+  readonly ask: WindowRequest<'sign' | 'send'>
+  readonly extras: Extras | undefined
   readonly reading: Reading
   readonly risks: readonly Risk[]
   readonly facts: RequestFacts
+  /** What an amount of the network's currency is worth in the fee's token, by the node's word. */
+  readonly inFeeToken: (wei: bigint) => bigint | undefined
   /** Name of the request's network; undefined if it has none or this server doesn't serve it. */
   readonly network: string | undefined
   simulate(): Promise<Simulation>
@@ -45,16 +58,16 @@ const maxLookups = 16
  * Decodes and assesses a request from its bytes, with code that doesn't build requests.
  *
  * @param known the owner's accounts, and earlier recipients
- * @param authorizations that the wallet signs with it; pages can't ask for any
+ * @param extras that pages can't ask for
  */
 export async function examineRequest(
   ask: WindowRequest<'sign' | 'send'>,
   origin: string,
   known: { readonly own: readonly string[]; readonly sentTo: readonly string[] },
   world: World,
-  authorizations: readonly AuthorizationRequest[] = [],
+  extras?: Extras,
 ): Promise<Examination> {
-  const request = toSigningRequest(ask, authorizations)
+  const request = toSigningRequest(ask, extras?.authorizations)
   const networks = await world.networks().catch(() => [])
   const asked = ask.params.chainId
   const base = {
@@ -91,7 +104,7 @@ export async function examineRequest(
     ? await Promise.all([
         readCodes(addressesIn(reading), (address) => world.node(at, 'eth_getCode', [address, 'latest'])),
         readHoldings({ account: base.account, node, reading }),
-        readMarket({ contracts: network.contracts, node, reading }),
+        readMarket({ contracts: network.contracts, feeToken: extras?.fee.token, node, reading }),
       ])
     : []
   const risks = findRisks(reading, {
@@ -105,8 +118,13 @@ export async function examineRequest(
   })
   const names = contractNames(network)
   return {
+    ask,
+    extras,
     reading,
-    risks,
+    // Whoever is paid the fee is new to everybody. It must not become a contact: a stranger who is paid as well would be one.
+    risks: risks.filter(({ code, address }) => code !== 'first-contact' || address !== extras?.fee.recipient),
+    inFeeToken: (wei) =>
+      extras && worthOf?.(at, { asset: { type: 'native' }, most: wei }, { type: 'token', address: extras.fee.token }),
     network: reading.network === 'none' ? undefined : network?.name,
     facts: {
       tokenOf: (address) => tokens.get(address.toLowerCase()),
@@ -129,7 +147,7 @@ async function readCodes(
     addresses.slice(0, maxLookups).map(async (address): Promise<readonly [string, Code][]> => {
       const code = await read(address).catch(() => undefined)
       if (typeof code !== 'string' || !code.startsWith('0x')) return []
-      return [[address.toLowerCase(), code === '0x' ? 'none' : /^0xef0100/i.test(code) ? 'delegated' : 'contract']]
+      return [[address.toLowerCase(), code === '0x' ? 'none' : delegateOf(code) ? 'delegated' : 'contract']]
     }),
   )
   return new Map(codes.flat())

@@ -1,4 +1,3 @@
-import type { AuthorizationRequest } from '@oxbow/wallet-ui/SigningRequest'
 import type { Simulation } from '@oxbow/wallet-ui/Simulation'
 import type { WindowRequest } from '@oxbow/wallet-window/WindowRequest'
 import { useEffect, useState } from 'react'
@@ -6,21 +5,14 @@ import { knownWallet } from '../keeper/knownWallet.ts'
 import { sentTo } from '../keeper/sentTo.ts'
 import { callNode } from '../server/callNode.ts'
 import { loadKnownNetworks, loadTokens } from '../server/served.ts'
-import { type Examination, examineRequest } from './examineRequest.ts'
-
-/** What the wallet adds to a request. */
-export type Extras = {
-  /** Whom it pays besides; isn't named as somebody new. */
-  readonly paid: readonly string[]
-  readonly authorizations: readonly AuthorizationRequest[]
-}
+import { type Examination, type Extras, examineRequest } from './examineRequest.ts'
 
 type Examined = Examination & {
   /** Undefined while it runs. */
   readonly simulation: Simulation | undefined
 }
 
-/** Examination of a request; undefined until it is read. */
+/** Examination of a request; undefined until it is read, also when another request, without the fee, was read before. */
 export function useExamination(
   ask: WindowRequest<'sign' | 'send'>,
   origin: string,
@@ -35,15 +27,16 @@ export function useExamination(
     }
 
     async function examine() {
-      const known = { own: knownWallet.get()?.addresses ?? [], sentTo: [...sentTo.get(), ...(extras?.paid ?? [])] }
-      const examination = await examineRequest(ask, origin, known, world, extras?.authorizations)
+      const known = { own: knownWallet.get()?.addresses ?? [], sentTo: sentTo.get() }
+      const examination = await examineRequest(ask, origin, known, world, extras)
       if (isOver) return
       setExamined({ ...examination, simulation: undefined })
       const simulation = await examination.simulate()
       if (!isOver) setExamined({ ...examination, simulation })
     }
   }, [ask, origin, extras])
-  return examined
+  // What an earlier request lets go must not count for this one, nor its simulation allow it.
+  return examined?.ask === ask && examined.extras === extras ? examined : undefined
 }
 
 const world = { networks: loadKnownNetworks, tokens: loadTokens, node: callNode, now: Date.now }

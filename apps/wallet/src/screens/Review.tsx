@@ -3,6 +3,7 @@ import { Button } from '@oxbow/ui/Button'
 import { Checkbox } from '@oxbow/ui/Checkbox'
 import { Spinner } from '@oxbow/ui/Spinner'
 import type { Spending } from '@oxbow/wallet-core/Spending'
+import { isHighFee } from '@oxbow/wallet-ui/isHighFee'
 import { judgeGas } from '@oxbow/wallet-ui/judgeGas'
 import { RequestScreen } from '@oxbow/wallet-ui/RequestScreen'
 import type { PendingRequest } from '@oxbow/wallet-window/serveWindowRequests'
@@ -11,8 +12,8 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { SpendingNotice } from '../limits/SpendingNotice.tsx'
 import { spendingOf } from '../limits/spendingOf.ts'
 import { useSpending } from '../limits/useSpending.ts'
-import type { Examination } from '../request/examineRequest.ts'
-import { type Extras, useExamination } from '../request/useExamination.ts'
+import type { Examination, Extras } from '../request/examineRequest.ts'
+import { useExamination } from '../request/useExamination.ts'
 import type { PreparedSend } from '../send/prepareSend.ts'
 import { Choice } from './Choice.tsx'
 import { Frame } from './Frame.tsx'
@@ -25,16 +26,21 @@ export function Review(props: Review.Props) {
   const { progress, transactions, savedBps, extras, children, onAgree, onDone } = props
   const { t } = useLingui()
   const { isBusy, trouble, run } = useTask()
-  const [acceptsCost, setAcceptsCost] = useState(false)
+  const [acceptedCost, setAcceptedCost] = useState<bigint>()
   const examined = useExamination(ask, pending.origin, extras)
   const read = examined?.reading
   const costRisks = useMemo(() => (read && prepared ? judgeGas(read, gasOf(prepared)) : []), [read, prepared])
-  const { isCostly = false, mostGasCost, waits = false } = prepared ?? {}
+  // Of a request that the operator sends the account pays the fee, and nothing else.
+  const { mostGasCost, waits = false } = (extras ? undefined : prepared) ?? {}
+  const isCostly = extras ? isHigh(extras, examined, prepared) : (prepared?.isCostly ?? false)
+  // Not accepted for another one that comes later.
+  const cost = extras?.fee.amount ?? mostGasCost
+  const acceptsCost = cost === acceptedCost
   const isUsual = !isCostly && costRisks.length === 0
   const spending = useMemo(() => {
-    const cost = mostGasCost === undefined ? undefined : { most: mostGasCost, isUsual }
-    return read && spendingOf(ask, pending.origin, read, cost)
-  }, [ask, pending.origin, read, mostGasCost, isUsual])
+    const networkCost = mostGasCost === undefined ? undefined : { most: mostGasCost, isUsual }
+    return examined && spendingOf(examined, pending.origin, networkCost)
+  }, [examined, pending.origin, mostGasCost, isUsual])
   const limited = useSpending(spending)
   const close = () => refuse(pending, onDone)
   if (examined === undefined)
@@ -82,14 +88,14 @@ export function Review(props: Review.Props) {
                 {t`Your last transaction is still pending. This one is confirmed after it.`}
               </p>
             )}
+            {children?.(facts.nativeSymbol)}
             {isCostly && (
               // biome-ignore lint/a11y/noLabelWithoutControl: the box is a checkbox
               <label className="flex gap-2 text-sm">
-                <Checkbox checked={acceptsCost} onChange={setAcceptsCost} />
+                <Checkbox checked={acceptsCost} onChange={(accepts) => setAcceptedCost(accepts ? cost : undefined)} />
                 {t`I accept this network cost. It’s unusually high.`}
               </label>
             )}
-            {children?.(facts.nativeSymbol)}
             <SpendingNotice
               preview={limited.preview}
               tokenOf={(token) =>
@@ -133,6 +139,15 @@ export declare namespace Review {
     onDone: () => void
   }
 }
+
+function isHigh({ fee }: Extras, examined: Examination | undefined, prepared: PreparedSend | undefined): boolean {
+  const { chainId, maxFeePerGas } = prepared?.transactions[0] ?? {}
+  if (examined === undefined || chainId === undefined || maxFeePerGas === undefined) return false
+  return isHighFee(chainId, fee, examined.inFeeToken(prepared!.mostGasCost + gasOfGrant * maxFeePerGas))
+}
+
+/** What a grant takes besides its calls: its redemption, and an authorization. */
+const gasOfGrant = 175_000n
 
 function gasOf({ mostGasCost, transactions, usualCost }: PreparedSend): judgeGas.Parameters {
   return { cost: mostGasCost, gas: transactions.reduce((sum, { gas }) => sum + gas, 0n), usual: usualCost }

@@ -6,6 +6,8 @@ import { useEffect, useState } from 'react'
 import { knownWallet } from '../keeper/knownWallet.ts'
 import { sentTo } from '../keeper/sentTo.ts'
 import { FeeChoice } from '../relay/FeeChoice.tsx'
+import { OpenGrantChoice } from '../relay/OpenGrantChoice.tsx'
+import { openGrants } from '../relay/openGrants.ts'
 import { useRelay } from '../relay/useRelay.ts'
 import { recipientsOf } from '../request/recipientsOf.ts'
 import { prepareSend, type SendPreparation } from '../send/prepareSend.ts'
@@ -42,6 +44,11 @@ export function SendScreen({ pending, ask, onDone }: SendScreen.Props) {
   const prepared = preparation.status === 'ready' ? preparation.send : undefined
   const saving = useSaving(ask.params, prepared)
   const { isChosen, offer, relayed, setIsChosen } = useRelay(ask, pending, prepared)
+  const [sendsBoth, setSendsBoth] = useState(false)
+  // What the operator sends takes the place of what it was handed before; a transaction of the account doesn't.
+  const openUntil = prepared?.isShort
+    ? undefined
+    : openGrants.until(ask.params.chainId, ask.params.address, Date.now() / 1_000)
 
   if (preparation.status === 'fails' || preparation.status === 'away')
     return (
@@ -70,7 +77,9 @@ export function SendScreen({ pending, ask, onDone }: SendScreen.Props) {
     begin(pending)
     const sending = await (relayed?.send(spending) ?? send({ prepared, spending }))
     if (sending.sent === sending.hashes.length)
-      sentTo.add(recipientsOf(reading, ask.params.address, facts).filter((each) => each !== relayed?.relayer))
+      sentTo.add(
+        recipientsOf(reading, ask.params.address, facts).filter((each) => each !== relayed?.extras.fee.recipient),
+      )
     pending.answer(sending)
     onDone()
   }
@@ -81,24 +90,32 @@ export function SendScreen({ pending, ask, onDone }: SendScreen.Props) {
       ask={relayed?.asked ?? ask}
       extras={relayed?.extras}
       onDone={onDone}
-      prepared={relayed ? undefined : prepared}
-      isReady={prepared !== undefined && (!prepared.isShort || (relayed !== undefined && isChosen))}
+      prepared={prepared}
+      isReady={
+        prepared !== undefined &&
+        (prepared.isShort ? relayed !== undefined && isChosen : openUntil === undefined || sendsBoth)
+      }
       transactions={relayed ? 1 : prepared && count}
       savedBps={relayed || !saving ? undefined : savedBps(saving)}
       progress={turn === undefined || count === 1 ? undefined : t`Sending ${number} of ${count}…`}
       onAgree={agree}
     >
-      {(native) =>
-        offer && (
-          <FeeChoice
-            chainId={ask.params.chainId}
-            native={native}
-            offer={offer}
-            isChosen={isChosen}
-            onChange={setIsChosen}
-          />
-        )
-      }
+      {(native) => (
+        <>
+          {offer && (
+            <FeeChoice
+              chainId={ask.params.chainId}
+              native={native}
+              offer={offer}
+              isChosen={isChosen}
+              onChange={setIsChosen}
+            />
+          )}
+          {openUntil !== undefined && (
+            <OpenGrantChoice until={openUntil} isChosen={sendsBoth} onChange={setSendsBoth} />
+          )}
+        </>
+      )}
     </Review>
   )
 }

@@ -1,6 +1,6 @@
+import { smartAccountCode } from '@oxbow/delegation/smartAccount'
 import type { Hex } from '@oxbow/wallet-core/EvmTransaction'
 import { readOwnCalls } from '@oxbow/wallet-ui/readOwnCalls'
-import { smartAccountCode } from '@oxbow/wallet-window/smartAccount'
 import type { WindowRequestParams } from '@oxbow/wallet-window/WindowRequest'
 import { expect, test } from 'vitest'
 import { startDevice } from '../test/startDevice.ts'

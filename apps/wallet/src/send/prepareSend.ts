@@ -1,7 +1,7 @@
+import { delegateOf, smartAccountCode } from '@oxbow/delegation/smartAccount'
 import type { EvmTransaction, Hex } from '@oxbow/wallet-core/EvmTransaction'
 import { mostUsualCost } from '@oxbow/wallet-ui/mostUsualCost'
 import type { AnswerError } from '@oxbow/wallet-window/Answer'
-import { delegateOf, smartAccountCode } from '@oxbow/wallet-window/smartAccount'
 import type { WindowRequestParams } from '@oxbow/wallet-window/WindowRequest'
 import { actsOnItself } from '../request/actsOnItself.ts'
 import { callNode } from '../server/callNode.ts'

@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { smartAccountCode } from '@oxbow/wallet-window/smartAccount'
+import { smartAccountCode } from '@oxbow/delegation/smartAccount'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { openAuthorizations } from '../relay/openAuthorizations.ts'
 import { SmartWalletScreen } from './SmartWalletScreen.tsx'
 
 const account = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
@@ -28,6 +29,7 @@ function serve() {
     const answers: Record<string, unknown> = {
       eth_getBlockByNumber: { baseFeePerGas: '0x3b9aca00' },
       eth_maxPriorityFeePerGas: '0x3b9aca00',
+      eth_getTransactionCount: '0x5',
       eth_getCode: params[0] === account ? codes[at] : at === 3 ? '0x' : '0x6001',
     }
     if (at === 4) return Response.json({ error: { code: -32000, message: 'away' } })
@@ -37,6 +39,7 @@ function serve() {
 
 afterEach(() => {
   vi.restoreAllMocks()
+  localStorage.clear()
 })
 
 const show = (onClose = () => {}) =>
@@ -56,6 +59,17 @@ test('default: says for each network what the account is, and what can be done a
   await expect.element(row(3)).toHaveTextContent('AvalancheNot available here')
   await expect.element(row(4)).toHaveTextContent('UnichainCouldn’t check')
   expect(page.getByRole('listitem').getByRole('button').elements()).toHaveLength(3)
+})
+
+test.each([
+  [4, 'OptimismOffTurn on'],
+  [5, 'OptimismOff. This site’s relayer can still turn it on.Turn on'],
+])('behavior: an authorization for nonce %s is listed until the account’s has passed it', async (nonce, words) => {
+  openAuthorizations.note(2, account, nonce)
+  openAuthorizations.note(2, account, 1)
+  serve()
+  await show()
+  await expect.element(page.getByRole('listitem').nth(1)).toHaveTextContent(words)
 })
 
 test('behavior: before it is turned on it says which contract the account will run, and what that may cost', async () => {

@@ -85,6 +85,7 @@ function Status({ delegation }: { delegation: Delegation }) {
   const words = {
     active: t`On`,
     inactive: t`Off`,
+    signed: t`Off. This site’s relayer can still turn it on.`,
     unavailable: t`Not available here`,
     foreign: t`Action required: another contract controls this account`,
     unknown: t`Couldn’t check`,
@@ -97,6 +98,7 @@ function Status({ delegation }: { delegation: Delegation }) {
 function actionOf(delegation: Delegation | undefined): 'on' | 'off' | 'remove' | undefined {
   switch (delegation?.status) {
     case 'inactive':
+    case 'signed':
       return 'on'
     case 'active':
       return 'off'

@@ -1,11 +1,14 @@
+import { delegateOf, smartAccountCode } from '@oxbow/delegation/smartAccount'
 import type { Hex } from '@oxbow/wallet-core/EvmTransaction'
-import { delegateOf, smartAccountCode } from '@oxbow/wallet-window/smartAccount'
+import { openAuthorizations } from '../relay/openAuthorizations.ts'
 import { callNode } from '../server/callNode.ts'
 
 /** Delegation state of an account on one network (EIP-7702). */
 export type Delegation =
   | { readonly status: 'active' }
   | { readonly status: 'inactive' }
+  /** Inactive, but the operator has an authorization that can still be used. */
+  | { readonly status: 'signed' }
   /** The contract isn't deployed on the network. */
   | { readonly status: 'unavailable' }
   /** It runs code unknown to this wallet, which can do everything that its owner can. */
@@ -21,7 +24,11 @@ export async function readDelegation(chainId: number, account: string): Promise<
     const delegate = delegateOf(own)
     if (delegate === smartAccountCode) return { status: 'active' }
     if (delegate !== undefined) return { status: 'foreign', delegate }
-    return { status: contract === '0x' ? 'unavailable' : 'inactive' }
+    if (contract === '0x') return { status: 'unavailable' }
+    const nonce = openAuthorizations.of(chainId, account)
+    const isOpen =
+      nonce !== undefined && Number(await callNode(chainId, 'eth_getTransactionCount', [account, 'latest'])) <= nonce
+    return { status: isOpen ? 'signed' : 'inactive' }
   } catch {
     return { status: 'unknown' }
   }

@@ -1,6 +1,6 @@
+import { smartAccountCode } from '@oxbow/delegation/smartAccount'
 import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
-import { smartAccountCode } from '@oxbow/wallet-window/smartAccount'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWallet } from '../keeper/connect.ts'
 import { prepareSend } from '../send/prepareSend.ts'

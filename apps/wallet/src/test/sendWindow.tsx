@@ -13,17 +13,25 @@ type Answers = {
   /** Of the account, in wei. */
   balance?: string
   usdcDecimals?: number
+  /** Of each call by itself, as the node estimates it. */
+  gas?: string
   gasQuote?: () => Response | Promise<Response>
   /** Answers `/v1/tokens`. */
   tokens?: () => Promise<Response>
 }
 
 /** A wallet's server on Ethereum, whose node simulates every call as a success without effect. */
-export function serveEthereum({ balance = '0xde0b6b3a7640000', usdcDecimals = 6, gasQuote, tokens }: Answers = {}) {
+export function serveEthereum({
+  balance = '0xde0b6b3a7640000',
+  usdcDecimals = 6,
+  gas = '0x5208',
+  gasQuote,
+  tokens,
+}: Answers = {}) {
   const answers: Record<string, unknown> = {
     eth_getBlockByNumber: { baseFeePerGas: '0x3b9aca00' },
     eth_maxPriorityFeePerGas: '0x1',
-    eth_estimateGas: '0x5208',
+    eth_estimateGas: gas,
     eth_getCode: '0x',
     eth_getBalance: balance,
     eth_getTransactionCount: '0x0',

@@ -23,7 +23,7 @@ type All<Union> = (Union extends unknown ? (part: Union) => void : never) extend
   ? Every
   : never
 
-/** The search parameters that every page accepts (specification section 2.2). */
+/** The search parameters that every page accepts. */
 export type PageSearch = All<Part>
 
 /** Keeps known, well-formed parameters and ignores everything else. */
@@ -39,7 +39,7 @@ const ofNetwork: ReadonlySet<string> = new Set(
   parts.filter(({ isOfNetwork }) => isOfNetwork).flatMap(({ keys }): readonly string[] => keys),
 )
 
-/** Removes parameters that belong to a network, for switching to another one (specification section 2.2). */
+/** Removes parameters that belong to a network, for switching to another one. */
 export function withoutTrade(search: PageSearch): PageSearch {
   return Object.fromEntries(Object.entries(search).filter(([key]) => !ofNetwork.has(key)))
 }

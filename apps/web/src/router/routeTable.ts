@@ -10,7 +10,7 @@ import { siteRows } from './rows/siteRows.ts'
 import { swapRows } from './rows/swapRows.ts'
 
 /**
- * All paths of specification section 2.1, and the redirects of legacy paths. Router, titles, navigation and tests use only this table. A `not-built`
+ * All paths, and the redirects of legacy paths. Router, titles, navigation and tests use only this table. A `not-built`
  * row becomes a `page` when its page exists. Each domain declares its own rows; the navigation follows their order.
  */
 export const routeTable = [

@@ -186,7 +186,7 @@ export declare namespace AccountPanel {
   }
 }
 
-/** Specification sections 6 and 8: disconnecting locks a passkey wallet too; if that fails, only a warning is logged. */
+/** Disconnecting locks a passkey wallet too; if that fails, only a warning is logged. */
 function signOut({ kind, provider }: Wallet): void {
   if (kind !== 'passkey') return
   provider

@@ -35,7 +35,7 @@ import {
 } from './searchedAddresses.ts'
 import { usePricesOf } from './usePricesOf.ts'
 
-/** Specification section 2.4. */
+/** Pause in typing before the sources are asked. */
 const debounceMilliseconds = 200
 
 /** The search with its sources: the operator's lists, the index, and for addresses the chains. */

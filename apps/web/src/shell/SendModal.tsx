@@ -10,7 +10,7 @@ import { type SendStart, sendDialog } from '../state/sendDialog.ts'
 import { useChain, useTokens } from '../state/useChain.ts'
 import { accountDrawer } from '../state/wallet/walletState.ts'
 
-/** The send form in a dialog above any page (specification section 2.6). Closes once something was sent. Load it lazily. */
+/** The send form in a dialog above any page. Closes once something was sent. Load it lazily. */
 export function SendModal({ start, onClosed }: SendModal.Props) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(true)

@@ -45,7 +45,7 @@ function toHref({ to, search = {} }: { to: string; search?: Readonly<Record<stri
 const a = `0x${'a'.repeat(40)}`
 const b = `0x${'b'.repeat(40)}`
 
-describe('every path of the specification', () => {
+describe('every path', () => {
   test.each([
     '/',
     '/?intro=true',
@@ -187,6 +187,8 @@ describe('isBlocked', () => {
   test.each([
     ['/buy', ['/buy'], true],
     ['/Buy/', ['/buy'], true],
+    ['/BUY/Now', ['/buy'], true],
+    ['/SWAP', ['/swap'], false],
     ['/buy/now', ['/buy'], true],
     ['/buyer', ['/buy'], false],
     ['/', ['/'], true],

@@ -11,7 +11,7 @@ const store = persistedStore<{ readonly isDismissed: boolean }>({
     typeof value === 'object' && value !== null && 'isDismissed' in value && typeof value.isDismissed === 'boolean',
 })
 
-/** The country whose visitors see the disclaimer (specification section 9). */
+/** The country whose visitors see the disclaimer. */
 const disclaimedCountry = 'GB'
 
 /** Whether a visitor from `country` sees the disclaimer: until it is dismissed once on this device. */

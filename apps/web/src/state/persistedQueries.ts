@@ -2,7 +2,6 @@ import { keptMs, type QueryMeta } from '@oxbow/client/QueryOptions'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
 
-/** Specification section 9. */
 export const queriesKey = 'oxbow.queries'
 const versionTag = 'v0'
 const throttleMs = 1_000

@@ -61,7 +61,7 @@ export function hidesSmallBalances(settings: Settings): boolean {
 }
 
 /**
- * The state of the usage data switch. Specification section 5 shows it as on if the stored choice can't be read; still nothing is sent, because
+ * The state of the usage data switch. It is shown as on if the stored choice can't be read; still nothing is sent, because
  * sending requires `analytics === 'allowed'`.
  */
 export function showsAnalyticsOn(settings: Settings, storage: StringStorage): boolean {

@@ -28,6 +28,7 @@ export const network = {
   name: 'Ethereum',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   stablecoins: [] as readonly string[],
+  contracts: { permit2: `0x${'22'.repeat(20)}` },
 } as Network
 
 /** 1 ETH for 3,000 USDC over one v3 pool. */

@@ -1,4 +1,5 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import { networkCostOf } from '@oxbow/transactions/getTransactionStatus'
 import type { Hex, Log } from 'viem'
 import { TransactionReceiptNotFoundError } from 'viem'
 import { getTransactionReceipt } from 'viem/actions'
@@ -27,7 +28,7 @@ export async function getTransactionFacts(
     return {
       blockNumber: receipt.blockNumber,
       signer: receipt.from.toLowerCase() as Hex,
-      networkCostWei: receipt.gasUsed * receipt.effectiveGasPrice + l1FeeOf(receipt),
+      networkCostWei: networkCostOf(receipt),
       logs: receipt.logs,
     }
   } catch (error) {
@@ -38,10 +39,4 @@ export async function getTransactionFacts(
 
 export declare namespace getTransactionFacts {
   type Parameters = { readonly chainId: number; readonly hash: Hex }
-}
-
-/** L1 data fee of OP Stack rollups, in addition to gas; viem passes it through unparsed. */
-function l1FeeOf(receipt: object): bigint {
-  const { l1Fee } = receipt as { l1Fee?: unknown }
-  return typeof l1Fee === 'string' && /^0x[0-9a-f]{1,32}$/i.test(l1Fee) ? BigInt(l1Fee) : 0n
 }

@@ -6,7 +6,7 @@ import { systemClock } from '@oxbow/runtime/systemClock'
 import { watchOutcome } from '@oxbow/transactions/watchOutcome'
 import type { ActivityEntry } from './ActivityEntry.ts'
 import type { ActivityLog } from './ActivityLog.ts'
-import { compareBatch } from './compareBatch.ts'
+import { compareBatch } from './batch/compareBatch.ts'
 import { isSignature } from './isSignature.ts'
 import { noteProgress } from './noteProgress.ts'
 
@@ -52,6 +52,7 @@ export function watchActivity(client: ExchangeClient, parameters: watchActivity.
       signal: stop.signal,
       clock,
       intent: entry.intent && { ...entry.intent, value: BigInt(entry.intent.value) },
+      isBatch: entry.isBatch,
     }
     const watched = watchOutcome(client, { wallet: walletOf(entry.account), transaction })
     for await (const progress of watched) {

@@ -3,7 +3,7 @@ import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { verifyNetwork } from '@oxbow/connectors/verifyNetwork'
 import type { Wallet } from '@oxbow/connectors/Wallet'
 import { openSigningNode, type SigningNode } from '@oxbow/transactions/openSigningNode'
-import { readFees } from '@oxbow/transactions/readFees'
+import { mostCostWei, readFees } from '@oxbow/transactions/readFees'
 import { simulateCalls } from '@oxbow/transactions/simulateCalls'
 import { toKey } from './Allowance.ts'
 import { encodeRevokes, type RevokeCall } from './encodeRevokes.ts'
@@ -43,7 +43,10 @@ export async function checkRevoke(client: ExchangeClient, parameters: checkRevok
   }
   const isLeft = (each: RevokedAllowance) => !leftOut.has(toKey(each))
   const calls = encodeRevokes(allowances.filter(isLeft), network)
-  const [tried, fees] = await Promise.all([tryCalls(node, { chainId, account, calls }), readFees(node.rpc(chainId))])
+  const [tried, fees] = await Promise.all([
+    tryCalls(node, { chainId, account, calls }),
+    readFees(node.rpc(chainId), network),
+  ])
   for (const { revoked, simulation } of tried)
     if (simulation === 'failing') for (const each of revoked) leftOut.set(toKey(each), 'refused')
   const made = tried.filter(({ simulation }) => simulation !== 'failing')
@@ -54,7 +57,14 @@ export async function checkRevoke(client: ExchangeClient, parameters: checkRevok
   return {
     intent: { chainId, allowances: left, acceptsClaims: claimed.length > 0 },
     transactions: made.length,
-    networkCostWei: gas !== undefined && fees ? gas * fees.maxFeePerGas : undefined,
+    networkCostWei:
+      gas !== undefined && fees
+        ? mostCostWei(
+            fees,
+            gas,
+            made.map(({ call }) => call),
+          )
+        : undefined,
     simulation: made.some(({ simulation }) => simulation === 'unavailable') ? 'unavailable' : 'ok',
     leftOut,
     claimed,

@@ -1,6 +1,7 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
+import { delegateOf } from '@oxbow/delegation/smartAccount'
 import type { Hex } from 'viem'
 import { getCode } from 'viem/actions'
 
@@ -15,7 +16,7 @@ export function delegationQueryOptions(
 ): QueryOptions<Hex | null> {
   return {
     queryKey: ['delegation', { chainId, account }],
-    queryFn: async () => readDelegation(await getCode(client.rpc(chainId), { address: account })),
+    queryFn: async () => delegateOf(await getCode(client.rpc(chainId), { address: account })) ?? null,
     staleTime: 30_000,
     retry,
     retryDelay,
@@ -24,12 +25,4 @@ export function delegationQueryOptions(
 
 export declare namespace delegationQueryOptions {
   type Parameters = { readonly chainId: number; readonly account: Hex }
-}
-
-const designator = '0xef0100'
-
-/** The address after the designator, lower-case; anything but 23 bytes isn't a delegation. */
-function readDelegation(code: Hex | undefined): Hex | null {
-  if (code === undefined || code.length !== 2 + 2 * 23 || !code.toLowerCase().startsWith(designator)) return null
-  return `0x${code.slice(designator.length).toLowerCase()}`
 }

@@ -3,7 +3,7 @@ import { verifyNetwork } from '@oxbow/connectors/verifyNetwork'
 import type { Wallet } from '@oxbow/connectors/Wallet'
 import { ExpectedToFailError } from '@oxbow/failures/ExpectedToFailError'
 import { openSigningNode } from '@oxbow/transactions/openSigningNode'
-import { readFees } from '@oxbow/transactions/readFees'
+import { mostCostWei, readFees } from '@oxbow/transactions/readFees'
 import { simulateCalls } from '@oxbow/transactions/simulateCalls'
 import type { Hex } from 'viem'
 import { getBlock } from 'viem/actions'
@@ -47,13 +47,13 @@ export async function checkBridge(client: ExchangeClient, parameters: checkBridg
     'transaction' in step && step.transaction !== undefined ? [{ ...step.transaction, gas: mostGas }] : [],
   )
   const [fees, simulation] = await Promise.all([
-    readFees(node.rpc(chainId)),
+    readFees(node.rpc(chainId), places.origin),
     simulateCalls(node, { chainId, account, calls, reads: [] }),
   ])
   if (simulation.status === 'failing') throw new ExpectedToFailError(simulation.code, simulation.detail)
   if (simulation.status !== 'ok' || fees === undefined) return { intent, asks: steps.length, networkCostWei: undefined }
   const gas = simulation.gasUnits.reduce((sum, units) => sum + units, 0n)
-  return { intent, asks: steps.length, networkCostWei: ((gas * 3n) / 2n) * fees.maxFeePerGas }
+  return { intent, asks: steps.length, networkCostWei: mostCostWei(fees, (gas * 3n) / 2n, calls) }
 }
 
 export declare namespace checkBridge {

@@ -1,6 +1,6 @@
 import type { Wallet, WalletKind } from './Wallet.ts'
 
-/** An entry in the list of wallets to connect (specification section 3, wallet connector meta), on one platform or both. */
+/** An entry in the list of wallets to connect, on one platform or both. */
 export type Connector = {
   /** Id in the list, also stored as the last used one. */
   readonly id: string

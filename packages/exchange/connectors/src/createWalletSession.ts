@@ -16,7 +16,7 @@ export function createWalletSession(options: createWalletSession.Options): Walle
     version: 1,
     initial: { rdns: null, address: null },
     validate: isRecent,
-    // Specification section 8: storing the account may fail; the page works until it is closed.
+    // Storing the account may fail; the page works until it is closed.
     onRefused: (cause) => console.warn('The wallet account could not be stored.', cause),
   })
   const listeners = new Set<() => void>()

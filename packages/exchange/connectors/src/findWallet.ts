@@ -34,7 +34,6 @@ export declare namespace findWallet {
   type ErrorType = ConnectorError
 }
 
-/** Messages as worded in specification section 8. */
 class ConnectorError extends BaseError {
   override readonly name = 'Wallet.ConnectorError'
   declare readonly code: WalletFailureCode

@@ -3,12 +3,12 @@ import type { Connector } from './Connector.ts'
 /** Entries shown before the rest is collapsed, if no wallet was used yet. */
 const SHOWN_AT_FIRST = 4
 
-/** Wallets with a fixed place in the list, after those found in the page (specification section 2.7). */
+/** Wallets with a fixed place in the list, after those found in the page. */
 const namedRdns: ReadonlySet<string> = new Set(['com.coinbase.wallet', 'com.binance.wallet', 'wallet.binance.com'])
 /** The same wallets on Solana, which has no rdns. */
 const namedPlainNames: ReadonlySet<string> = new Set(['coinbase', 'binance'])
 
-/** Oxbow's own extension, which isn't listed where pages have the passkey wallet (specification section 5). */
+/** Oxbow's own extension, which isn't listed where pages have the passkey wallet. */
 export const extensionRdns = 'oxbow.extension'
 
 /**

@@ -25,6 +25,15 @@ test('the local test wallet keeps them, whatever its namesake does', () => {
   expect(nonceBehaviors(storage).replacementsOf(walletOf('fox', true))).toEqual(['cancel', 'speed-up'])
 })
 
+test('the passkey wallet is asked for no replacement, whatever is known of its name', () => {
+  const passkey = { ...fox, kind: 'passkey' } as Wallet
+  const behaviors = nonceBehaviors(memoryStorage())
+  expect(behaviors.replacementsOf(passkey)).toEqual([])
+  behaviors.note(passkey, 'keeps')
+  expect(behaviors.replacementsOf(passkey)).toEqual([])
+  expect(behaviors.replacementsOf({ ...passkey, isLocalTestWallet: true })).toEqual([])
+})
+
 test('what another program wrote is dropped', () => {
   const storage = memoryStorage()
   for (const value of [null, 'keeps', 7, { fox: 'keeps', owl: 'eats' }]) {

@@ -1,4 +1,4 @@
-/** Display currencies (specification section 9). */
+/** Display currencies. */
 export const currencyCodes = [
   'ARS',
   'AUD',

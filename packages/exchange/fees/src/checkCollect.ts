@@ -4,7 +4,7 @@ import { verifyNetwork } from '@oxbow/connectors/verifyNetwork'
 import type { Wallet } from '@oxbow/connectors/Wallet'
 import { checkTokens } from '@oxbow/transactions/checkTokens'
 import { openSigningNode } from '@oxbow/transactions/openSigningNode'
-import { readFees } from '@oxbow/transactions/readFees'
+import { mostCostWei, readFees } from '@oxbow/transactions/readFees'
 import type { CollectFeesIntent } from './CollectFeesIntent.ts'
 import type { CollectFeesPlan } from './CollectFeesPlan.ts'
 import { collectGasLimit } from './collectGasLimit.ts'
@@ -32,11 +32,12 @@ export async function checkCollect(
   const [, plan, fees] = await Promise.all([
     checkTokens(node, { network, tokens: intent.tokens }),
     planCollect(intent, { account, network, node, usualNode: client, deadlineSeconds }),
-    readFees(node.rpc(network.chainId)),
+    readFees(node.rpc(network.chainId), network),
   ])
   const { simulation } = plan
+  const calls = plan.steps.flatMap((step) => ('transaction' in step && step.transaction ? [step.transaction] : []))
   const networkCostWei =
-    simulation.status === 'ok' && fees ? collectGasLimit(simulation.gasUnits) * fees.maxFeePerGas : undefined
+    simulation.status === 'ok' && fees ? mostCostWei(fees, collectGasLimit(simulation.gasUnits), calls) : undefined
   return { plan, networkCostWei }
 }
 

@@ -1,5 +1,6 @@
+import type { Network } from '@oxbow/chain/Network'
 import type { SigningNode } from '@oxbow/transactions/openSigningNode'
-import { readFees } from '@oxbow/transactions/readFees'
+import { mostCostWei, readFees } from '@oxbow/transactions/readFees'
 import { simulateCalls } from '@oxbow/transactions/simulateCalls'
 import type { PlannedStep } from './FlowDomain.ts'
 
@@ -20,25 +21,26 @@ const mostGas = 500_000n
  */
 export async function pricePlan(
   node: SigningNode,
-  { account, chainId, steps }: pricePlan.Parameters,
+  { account, network, steps }: pricePlan.Parameters,
 ): Promise<PlanPrice> {
+  const { chainId } = network
   const asks = steps.filter(({ type }) => type !== 'post' && type !== 'wait').length
   const calls = steps.flatMap((step) =>
     'transaction' in step && step.transaction !== undefined ? [{ ...step.transaction, gas: mostGas }] : [],
   )
   if (calls.length === 0) return { asks, networkCostWei: 0n }
   const [fees, simulation] = await Promise.all([
-    readFees(node.rpc(chainId)),
+    readFees(node.rpc(chainId), network),
     simulateCalls(node, { chainId, account, calls, reads: [] }),
   ])
   if (simulation.status !== 'ok' || fees === undefined) return { asks, networkCostWei: undefined }
   const gas = simulation.gasUnits.reduce((sum, units) => sum + units, 0n)
-  return { asks, networkCostWei: ((gas * 3n) / 2n) * fees.maxFeePerGas }
+  return { asks, networkCostWei: mostCostWei(fees, (gas * 3n) / 2n, calls) }
 }
 
 export declare namespace pricePlan {
   type Parameters = {
-    readonly chainId: number
+    readonly network: Pick<Network, 'chainId' | 'dataFeeOracle'>
     /** Lower-case. */
     readonly account: `0x${string}`
     readonly steps: readonly PlannedStep[]

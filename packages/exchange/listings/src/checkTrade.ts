@@ -4,7 +4,7 @@ import { verifyNetwork } from '@oxbow/connectors/verifyNetwork'
 import type { Wallet } from '@oxbow/connectors/Wallet'
 import { type PlanPrice, pricePlan } from '@oxbow/flow/pricePlan'
 import { openSigningNode } from '@oxbow/transactions/openSigningNode'
-import { readFees } from '@oxbow/transactions/readFees'
+import { mostCostWei, readFees } from '@oxbow/transactions/readFees'
 import { getBlock } from 'viem/actions'
 import { planTrade } from './planTrade.ts'
 import type { TradeIntent } from './TradeIntent.ts'
@@ -25,17 +25,18 @@ export async function checkTrade(client: ExchangeClient, parameters: checkTrade.
   const node = await openSigningNode(client, { wallet, chainId })
   const nowSeconds = Number((await getBlock(node.rpc(chainId))).timestamp)
   const plan = await planTrade(intent, { account, network, node, nowSeconds })
-  const purchase = plan.steps.find(({ type }) => type === 'call')
+  const purchase = plan.steps.find((step) => step.type === 'call')
   if (intent.kind !== 'buy' || purchase === undefined)
-    return await pricePlan(node, { chainId, account, steps: plan.steps })
+    return await pricePlan(node, { network, account, steps: plan.steps })
   const { seaport } = network.contracts
   const [fees, simulation] = await Promise.all([
-    readFees(node.rpc(chainId)),
+    readFees(node.rpc(chainId), network),
     tryPurchase(node, purchase, { intent, account, seaport: seaport! }),
   ])
   return {
     asks: 1,
-    networkCostWei: simulation?.gas !== undefined && fees ? simulation.gas * fees.maxFeePerGas : undefined,
+    networkCostWei:
+      simulation?.gas !== undefined && fees ? mostCostWei(fees, simulation.gas, [purchase.transaction!]) : undefined,
   }
 }
 

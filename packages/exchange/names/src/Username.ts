@@ -1,21 +1,20 @@
 import '@oxbow/contract/jitless'
 import { addressSchema, bytesSchema, chainIdSchema, hashSchema, unixSecondsSchema } from '@oxbow/contract/Scalar'
 import { z } from 'zod/mini'
+import { usernamePattern, usernamePrefixPattern } from './toUsername.ts'
 
 /** Largest picture to upload; the server stores a smaller version. */
 export const maxAvatarBytes = 1_000_000
-/** Number of name changes per account (specification section 9). */
+/** Number of name changes per account. */
 export const maxUsernameChanges = 2
 
-/** `0x` isn't allowed, so that a truncated address is never a name. */
 export const usernameSchema = z
   .string()
-  .check(z.regex(/^(?!0x)[a-z0-9]{3,20}$/, 'must be 3 to 20 lowercase letters and numbers, and not begin with 0x'))
+  .check(z.regex(usernamePattern, 'must be 3 to 20 lowercase letters and numbers, and not begin with 0x'))
 
-/** Prefix to search by, at least two characters to limit the results. */
 export const usernamePrefixSchema = z
   .string()
-  .check(z.regex(/^(?!0x)[a-z0-9]{2,20}$/, 'must be 2 to 20 lowercase letters and numbers, and not begin with 0x'))
+  .check(z.regex(usernamePrefixPattern, 'must be 2 to 20 lowercase letters and numbers, and not begin with 0x'))
 /** Number of search results. */
 export const maxFoundUsernames = 10
 

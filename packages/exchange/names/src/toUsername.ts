@@ -1,3 +1,8 @@
+/** `0x` isn't allowed, so that a truncated address is never a name. */
+export const usernamePattern = /^(?!0x)[a-z0-9]{3,20}$/
+/** To search by, at least two characters to limit the results. */
+export const usernamePrefixPattern = /^(?!0x)[a-z0-9]{2,20}$/
+
 /**
  * Normalizes a typed username; undefined if it is invalid. Doesn't use the schemas, for pages that check every keystroke.
  *
@@ -6,8 +11,7 @@
  */
 export function toUsername(typed: string, ensParent?: string | null): string | undefined {
   const text = withoutParent(typed.toLowerCase(), ensParent)
-  // `0x` isn't allowed, so that a truncated address is never a name.
-  return /^(?!0x)[a-z0-9]{3,20}$/.test(text) ? text : undefined
+  return usernamePattern.test(text) ? text : undefined
 }
 
 /**
@@ -17,7 +21,7 @@ export function toUsername(typed: string, ensParent?: string | null): string | u
  */
 export function toUsernamePrefix(typed: string, ensParent?: string | null): string | undefined {
   const text = withoutParent(typed.toLowerCase(), ensParent)
-  return /^(?!0x)[a-z0-9]{2,20}$/.test(text) ? text : undefined
+  return usernamePrefixPattern.test(text) ? text : undefined
 }
 
 function withoutParent(text: string, ensParent: string | null | undefined): string {

@@ -5,8 +5,7 @@ import type { CanceledOrder } from './cancel/CancelIntent.ts'
 export const longestOrderSeconds = 365 * 86_400
 
 /**
- * Open orders allowed per account and server, on all networks together, and the number from which on the account is warned (specification, section
- * 9). A plan counts as one.
+ * Open orders allowed per account and server, on all networks together, and the number from which on the account is warned. A plan counts as one.
  */
 export const mostOpenOrders = 100
 export const manyOpenOrders = 90

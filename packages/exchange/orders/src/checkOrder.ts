@@ -48,7 +48,7 @@ export async function checkOrder(client: ExchangeClient, parameters: checkOrder.
   const plan = await planOf(intent, facts)
   const { steps } = plan
   const approves = steps.some(({ kind, type }) => type === 'approve' || kind === 'sign-permit')
-  return { ...(await pricePlan(node, { chainId, account, steps })), nowSeconds, blockNumber, approves }
+  return { ...(await pricePlan(node, { network, account, steps })), nowSeconds, blockNumber, approves }
 }
 
 export declare namespace checkOrder {

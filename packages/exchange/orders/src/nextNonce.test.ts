@@ -1,6 +1,7 @@
+import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { keccak256, stringToHex } from 'viem'
-import { expect, test } from 'vitest'
-import { firstWord, isOwnNonce, nextNonce, nonceReads } from './nextNonce.ts'
+import { describe, expect, test } from 'vitest'
+import { firstWord, getNonce, isOwnNonce, nextNonce, nonceReads } from './nextNonce.ts'
 
 const spent = (read: (word: bigint) => bigint) => async (words: readonly bigint[]) => words.map(read)
 const unspent = spent(() => 0n)
@@ -47,4 +48,22 @@ test('behavior: none outside the words of orders', async () => {
   expect(isOwnNonce(highest)).toBe(true)
   expect(await nextNonce(highest - 1n, unspent)).toBe(highest)
   expect(await nextNonce(highest, unspent)).toBeUndefined()
+})
+
+describe('getNonce', () => {
+  const nonceOf = (nonce: bigint) => {
+    const ask = async () => ({ nonce: String(nonce) })
+    return getNonce({ api: { ask } } as unknown as ExchangeClient, { chainId: 31337, account: `0x${'a1'.repeat(20)}` })
+  }
+
+  test('default: one of the words of Oxbow', async () => {
+    expect(await nonceOf((firstWord << 8n) + 300n)).toBe((firstWord << 8n) + 300n)
+  })
+
+  test.each([0n, (firstWord << 8n) - 1n, (firstWord + 2n ** 32n) << 8n])(
+    'error: %i is another program’s',
+    async (nonce) => {
+      await expect(nonceOf(nonce)).rejects.toMatchObject({ code: 'UnexpectedAnswer' })
+    },
+  )
 })

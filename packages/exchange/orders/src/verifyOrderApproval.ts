@@ -16,10 +16,9 @@ export function verifyOrderApproval(call: SentCall, facts: verifyOrderApproval.F
   if (call.chainId !== intent.chainId) throw new OrderMismatchError('It is for another network.')
   if (call.from.toLowerCase() !== account) throw new OrderMismatchError('It is from another account.')
   if (call.value !== 0n) throw new OrderMismatchError('It pays native currency.')
-  const { effects, isComplete } = decodeTransaction({ ...call, contracts: network.contracts })
+  const { effects } = decodeTransaction({ ...call, contracts: network.contracts })
   const [effect, ...more] = effects
-  if (!isComplete || effect?.type !== 'approve' || more.length > 0)
-    throw new OrderMismatchError('It is not an approval.')
+  if (effect?.type !== 'approve' || more.length > 0) throw new OrderMismatchError('It is not an approval.')
   if (effect.token !== intent.tokenIn.address) throw new OrderMismatchError('It approves another token.')
   if (effect.spender !== spender) throw new OrderMismatchError('It approves another contract.')
   const most = intent.approval === 'unlimited' ? maxUint256 : intent.amountIn + intent.promised

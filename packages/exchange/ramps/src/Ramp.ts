@@ -13,7 +13,7 @@ import { z } from 'zod/mini'
 import { depositFaults } from './DepositFault.ts'
 import { rampStates } from './RampState.ts'
 
-/** An amount of money with up to six decimals (specification section 5), never a JSON number. */
+/** An amount of money with up to six decimals, never a JSON number. */
 export const moneySchema = z.string().check(z.regex(/^(0|[1-9]\d{0,11})(\.\d{1,6})?$/, 'must be an amount of money'))
 
 export const paymentMethodSchema = z.enum(['card', 'bank', 'apple-pay', 'google-pay', 'other'])

@@ -4,7 +4,7 @@ import { verifyNetwork } from '@oxbow/connectors/verifyNetwork'
 import type { Wallet } from '@oxbow/connectors/Wallet'
 import { checkTokens } from '@oxbow/transactions/checkTokens'
 import { openSigningNode } from '@oxbow/transactions/openSigningNode'
-import { readFees } from '@oxbow/transactions/readFees'
+import { mostCostWei, readFees } from '@oxbow/transactions/readFees'
 import { planSend } from './planSend.ts'
 import type { SendCheck } from './SendCheck.ts'
 import type { SendIntent } from './SendIntent.ts'
@@ -23,11 +23,12 @@ export async function checkSend(client: ExchangeClient, parameters: checkSend.Pa
   const [[finding], plan, fees] = await Promise.all([
     intent.nft ? [] : checkTokens(node, { network, tokens: [intent.token] }),
     planSend(intent, { account, network, node, usualNode: client }),
-    readFees(node.rpc(network.chainId)),
+    readFees(node.rpc(network.chainId), network),
   ])
   const { simulation } = plan
+  const calls = plan.steps.flatMap((step) => ('transaction' in step && step.transaction ? [step.transaction] : []))
   const networkCostWei =
-    simulation.status === 'ok' && fees ? sendGasLimit(simulation.gasUnits) * fees.maxFeePerGas : undefined
+    simulation.status === 'ok' && fees ? mostCostWei(fees, sendGasLimit(simulation.gasUnits), calls) : undefined
   return { plan, networkCostWei, token: finding }
 }
 

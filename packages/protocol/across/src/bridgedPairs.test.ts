@@ -2,7 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import { pinnedTokens } from '@oxbow/chain/pinnedTokens'
 import { publicNetworks } from '@oxbow/chain/publicNetworks'
 import { describe, expect, test } from 'vitest'
-import { bridgedPairs } from './bridgedPairs.ts'
+import { bridgedPairs, isAlike } from './bridgedPairs.ts'
 import { bridgedTokens } from './bridgedTokens.ts'
 
 const by = (slug: string): Network => publicNetworks.find((network) => network.slug === slug)!
@@ -47,6 +47,19 @@ describe('bridgedPairs', () => {
 
   test('behavior: an unknown network has no pairs', () => {
     expect(symbols(by('ethereum'), { chainId: 4_242, isTestnet: false, profile: 'public' })).toEqual([])
+  })
+})
+
+describe('isAlike', () => {
+  test.each([
+    ['public', false, true],
+    ['public', true, false],
+    ['local', false, false],
+    ['local', true, false],
+  ] as const)('a public network and a %s one, for testing: %s: %s', (profile, isTestnet, expected) => {
+    const place = { chainId: 2, isTestnet, profile }
+    expect(isAlike({ chainId: 1, isTestnet: false, profile: 'public' }, place)).toBe(expected)
+    expect(isAlike(place, { chainId: 1, isTestnet: false, profile: 'public' })).toBe(expected)
   })
 })
 

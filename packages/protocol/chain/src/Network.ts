@@ -67,6 +67,8 @@ export const networkSchema = z.object({
   /** The network's logo. The server fetches it if the operator allows that, and pages load the server's copy. */
   logoUrl: z.optional(z.url({ protocol: /^(https|ipfs|data)$/ })),
   contracts: contractsSchema,
+  /** OP Stack's GasPriceOracle, on rollups that charge transactions for their data besides gas. */
+  dataFeeOracle: z.optional(address),
   /** Tokens assumed to be worth one US dollar when deriving market prices; no others are. */
   stablecoins: z.array(address),
   /** v4 hooks that the operator allows in routes although they can change amounts. */

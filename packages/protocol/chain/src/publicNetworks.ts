@@ -1,5 +1,8 @@
 import type { Network } from './Network.ts'
 
+/** The same predeploy on each OP Stack rollup. */
+const dataFeeOracle = '0x420000000000000000000000000000000000000f'
+
 /**
  * The public networks that Oxbow knows, in the chain selector's order. Plain data. A test checks each address against the packages that publish it; a
  * value that no package states is absent, and `startBlock` is 0 until an operator sets a later one.
@@ -55,6 +58,7 @@ export const publicNetworks: readonly Network[] = [
     universalRouterVersion: '2.0.0',
     explorerUrl: 'https://uniscan.xyz',
     bridgeUrl: 'https://www.unichain.org/bridge',
+    dataFeeOracle,
     contracts: {
       weth: '0x4200000000000000000000000000000000000006',
       multicall3: '0xca11bde05977b3631167028862be2a173976ca11',
@@ -163,6 +167,7 @@ export const publicNetworks: readonly Network[] = [
     universalRouterVersion: '2.0.0',
     explorerUrl: 'https://optimistic.etherscan.io',
     bridgeUrl: 'https://app.optimism.io/bridge',
+    dataFeeOracle,
     contracts: {
       weth: '0x4200000000000000000000000000000000000006',
       multicall3: '0xca11bde05977b3631167028862be2a173976ca11',
@@ -198,6 +203,7 @@ export const publicNetworks: readonly Network[] = [
     universalRouterVersion: '2.0.0',
     explorerUrl: 'https://basescan.org',
     bridgeUrl: 'https://superbridge.app/base',
+    dataFeeOracle,
     contracts: {
       weth: '0x4200000000000000000000000000000000000006',
       multicall3: '0xca11bde05977b3631167028862be2a173976ca11',
@@ -267,6 +273,7 @@ export const publicNetworks: readonly Network[] = [
     startBlock: 0,
     universalRouterVersion: '2.0.0',
     explorerUrl: 'https://blastscan.io',
+    dataFeeOracle,
     contracts: {
       weth: '0x4300000000000000000000000000000000000004',
       multicall3: '0xca11bde05977b3631167028862be2a173976ca11',
@@ -340,6 +347,7 @@ export const publicNetworks: readonly Network[] = [
     explorerUrl: 'https://celoscan.io',
     // As named by docs.celo.org.
     bridgeUrl: 'https://superbridge.app/celo',
+    dataFeeOracle,
     contracts: {
       weth: '0x471ece3750da237f93b8e339c536989b8978a438',
       multicall3: '0xca11bde05977b3631167028862be2a173976ca11',
@@ -373,6 +381,7 @@ export const publicNetworks: readonly Network[] = [
     universalRouterVersion: '2.0.0',
     explorerUrl: 'https://worldscan.org',
     bridgeUrl: 'https://world-chain.superbridge.app/app',
+    dataFeeOracle,
     contracts: {
       weth: '0x4200000000000000000000000000000000000006',
       multicall3: '0xca11bde05977b3631167028862be2a173976ca11',
@@ -408,6 +417,7 @@ export const publicNetworks: readonly Network[] = [
     universalRouterVersion: '2.0.0',
     explorerUrl: 'https://soneium.blockscout.com',
     bridgeUrl: 'https://superbridge.app/soneium',
+    dataFeeOracle,
     contracts: {
       weth: '0x4200000000000000000000000000000000000006',
       multicall3: '0xca11bde05977b3631167028862be2a173976ca11',
@@ -443,6 +453,7 @@ export const publicNetworks: readonly Network[] = [
     startBlock: 0,
     universalRouterVersion: '2.0.0',
     explorerUrl: 'https://explorer.zora.energy',
+    dataFeeOracle,
     contracts: {
       weth: '0x4200000000000000000000000000000000000006',
       multicall3: '0xca11bde05977b3631167028862be2a173976ca11',
@@ -539,6 +550,7 @@ export const publicNetworks: readonly Network[] = [
     startBlock: 0,
     universalRouterVersion: '2.0.0',
     explorerUrl: 'https://sepolia.uniscan.xyz',
+    dataFeeOracle,
     contracts: {
       weth: '0x4200000000000000000000000000000000000006',
       multicall3: '0xca11bde05977b3631167028862be2a173976ca11',

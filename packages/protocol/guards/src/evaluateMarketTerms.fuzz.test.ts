@@ -4,6 +4,7 @@ import type { TestChain } from '@oxbow/test/TestChain'
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { evaluateMarketTerms } from './evaluateMarketTerms.ts'
+import { allBps, type MarketTerms, shortestWindowSeconds } from './MarketTerms.ts'
 import { address, caseCount, createRandom, seed, timeout } from './test/fuzzRun.ts'
 import { toLeastOutCall, toValidation, toVerdict } from './test/guardCalls.ts'
 import { randomMarket } from './test/randomMarket.ts'
@@ -48,6 +49,34 @@ describe(`MarketGuard judges markets as the model does, OXBOW_FUZZ_SEED=${seed}`
     expect(answers[0]).toHaveProperty('result')
     expect(answers[1]).toMatchObject({ error: 'NumberTooLarge' })
     expect(cases.map((each) => evaluateMarketTerms(each.terms, each).status)).toEqual(['open', 'never'])
+  })
+
+  test('behavior: exactly the least liquidity, shortest window, whole tolerance and trigger tick pass', async () => {
+    const [token0, token1] = [address('11'), address('ee')]
+    const windowSeconds = shortestWindowSeconds
+    const leastLiquidity = 1n << 100n
+    const secondsPerLiquidityX128 = [0n, BigInt(windowSeconds) << 28n] as const
+    const limits = { pool, windowSeconds, leastLiquidity, toleranceBps: allBps }
+    const market = {
+      memory: { token0, token1, tickCumulatives: [0n, 0n], secondsPerLiquidityX128 } as const,
+      trade: { tokenIn: token0, tokenOut: token1, amountIn: 5n },
+    }
+    const caseOf = (change: Partial<MarketTerms>) => ({
+      ...market,
+      terms: { ...limits, trigger: undefined, ...change },
+    })
+    const cases = [
+      caseOf({}),
+      caseOf({ leastLiquidity: leastLiquidity + 1n }),
+      caseOf({ trigger: { side: 'at-or-below', tick: 0 } }),
+      caseOf({ trigger: { side: 'at-or-below', tick: -1 } }),
+      caseOf({ trigger: { side: 'at-or-above', tick: 0 } }),
+      caseOf({ trigger: { side: 'at-or-above', tick: 1 } }),
+    ]
+    const statuses = cases.map((each) => evaluateMarketTerms(each.terms, each).status)
+    expect(statuses).toEqual(['open', 'too-thin', 'open', 'not-reached', 'open', 'not-reached'])
+    const verdicts = (await callStubbed(chain, pool, cases.map(toLeastOutCall))).map(toVerdict)
+    expect(verdicts.map(({ status }) => (status === 'leastOut' ? 'open' : status))).toEqual(statuses)
   })
 
   test('behavior: rejects terms with trailing bytes', async () => {

@@ -9,7 +9,7 @@ import {
   slice,
 } from 'viem'
 import { hashBulk, hashPart } from './hashPlan.ts'
-import type { PartOrder, SeaportPlace } from './PartOrder.ts'
+import { mostParts, type PartOrder, type SeaportPlace } from './PartOrder.ts'
 
 /** The signer of the plan that an order belongs to, and the part's index. */
 export type PartSignature = { readonly signer: Hex; readonly index: number }
@@ -24,7 +24,8 @@ export async function readPartSignature(
   place: SeaportPlace,
 ): Promise<PartSignature | undefined> {
   const height = (signature.length / 2 - 1 - 67) / 32
-  if (!/^0x[0-9a-f]+$/.test(signature) || !Number.isInteger(height) || height < 1 || height > 5) return undefined
+  if (!/^0x[0-9a-f]+$/.test(signature) || !Number.isInteger(height) || height < 1 || 2 ** height > mostParts)
+    return undefined
   const index = Number(slice(signature, 64, 67))
   // Seaport only reads the lowest bits, so a larger index would be an alias of the same part.
   if (index >= 2 ** height) return undefined

@@ -101,6 +101,8 @@ const formerCodes: Readonly<Record<string, string>> = { iw: 'he', in: 'id', tl: 
 export type NumberMarks = {
   readonly decimal: string
   readonly group: string
+  /** Groups above the thousands have two digits, as in Hindi: 12,34,567. */
+  readonly hasPairs?: boolean | undefined
   /** The locale's digits 0 to 9. */
   readonly digits: readonly string[]
 }
@@ -119,6 +121,7 @@ export function getNumberMarks(locale: string): NumberMarks {
   const marks: NumberMarks = {
     decimal: parts.find((part) => part.type === 'decimal')?.value ?? '.',
     group: parts.find((part) => part.type === 'group')?.value ?? '',
+    hasPairs: parts.filter((part) => part.type === 'integer')[1]?.value.length === 2,
     digits: Array.from({ length: 10 }, (_, value) => format.format(value)),
   }
   marksByLocale.set(locale, marks)

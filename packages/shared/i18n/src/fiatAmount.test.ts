@@ -13,6 +13,9 @@ describe('fiatAmount', () => {
   test('behavior: keeps the digits of cheap and expensive tokens', () => {
     expect(toTokenText('1', 0.000_000_01, 18)).toBe('100000000')
     expect(toTokenText('1', 100_000, 8)).toBe('0.00001')
+    expect(toTokenText('14', 1.4e-15, 18)).toBe('10000000000000000')
+    expect(toTokenText('100', 2.5e-26, 0)).toBe('4000000000000000000000000000')
+    expect(toMoneyText(10n ** 15n, 1.4e-15, 0)).toBe('1.4')
   })
 
   test('behavior: an invalid price gives an empty result, not infinity', () => {

@@ -1,10 +1,13 @@
 import { type DecimalText, fromRaw, toRaw } from './Decimal.ts'
 
-/** Most decimals of a fiat amount (specification section 5). */
+/** Most decimals of a fiat amount. */
 export const fiatPlaces = 6
 
-/** Scale of prices as integers; precise enough, since prices are only indicative. */
-const priceScale = 10n ** 30n
+/** Scale of prices as integers, which holds all 16 digits of a price down to 1e-25. */
+const pricePlaces = 40
+const priceScale = 10n ** BigInt(pricePlaces)
+/** Digits after the first one that a double has for sure. */
+const priceDigits = 15
 
 /** The token amount for an amount of money, rounded down to the token's last decimal. */
 export function toTokenText(money: DecimalText, unitPrice: number, decimals: number): DecimalText | '' {
@@ -22,5 +25,9 @@ export function toMoneyText(raw: bigint, unitPrice: number, decimals: number): D
 }
 
 function toScaled(price: number): bigint {
-  return Number.isFinite(price) && price > 0 ? BigInt(Math.round(price * 1e15)) * 10n ** 15n : 0n
+  if (!Number.isFinite(price) || price <= 0) return 0n
+  const [mantissa = '', exponent = ''] = price.toExponential(priceDigits).split('e')
+  const digits = BigInt(mantissa.replace('.', ''))
+  const places = pricePlaces - priceDigits + Number(exponent)
+  return places >= 0 ? digits * 10n ** BigInt(places) : digits / 10n ** BigInt(-places)
 }

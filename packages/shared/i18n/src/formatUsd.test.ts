@@ -12,6 +12,10 @@ test('default: dollars', () => {
   expect(formatUsd(0, 'en')).toBe('$0.00')
 })
 
+test('behavior: compact from a million on, in either direction', () => {
+  expect([999_999.99, 1_000_000, -1_000_000].map((usd) => formatUsd(usd, 'en'))).toEqual(['$999,999.99', '$1M', '-$1M'])
+})
+
 test('behavior: another currency, with its own smallest unit', () => {
   expect(formatUsd(10, 'de', { code: 'EUR', perDollar: 0.9 })).toBe('9,00\u00a0€')
   expect(formatUsd(2, 'en', { code: 'JPY', perDollar: 150 })).toBe('¥300')

@@ -44,6 +44,7 @@ export function toDecimalText(
   text = text.replace(/[\s\u00a0\u202f\u2009'’_]/g, '')
   // Arabic decimal and thousands marks.
   text = text.replaceAll('٫', '.').replaceAll('٬', '')
+  if (marks.hasPairs && /^[1-9]\d?(,\d\d)+,\d{3}(\.\d*)?$/.test(text)) text = text.replaceAll(',', '')
 
   const exponent = /^([\d.,]+)e([+-]?\d{1,3})$/i.exec(text)
   if (exponent) {

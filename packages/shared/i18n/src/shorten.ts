@@ -1,5 +1,5 @@
 /**
- * Shortens an address or hash: with `0x` it keeps 4 characters at each end, otherwise 6 (specification section 9).
+ * Shortens an address or hash: with `0x` it keeps 4 characters at each end, otherwise 6.
  *
  * @example shorten('0x52908400098527886E0F7030069857D2E4169EE7') // '0x5290…9EE7'
  * @example shorten('So11111111111111111111111111111111111111112') // 'So1111…111112'

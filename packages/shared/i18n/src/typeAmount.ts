@@ -77,11 +77,7 @@ function accept(
 
 /** The place with so many characters behind it, marks of grouping apart; a deleted mark is stepped over. */
 function placeBefore(characters: number, shown: string, group: string, isForward: boolean): number {
-  let at = shown.length
-  for (let behind = 0; at > 0; at--) {
-    const isMark = shown[at - 1] === group
-    if (isMark ? isForward && behind === characters : behind === characters) break
-    if (!isMark) behind++
-  }
+  let [at, behind] = [shown.length, 0]
+  while (at > 0 && (behind < characters || (!isForward && shown[at - 1] === group))) if (shown[--at] !== group) behind++
   return at
 }

@@ -17,7 +17,7 @@ export declare namespace OxbowMark {
   type Props = ComponentProps<'svg'> & { date?: Date | undefined }
 }
 
-/** Specification section 9: the holiday logo shows from 1 December to 7 January, both days included. */
+/** The holiday logo shows from 1 December to 7 January, both days included. */
 export function isSnowSeason(date: Date): boolean {
   return date.getMonth() === 11 || (date.getMonth() === 0 && date.getDate() <= 7)
 }

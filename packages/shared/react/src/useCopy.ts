@@ -30,6 +30,6 @@ async function write(text: string): Promise<boolean> {
   }
 }
 
-/** Specification section 9: copy confirmations last 400 ms. A failure stays long enough to be read. */
+/** A confirmation says nothing that one has to read, so it lasts 400 ms. A failure stays long enough to be read. */
 const copiedMilliseconds = 400
 const failedMilliseconds = 3_000

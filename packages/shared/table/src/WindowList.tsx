@@ -7,16 +7,16 @@ import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useMemo, 
 /** Items rendered before and after the visible ones, to avoid gaps while scrolling. */
 const overscan = 4
 
-/** A list in the page's own scroller. Long lists are virtualized; items may have any height. */
+/** A list or grid in the page's own scroller. Long ones are virtualized; rows may have any height. */
 export function WindowList<Item>(props: WindowList.Props<Item>) {
-  const { items, keyOf, usualHeight, gap = 0, allAtMost, className, itemClassName = '', children } = props
+  const { items, keyOf, usualHeight, gap = 0, columns = 1, allAtMost, className, itemClassName = '', children } = props
   const list = useRef<HTMLUListElement>(null)
   const top = useTop(list)
   // Stable for the same items: a new function makes the virtualizer recompute all offsets.
-  const keyAt = useCallback((index: number) => keyOf(items[index]!), [items, keyOf])
+  const keyAt = useCallback((row: number) => keyOf(items[row * columns]!), [items, keyOf, columns])
   const estimateSize = useCallback(() => usualHeight, [usualHeight])
   const virtual = useWindowVirtualizer({
-    count: items.length,
+    count: Math.ceil(items.length / columns),
     estimateSize,
     getItemKey: keyAt,
     gap,
@@ -44,20 +44,23 @@ export function WindowList<Item>(props: WindowList.Props<Item>) {
         paddingBlockEnd: last ? virtual.getTotalSize() - (last.end - top) : 0,
       }}
     >
-      {visible.map(({ index, key }) => (
-        <li
-          key={key as string}
-          ref={virtual.measureElement}
-          data-index={index}
-          aria-setsize={items.length}
-          aria-posinset={index + 1}
-          // Limits layout and paint to the new item.
-          className={`[contain:content] ${itemClassName}`}
-          style={index === visible[0]?.index || gap === 0 ? undefined : { marginBlockStart: gap }}
-        >
-          {draw(items[index]!)}
-        </li>
-      ))}
+      {visible.flatMap(({ index: row }) =>
+        items.slice(row * columns, (row + 1) * columns).map((item, column) => (
+          <li
+            key={keyOf(item)}
+            // The items of a row are equally high.
+            ref={column === 0 ? virtual.measureElement : undefined}
+            data-index={row}
+            aria-setsize={items.length}
+            aria-posinset={row * columns + column + 1}
+            // Limits layout and paint to the new item.
+            className={`[contain:content] ${itemClassName}`}
+            style={row === first?.index || gap === 0 || columns > 1 ? undefined : { marginBlockStart: gap }}
+          >
+            {draw(item)}
+          </li>
+        )),
+      )}
     </ul>
   )
 }
@@ -72,6 +75,8 @@ export declare namespace WindowList {
     usualHeight: number
     /** Pixels between items. */
     gap?: number
+    /** As many as the grid of `className` has, which sets its gap, too. */
+    columns?: number
     /** Up to this many, all items are rendered, so that find-in-page and printing work. */
     allAtMost: number
     /** Items rendered beyond the visible ones; small ones need more. */

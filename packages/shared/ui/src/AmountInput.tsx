@@ -43,7 +43,7 @@ export function AmountInput(props: AmountInput.Props) {
         autoCorrect="off"
         style={{ '--chars': countWidth(field.value) } as CSSProperties}
         className={cx(
-          'reacts block w-full min-w-0 truncate bg-transparent text-start font-normal outline-none rtl:text-end',
+          'reacts block w-full min-w-0 truncate bg-transparent text-start font-normal caret-accent outline-none rtl:text-end',
           size === 'lg' ? 'amount-text-lg' : 'amount-text',
           invalid ? 'text-critical' : dimmed ? 'text-text-muted' : 'text-text',
         )}

@@ -2,7 +2,7 @@ import { cx } from '@oxbow/react/cx'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 
 /**
- * A formatted number whose digits roll into place in a 40 px line; changed digits are tinted for 250 ms (specification section 9). Screen readers get
+ * A formatted number whose digits roll into place in a 40 px line; changed digits are tinted for 250 ms. Screen readers get
  * the text once. Places are counted from the right, so that a growing number keeps its cents in place. Animated only with classes and inline custom
  * properties, which the Content-Security-Policy allows.
  */

@@ -2,7 +2,7 @@ import { cx } from '@oxbow/react/cx'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
-/** A heading that shows and hides its content, animated for 300 ms (specification section 9). Hidden content can't be focused or found. */
+/** A heading that shows and hides its content, animated for 300 ms. Hidden content can't be focused or found. */
 export function Disclosure({ open, onChange, title, children, className }: Disclosure.Props) {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ import { Button } from './Button.tsx'
 
 /**
  * A failed view: what happened, what it means for the user, and a retry. `kind` selects a drawing for
- * the general errors of specification section 8; the caller provides the text. `compact` fits a card or
+ * the general errors; the caller provides the text. `compact` fits a card or
  * a list row. Announced at once to screen readers, because it replaces what the user was waiting for.
  */
 export function ErrorState(props: ErrorState.Props) {

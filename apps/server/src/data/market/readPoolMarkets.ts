@@ -27,7 +27,7 @@ export type PoolMarketRow = {
   /** Part that liquidity providers earned; the rest went to the protocol. */
   lpFeesDayUsd: number | null
   /**
-   * LP fees of one day times 365, as a fraction (specification section 9) of the pool's value now or when
+   * LP fees of one day times 365, as a fraction of the pool's value now or when
    * they were earned, whichever is higher. Null for pools with a hook that the operator hasn't allowed.
    */
   apr: number | null

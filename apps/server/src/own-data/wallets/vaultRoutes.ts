@@ -6,9 +6,10 @@ import { z } from 'zod'
 import { assertSameOrigin } from '../../access/assertSameOrigin.ts'
 import { RateBudget } from '../../access/RateBudget.ts'
 import { findRealm } from '../../access/realm/findRealm.ts'
+import { VisitorBudget } from '../../access/VisitorBudget.ts'
 import { FeatureOffError } from '../../http/FeatureOffError.ts'
 import { neverStored } from '../../http/neverStored.ts'
-import { networkOf, visitorOf } from '../../http/visitorOf.ts'
+import { networkOf } from '../../http/visitorOf.ts'
 import type { Services } from '../../Services.ts'
 import { challengeKinds, createWalletChallenges } from './createWalletChallenges.ts'
 import { createWallets } from './createWallets.ts'
@@ -17,10 +18,8 @@ import { verifyAddressProof } from './verifyAddressProof.ts'
 import { readClientData, verifyNewPasskey, verifyPasskey } from './verifyPasskey.ts'
 import { PasskeyRefusedError, VaultConflictError } from './walletErrors.ts'
 
-/** Per minute and IP address. A person needs three for a wallet. */
+/** Per minute and visitor. A person needs three for a wallet. */
 const maxRequests = 60
-/** Per minute and network: an IPv6 network (/48) contains 65,536 visitors (/64). */
-const maxRequestsOfNetwork = 240
 /** New wallets per day and network. Each is stored forever. */
 const maxNewWallets = 30
 const dayMs = 86_400_000
@@ -68,15 +67,13 @@ type NewWallet = { readonly address: string; readonly vault: string }
 export function vaultRoutes(services: Services): FastifyPluginAsyncZod {
   const { ownData, env } = services
   const kept = ownData && { wallets: createWallets(ownData), challenges: createWalletChallenges(ownData) }
-  const budget = new RateBudget(maxRequests)
-  const networkBudget = new RateBudget(maxRequestsOfNetwork)
+  const budget = new VisitorBudget(maxRequests)
   const newWallets = new RateBudget(maxNewWallets, Date.now, dayMs)
 
   function open(request: FastifyRequest) {
     if (kept === undefined) throw new FeatureOffError('wallets')
     assertSameOrigin(request)
-    budget.spend(visitorOf(request), 1)
-    networkBudget.spend(networkOf(request), 1)
+    budget.spend(request, 1)
     const realm = findRealm(env.realms, request.host)
     if (realm?.name !== 'wallet' || realm.wallet.status === 'off') throw new PasskeyRefusedError()
     return { ...kept, origin: realm.wallet.value.origin }

@@ -149,7 +149,7 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
   }
 }
 
-/** Warning for an account with this many open orders (specification, section 9). */
+/** Warning for an account with this many open orders. */
 export function warningOf(openOrders: number): 'ManyOpenOrders' | 'NoMoreOpenOrders' | undefined {
   if (openOrders >= mostOpenOrders) return 'NoMoreOpenOrders'
   return openOrders >= manyOpenOrders ? 'ManyOpenOrders' : undefined

@@ -16,13 +16,13 @@ import { z } from 'zod'
 import { assertAddressAllowed } from '../../access/assertAddressAllowed.ts'
 import { assertRegionAllowed } from '../../access/assertRegionAllowed.ts'
 import { assertSameOrigin } from '../../access/assertSameOrigin.ts'
-import { RateBudget } from '../../access/RateBudget.ts'
+import { VisitorBudget } from '../../access/VisitorBudget.ts'
 import { errorResponses } from '../../http/errorResponses.ts'
 import { FeatureOffError } from '../../http/FeatureOffError.ts'
 import { handlerTimeoutMs } from '../../http/handlerTimeoutMs.ts'
 import { neverStored } from '../../http/neverStored.ts'
 import { originOf } from '../../http/originOf.ts'
-import { addressOf, visitorOf } from '../../http/visitorOf.ts'
+import { addressOf } from '../../http/visitorOf.ts'
 import type { StoredRamp } from '../../own-data/ramps/applyClaim.ts'
 import { createRampOrders } from '../../own-data/ramps/createRampOrders.ts'
 import { getQuotes } from '../../own-data/ramps/getQuotes.ts'
@@ -44,7 +44,7 @@ const hourMs = 3_600_000
 /** `/v1/fiat/…`: buy and sell tokens through the operator's providers. The only personal data stored is the account. */
 export function rampRoutes(services: Services): FastifyPluginAsyncZod {
   const { env, ownData, ramps } = services
-  const begun = new RateBudget(maxBegun, Date.now, hourMs)
+  const begun = new VisitorBudget(maxBegun, Date.now, hourMs)
   const limitTo = (cost: number) => ({ rateLimit: { max: Math.max(1, Math.floor(env.rateLimitPerMinute / cost)) } })
   const kept = ownData && createRampOrders(ownData)
 
@@ -107,7 +107,7 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
           throw new RampRefusedError('this provider is not offered', 'Choose another one.')
         const asset = toAsset(body)
         const known = await orders.ofKey(body)
-        if (known === undefined && !begun.trySpend(visitorOf(request), 1)) {
+        if (known === undefined && !begun.trySpend(request, 1)) {
           reply.header('retry-after', begun.retryAfterSeconds)
           throw new TooManyRampsError()
         }
@@ -166,7 +166,7 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
         const create = ramps.get(provider)?.createTransfer
         if (create === undefined) throw new RampRefusedError('this provider sends nothing', 'Choose another one.')
         const { nativeCurrency } = findChain(services, chainId).network
-        if (!begun.trySpend(visitorOf(request), 1)) {
+        if (!begun.trySpend(request, 1)) {
           reply.header('retry-after', begun.retryAfterSeconds)
           throw new TooManyRampsError()
         }

@@ -21,7 +21,7 @@ import type { Hex } from 'viem'
 import { z } from 'zod'
 import { assertAddressAllowed } from '../../access/assertAddressAllowed.ts'
 import { assertSameOrigin } from '../../access/assertSameOrigin.ts'
-import { RateBudget } from '../../access/RateBudget.ts'
+import { VisitorBudget } from '../../access/VisitorBudget.ts'
 import { errorResponses } from '../../http/errorResponses.ts'
 import { FeatureOffError } from '../../http/FeatureOffError.ts'
 import { handlerTimeoutMs } from '../../http/handlerTimeoutMs.ts'
@@ -53,7 +53,7 @@ export function usernameRoutes(services: Services): FastifyPluginAsyncZod {
   // Not from the request's host name: a client could otherwise choose which names are reserved.
   const siteWords = toSiteWords({ hosts: env.hosts.written, siteName: env.site.name, ensParent: env.names?.parent })
   const kept = ownData && { usernames: createUsernames(ownData), challenges: createChallenges(ownData) }
-  const searches = new RateBudget(Math.max(1, Math.floor(env.rateLimitPerMinute / searchCost)))
+  const searches = new VisitorBudget(Math.max(1, Math.floor(env.rateLimitPerMinute / searchCost)))
   const open = () => {
     if (kept === undefined) throw new FeatureOffError('usernames')
     return kept
@@ -115,7 +115,7 @@ export function usernameRoutes(services: Services): FastifyPluginAsyncZod {
         const { usernames } = open()
         const { accounts = [], prefix } = request.query
         if (prefix === undefined) return { profiles: await usernames.findOf(accounts) }
-        if (!searches.trySpend(visitorOf(request), 1)) throw new TooManyClaimsError(searches.retryAfterSeconds)
+        if (!searches.trySpend(request, 1)) throw new TooManyClaimsError(searches.retryAfterSeconds)
         return { profiles: await usernames.findByPrefix(prefix) }
       },
     )

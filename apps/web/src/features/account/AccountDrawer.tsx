@@ -8,7 +8,7 @@ import { type AccountView, toViewBefore } from './AccountView.ts'
 
 /**
  * The frame of the account drawer's views: title, back, settings and disconnect. Content enters within 100 ms, the drawer itself in 250 ms; it is
- * remounted each time it opens (specification section 2.5).
+ * remounted each time it opens.
  */
 export function AccountDrawer(props: AccountDrawer.Props) {
   const { open, view, isConnected, onView, onDisconnect, onClose, onClosed, children } = props

@@ -2,7 +2,7 @@ import type { ActivityEntry } from '@oxbow/activity/ActivityEntry'
 import type { RecentAccounts } from '@oxbow/connectors/createRecentAccounts'
 import type { WalletSessionState } from '@oxbow/connectors/WalletSession'
 
-/** What the account button of the header shows (specification section 4, Connect). */
+/** What the account button of the header shows. */
 export type AccountState =
   | { readonly kind: 'connect' }
   /** Only on Solana. */

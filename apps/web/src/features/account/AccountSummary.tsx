@@ -59,7 +59,7 @@ export function AccountSummary(props: AccountSummary.Props) {
         <button
           type="button"
           onClick={onOtherWallets}
-          className="reacts flex min-h-11 max-w-[8.5rem] min-w-0 xl:max-w-[10.5rem] items-center gap-1 rounded-md ps-3 pe-1.5 text-sm text-text-muted hover:bg-surface-hover hover:text-text"
+          className="reacts flex min-h-11 max-w-[8.5rem] min-w-0 max-sm:max-w-[10rem] xl:max-w-[10.5rem] items-center gap-1 rounded-md ps-3 pe-1.5 text-sm text-text-muted hover:bg-surface-hover hover:text-text"
         >
           <span className="truncate">{wallet.name}</span>
           <span className="sr-only">{t`Accounts and other wallets`}</span>

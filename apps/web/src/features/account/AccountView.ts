@@ -1,4 +1,4 @@
-/** The views of the account drawer. Without a connected wallet, the default view is the list of wallets (specification section 2.5). */
+/** The views of the account drawer. Without a connected wallet, the default view is the list of wallets. */
 export type AccountView =
   | 'default'
   | 'other-wallets'

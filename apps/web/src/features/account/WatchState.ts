@@ -1,4 +1,4 @@
-/** The state of the form that adds a watched wallet (specification section 5). */
+/** The state of the form that adds a watched wallet. */
 export type WatchState =
   | { readonly kind: 'empty' }
   | { readonly kind: 'looking' }

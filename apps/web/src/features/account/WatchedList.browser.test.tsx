@@ -33,7 +33,7 @@ test.each([
   ['already-imported', 'This address is already imported'],
   ['not-found', 'Address not found'],
   ['contract', 'Address is a smart contract'],
-] as const)('error: %s, in the words of the specification', async (reason, words) => {
+] as const)('error: %s, in words', async (reason, words) => {
   const page = await render({ text: 'bob.eth', state: { kind: 'refused', reason } })
   await expect.element(page.getByText(words)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Watch', exact: true })).toBeDisabled()

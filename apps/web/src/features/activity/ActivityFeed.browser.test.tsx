@@ -65,27 +65,6 @@ describe('ActivityFeed', () => {
     expect(page.getByText(/^(Sent|Approved)$/).elements()).toEqual([])
   })
 
-  test('behavior: a smart wallet that was turned off names the network and the contract', async () => {
-    const contract = `0x${'c'.repeat(40)}` as const
-    await render({ items: [item({ kind: 'smart-wallet-off', paid: [], received: [], counterparty: contract })] })
-    const row = page.getByRole('button', { name: /^Smart wallet turned off/ })
-    await expect.element(row.getByText(network.name)).toBeVisible()
-    await row.click()
-    await expect.element(page.getByText('Contract', { exact: true })).toBeVisible()
-    expect(await findViolations()).toEqual([])
-  })
-
-  test('behavior: of thousands on a page, those in view are there, and each knows its place', async () => {
-    const items = Array.from({ length: 5_000 }, (_, index) => item({ id: `item${index}` }))
-    await render({ items, onOpen: () => {} })
-    const rows = page.getByRole('listitem')
-    await expect.element(rows.first()).toHaveAttribute('aria-setsize', '5000')
-    expect(rows.elements().length).toBeLessThan(100)
-    window.scrollTo(0, 2_500 * 64)
-    await expect.poll(() => Number(rows.last().element().getAttribute('aria-posinset'))).toBeGreaterThan(2_400)
-    window.scrollTo(0, 0)
-  })
-
   test('behavior: tokens that were left out come by a switch, which is not there without them', async () => {
     const onChange = vi.fn()
     await render({ items: [item()], unlisted: { isShown: false, onChange } })
@@ -128,6 +107,13 @@ describe('ActivityFeed', () => {
     await render({ items: [item({ status: 'confirmed', instead: allowed })] })
     await page.getByRole('button', { name: /something else.*Unlimited .*USDC/ }).click()
     await expect.element(page.getByText('Spender')).toBeVisible()
+  })
+
+  test('behavior: a spender of the protocol has its name beside its address', async () => {
+    const counterparty = network.contracts.permit2
+    await render({ items: [item({ kind: 'allowance', received: [], counterparty })] })
+    await page.getByRole('button', { name: /^Approval by another account/ }).click()
+    await expect.element(page.getByText('Permit2')).toBeVisible()
   })
 
   test('behavior: the explorer of the network, when it has one', async () => {
@@ -261,8 +247,8 @@ describe('ActivityFeed', () => {
         />
       </Page>,
     )
-    await expect.element(page.getByText('Canceling')).toBeVisible()
-    await expect.element(page.getByText(/^It’s being canceled/)).toBeVisible()
+    await expect.element(page.getByText('Canceling', { exact: true })).toBeVisible()
+    await expect.element(page.getByText(/^Canceling\. If it confirms first/)).toBeVisible()
     expect(page.getByRole('button', { name: 'Cancel it' }).elements()).toEqual([])
   })
 

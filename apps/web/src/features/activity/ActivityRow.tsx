@@ -9,6 +9,7 @@ import { ChevronDown, NotebookPen } from 'lucide-react'
 import { useId, useState } from 'react'
 import { ActivityDetails } from './ActivityDetails.tsx'
 import { ActivityStatus } from './ActivityStatus.tsx'
+import { ActivityTime } from './ActivityTime.tsx'
 import type { ArrivalSlots } from './ArrivalSlots.ts'
 import { toActivityTitle } from './toActivityTitle.ts'
 import { toEffects } from './toEffects.ts'
@@ -43,7 +44,7 @@ export function ActivityRow(props: ActivityRow.Props) {
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-3">
             <span className="truncate text-sm font-medium">{i18n._(toActivityTitle(item))}</span>
-            <Time ms={item.timeMs} />
+            <ActivityTime ms={item.timeMs} />
           </span>
           <span className="mt-0.5 flex items-center justify-between gap-3 text-sm">
             {/* Wraps instead of truncating: a truncated amount would read as another one. */}
@@ -95,23 +96,13 @@ export declare namespace ActivityRow {
   }
 }
 
-function Time({ ms }: { ms: number }) {
-  const { i18n } = useLingui()
-  const isToday = new Date(ms).toDateString() === new Date().toDateString()
-  const format: Intl.DateTimeFormatOptions = isToday ? { timeStyle: 'short' } : { month: 'short', day: 'numeric' }
-  return (
-    <time dateTime={new Date(ms).toISOString()} className="shrink-0 text-xs text-text-muted tabular-nums">
-      {new Intl.DateTimeFormat(i18n.locale, format).format(ms)}
-    </time>
-  )
-}
-
 /** The amounts moved, in one line: "0.25 ETH for 300 USDC". */
 function useDetail(item: ActivityItem, network: Network): string {
   const { t, i18n } = useLingui()
   const { kind, isUnlimited, instead } = item
   const list = (amounts: readonly TokenAmount[]) => {
     const texts = amounts.map(words.short)
+    if (texts.length < 2) return texts[0] ?? ''
     return new Intl.ListFormat(i18n.locale, { style: 'narrow', type: 'conjunction' }).format(texts)
   }
   const words = useAmountWords()

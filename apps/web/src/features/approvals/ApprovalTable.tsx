@@ -27,7 +27,7 @@ export function ApprovalTable({ label, items, selected, onSelect, onRevoke }: Ap
             onChange={(isSelected) => onSelect(item.key, isSelected)}
           />
         ),
-        width: '4.5rem',
+        width: '6rem',
         hideBelow: 640,
         skeleton: 'size-5',
       },
@@ -53,7 +53,7 @@ export function ApprovalTable({ label, items, selected, onSelect, onRevoke }: Ap
         cell: (item) => <AtRisk item={item} />,
         sortValue: ({ atRiskUsd }) => atRiskUsd,
         align: 'end',
-        width: '7rem',
+        width: '6.75rem',
       },
       {
         id: 'revoke',
@@ -64,7 +64,7 @@ export function ApprovalTable({ label, items, selected, onSelect, onRevoke }: Ap
           </Button>
         ),
         align: 'end',
-        width: '6.5rem',
+        width: '8rem',
       },
     ],
     [t, selected, onSelect, onRevoke],

@@ -48,7 +48,7 @@ export declare namespace TokenDiscs {
 /** One random seed per visit. */
 const seed = Math.floor(Math.random() * 2 ** 32)
 
-/** Specification section 9. */
+/** Placing all discs anew at each step of a resize would be slow. */
 const resizeThrottleMs = 250
 
 /** Places the discs in the list's parent, clear of elements with `data-solid`; again when the width changes. */

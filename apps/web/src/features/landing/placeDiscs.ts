@@ -9,7 +9,7 @@ export type Disc = {
   readonly floatSeconds: number
 }
 
-/** Specification section 9: diameters and distances in pixels, attempts per disc, seconds of one way. */
+/** Diameters and distances in pixels, attempts per disc, seconds of one way. */
 const sizes = [50, 96] as const
 const spacings = [250, 375] as const
 const tries = 10

@@ -1,6 +1,6 @@
 import type { Token } from '@oxbow/tokens/getTokens'
 
-/** With the distances of specification section 9, most screens fit fewer. */
+/** With the distances of `placeDiscs`, most screens fit fewer. */
 const most = 22
 
 /**

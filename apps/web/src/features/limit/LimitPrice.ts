@@ -1,3 +1,4 @@
+import { divideUp } from '@oxbow/amm/rounding'
 import { countPlaces, type DecimalText, fromRaw, toRaw } from '@oxbow/i18n/Decimal'
 import type { LimitPrice } from '@oxbow/orders/LimitIntent'
 
@@ -85,8 +86,4 @@ function magnitudeOf(numerator: bigint, denominator: bigint): number {
   const isLess =
     guess >= 0 ? numerator < denominator * 10n ** BigInt(guess) : numerator * 10n ** BigInt(-guess) < denominator
   return isLess ? guess - 1 : guess
-}
-
-function divideUp(value: bigint, by: bigint): bigint {
-  return (value + by - 1n) / by
 }

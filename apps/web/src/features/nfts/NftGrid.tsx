@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { cx } from '@oxbow/react/cx'
+import { useMedia } from '@oxbow/react/useMedia'
+import { WindowList } from '@oxbow/table/WindowList'
 import { Button } from '@oxbow/ui/Button'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { ReactNode } from 'react'
 
-/** A grid of NFTs. The browser lays out and paints only cards near the viewport. */
+/** A grid of NFTs: of many, only cards near the viewport are rendered. */
 export function NftGrid<Item>({
   label,
   items,
@@ -15,15 +17,35 @@ export function NftGrid<Item>({
   children,
 }: NftGrid.Props<Item>) {
   const { t } = useLingui()
+  const isMedium = useMedia('(width >= 40rem)')
+  const isLarge = useMedia('(width >= 64rem)')
   return (
     <>
-      <ul aria-label={label} className={gridClass(isNarrow)}>
-        {items.map((item) => (
-          <li key={keyOf(item)} className="min-w-0 [contain-intrinsic-size:auto_16rem] [content-visibility:auto]">
-            {children(item)}
-          </li>
-        ))}
-      </ul>
+      {/* A narrow one is in a panel with a scroller of its own. */}
+      {isNarrow ? (
+        <ul aria-label={label} className={gridClass(isNarrow)}>
+          {items.map((item) => (
+            <li key={keyOf(item)} className="min-w-0 [contain-intrinsic-size:auto_16rem] [content-visibility:auto]">
+              {children(item)}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <WindowList
+          aria-label={label}
+          items={items}
+          keyOf={keyOf}
+          usualHeight={320}
+          gap={isMedium ? 16 : 12}
+          columns={isLarge ? 4 : isMedium ? 3 : 2}
+          allAtMost={24}
+          overscan={2}
+          className={gridClass(isNarrow)}
+          itemClassName="min-w-0"
+        >
+          {children}
+        </WindowList>
+      )}
       {(onMore || isLoadingMore) && (
         <div className="mt-6 flex justify-center">
           <Button variant="secondary" onClick={onMore} disabled={isLoadingMore} busy={isLoadingMore}>

@@ -46,7 +46,7 @@ describe('NodeView', () => {
     ['https://me:secret@node.example', undefined, /Remove the username and password/],
     ['node.example', { status: 'wrong-chain', chainId: 10 }, /another network \(chain 10\)/],
     ['node.example', { status: 'refuses-pages' }, /Allow this site/],
-    ['node.example', { status: 'no-node', httpStatus: 404 }, /it is no node/],
+    ['node.example', { status: 'no-node', httpStatus: 404 }, /it isn’t a node/],
     ['node.example', { status: 'refuses-key' }, /refuses the key. Check the key/],
     ['node.example', { status: 'paced' }, /asked too often. Try again/],
     ['node.example', { status: 'unreachable' }, /Nothing responds there/],

@@ -6,7 +6,7 @@ import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 
 /**
- * The notice for visitors from the United Kingdom (specification section 1), in the operator's wording if set. Overlays the bottom of the page, so
+ * The notice for visitors from the United Kingdom, in the operator's wording if set. Overlays the bottom of the page, so
  * nothing shifts when it appears or closes.
  */
 export function DisclaimerBanner({ words, onDismiss }: DisclaimerBanner.Props) {

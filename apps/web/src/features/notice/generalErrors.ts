@@ -4,7 +4,7 @@ import type { FailureCode } from '@oxbow/failures/FailureCode'
 import { toFailure } from '@oxbow/failures/toFailure'
 import { pageFailures } from './pageFailures.ts'
 
-/** The general errors of specification section 8: titles and explanations. */
+/** The general errors: titles and explanations. */
 export const generalErrors = {
   ...pageFailures,
   loading: {

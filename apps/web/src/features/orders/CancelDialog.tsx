@@ -57,7 +57,7 @@ export function CancelDialog(props: CancelDialog.Props) {
         cancelled: t`Cancellation stopped`,
       }}
       outcome={{
-        // Declined: back to the review (specification section 4).
+        // Declined: back to the review.
         status: view?.status === 'elsewhere' ? 'working' : view?.status === 'rejected' ? 'review' : view?.status,
         code: view?.error?.code,
         isInstead: Boolean(view?.instead),

@@ -2,7 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import type { FlowView } from '@oxbow/flow/FlowView'
 import type { OrderItem } from './OrderItem.ts'
 
-/** The progress of a cancellation (specification section 4). */
+/** The progress of a cancellation. */
 export type CancelState =
   | 'not-started'
   | 'reviewing-cancellation'

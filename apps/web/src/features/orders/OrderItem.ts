@@ -8,7 +8,7 @@ import type { OwnOrder } from '@oxbow/orders/ordersQueryOptions'
 import { isTakenBack, readCancellation } from '@oxbow/orders/readCancellation'
 import type { Token } from '@oxbow/tokens/getTokens'
 
-/** The status of an order for its owner (specification section 4). `closed`: it can no longer be filled, and the reason isn't known yet. */
+/** The status of an order for its owner. `closed`: it can no longer be filled, and the reason isn't known yet. */
 export type OrderState =
   | 'open'
   | 'pending-cancellation'
@@ -45,7 +45,7 @@ export type OrderItemGuard = {
   readonly terms: MarketTerms
 }
 
-/** An order on one network; undefined if one of its tokens is unknown (specification section 3). */
+/** An order on one network; undefined if one of its tokens is unknown. */
 export function toOrderItem(own: OwnOrder, { network, tokenOf, entries }: toOrderItem.Facts): OrderItem | undefined {
   const { hash, order } = own
   const { info, input } = order

@@ -1,6 +1,6 @@
 import type { ManageView } from '@oxbow/wallet-window/WindowRequest'
 
-/** The backup state of a wallet (specification section 4). */
+/** The backup state of a wallet. */
 export type BackupState = 'none' | 'in-progress' | 'complete'
 
 /** @param openView the wallet's screen that is open, if any: two of them make a backup */

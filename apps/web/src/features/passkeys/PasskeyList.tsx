@@ -190,7 +190,7 @@ function Row({ row, isOpening, onDelete }: { row: PasskeyRow; isOpening: boolean
   )
 }
 
-/** The number of placeholder rows in specification section 9. */
+/** Placeholder rows: more than most people have passkeys. */
 const placeholderRows = [0, 1, 2]
 
 function Placeholders() {

@@ -1,4 +1,4 @@
-import { smartAccountCode } from '@oxbow/wallet-window/smartAccount'
+import { smartAccountCode } from '@oxbow/delegation/smartAccount'
 
 type Delegation = {
   readonly network: { readonly name: string }

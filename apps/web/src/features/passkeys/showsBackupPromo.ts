@@ -1,4 +1,4 @@
-/** In milliseconds. The specification doesn't define the interval; with one day, a dismissed card stays hidden for 30 days (section 4). */
+/** In milliseconds: a dismissed card stays hidden for 30 days. */
 const dismissalIntervalMs = 86_400_000
 const intervals = 30
 

@@ -1,6 +1,6 @@
 /**
  * From here on the maximum network cost gets a warning, as a share of the transaction's value in basis points. The maximum is about twice the expected
- * cost, and an expected cost of 10% gets a warning (specification section 9).
+ * cost, and an expected cost of 10% gets a warning.
  */
 const notableCostBps = 2_000
 

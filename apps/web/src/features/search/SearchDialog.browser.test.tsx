@@ -141,7 +141,7 @@ describe('SearchDialog', () => {
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
   })
 
-  test('behavior: the size of the specification, an impostor with its warning, and nothing that keeps anybody out', async () => {
+  test('behavior: its size, an impostor with its warning, and nothing that keeps anybody out', async () => {
     await open()
     const dialog = page.getByRole('dialog', { name: 'Search' })
     await expect.element(dialog).toBeVisible()

@@ -40,7 +40,7 @@ export type SearchState =
   | { readonly kind: 'nothing-found' }
   | { readonly kind: 'failed' }
 
-/** Rows per section under "All" and under its own tab (specification section 2.4 doesn't give the latter). */
+/** Rows per section under "All" and under its own tab. */
 const rows = { all: { trending: 3, found: 6 }, own: { trending: 15, found: 30 } }
 
 /**

@@ -32,7 +32,7 @@ export type FoundRecipient = {
   readonly kind: 'account' | 'token' | 'pool' | 'contract' | undefined
   /** The sender itself. */
   readonly isOwn: boolean
-  /** A watched wallet (specification section 5): its owner hasn't proven access to it. */
+  /** A watched wallet: its owner hasn't proven access to it. */
   readonly isWatched: boolean
   /** Number of earlier transfers to this address, from this device or a node other than the server's; undefined while unknown. */
   readonly sentCount: number | undefined
@@ -45,7 +45,7 @@ export function nameOf({ bookName, typedName, username, ensName }: FoundRecipien
   return bookName ?? typedName ?? username ?? ensName
 }
 
-/** The warning to show before the review, in the order of the specification (section 4): contracts first, then addresses never sent to. */
+/** The warning to show before the review, the graver one first: contracts, then addresses never sent to. */
 export function speedBumpOf(
   { kind, sentCount, isOwn }: FoundRecipient,
   passed: readonly SpeedBump[],

@@ -13,7 +13,7 @@ import { RecipientName } from './RecipientName.tsx'
 
 /** Maximum entries of the address book in the list. */
 const bookShown = 5
-/** Maximum recent recipients in the list (specification section 9). */
+/** Maximum recent recipients in the list. */
 const recentShown = 3
 
 /** The recipient: a field while typing, a chip once resolved. */

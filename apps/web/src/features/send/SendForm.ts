@@ -43,7 +43,7 @@ export function toSearch({ token }: SendForm, network: Network): SwapSearch {
 }
 
 /**
- * Changing the token keeps the amount up to its decimals (specification section 5). An amount of money is cleared, because it would be another
+ * Changing the token keeps the amount up to its decimals. An amount of money is cleared, because it would be another
  * amount.
  */
 export function withToken(form: SendForm, token: Token): SendForm {

@@ -53,7 +53,7 @@ test('what is missing, in the order in which it is said', () => {
   expect(kindOf({ hasToken: false, isConnected: false })).toBe('choose-token')
   expect(kindOf({ isTokenBlocked: true })).toBe('token-blocked')
   expect(kindOf({ isConnected: false, recipient: { status: 'invalid' } })).toBe('connect')
-  // A recipient that was typed and leads nowhere comes before the amount (specification section 5).
+  // A recipient that was typed and leads nowhere comes before the amount.
   expect(kindOf({ recipient: { status: 'invalid' }, amount: undefined })).toBe('invalid-recipient')
   expect(kindOf({ recipient: { status: 'disputed' } })).toBe('invalid-recipient')
   expect(kindOf({ recipient: { status: 'empty' }, amount: undefined })).toBe('no-amount')

@@ -29,7 +29,7 @@ export type SendState =
       readonly paysFeeInToken: boolean
     }
 
-/** Derives the state from the facts, in the order of the specification (section 5). */
+/** Derives the state from the facts, in the order in which a person can do something about them. */
 export function from(facts: from.Facts): SendState {
   const { recipient, amount, balance, check } = facts
   if (facts.outage !== undefined) return { kind: 'unavailable', isOffline: facts.outage === 'offline' }

@@ -15,7 +15,6 @@ export const liquidityRows: readonly RouteRow<LiquidityPage>[] = [
   { path: '/positions/v2/$chainName/$pairAddress', kind: 'page', page: 'position', title: () => msg`Position` },
   { path: '/positions/v3/$chainName/$tokenId', kind: 'page', page: 'position', title: () => msg`Position` },
   { path: '/positions/v4/$chainName/$tokenId', kind: 'page', page: 'position', title: () => msg`Position` },
-  // Not part of the specification.
   { path: '/positions/v3/$chainName/$tokenId/range', kind: 'page', page: 're-range', title: () => msg`New range` },
   { path: '/positions/v4/$chainName/$tokenId/range', kind: 'page', page: 're-range', title: () => msg`New range` },
   { path: '/migrate/v2', kind: 'page', page: 'positions', title: () => msg`Migrate` },

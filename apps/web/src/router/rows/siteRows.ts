@@ -15,7 +15,6 @@ export const siteRows: readonly RouteRow<SitePage | PasskeysPage>[] = [
   { path: '/manage/passkey/$walletAddress', kind: 'page', page: 'passkeys', title: () => msg`Passkeys` },
   { path: '/extension/uninstall', kind: 'not-built', title: () => msg`Extension removed` },
 
-  // Not part of the specification.
   {
     path: '/what-leaves-this-device',
     kind: 'page',

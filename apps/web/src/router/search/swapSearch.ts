@@ -3,7 +3,7 @@ import { pickText, type SearchPart } from './SearchPart.ts'
 const keys = ['chain', 'outputChain', 'inputCurrency', 'outputCurrency', 'value', 'field'] as const
 
 /**
- * The network, pair and amount (specification section 2.2), as text, because a number would lose digits. `outputChain`: the output's network, if it
+ * The network, pair and amount, as text, because a number would lose digits. `outputChain`: the output's network, if it
  * differs.
  */
 export type SwapSearch = { [key in (typeof keys)[number]]?: string }

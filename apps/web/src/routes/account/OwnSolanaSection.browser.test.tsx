@@ -38,6 +38,9 @@ test('default: the account beside the connected one, and its address as a code',
   await page.getByRole('button', { name: 'Receive' }).click()
   const code = page.getByRole('img', { name: 'QR code of your Solana address' })
   await expect.element(code).toHaveAttribute('data-text', solana)
+  // In both themes: many readers take no light code on dark.
+  const { backgroundColor, color } = getComputedStyle(code.element())
+  expect([backgroundColor, color]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
   await expect.element(page.getByText('Sending from it isn’t possible here yet.', { exact: false })).toBeVisible()
   expect(await findViolations()).toEqual([])
 })

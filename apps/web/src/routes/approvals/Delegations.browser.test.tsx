@@ -1,4 +1,4 @@
-import { smartAccountCode } from '@oxbow/wallet-window/smartAccount'
+import { smartAccountCode } from '@oxbow/delegation/smartAccount'
 import { expect, test } from 'vitest'
 import { network } from '../../test/fixtures.ts'
 import { findViolations, renderPage } from '../../test/renderPage.tsx'

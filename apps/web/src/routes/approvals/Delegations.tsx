@@ -1,4 +1,4 @@
-import { smartAccountCode } from '@oxbow/wallet-window/smartAccount'
+import { smartAccountCode } from '@oxbow/delegation/smartAccount'
 import { DelegationNotice } from '../../features/approvals/DelegationNotice.tsx'
 import { SmartWalletNotice } from '../../features/approvals/SmartWalletNotice.tsx'
 import type { Delegation } from '../../state/useDelegations.ts'

@@ -3,7 +3,7 @@ import { OpenLimitsButton } from '../../features/orders/OpenLimitsButton.tsx'
 import { useOpenOrders } from '../../state/activity/openOrders.ts'
 import { useOrders } from './useOrders.ts'
 
-/** A link to an account's limit orders, if it has open ones (specification section 2.3). */
+/** A link to an account's limit orders, if it has open ones. */
 export function OpenLimits({ onPress, ...owner }: OpenLimits.Props) {
   const { view } = useOrders(owner)
   const wasOpen = useOpenOrders(owner.account).length > 0

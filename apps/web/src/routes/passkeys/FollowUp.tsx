@@ -2,7 +2,7 @@ import { FollowUpDialog } from '../../features/passkeys/FollowUpDialog.tsx'
 import { usePasskeyAccount } from '../../state/wallet/passkeyAccount.ts'
 import { useManagePasskeys } from '../../state/wallet/useManagePasskeys.ts'
 
-/** Shown after connecting with a passkey (specification section 4, Connect). */
+/** Shown after connecting with a passkey. */
 export function FollowUp({ onClosed, ...wallet }: FollowUp.Props) {
   const { isBackedUp } = usePasskeyAccount()
   const { isOpening, manage } = useManagePasskeys(wallet)

@@ -10,7 +10,7 @@ import { keepsUsernames } from '../../state/names/keepsUsernames.ts'
 import { useChain } from '../../state/useChain.ts'
 import { useAddressBook } from '../../state/wallet/addressBook.ts'
 
-/** Number of recent recipients shown (specification section 9). */
+/** Number of recent recipients shown. */
 const shown = 3
 
 /** The newest recipients, with the names that resolve to them. */

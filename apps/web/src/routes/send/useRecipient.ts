@@ -24,7 +24,7 @@ import { isNameLike } from '../../state/wallet/isNameLike.ts'
 import { useWatchedWallets } from '../../state/wallet/watchedWallets.ts'
 import { useEnsWitness } from './useEnsWitness.ts'
 
-/** As in the search (specification section 2.4): names are looked up after a pause in typing. */
+/** As in the search: names are looked up after a pause in typing. */
 const debounceMilliseconds = 200
 
 /** Resolves the typed address or name, with what is known about the recipient. */

@@ -17,7 +17,7 @@ import { useConnection } from '../../state/wallet/walletState.ts'
 import { TokenImport } from './TokenImport.tsx'
 import { useTrending, useUnlisted } from './tokenLookups.ts'
 
-/** As in the search (specification section 2.4). Lists on this device respond at once. */
+/** As in the search. Lists on this device respond at once. */
 const debounceMilliseconds = 200
 
 /** The token picker with this browser's recent and favourite tokens, other networks' lists, and results of index and chain. */

@@ -10,7 +10,7 @@ import { usePermitMismatch } from '../../state/wallet/usePermitMismatch.ts'
 import { useConnection } from '../../state/wallet/walletState.ts'
 import { useToastOfAccount } from './useToastOfAccount.ts'
 
-/** Says once per device that a wallet can't batch for a smart account, and explains it on request (specification section 4). */
+/** Says once per device that a wallet can't batch for a smart account, and explains it on request. */
 export function PermitMismatch() {
   const connection = useConnection()
   const { networks } = useChain(undefined)

@@ -4,7 +4,7 @@ import type { UsernameChange } from '@oxbow/names/sendUsernameAction'
 import type { UsernameFailure, UsernameFailureCode } from '@oxbow/names/toUsernameFailure'
 import { tooManyWords } from './tooManyWords.ts'
 
-/** The message of a username failure (specification section 8). */
+/** The message of a username failure. */
 export function toUsernameMessage(failure: UsernameFailure, kind: UsernameChange['kind']): MessageDescriptor {
   if (failure.code === 'TooManyAttempts') return tooManyWords(failure.waitSeconds)
   return failure.code === 'Failed' ? failed[kind] : words[failure.code]

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 
-/** What a rate limit says (specification section 8), in whole hours or minutes, rounded up. */
+/** What a rate limit says, in whole hours or minutes, rounded up. */
 export function tooManyWords(seconds: number): MessageDescriptor {
   const hours = Math.ceil(seconds / 3_600)
   const minutes = Math.ceil(seconds / 60)

@@ -1,4 +1,4 @@
-/** Whether a smart account's wallet can't batch on that network (specification section 4). False until the wallet answers. */
+/** Whether a smart account's wallet can't batch on that network. False until the wallet answers. */
 export function isPermitMismatch({ canBatch, delegate }: isPermitMismatch.Facts): boolean {
   return canBatch === false && delegate !== undefined
 }

@@ -12,7 +12,7 @@ import { useChain } from '../useChain.ts'
 import { useDebounced } from '../useDebounced.ts'
 import { isNameLike } from './isNameLike.ts'
 
-/** As in the search (specification section 2.4): names are looked up after a pause in typing. */
+/** As in the search: names are looked up after a pause in typing. */
 const debounceMilliseconds = 200
 
 /** The account that a text names: an address, or a name that resolves to one. */

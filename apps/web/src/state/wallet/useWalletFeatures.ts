@@ -1,7 +1,7 @@
 import type { createSwapFlow } from '@oxbow/swap/createSwapFlow'
 import { useChainAnswers } from '../ChainProvider.tsx'
 
-/** The wallet features that the operator allows (specification section 6); defaults while unknown. */
+/** The wallet features that the operator allows; defaults while unknown. */
 export function useWalletFeatures(): useWalletFeatures.ReturnType {
   const { batchedSwaps, permitMismatch, forcedPermits } = useChainAnswers().config?.features ?? {}
   const isTold = permitMismatch?.status === 'on'
@@ -18,7 +18,7 @@ export declare namespace useWalletFeatures {
     batches: boolean
     /** Smart accounts are told if their wallet can't batch. */
     tellsMismatch: boolean
-    /** Permits are sent as transactions where forced, and for smart accounts by the rule of the mismatch notice (specification section 5). */
+    /** Permits are sent as transactions where forced, and for smart accounts by the rule of the mismatch notice. */
     permitBy: NonNullable<createSwapFlow.Options['permitBy']>
   }
 }

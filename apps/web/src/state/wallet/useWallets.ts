@@ -9,7 +9,7 @@ import { lazyPasskeyWallet } from './lazyPasskeyWallet.ts'
 import { lazyTestWallet } from './lazyTestWallet.ts'
 import { trackRequests } from './openRequest.ts'
 
-/** Wallets announce themselves one by one; dependent steps wait until they have (specification section 9). */
+/** Wallets announce themselves one by one; dependent steps wait until they have. */
 const settleMs = 1
 
 /** The available wallets: announced ones, the passkey wallet, and locally the test wallet. Reconnects the last used one. */

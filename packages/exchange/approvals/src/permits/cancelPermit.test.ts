@@ -13,7 +13,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkPermitCancel } from './checkPermitCancel.ts'
 import { createPermitCancelFlow } from './createPermitCancelFlow.ts'
 import { livePermitsQueryOptions } from './livePermitsQueryOptions.ts'
-import { verifyPermitCancel, verifyVoidPermit } from './verifyPermitCancel.ts'
 
 const stranger: Hex = `0x${'5'.repeat(40)}`
 
@@ -245,45 +244,6 @@ test('a clock of the node alone ends none', async () => {
 
 test('what was used or canceled is not canceled again', async () => {
   await expect(cancel(read(single()))).rejects.toMatchObject({ code: 'PermitInvalid' })
-})
-
-test('refuses bytes that cancel something else, or that allow anything', () => {
-  const { permit2 } = scenario.network.contracts
-  const call = (to: Hex, data: Hex, from: Hex = scenario.account) => ({
-    chainId: scenario.chain.chainId,
-    from,
-    to,
-    data,
-    value: 0n,
-  })
-  const invalidate = (nonce: number, spender = stranger) =>
-    encodeFunctionData({ abi: permit2Abi, functionName: 'invalidateNonces', args: [tokens[0]!, spender, nonce] })
-  const facts = { permit: read(single()), permit2 }
-  verifyPermitCancel(call(permit2, invalidate(1)), facts)
-  for (const wrong of [
-    call(permit2, invalidate(2)),
-    call(permit2, invalidate(1, scenario.account)),
-    call(stranger, invalidate(1)),
-    call(permit2, invalidate(1), stranger),
-    { ...call(permit2, invalidate(1)), value: 1n },
-  ])
-    expect(() => verifyPermitCancel(wrong, facts)).toThrow('revocation to sign differs')
-
-  const ofIts = { permit: read(ofToken()), permit2 }
-  const permit = (spender: Hex, value: bigint) =>
-    encodeFunctionData({
-      abi: erc20Abi,
-      functionName: 'permit',
-      args: [scenario.account, spender, value, 9n, 27, `0x${'1'.repeat(64)}`, `0x${'2'.repeat(64)}`],
-    })
-  verifyPermitCancel(call(tokens[0]!, permit(scenario.account, 0n)), ofIts)
-  for (const wrong of [
-    call(tokens[0]!, permit(stranger, 0n)),
-    call(tokens[0]!, permit(scenario.account, 1n)),
-    call(tokens[1]!, permit(scenario.account, 0n)),
-  ])
-    expect(() => verifyPermitCancel(wrong, ofIts)).toThrow('revocation to sign differs')
-  expect(() => verifyVoidPermit(ofToken(), ofIts.permit)).toThrow('revocation to sign differs')
 })
 
 test('a signed permit is kept, and none that has ended', async () => {

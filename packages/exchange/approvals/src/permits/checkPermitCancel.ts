@@ -21,7 +21,7 @@ export async function checkPermitCancel(
   verifyNetwork(network, chainId)
   const node = await openSigningNode(client, { wallet, chainId })
   const { steps } = await planPermitCancel(intent, { account, network, node })
-  const price = await pricePlan(node, { chainId, account, steps })
+  const price = await pricePlan(node, { network, account, steps })
   return permit.kind === 'token' ? { ...price, networkCostWei: undefined } : price
 }
 

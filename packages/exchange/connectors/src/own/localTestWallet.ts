@@ -42,7 +42,7 @@ export declare namespace localTestWallet {
   }
 }
 
-/** Delay of connecting without a confirmation (specification section 9, mock connector). */
+/** Delay of connecting without a confirmation, so that pages show that they wait for a wallet. */
 const connectDelayMs = 1
 
 /** A request to confirm. */

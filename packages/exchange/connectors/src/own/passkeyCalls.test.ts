@@ -1,5 +1,5 @@
+import { smartAccountCode } from '@oxbow/delegation/smartAccount'
 import { memoryStorage } from '@oxbow/runtime/memoryStorage'
-import { smartAccountCode } from '@oxbow/wallet-window/smartAccount'
 import { WindowError } from '@oxbow/wallet-window/WindowError'
 import { describe, expect, test } from 'vitest'
 import { alice, bob, calls, hash, setUp, signedIn } from '../test/passkeyPages.ts'

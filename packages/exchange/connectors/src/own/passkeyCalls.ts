@@ -1,5 +1,5 @@
+import { delegateOf, smartAccountCode } from '@oxbow/delegation/smartAccount'
 import type { WindowRequestResult } from '@oxbow/wallet-window/Answer'
-import { delegateOf, smartAccountCode } from '@oxbow/wallet-window/smartAccount'
 import type { WindowRequestParams } from '@oxbow/wallet-window/WindowRequest'
 import { maxCalls } from '@oxbow/wallet-window/WindowRequest'
 import { ProviderError } from '../ProviderError.ts'

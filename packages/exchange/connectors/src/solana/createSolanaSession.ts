@@ -6,7 +6,7 @@ import { connectSolana } from './connectSolana.ts'
 
 export const solanaWalletKey = 'oxbow.solana-wallet'
 
-/** Between choosing a wallet and asking it (specification section 9). */
+/** Between choosing a wallet and asking it, so that the list is seen to react. */
 const selectionMs = 10
 
 /** The page's connection to a Solana wallet, beside the one to an EVM wallet. */
@@ -30,7 +30,7 @@ export function createSolanaSession(options: createSolanaSession.Options): Solan
     version: 1,
     initial: { name: null },
     validate: isRecent,
-    // Specification section 8: storing the account may fail; the page works until it is closed.
+    // Storing the account may fail; the page works until it is closed.
     onRefused: (cause) => console.warn('The wallet account could not be stored.', cause),
   })
   const listeners = new Set<() => void>()

@@ -11,7 +11,7 @@ const intent = { to: router, data: '0xabcd', value: 7n } as const
 
 function look(
   found: object | undefined,
-  { seenAt = 1, verify = undefined as (() => void) | undefined, isAborted = false } = {},
+  { seenAt = 1, verify = undefined as (() => void) | undefined, isAborted = false, isBatch = false } = {},
 ) {
   let looks = 0
   const sleeps: number[] = []
@@ -32,7 +32,7 @@ function look(
     node as unknown as ExchangeClient,
     {
       chainId: 1,
-      sent: { hash, nonce: 5, intent, activityId: 'x' },
+      sent: { hash, nonce: 5, intent, activityId: 'x', isBatch },
       verify,
       account,
       clock,
@@ -45,6 +45,13 @@ function look(
 describe('inspectSent', () => {
   test('default: nothing to tell of what was sent as it was asked, in any case of its letters', async () => {
     expect((await look({ to: router.toUpperCase().replace('0X', '0x'), input: '0xABCD' })).view).toBeUndefined()
+  })
+
+  test('behavior: a batch may be sent by somebody else, a single call may not', async () => {
+    const found = { from: address('e') }
+    expect((await look(found, { isBatch: true })).view).toBeUndefined()
+    expect((await look(found)).view).toMatchObject({ code: 'WalletChangedTransaction' })
+    expect((await look({ ...found, input: '0xabce' }, { isBatch: true })).view).toBeDefined()
   })
 
   test.each([{ to: account }, { input: '0xabce' }, { value: '0x8' }, { to: null }])(

@@ -19,8 +19,8 @@ export async function inspectSent(
 ): Promise<FailureView | undefined> {
   const { chainId, account, sent, verify, clock, signal } = parameters
   for (let attempt = 0; attempt < TRIES && !signal.aborted; attempt++) {
-    const { hash, intent } = sent
-    const found = await findInstead(node, { chainId, hash, account, intent }).then(
+    const { hash, intent, isBatch } = sent
+    const found = await findInstead(node, { chainId, hash, account, intent, isBatch }).then(
       (instead) => ({ instead }),
       () => undefined,
     )

@@ -15,7 +15,7 @@ export async function* watchSent(
   parameters: watchSent.Parameters,
 ): AsyncGenerator<TransactionProgress, void, void> {
   const { network, account, wallet, sent, activity, clock, droppedAfterMs, signal } = parameters
-  const { hash, intent, activityId } = sent
+  const { hash, intent, isBatch, activityId } = sent
   const entry = () => activity.getSnapshot().find(({ id }) => id === activityId)
   // The nonce reported by the node, if an earlier visit has stored it.
   const nonce = entry()?.nonce ?? sent.nonce
@@ -25,6 +25,7 @@ export async function* watchSent(
     hash,
     nonce,
     intent,
+    isBatch,
     droppedAfterMs,
     signal,
     clock,

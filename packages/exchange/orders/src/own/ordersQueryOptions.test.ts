@@ -5,7 +5,6 @@ import { encodeOrder } from '@oxbow/dutch/encodeOrder'
 import { flatOrder } from '@oxbow/dutch/flatOrder'
 import { hashOrder } from '@oxbow/dutch/hashOrder'
 import { describe, expect, test } from 'vitest'
-import { firstWord, getNonce } from '../nextNonce.ts'
 import type { ListedOrder } from '../Order.ts'
 import { ordersQueryOptions } from './ordersQueryOptions.ts'
 
@@ -89,22 +88,4 @@ describe('ordersQueryOptions', () => {
   ])('error: an order %s', async (_, listed) => {
     await expect(read(clientOf([[listed]]).client)).rejects.toMatchObject({ code: 'UnexpectedAnswer' })
   })
-})
-
-describe('getNonce', () => {
-  const nonceOf = (nonce: bigint) => {
-    const ask = async () => ({ nonce: String(nonce) })
-    return getNonce({ api: { ask } } as unknown as ExchangeClient, { chainId: 31337, account })
-  }
-
-  test('default: one of the words of Oxbow', async () => {
-    expect(await nonceOf((firstWord << 8n) + 300n)).toBe((firstWord << 8n) + 300n)
-  })
-
-  test.each([0n, (firstWord << 8n) - 1n, (firstWord + 2n ** 32n) << 8n])(
-    'error: %i is another program’s',
-    async (nonce) => {
-      await expect(nonceOf(nonce)).rejects.toMatchObject({ code: 'UnexpectedAnswer' })
-    },
-  )
 })

@@ -1,5 +1,6 @@
 import type { FailureCode } from '@oxbow/failures/FailureCode'
 import type { TokenFinding } from '@oxbow/transactions/checkTokens'
+import type { SwapTaxes } from './readSwapTaxes.ts'
 
 /** What a trade would do if it were sent now, from its bytes and from a simulation on the node. */
 export type TradeCheck = {
@@ -8,9 +9,9 @@ export type TradeCheck = {
   readonly simulation: TradeSimulation
   /** Maximum network cost of the trade and of the approvals before it, in wei; undefined if a simulation gives no gas. */
   readonly networkCostWei: bigint | undefined
-  /** Computed from the pools in the calldata; undefined if the node doesn't answer, or if there are no pools. */
+  /** Computed from the pools in the calldata, less transfer taxes; undefined if the node doesn't answer, or if there are no pools. */
   readonly priceImpactBps: number | undefined
-  /** How much more the pair's pools would pay, in basis points of their output; undefined without pools or without an answer of the node. */
+  /** How much more the pair's pools would pay, in basis points of their output less transfer taxes; undefined without pools or without an answer of the node. */
   readonly belowReferenceBps: number | undefined
   /** Set if the node didn't answer about those pools. */
   readonly isMarketUnread?: true | undefined
@@ -30,6 +31,8 @@ export type TradeSimulation =
       readonly received: bigint
       readonly gasUnits: bigint
       readonly sale: SaleSimulation
+      /** Transfer taxes of this trade; undefined if it has no logs. */
+      readonly taxes?: SwapTaxes | undefined
       /** Set if only the server's node could tell the changes. */
       readonly isServerSimulated?: boolean | undefined
     }

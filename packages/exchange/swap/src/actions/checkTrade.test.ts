@@ -207,6 +207,29 @@ describe('checkTrade', () => {
     expect(taxed.simulation).toMatchObject({ status: 'ok', sale: { status: 'possible', taxBps: 200 } })
   })
 
+  test('a transfer tax is no price impact and not below the market, bought or sold', async () => {
+    const scenario = await startScenario(exchange, 5)
+    const asked = { tradeType: 'exact-in', slippageBps: 500 } as const
+    const bought = { ...asked, tokenIn: zeroAddress, tokenOut: toxic.taxed, amount: one }
+    const buy = await scenario.quote(bought)
+    const found = await check(buy, scenario)
+    expect(found.simulation).toMatchObject({ taxes: { soldBps: 0, boughtBps: 200 } })
+    expect(Math.abs(found.priceImpactBps! - buy.priceImpactBps)).toBeLessThanOrEqual(1)
+    expect(found.belowReferenceBps).toBe(0)
+
+    const flow = scenario.swap(buy)
+    flow.start()
+    await untilView(flow, ({ status }) => status === 'confirmed')
+    await exchange.untilCaughtUp()
+    const amount = await scenario.balance(toxic.taxed)
+    const sell = await scenario.quote({ ...asked, tokenIn: toxic.taxed, tokenOut: zeroAddress, amount })
+    const sold = await check(sell, scenario)
+    expect(sold.simulation).toMatchObject({ taxes: { soldBps: 200, boughtBps: 0 } })
+    expect(Math.abs(sold.priceImpactBps! - sell.priceImpactBps)).toBeLessThanOrEqual(1)
+    // To the tax of what was sold: the reference counts it on what is bought, which the pool's curve makes a little more.
+    expect(sold.belowReferenceBps).toBeLessThanOrEqual(1)
+  })
+
   test('a node without eth_simulateV1: the bare call where nothing has to be allowed first, else it says that it cannot', async () => {
     const scenario = await startScenario(exchange, 6)
     const { oak, usd } = exchange.tokens

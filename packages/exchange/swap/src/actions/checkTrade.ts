@@ -11,7 +11,7 @@ import { checkTokens } from '@oxbow/transactions/checkTokens'
 import { openSigningNode } from '@oxbow/transactions/openSigningNode'
 import { permitGasUnits } from '@oxbow/transactions/permitGasUnits'
 import { readDeadline } from '@oxbow/transactions/readDeadline'
-import { readFees } from '@oxbow/transactions/readFees'
+import { mostCostWei, readFees } from '@oxbow/transactions/readFees'
 import { simulateTransaction } from '@oxbow/transactions/simulateTransaction'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
@@ -41,23 +41,29 @@ export async function checkTrade(client: ExchangeClient, parameters: checkTrade.
     checkTokens(node, { network, tokens: parameters.tokens }),
     prepareSwap(client, { quote, deadlineSeconds, signal }),
     quote.kind === 'swap' ? getPermissions(node, asked) : undefined,
-    readFees(rpc),
+    readFees(rpc, network),
   ])
   const limits = verifyTransaction({ transaction, quote, network, account, deadlineSeconds })
   const approvals = [permissions?.reset, permissions?.approval].filter((each) => each !== undefined)
   const permit = permissions?.permit
+  const trial = tryTrade(client, node, { transaction, approvals, permit, quote, network, account })
+  const taxes = trial.then((simulation) => (simulation.status === 'ok' ? simulation.taxes : undefined))
   const [simulation, priceImpactBps, reference, approvalGasUnits] = await Promise.all([
-    tryTrade(client, node, { transaction, approvals, permit, quote, network, account }),
-    quote.kind === 'swap' ? readPriceImpact(node, { quote, transaction, network }) : undefined,
+    trial,
+    quote.kind === 'swap' ? readPriceImpact(node, { quote, transaction, network, taxes }) : undefined,
     quote.kind === 'swap' ? readReferenceOutput(node, { ...quote, network }).catch(() => 'unread' as const) : undefined,
     gasOfApprovals(node, approvals),
   ])
   const gasUnits =
     'gasUnits' in simulation ? withGasMargin(simulation.gasUnits + (permit ? permitGasUnits : 0n)) : undefined
   const isKnown = gasUnits !== undefined && approvalGasUnits !== undefined && fees !== undefined
-  const networkCostWei = isKnown ? (gasUnits + approvalGasUnits) * fees.maxFeePerGas : undefined
+  const networkCostWei = isKnown
+    ? mostCostWei(fees, gasUnits + approvalGasUnits, [...approvals, transaction])
+    : undefined
   const isMarketUnread = reference === 'unread' ? true : undefined
-  const belowReferenceBps = reference === 'unread' ? undefined : toBelowBps(reference, quote, simulation)
+  // The impact is known only if the calldata trades in the quote's pools, which the taxes were measured at.
+  const arrivingBps = toArrivingBps(simulation, priceImpactBps !== undefined)
+  const belowReferenceBps = reference === 'unread' ? undefined : toBelowBps(reference, quote, simulation, arrivingBps)
   const isByServer = node.source === 'server' ? true : undefined
   return {
     limits,
@@ -95,13 +101,20 @@ function toBelowBps(
   reference: bigint | undefined,
   quote: Quote,
   simulation: TradeCheck['simulation'],
+  arrivingBps: number,
 ): number | undefined {
   if (reference === undefined) return undefined
-  const isTried = simulation.status === 'ok'
-  const taxBps = isTried && simulation.sale.status === 'possible' ? simulation.sale.taxBps : 0
-  const possible = (reference * BigInt(10_000 - taxBps)) / 10_000n
-  const got = isTried ? simulation.received : quote.amountOut
+  const possible = (reference * BigInt(arrivingBps)) / 10_000n
+  const got = simulation.status === 'ok' ? simulation.received : quote.amountOut
   return possible <= got ? 0 : Number(((possible - got) * 10_000n) / possible)
+}
+
+/** What transfer taxes leave of a trade: those measured in it, else that of giving the bought token back. */
+function toArrivingBps(simulation: TradeCheck['simulation'], isMeasured: boolean): number {
+  if (simulation.status !== 'ok') return 10_000
+  const { taxes, sale } = simulation
+  if (taxes && isMeasured) return Math.floor(((10_000 - taxes.soldBps) * (10_000 - taxes.boughtBps)) / 10_000)
+  return 10_000 - (sale.status === 'possible' ? sale.taxBps : 0)
 }
 
 /** Sum of their gas limits; undefined if one can't be simulated. An approval after a reset costs less than one simulated alone. */

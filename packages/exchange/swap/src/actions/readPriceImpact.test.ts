@@ -94,6 +94,19 @@ describe('what the size of a trade costs', () => {
     expect(await read(trade)).toBe(bps(0.1))
   })
 
+  test('behavior: a tax on what is sold or bought is no part of it', async () => {
+    const trade = await tradeOf({ protocols: ['V2'] })
+    const { amount } = trade.response.quote.output
+    // A quote that knows of 2 % on the token says what arrives.
+    const output = { ...trade.response.quote.output, amount: ((BigInt(amount) * 98n) / 100n).toString() }
+    const taxed = { ...trade, response: { ...trade.response, quote: { ...trade.response.quote, output } } } as Trade
+    const withTaxes = (soldBps: number, boughtBps: number) =>
+      read(taxed, plainLiquidity(), { taxes: Promise.resolve({ soldBps, boughtBps }) })
+    expect(await read(taxed)).toBe(bps(1 - (1_000 / 1_099.7) * 0.98))
+    expect(await withTaxes(0, 200)).toBe(bps(1 - 1_000 / 1_099.7))
+    expect(await withTaxes(200, 0)).toBe(bps(1 - 1_000 / 1_099.7))
+  })
+
   test('behavior: by the prices of now, and never below nothing', async () => {
     const trade = await tradeOf({ protocols: ['V3'], tokenIn: a, tokenOut: b, amount: (10n ** 23n).toString() })
     const at = (sqrtPriceX96: bigint) => read(trade, plainLiquidity({ sqrtPriceX96 }))

@@ -15,9 +15,11 @@ import { dynamicFeeFlag } from '@oxbow/pools/dynamicFeeFlag'
 import type { Quote } from '@oxbow/trading/Quote'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import { decodeFunctionResult, encodeFunctionData, type Hex, padHex, toHex } from 'viem'
+import type { SwapTaxes } from './readSwapTaxes.ts'
 
 /**
- * Price impact of a trade in basis points: the quote's amounts against the spot prices, less fees, of the pools in the calldata, read through `node`.
+ * Price impact of a trade in basis points: the quote's amounts against the spot prices, less fees and transfer taxes, of the pools in the calldata,
+ * read through `node`.
  * v2 and v3 pools must be those of the network's factories. Undefined if the calldata names other pools than the quote, or the node doesn't answer;
  * the server's figure is never used instead.
  */
@@ -25,11 +27,11 @@ export async function readPriceImpact(
   node: NodeAccess,
   parameters: readPriceImpact.Parameters,
 ): Promise<number | undefined> {
-  const { quote, transaction, network } = parameters
+  const { quote, transaction, network, taxes } = parameters
   const pools = [...new Map(quote.response.quote.route.flat().map((pool) => [pool.hop, pool])).values()]
   if (pools.length === 0 || !isOf(pools, transaction, network)) return undefined
-  const rates = await readRates(node, pools, network).catch(() => undefined)
-  return rates && toImpactBps(quote, pools, rates, network)
+  const [rates, kept] = await Promise.all([readRates(node, pools, network).catch(() => undefined), taxes])
+  return rates && toImpactBps(quote, pools, { rates, kept, network })
 }
 
 export declare namespace readPriceImpact {
@@ -37,6 +39,8 @@ export declare namespace readPriceImpact {
     readonly quote: Pick<Quote, 'response' | 'amountOut' | 'tokenIn' | 'tokenOut'>
     readonly transaction: TransactionRequest
     readonly network: Pick<Network, 'chainId' | 'contracts'>
+    /** What the tokens keep of the trade's transfers, once it is simulated. */
+    readonly taxes?: Promise<SwapTaxes | undefined> | undefined
   }
 }
 
@@ -162,12 +166,19 @@ function lessFee(price: number, zeroForOne: boolean, feePips: number): number {
   return (zeroForOne ? price : 1 / price) * (1 - feePips / 1_000_000)
 }
 
-/** Compares the quoted output with that of the same split at spot prices. */
+/** Compares the quoted output with what arrives of the same split at spot prices. */
 function toImpactBps(
   { amountOut, tokenIn, tokenOut }: readPriceImpact.Parameters['quote'],
   pools: readonly RoutePool[],
-  rates: readonly number[],
-  { contracts }: readPriceImpact.Parameters['network'],
+  {
+    rates,
+    kept,
+    network: { contracts },
+  }: {
+    readonly rates: readonly number[]
+    readonly kept: SwapTaxes | undefined
+    readonly network: readPriceImpact.Parameters['network']
+  },
 ): number | undefined {
   // Routes treat native currency and its wrapped token as one and wrap where needed.
   const nodeOf = (token: string) => (isNative(token) ? contracts.weth : token)
@@ -175,13 +186,15 @@ function toImpactBps(
   for (const { tokenIn: from, amountIn } of pools)
     used.set(nodeOf(from.address), (used.get(nodeOf(from.address)) ?? 0) + Number(amountIn))
   // Input of the swaps themselves: an exact output that spends its maximum needs less than it spends.
-  const held = new Map([[nodeOf(tokenIn), used.get(nodeOf(tokenIn)) ?? 0]])
+  const arrives = (amount: number, taxBps = 0) => amount * (1 - taxBps / 10_000)
+  const held = new Map([[nodeOf(tokenIn), arrives(used.get(nodeOf(tokenIn)) ?? 0, kept?.soldBps)]])
   const ordered = pools.map((pool, index) => ({ pool, rate: rates[index]! })).sort((a, b) => a.pool.hop - b.pool.hop)
   for (const { pool, rate } of ordered) {
     const [from, to] = [nodeOf(pool.tokenIn.address), nodeOf(pool.tokenOut.address)]
     const part = ((held.get(from) ?? 0) * Number(pool.amountIn)) / used.get(from)!
     held.set(to, (held.get(to) ?? 0) + part * rate)
   }
-  const impact = (1 - Number(amountOut) / (held.get(nodeOf(tokenOut)) ?? 0)) * 10_000
+  const atSpot = arrives(held.get(nodeOf(tokenOut)) ?? 0, kept?.boughtBps)
+  const impact = (1 - Number(amountOut) / atSpot) * 10_000
   return Number.isFinite(impact) ? Math.max(0, Math.round(impact)) : undefined
 }

@@ -12,6 +12,7 @@ import { balanceCall } from '@oxbow/transactions/balanceCall'
 import { simulateTransaction } from '@oxbow/transactions/simulateTransaction'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import { type Address, encodeEventTopics, encodeFunctionData, type Hex, pad } from 'viem'
+import { readSwapTaxes } from './readSwapTaxes.ts'
 import type { SaleSimulation, TradeSimulation } from './TradeCheck.ts'
 
 /** Gas limits, so that a hostile token can't burn the node's time; a plan of 48 swaps takes three to six million. */
@@ -95,11 +96,14 @@ function planCalls(parameters: simulateTrade.Parameters) {
     const gasUnits = BigInt(results[trade]!.gasUsed)
     if (inBefore === undefined || outBefore === undefined || inAfter === undefined || outAfter === undefined)
       return { status: 'passed', gasUnits }
+    const [spent, received] = [inBefore - inAfter, outAfter - outBefore]
+    const { logs } = results[trade]!
     return {
       status: 'ok',
-      spent: inBefore - inAfter,
-      received: outAfter - outBefore,
+      spent,
+      received,
       gasUnits,
+      taxes: logs && quote.kind === 'swap' ? readSwapTaxes(logs, { quote, contracts, spent, received }) : undefined,
       sale:
         sale === undefined
           ? { status: 'unknown' }

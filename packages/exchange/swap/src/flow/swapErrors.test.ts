@@ -12,7 +12,7 @@ const [lost, refused, replaced, wallet] = ['lost', 'refused', 'replaced', 'walle
   (name) => `packages/exchange/swap/src/flow/faults/${name}.faults.test.ts`,
 ) as [string, string, string, string]
 
-/** What specification section 8 names of swaps, by its words: what it is called here, and the test that really provokes it. */
+/** What can go wrong with a swap, by the words that it is known by: what it is called here, and the test that really provokes it. */
 const table: readonly (readonly [words: string, code: SwapFailureCode | undefined, file: string, test: string])[] = [
   ['Token approval failed', 'ApprovalReverted', inBlocks, 'an approval that reverts in its block'],
   ['Insufficient approval amount', 'AllowanceTooLow', inBlocks, 'an approval that the wallet lowers'],
@@ -58,7 +58,7 @@ const table: readonly (readonly [words: string, code: SwapFailureCode | undefine
   ['Unable to replace transaction', 'ReplaceFailed', inBlocks, 'a speed-up that comes too late'],
 ]
 
-test.each(table)('specification section 8, "%s": %s has one next action and a test', (_words, code, file, name) => {
+test.each(table)('"%s": %s has one next action and a test', (_words, code, file, name) => {
   expect(readFileSync(join(repository, file), 'utf8')).toContain(name)
   if (code === undefined) return
   expect({ ...nextActions, ...swapFailures }[code]).not.toBe('dismiss')

@@ -8,6 +8,7 @@ import { readTokens, type TokenFacts } from '@oxbow/chain/readTokens'
 import { nameLength, symbolLength, toShownText } from '@oxbow/chain/tokenText'
 import { callNode } from '@oxbow/client/callNode'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
+import { delegateOf } from '@oxbow/delegation/smartAccount'
 import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem'
 
 /**
@@ -27,7 +28,7 @@ export async function getAddressFacts(
   const rpc = client.rpc(network.chainId)
   const code = (await rpc.request({ method: 'eth_getCode', params: [address, 'latest'] } as never)) as Hex
   // An account that delegates to a contract (EIP-7702) is still an account.
-  if (code === '0x' || code.startsWith('0xef0100')) return { kind: 'account' }
+  if (code === '0x' || delegateOf(code) !== undefined) return { kind: 'account' }
 
   const pool = await findPool(client, network, address)
   const addresses = pool ? [pool.token0, pool.token1] : [address]

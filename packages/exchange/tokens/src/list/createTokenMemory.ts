@@ -4,7 +4,7 @@ import type { Token } from '../actions/getTokens.ts'
 
 export const tokensKey = 'oxbow.tokens'
 
-/** The specification leaves the number open; four fill a row of the selector's first screen. */
+/** Four fill a row of the selector's first screen. */
 const recentKept = 4
 /** More than anybody imports by hand; a filled storage must not slow down every page. */
 const importedKept = 200

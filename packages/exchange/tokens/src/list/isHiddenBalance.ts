@@ -1,6 +1,6 @@
 import type { Token } from '../actions/getTokens.ts'
 
-/** Specification section 9. */
+/** Less is mostly dust that somebody sent unasked. */
 const smallBalanceUsd = 1
 
 /** Tags of tokens that imitate another one or can't be sold. */

@@ -27,7 +27,7 @@ describe('Slippage', () => {
     expect(Slippage.toKeepMaximum(2n, 1n)).toBeUndefined()
   })
 
-  test('toWarning: the bands of the specification', () => {
+  test('toWarning: each band', () => {
     const bands = [0, 4, 5, 550, 551, 2_000, 2_001, 9_999, 10_000, Number.NaN].map(Slippage.toWarning)
     expect(bands).toEqual([
       'invalid',

@@ -1,9 +1,9 @@
 import type { QuoteResponse } from '@oxbow/contract/Quote'
 import type { PriceMoves } from '@oxbow/market/PriceMoves'
+import { thresholds } from './Slippage.ts'
 
-/** Range and step of the automatic slippage in basis points. The step keeps a quote from changing with every block. */
+/** Least and step of the automatic slippage in basis points; the page warns of more than its most. The step keeps a quote from changing with every block. */
 const lowest = 50
-const highest = 550
 const step = 10
 
 /** Usual time between quote and inclusion: a signature and the next blocks. */
@@ -26,7 +26,7 @@ export function automaticSlippage(parameters: automaticSlippage.Parameters): num
   const { priceImpactBps, networkCostBps = 0, route, moves } = parameters
   const wanted =
     lowest + Math.max(0, priceImpactBps) / 4 + Math.max(0, networkCostBps) / 10 + 2 * routeDeviationBps(route, moves)
-  return Math.min(highest, Math.ceil(wanted / step) * step)
+  return Math.min(thresholds.high, Math.ceil(wanted / step) * step)
 }
 
 export declare namespace automaticSlippage {

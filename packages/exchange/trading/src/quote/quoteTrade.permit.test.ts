@@ -26,6 +26,19 @@ describe('a permit', () => {
   const permitted = (change: object, balance = one, allowed = 0n, expiration = 0) =>
     quote({ swapper, ...change }, allowanceOf(balance, allowed, expiration))
 
+  test('behavior: its signature is part of the network cost where the transaction carries it', async () => {
+    const costOf = async (...asked: Parameters<typeof permitted>) => {
+      const { quote: said } = await permitted(...asked)
+      return [said.gasUseEstimate, said.gasFee, said.gasFeeQuote].map((each) => BigInt(each ?? 0))
+    }
+    const [units, fee, inToken] = await costOf({}, one, one, 2 ** 40)
+    const [signedUnits, signedFee, signedInToken] = await costOf({})
+    expect(signedUnits! - units!).toBe(14_000n)
+    expect(signedFee! * units!).toBe(fee! * signedUnits!)
+    expect(signedInToken!).toBe((inToken! * signedUnits!) / units!)
+    expect(await costOf({ generatePermitAsTransaction: true })).toEqual([units, fee, inToken])
+  })
+
   test('default: of what may be spent, for half an hour or as long as is asked', async () => {
     const answer = await permitted({})
     expect(answer.permitTransaction).toBeNull()

@@ -20,6 +20,8 @@ import { slippageBps, tradeBounds } from './bounds.ts'
 import { describeRoute } from './describeRoute.ts'
 import { searchRoute } from './searchRoute.ts'
 
+/** What a Permit2 signature in the transaction usually adds, after refunds (encodePlan.gas.test.ts in `packages/protocol/calldata`). */
+const signatureGas = 14_000n
 /** How long `/v1/swap` accepts a quote: enough for an approval and a signature. The quote's minimum still applies afterwards. */
 const quoteLifetimeSeconds = 300
 
@@ -58,9 +60,8 @@ export async function quoteTrade(
   // Rounding the input up can buy slightly more than an exact output asks for; the quote states the requested amount.
   const amountOut = plan && tradeType === 'exact-in' ? plan.amountOut : BigInt(request.amount)
   const fees = await chain.fees.get(request.urgency ?? 'normal', snapshot.blockNumber)
-  const gasUnits = plan?.gasUnits ?? wrapGas[routing === 'UNWRAP' ? 'UNWRAP' : 'WRAP']
-  const gasFee = gasUnits * fees.expected
-  const gasFeeQuote = plan && gasInQuoteToken(plan, snapshot, fees.expected)
+  const routeGas = plan?.gasUnits ?? wrapGas[routing === 'UNWRAP' ? 'UNWRAP' : 'WRAP']
+  const routeGasQuote = plan && gasInQuoteToken(plan, snapshot, fees.expected)
   const described = describeRoute(chain.findToken, snapshot, plan)
   const bps = plan ? chooseSlippage() : 0
   const { minimumOut, maximumIn } = tradeBounds(tradeType, amountIn, amountOut, bps)
@@ -86,6 +87,9 @@ export async function quoteTrade(
     permitData && swapper && request.generatePermitAsTransaction
       ? permitTransactionOf(permitData, { chain, owner: swapper, fees })
       : undefined
+  const gasUnits = routeGas + (permitData && !permitTransaction ? signatureGas : 0n)
+  const gasFee = gasUnits * fees.expected
+  const gasFeeQuote = routeGasQuote === undefined ? undefined : (routeGasQuote * gasUnits) / routeGas
 
   return {
     requestId,
@@ -145,7 +149,7 @@ export async function quoteTrade(
     if (request.autoSlippage === undefined) return slippageBps(request.slippageTolerance)
     const value = tradeType === 'exact-in' ? amountOut : amountIn
     const networkCostBps =
-      gasFeeQuote === undefined || value === 0n ? undefined : Number((gasFeeQuote * 10_000n) / value)
+      routeGasQuote === undefined || value === 0n ? undefined : Number((routeGasQuote * 10_000n) / value)
     const { moves } = chain.market
     return automaticSlippage({ priceImpactBps: plan?.priceImpactBps ?? 0, networkCostBps, route: described, moves })
   }

@@ -102,7 +102,7 @@ function raisedFees(waiting: Transaction, baseFeePerGas: bigint | null) {
   return { maxPriorityFeePerGas: priority, maxFeePerGas: maximum > needed ? maximum : needed }
 }
 
-/** Specification section 8: "Unable to cancel transaction", "Unable to replace transaction". */
+/** Shown as "Unable to cancel transaction" or "Unable to replace transaction". */
 export class ReplacementFailedError extends BaseError {
   override readonly name = 'replaceTransaction.ReplacementFailedError'
   constructor(replacement: Replacement, detail: string | undefined) {

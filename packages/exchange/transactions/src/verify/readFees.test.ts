@@ -1,6 +1,6 @@
-import type { Client } from 'viem'
+import { type Client, numberToHex, toFunctionSelector } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { readFees } from './readFees.ts'
+import { mostCostWei, readFees } from './readFees.ts'
 
 /** A node that answers with what is given for each method. */
 function nodeOf(answers: Readonly<Record<string, unknown>>): Client {
@@ -84,4 +84,45 @@ test('behavior: a tip of one wei is one; a node that tells no history has one pr
   })
   expect(await readFees(unrated)).toEqual({ maxFeePerGas: 205n, maxPriorityFeePerGas: 5n })
   expect(await readFees(nodeOf({}))).toBeUndefined()
+})
+
+describe('readFees of a rollup that charges for data', () => {
+  const oracle = `0x${'4'.repeat(40)}` as const
+  const bound = toFunctionSelector('getL1FeeUpperBound(uint256)')
+  const eth_feeHistory = { baseFeePerGas: ['0x64'], gasUsedRatio: [0.5], reward: [['0x9']] }
+  /** An oracle that says 1,000 wei and 3 a byte; without the Fjord upgrade 5 a byte that isn't zero. */
+  function rollupOf(version: 'fjord' | 'older' | 'silent'): Client {
+    const fees = nodeOf({ eth_feeHistory })
+    const request = async ({ method, params }: { method: string; params: [{ to: string; data: `0x${string}` }] }) => {
+      if (method !== 'eth_call') return fees.request({ method } as never)
+      const [{ to, data }] = params
+      expect(to).toBe(oracle)
+      const isBound = data.startsWith(bound)
+      if (version === 'silent' || (version === 'older' && isBound)) throw new Error('reverted')
+      const bytes = data.split('ff').length - 1
+      return numberToHex(isBound ? 1_000n + 3n * BigInt(`0x${data.slice(10)}`) : 1_000 + 5 * bytes, { size: 32 })
+    }
+    return { request } as unknown as Client
+  }
+  const costOf = async (version: 'fjord' | 'older', ...lengths: number[]) => {
+    const fees = await readFees(rollupOf(version), { dataFeeOracle: oracle })
+    return mostCostWei(
+      fees!,
+      10n,
+      lengths.map((length) => ({ data: `0x${'00'.repeat(length)}` as const })),
+    )
+  }
+
+  test('default: the most that a transaction costs counts its data at twice the price of now', async () => {
+    expect(await costOf('fjord', 0)).toBe(2_090n + 2n * (1_000n + 3n * 200n))
+    expect(await costOf('fjord', 500)).toBe(2_090n + 2n * (1_000n + 3n * 700n))
+    expect(await costOf('fjord', 500, 100)).toBe(2_090n + 2n * (2_000n + 3n * 1_000n))
+    expect(await costOf('older', 500)).toBe(2_090n + 2n * (1_000n + 5n * 700n))
+  })
+
+  test('behavior: unknown where the oracle does not answer, and not asked for without one', async () => {
+    expect(await readFees(rollupOf('silent'), { dataFeeOracle: oracle })).toBeUndefined()
+    const fees = await readFees(rollupOf('silent'))
+    expect(mostCostWei(fees!, 10n, [{ data: '0x00' }])).toBe(2_090n)
+  })
 })

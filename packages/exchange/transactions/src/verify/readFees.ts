@@ -1,7 +1,13 @@
-import type { Client } from 'viem'
+import { callNode } from '@oxbow/client/callNode'
+import { type Client, encodeFunctionData, type Hex, size } from 'viem'
 
 /** Fees to offer, in wei per gas. */
-export type NetworkFees = { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
+export type NetworkFees = {
+  readonly maxFeePerGas: bigint
+  readonly maxPriorityFeePerGas: bigint
+  /** What a rollup charges for a transaction's data, twice what it would be now; read for networks with an oracle of it. */
+  readonly dataFee?: { readonly wei: bigint; readonly weiPerByte: bigint } | undefined
+}
 
 /** Blocks whose median tip is used. */
 const recentBlocks = 20
@@ -14,8 +20,68 @@ const maxUnpaidTip = 1_000_000_000n
  *
  * Undefined if the node doesn't answer; the wallet then chooses.
  */
-export function readFees(rpc: Client): Promise<NetworkFees | undefined> {
-  return read(rpc).catch(() => undefined)
+export async function readFees(rpc: Client, network: readFees.Network = {}): Promise<NetworkFees | undefined> {
+  const { dataFeeOracle: oracle } = network
+  try {
+    const [fees, dataFee] = await Promise.all([read(rpc), oracle && readDataFee(rpc, oracle)])
+    return dataFee ? { ...fees, dataFee } : fees
+  } catch {
+    return undefined
+  }
+}
+
+export declare namespace readFees {
+  type Network = { readonly dataFeeOracle?: Hex | undefined }
+}
+
+/** The most that transactions with these calldata cost together, in wei. */
+export function mostCostWei(
+  { maxFeePerGas, dataFee }: NetworkFees,
+  gasUnits: bigint,
+  calls: readonly { readonly data: Hex }[],
+): bigint {
+  const gas = gasUnits * maxFeePerGas
+  if (dataFee === undefined) return gas
+  const bytes = calls.reduce((sum, { data }) => sum + size(data), 0)
+  return gas + dataFee.wei * BigInt(calls.length) + dataFee.weiPerByte * BigInt(bytes)
+}
+
+const outputs = [{ name: 'wei', type: 'uint256' }] as const
+const upperBound = {
+  type: 'function',
+  name: 'getL1FeeUpperBound',
+  inputs: [{ name: 'unsignedTxSize', type: 'uint256' }],
+  stateMutability: 'view',
+  outputs,
+} as const
+const exact = {
+  type: 'function',
+  name: 'getL1Fee',
+  inputs: [{ name: 'data', type: 'bytes' }],
+  stateMutability: 'view',
+  outputs,
+} as const
+/** Bytes around the calldata of a transaction, with a margin. */
+const envelopeBytes = 200
+/** Calldata of the second reading: the fee is linear in the size. */
+const sampleBytes = 10_000
+/** Like the base fee, the fee of the layer below may double until the transaction is in a block. */
+const riseFactor = 2n
+
+async function readDataFee(rpc: Client, oracle: Hex): Promise<NonNullable<NetworkFees['dataFee']>> {
+  const [small, large] = await Promise.all(
+    [envelopeBytes, envelopeBytes + sampleBytes].map((bytes) => readDataFeeOf(rpc, oracle, bytes)),
+  )
+  const weiPerByte = large! > small! ? (large! - small! + BigInt(sampleBytes) - 1n) / BigInt(sampleBytes) : 0n
+  return { wei: small! * riseFactor, weiPerByte: weiPerByte * riseFactor }
+}
+
+/** Rollups before the Fjord upgrade have no upper bound: there the fee counts bytes, those that aren't zero most. */
+async function readDataFeeOf(rpc: Client, to: Hex, bytes: number): Promise<bigint> {
+  const ask = async (data: Hex) => BigInt(await callNode(rpc, { to, data }))
+  return ask(encodeFunctionData({ abi: [upperBound], args: [BigInt(bytes)] })).catch(() =>
+    ask(encodeFunctionData({ abi: [exact], args: [`0x${'ff'.repeat(bytes)}`] })),
+  )
 }
 
 async function read(rpc: Client): Promise<NetworkFees> {

@@ -23,14 +23,15 @@ export type SentInstead = {
  */
 export async function findInstead(
   { rpc }: NodeAccess,
-  { chainId, hash, account, intent }: findInstead.Parameters,
+  { chainId, hash, account, intent, isBatch = false }: findInstead.Parameters,
 ): Promise<SentInstead | undefined> {
   const { from, to, input: data, value } = await getTransaction(rpc(chainId), { hash })
   const own = { to, value, data }
   // Somebody else's transaction may make the account's call, if the account has granted it.
-  const made = isEqual(from, account)
-    ? own
-    : (await import('./relayedCall.ts')).relayedCall(account, { to, input: data })
+  const made =
+    isBatch || isEqual(from, account)
+      ? own
+      : (await import('./relayedCall.ts')).relayedCall(account, { to, input: data })
   const isSame =
     made !== undefined &&
     made.to !== null &&
@@ -47,6 +48,8 @@ export declare namespace findInstead {
     readonly account: Address
     /** The request to the wallet. */
     readonly intent: TransactionIntent
+    /** A batch: the intent was read from the transaction that the wallet named, whose sender may be anybody who relays it. */
+    readonly isBatch?: boolean | undefined
   }
 }
 

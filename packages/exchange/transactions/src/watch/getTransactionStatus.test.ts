@@ -10,7 +10,16 @@ const account = `0x${'c'.repeat(40)}` as const
 const target = `0x${'d'.repeat(40)}` as const
 const intent = { to: target, data: '0xabcd', value: 7n } as const
 
-type Sent = { hash: Hex; nonce: number; from?: string; to?: string | null; input?: Hex; value?: Hex; block?: number }
+type Sent = {
+  hash: Hex
+  nonce: number
+  from?: string
+  to?: string | null
+  input?: Hex
+  value?: Hex
+  block?: number
+  l1Fee?: unknown
+}
 
 /** A chain of these transactions: those with a block are in it. */
 function chainOf(sent: readonly Sent[], { head = 100, used = 0 } = {}) {
@@ -35,7 +44,8 @@ function chainOf(sent: readonly Sent[], { head = 100, used = 0 } = {}) {
         if (found === undefined) return null
         const place = { blockNumber: `0x${found.block!.toString(16)}`, blockHash: hashOf('e'), transactionHash: wanted }
         const status = found.input === '0xdead' ? '0x0' : '0x1'
-        return { ...place, status, gasUsed: '0x64', effectiveGasPrice: '0x3', logs: [], type: '0x2' }
+        const { l1Fee } = found
+        return { ...place, status, gasUsed: '0x64', effectiveGasPrice: '0x3', logs: [], type: '0x2', l1Fee }
       },
       eth_getTransactionByHash: (wanted: Hex) => {
         const found = sent.find((each) => each.hash === wanted)
@@ -67,6 +77,12 @@ describe('getTransactionStatus', () => {
     })
     const failed = chainOf([{ hash, nonce: 5, block: 98, input: '0xdead' }])
     expect(await look(failed.client)).toMatchObject({ status: 'included', succeeded: false })
+  })
+
+  test('behavior: what a rollup pays for its data is part of the cost', async () => {
+    const costOf = async (l1Fee: unknown) => look(chainOf([{ hash, nonce: 5, block: 98, l1Fee }]).client)
+    expect(await costOf('0x7')).toMatchObject({ networkCostWei: 307n })
+    expect(await costOf(7)).toMatchObject({ networkCostWei: 300n })
   })
 
   test('behavior: a node whose head is behind counts one confirmation', async () => {

@@ -18,7 +18,7 @@ export type TransactionStatus =
       readonly block: { readonly number: bigint; readonly hash: Hex }
       /** 1 in the newest block. */
       readonly confirmations: number
-      /** Fees paid, in wei. */
+      /** Fees paid in wei, including the L1 data fee if the node reports it. */
       readonly networkCostWei: bigint
       readonly logs: readonly Log[]
     }
@@ -82,6 +82,13 @@ export declare namespace getTransactionStatus {
 
 export type TransactionIntent = { readonly to: Address; readonly data: Hex; readonly value: bigint }
 
+/** What a transaction cost, in wei. OP Stack rollups charge an L1 data fee in addition to gas; viem passes it through unparsed. */
+export function networkCostOf(receipt: { readonly gasUsed: bigint; readonly effectiveGasPrice: bigint }): bigint {
+  const { l1Fee } = receipt as { l1Fee?: unknown }
+  const isFee = typeof l1Fee === 'string' && /^0x[0-9a-f]{1,32}$/i.test(l1Fee)
+  return receipt.gasUsed * receipt.effectiveGasPrice + (isFee ? BigInt(l1Fee) : 0n)
+}
+
 async function findInclusion(rpc: Client, hash: Hex): Promise<TransactionStatus | undefined> {
   try {
     const receipt = await getTransactionReceipt(rpc, { hash })
@@ -92,7 +99,7 @@ async function findInclusion(rpc: Client, hash: Hex): Promise<TransactionStatus 
       block: { number: receipt.blockNumber, hash: receipt.blockHash },
       // A node that lags may report a head older than the receipt.
       confirmations: Math.max(1, Number(head - receipt.blockNumber) + 1),
-      networkCostWei: receipt.gasUsed * receipt.effectiveGasPrice,
+      networkCostWei: networkCostOf(receipt),
       logs: receipt.logs,
     }
   } catch (error) {

@@ -95,6 +95,14 @@ test('error: another amount, one call more, or none that pays a fee is something
   expect(await findSubmission(client, { ...asked, intent })).toEqual({ status: 'not-sent' })
 })
 
+test('behavior: several calls are a batch, which is what the wallet named, whoever sent it', async () => {
+  const hash = await relay([transfer(5n), transfer(6n)])
+  const { to, input: data, value } = await chain.publicClient.getTransaction({ hash })
+  const asked = { chainId: 31337, hash, account, intent: { to: to!, data, value } }
+  expect(await findInstead(client, { ...asked, isBatch: true })).toBeUndefined()
+  expect(await findInstead(client, asked)).toBeDefined()
+})
+
 test('behavior: while it waits in the pool it is pending, whatever nonces its sender and the account have', async () => {
   const asked = await ask()
   await chain.testClient.setAutomine(false)

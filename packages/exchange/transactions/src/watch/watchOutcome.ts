@@ -107,11 +107,11 @@ export async function* watchOutcome(
   async function withInstead(progress: TransactionProgress): Promise<TransactionProgress> {
     if (!isIncluded(progress)) return progress
     const { hash } = progress
-    const { intent, account } = transaction
+    const { intent, isBatch, account } = transaction
     if (intent === undefined) return progress
     if (!compared.has(hash)) {
       const { chainId } = network
-      await compare({ chainId, hash, account, intent }).then(
+      await compare({ chainId, hash, account, intent, isBatch }).then(
         (instead) => compared.set(hash, instead),
         // No node knows it at the moment; compared at the next update.
         () => {},
@@ -153,6 +153,7 @@ export declare namespace watchOutcome {
     /** The wallet that sent it; undefined when not connected. */
     readonly wallet: Wallet | undefined
     readonly transaction: watchTransaction.Parameters & {
+      readonly isBatch?: findInstead.Parameters['isBatch']
       readonly network: { readonly contracts: Pick<Contracts, 'weth'> }
     }
   }

@@ -17,6 +17,16 @@ describe('persistedStore', () => {
     expect(persistedStore({ ...options, storage }).getSnapshot()).toEqual([1])
   })
 
+  test('is empty again once another tab has removed its value', () => {
+    const storage = memoryStorage()
+    const store = persistedStore({ ...options, storage })
+    store.update(() => [1])
+    storage.removeItem('k')
+    store.reload()
+    expect(store.getSnapshot()).toEqual([])
+    expect(store.update((numbers) => [...numbers, 2])).toEqual([2])
+  })
+
   test('two tabs: neither loses what the other wrote', () => {
     const storage = memoryStorage()
     const [one, two] = [persistedStore({ ...options, storage }), persistedStore({ ...options, storage })]

@@ -85,10 +85,10 @@ export declare namespace Dialog {
   }
 }
 
-/** `lg` always has its maximum height, so that nothing moves while typing (specification section 9: 640 x 520). */
+/** `lg` always has its maximum height, so that nothing moves while typing. */
 const widths = {
   sm: 'sm:max-w-[25rem]',
-  /** For the transfer form (specification section 9). */
+  /** For the transfer form. */
   form: 'sm:max-w-[26.25rem]',
   md: 'sm:max-w-[27.5rem]',
   lg: 'h-[88dvh] sm:h-[32.5rem] sm:max-w-[40rem]',

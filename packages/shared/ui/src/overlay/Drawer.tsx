@@ -6,7 +6,7 @@ import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { IconButton } from '../IconButton.tsx'
 
 /**
- * A panel from the end or start side, 390 px wide (320 px below 1280 px, specification section 2.5); on phones, and with `side="bottom"` everywhere,
+ * A panel from the end or start side, 390 px wide (320 px below 1280 px); on phones, and with `side="bottom"` everywhere,
  * a bottom sheet. Can be swiped away; Escape, the close button and a press outside call `onClose`. Load it lazily with its content.
  */
 export function Drawer(props: Drawer.Props) {

@@ -33,6 +33,30 @@ describe('the bytes of a keyring', () => {
       expect(text).not.toContain(form)
   })
 
+  /** Bytes of version 1 with this text, and no secrets. */
+  function bytesOf(text: object): Uint8Array {
+    const json = Buffer.from(JSON.stringify(text))
+    const head = Buffer.alloc(5)
+    head[0] = 1
+    head.writeUInt32BE(json.length, 1)
+    return Uint8Array.from(Buffer.concat([head, json]))
+  }
+
+  test('whose lists are no lists are unreadable, without a word of what they are', () => {
+    expect(
+      createKeyring({ random: countingRandom(), bytes: bytesOf({ sources: [], accounts: [] }) }).sources(),
+    ).toEqual([])
+    for (const text of [
+      { sources: {}, accounts: [] },
+      { sources: [], accounts: {} },
+      { sources: [] },
+      { accounts: [] },
+    ])
+      expect(() => createKeyring({ random: countingRandom(), bytes: bytesOf(text) })).toThrow(
+        codeOf('KeyringUnreadable'),
+      )
+  })
+
   test('of a newer version are told apart from broken ones', () => {
     const bytes = filled().keyring.toBytes()
     bytes[0] = 3

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPolicy, toPolicyJson } from './policyText.ts'
+import { longestAmount, readAmount, readPolicy, toPolicyJson } from './policyText.ts'
 import { noPolicy, rulesAt, type SpendingRules, withoutRaise, withRules } from './SpendingPolicy.ts'
 
 const day = 24 * 3_600_000
@@ -99,5 +99,10 @@ describe('limits that their owner changes', () => {
     ['a raise without a time', { ...written, raise: { rules: null } }],
   ])('error: %s is no policy', (_, value) => {
     expect(readPolicy(value)).toBeUndefined()
+  })
+
+  test('the longest amount is read, one more is not', () => {
+    expect(readAmount(String(longestAmount))).toBe(longestAmount)
+    expect(() => readAmount(String(longestAmount + 1n))).toThrow('These are not spending limits.')
   })
 })

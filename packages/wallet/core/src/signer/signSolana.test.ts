@@ -111,3 +111,9 @@ describe('readSolanaMessage', () => {
     )
   })
 })
+
+test('error: a signature that isn’t the account’s is not returned, whoever lent the key', () => {
+  const lending = { withKey: <T>(_address: string, use: (lent: Uint8Array) => T) => use(key(3)) }
+  expect(() => signSolanaMessage(lending, address, key(4))).toThrow(codeOf('EncodingMismatch'))
+  expect(() => signSolanaTransaction(lending, address, message([own]))).toThrow(codeOf('EncodingMismatch'))
+})

@@ -96,6 +96,15 @@ describe('readMarket', () => {
     for (const { contracts } of publicNetworks) expect(contracts.v3Factory).toBeDefined()
   })
 
+  test('behavior: of a request that trades nothing it says what the network cost is in the fee’s token, if there is one', async () => {
+    const { address: feeToken } = sold as { readonly address: Hex }
+    const { chainId, contracts } = chain
+    const known = await readMarket({ reading: signed(), contracts, node: node(), feeToken })
+    const worth = (worthOf: typeof known) => worthOf(chainId, { asset: { type: 'native' }, most: ether }, sold!)
+    expect(worth(known)).toBeGreaterThan((ether * 98n) / 100n)
+    expect(worth(await readMarket({ reading: signed(), contracts, node: node() }))).toBeUndefined()
+  })
+
   test('behavior: more than a pool holds has no worth that is known', async () => {
     const worth = await market(signed(sells(10n ** 30n, bought!, 2n)))
     expect(worth(10n ** 30n, bought!)).toBeUndefined()

@@ -12,10 +12,10 @@ import { type MarketPool, type Pair, readPools } from './readPools.ts'
  * a swap is simulated in the pools that it names itself. Takes the best of direct pools and routes through wrapped
  * native currency. Never throws; the value is unknown if no pool holds that much, or beyond the query limit.
  */
-export async function readMarket({ contracts, node, reading }: readMarket.Parameters): Promise<WorthOf> {
+export async function readMarket({ contracts, feeToken, node, reading }: readMarket.Parameters): Promise<WorthOf> {
   if (contracts === undefined) return () => undefined
   const { weth } = contracts
-  const pools = await readPools(pairsOf(reading, weth), contracts, node).catch(() => [])
+  const pools = await readPools(pairsOf(reading, weth, feeToken), contracts, node).catch(() => [])
   return (chainId, { asset, most }, wanted) => {
     const [from, to] = [addressOf(asset, weth), addressOf(wanted, weth)]
     if (chainId !== reading.network || most === 'unlimited' || from === undefined || to === undefined) return undefined
@@ -33,6 +33,8 @@ export declare namespace readMarket {
     /** Contracts of the reading's network. */
     readonly contracts: Contracts | undefined
     readonly node: SimulationNode
+    /** A token that the network cost is paid in: what the currency is worth in it is asked for besides. */
+    readonly feeToken?: Hex | undefined
   }
 }
 
@@ -42,8 +44,9 @@ type WorthOf = NonNullable<RiskContext['worthOf']>
 const maxPairs = 24
 
 /** Pairs of given and wanted tokens of every order and swap, and of each with wrapped native currency, without duplicates. */
-function pairsOf(reading: Reading, weth: Hex): readonly Pair[] {
+function pairsOf(reading: Reading, weth: Hex, feeToken: Hex = weth): readonly Pair[] {
   const pairs = new Map<string, Pair>()
+  add(feeToken, weth)
   for (const act of actsOf(reading)) {
     const trade = act.type === 'order' ? (act.taken ?? act.order) : act.type === 'router' ? act : undefined
     if (trade === undefined) continue

@@ -1,4 +1,3 @@
-import { assetKey } from '../reading/Piece.ts'
 import type { Reading } from '../reading/Reading.ts'
 import { findDelegationRisks } from './findDelegationRisks.ts'
 import { findNetworkRisks } from './findNetworkRisks.ts'
@@ -8,6 +7,7 @@ import { findRecipientRisks } from './findRecipientRisks.ts'
 import { findSpenderRisks } from './findSpenderRisks.ts'
 import { findTextRisks } from './findTextRisks.ts'
 import type { Risk, RiskContext } from './Risk.ts'
+import { riskKey } from './riskKey.ts'
 
 /** Warnings before signing, the worst first. Pure: equal inputs give equal results. */
 export function findRisks(reading: Reading, context: RiskContext): readonly Risk[] {
@@ -22,7 +22,7 @@ export function findRisks(reading: Reading, context: RiskContext): readonly Risk
     ...findUnknownCallRisks(reading),
     ...findExpiryRisks(reading, context),
   ]
-  const unique = new Map(risks.map((risk) => [keyOf(risk), risk]))
+  const unique = new Map(risks.map((risk) => [riskKey(risk), risk]))
   return [...unique.values()].sort((a, b) => ranks[b.level] - ranks[a.level])
 }
 
@@ -47,10 +47,6 @@ function findExpiryRisks({ acts, expiresAt }: Reading, { nowSeconds }: RiskConte
   const days = acts.some(({ type }) => type === 'order') ? 366n : 31n
   const isFar = acts.some(({ type }) => ['order', 'permit', 'permit-transfer'].includes(type))
   return isFar && expiresAt > BigInt(nowSeconds) + days * 86_400n ? [{ code: 'far-expiry', level: 'caution' }] : []
-}
-
-function keyOf({ address, asset, code, other }: Risk): string {
-  return [code, address, other, asset ? assetKey(asset) : ''].join('|')
 }
 
 const ranks = { info: 0, caution: 1, critical: 2 }

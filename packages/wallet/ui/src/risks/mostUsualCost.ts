@@ -7,9 +7,15 @@ import { unitOf } from '../pins/unitOf.ts'
  * @param symbol of the native currency, where this build doesn't know the network
  */
 export function mostUsualCost(chainId: number, symbol: string): bigint | undefined {
-  const hundredths = usual[unitOf(chainId, 'native')?.symbol ?? symbol]
+  const hundredths = usualCosts[unitOf(chainId, 'native')?.symbol ?? symbol]
   return hundredths === undefined ? undefined : hundredths * 10n ** 16n
 }
 
 /** Hundredths of the currency, as in the reviews of the exchange: who accepted a cost there isn't surprised here. */
-const usual: Readonly<Partial<Record<string, bigint>>> = { ETH: 5n, BNB: 10n, AVAX: 200n, CELO: 2_000n, POL: 2_000n }
+export const usualCosts: Readonly<Partial<Record<string, bigint>>> = {
+  ETH: 5n,
+  BNB: 10n,
+  AVAX: 200n,
+  CELO: 2_000n,
+  POL: 2_000n,
+}

@@ -119,8 +119,9 @@ const simulated: Simulation = {
 const noTransaction = { status: 'not-simulated', why: 'no-transaction' } as const
 
 type Show = { reading: Reading; simulation: Simulation | undefined; risks?: readonly Risk[] }
-const show = ({ reading, risks = [], simulation }: Show) =>
-  render(
+const show = (request: Show) => render(screenOf(request))
+function screenOf({ reading, risks = [], simulation }: Show) {
+  return (
     <I18nProvider i18n={i18n}>
       <main style={{ height: 640, display: 'flex' }}>
         <RequestScreen
@@ -141,8 +142,9 @@ const show = ({ reading, risks = [], simulation }: Show) =>
           )}
         </RequestScreen>
       </main>
-    </I18nProvider>,
+    </I18nProvider>
   )
+}
 const confirm = (name = 'Confirm') => page.getByRole('button', { name, exact: true })
 
 beforeEach(() => page.viewport(400, 640))
@@ -159,6 +161,26 @@ describe('RequestScreen', () => {
     await expect.element(page.getByText('0.3361')).toBeVisible()
     await expect.element(confirm()).toBeEnabled()
     expect(page.getByRole('checkbox').elements()).toHaveLength(0)
+  })
+
+  test.each<[string, Show, Show]>([
+    [
+      'a warning about one address isn’t for another',
+      { reading: drain, simulation: noTransaction, risks: drainRisks },
+      { reading: drain, simulation: noTransaction, risks: drainRisks.map((risk) => ({ ...risk, address: router })) },
+    ],
+    [
+      'one unread call isn’t for another',
+      { reading: unknown, simulation: simulated },
+      { reading: { ...unknown, unknowns: [{ ...part, to: router }] }, simulation: simulated },
+    ],
+  ])('behavior: a consent to %s', async (_, before, after) => {
+    const screen = await show(before)
+    await page.getByRole('checkbox').click()
+    await expect.element(page.getByRole('button').last()).toBeEnabled()
+    await screen.rerender(screenOf(after))
+    await expect.element(page.getByRole('checkbox')).not.toBeChecked()
+    await expect.element(page.getByRole('button').last()).toBeDisabled()
   })
 
   test('behavior: nobody can agree while the simulation runs', async () => {

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { type Confirmation, confirmationOf } from '../confirmationOf.ts'
 import type { Reading } from '../reading/Reading.ts'
 import type { Risk } from '../risks/Risk.ts'
+import { riskKey } from '../risks/riskKey.ts'
 import type { Simulation } from '../simulation/Simulation.ts'
 import { paymentOf } from './paymentOf.ts'
 import { RequestDetails } from './RequestDetails.tsx'
@@ -39,8 +40,9 @@ export function RequestScreen({
   const host = origin.replace(/^https:\/\//, '')
   const confirmation = confirmationOf({ reading, risks, simulation })
   // A warning that comes later, such as one of gas, isn't accepted by a step that was taken before it.
-  const critical = risks.flatMap(({ code, level }) => (level === 'critical' ? [code] : []))
-  const grounds = [...confirmation.grounds, ...critical].join()
+  const critical = risks.filter(({ level }) => level === 'critical').map(riskKey)
+  const unread = reading.unknowns.map(({ data, to }) => `${to} ${data}`)
+  const grounds = [...confirmation.grounds, ...critical, ...unread].join()
   const [acceptedFor, setAcceptedFor] = useState('')
   const { confirm, title } = useRequestTitle(toRequestKind(reading))
   const isTransaction = reading.request === 'transaction' || reading.request === 'calls'

@@ -1,3 +1,4 @@
+import { designatorOf } from '@oxbow/delegation/smartAccount'
 import type { Hex } from 'viem'
 import type { Reading } from '../reading/Reading.ts'
 import { lower, scopeOf } from '../reading/Scope.ts'
@@ -91,7 +92,7 @@ function overridesOf(request: SigningRequest, calls: readonly object[]): { state
   const [call] = calls as readonly { readonly from: Hex }[]
   const last = authorizations.at(-1)
   if (last === undefined || call === undefined) return {}
-  const code = BigInt(last.address) === 0n ? '0x' : `0xef0100${last.address.slice(2)}`
+  const code = BigInt(last.address) === 0n ? '0x' : designatorOf(last.address)
   return { stateOverrides: { [call.from]: { code } } }
 }
 

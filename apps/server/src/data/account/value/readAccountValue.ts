@@ -1,16 +1,12 @@
 import { erc20Abi } from '@oxbow/abi/erc20'
 import { aggregate } from '@oxbow/chain/aggregate'
-import type { Network } from '@oxbow/chain/Network'
-import { nativeToken } from '@oxbow/chain/nativeToken'
-import type { NodeEndpoint } from '@oxbow/rpc/createNodeEndpoint'
 import { encodeFunctionData, type Hex } from 'viem'
 import { getCode } from 'viem/actions'
 import { findChain, type Services } from '../../../Services.ts'
 import { listingOf } from '../../market/Listing.ts'
 import { requireDatabase } from '../../schemaBuilder.ts'
 import { composeValue, type ValuedToken, type ValuePoint } from './composeValue.ts'
-import { ArchiveReader } from './native/ArchiveReader.ts'
-import { readNativeBalances } from './native/readNativeBalances.ts'
+import { isNativeAToken, readNative } from './native/readNative.ts'
 import { maxTokens, readTokenMoves, type TokenMoves, type ValueHead } from './readTokenMoves.ts'
 
 export type ValueRange = 'day' | 'week' | 'month' | 'year' | 'all'
@@ -36,8 +32,6 @@ export type AccountValue = {
 }
 
 const daySeconds = 86_400
-/** How long past balances of native currency are waited for. Those that came are remembered for the next request. */
-const maxNativeMs = 6_000
 
 /** Same periods as in a token's chart. */
 const ranges = {
@@ -130,65 +124,6 @@ async function readBalances(
       isNative: token.address === weth,
     }
   })
-}
-
-/** A chain's native currency, if the doctor found an archive node of it that answers. */
-async function readNative(
-  services: Services,
-  { account, head, tokens, moments, beginSeconds }: NativeParameters,
-): Promise<(ValuedToken & { readonly isNative: boolean }) | undefined> {
-  const { network, archive } = findChain(services, head.chainId)
-  const endpoint = archive()
-  if (endpoint === undefined || head.transfersBlock === null || head.transfersTimestamp === null) return undefined
-  const own = tokens.filter(({ chainId }) => chainId === head.chainId)
-  const balances = await readNativeBalances(archiveOf(endpoint), {
-    account,
-    moments: moments.map((moment) => (moment < beginSeconds ? 0 : moment)),
-    first: { number: head.transfersBlock, timestamp: head.transfersTimestamp },
-    head: { number: head.blockNumber, timestamp: head.timestamp },
-    finalityBlocks: network.finalityDepthBlocks,
-    movedPlaces: own.flatMap(({ changes }) => changes.map(([place]) => place)),
-    maxMs: maxNativeMs,
-  }).catch(() => undefined)
-  if (balances === undefined) return undefined
-  const wrapped = own.find(({ address }) => address === network.contracts.weth.toLowerCase())
-  const { decimals } = network.nativeCurrency
-  const nothing = { priceUsd: null, priceAnchor: null, before: null, nativeBefore: null, prices: [] }
-  return {
-    ...nothing,
-    ...wrapped,
-    chainId: head.chainId,
-    address: nativeToken,
-    decimals,
-    sinceTimestamp: 0,
-    cutTimestamp: null,
-    changes: [],
-    balance: balances.at(-1) ?? undefined,
-    balances,
-    isToldByTransfers: false,
-    isStablecoin: false,
-    isNative: true,
-  }
-}
-
-type NativeParameters = {
-  readonly account: Hex
-  readonly head: ValueHead
-  readonly tokens: readonly TokenMoves[]
-  readonly moments: readonly number[]
-  readonly beginSeconds: number
-}
-
-function isNativeAToken({ wrappedSymbol, nativeCurrency }: Network): boolean {
-  return wrappedSymbol === nativeCurrency.symbol
-}
-
-const archives = new WeakMap<NodeEndpoint, ArchiveReader>()
-
-function archiveOf(endpoint: NodeEndpoint): ArchiveReader {
-  const archive = archives.get(endpoint) ?? new ArchiveReader(endpoint)
-  archives.set(endpoint, archive)
-  return archive
 }
 
 function toMoments(originSeconds: number, endSeconds: number, stepSeconds: number): readonly number[] {

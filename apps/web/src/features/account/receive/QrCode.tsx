@@ -10,7 +10,7 @@ export function QrCode({ text, label }: QrCode.Props) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-52 rounded-md bg-white text-black forced-color-adjust-none"
+      className="size-52 rounded-md bg-[#fff] text-[#000] forced-color-adjust-none"
       data-text={text}
     >
       <path d={path} fill="currentColor" />

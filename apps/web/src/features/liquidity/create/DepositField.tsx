@@ -21,7 +21,7 @@ export function DepositField(props: DepositField.Props) {
       </p>
     )
   return (
-    <div className="rounded-md border border-line-control px-4 py-3 focus-within:border-focus">
+    <div className="rounded-md border border-line-control px-4 py-3 has-[input:focus-visible]:border-focus has-[input:focus-visible]:ring-2 has-[input:focus-visible]:ring-focus/30">
       <div className="flex items-center gap-3">
         <AmountInput
           label={t`Deposit of ${symbol}`}

@@ -22,7 +22,7 @@ export function PositionFilters({ networks, network, onNetwork, filter, onFilter
             {
               value: all,
               label: t`All networks`,
-              icon: <Layers size={18} strokeWidth={1.5} aria-hidden="true" className="text-text-muted" />,
+              icon: <Layers size={18} strokeWidth={1.5} aria-hidden="true" className="text-text-muted max-sm:hidden" />,
             },
             ...networks.map(({ slug, name }) => ({
               value: slug,
@@ -30,7 +30,7 @@ export function PositionFilters({ networks, network, onNetwork, filter, onFilter
               icon: <ChainLogo name={name} size="sm" />,
             })),
           ]}
-          className="w-full min-w-48 flex-1 sm:flex-none sm:basis-56"
+          className="w-full min-w-40 flex-1 sm:flex-none sm:basis-56"
         />
       )}
       {filter && onFilter && (
@@ -46,7 +46,7 @@ export function PositionFilters({ networks, network, onNetwork, filter, onFilter
               { value: 'out-of-range', label: t`Out of range` },
               { value: 'closed', label: t`Closed` },
             ]}
-            className="min-w-36 flex-1 sm:flex-none sm:basis-44"
+            className="min-w-40 flex-1 sm:flex-none sm:basis-44"
           />
           <Segmented<Position['protocol'] | typeof all>
             label={t`Version`}

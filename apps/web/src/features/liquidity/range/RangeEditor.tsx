@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import type { LiquiditySpan } from '@oxbow/explore/liquiditySpans'
-import { formatDecimal } from '@oxbow/i18n/formatAmount'
 import { getNumberMarks } from '@oxbow/i18n/Locale'
 import { toDecimalText } from '@oxbow/i18n/parseAmount'
 import type { PriceView } from '@oxbow/positions/poolPrice'
@@ -164,15 +163,9 @@ function PriceEnd(
   const id = useId()
   /** The text while typing, unchanged. */
   const [typed, setTyped] = useState<string>()
-  const [isFocused, setIsFocused] = useState(false)
   const tick = range[end]
   const written = toEndText(tick, view, tickSpacing)
-  // Grouped to read, plain to type.
-  const text =
-    typed ??
-    (isFocused || written === '∞'
-      ? written.replace('.', getNumberMarks(i18n.locale).decimal)
-      : formatDecimal(written, i18n.locale))
+  const text = typed ?? written.replace('.', getNumberMarks(i18n.locale).decimal)
   const direction = view.isInverted ? -1 : 1
 
   const change = (next: number) => onRange({ ...range, [end]: next })
@@ -206,7 +199,7 @@ function PriceEnd(
   // While "0.05" is typed, "0" and "0.0" briefly mean the end of the full range.
   const isUnread = typed !== undefined && tickOfText(typed) === undefined
   return (
-    <div className="rounded-md border border-line-control px-3 py-2.5 focus-within:border-focus">
+    <div className="rounded-md border border-line-control px-3 py-2.5 has-[input:focus-visible]:border-focus has-[input:focus-visible]:ring-2 has-[input:focus-visible]:ring-focus/30">
       <label htmlFor={id} className="text-sm text-text-muted">
         {label}
       </label>
@@ -215,11 +208,7 @@ function PriceEnd(
           id={id}
           value={text}
           onChange={({ target }) => type(target.value)}
-          onFocus={() => setIsFocused(true)}
-          onBlur={() => {
-            setTyped(undefined)
-            setIsFocused(false)
-          }}
+          onBlur={() => setTyped(undefined)}
           onKeyDown={press}
           inputMode="decimal"
           autoComplete="off"

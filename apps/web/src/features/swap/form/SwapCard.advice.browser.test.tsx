@@ -76,7 +76,7 @@ describe('SwapCard', () => {
     expect(await findViolations()).toEqual([])
   })
 
-  test('behavior: slippage messages of the specification', async () => {
+  test('behavior: slippage messages', async () => {
     await renderPage(<SwapPage settings={{ ...defaultTradeSettings, slippageBps: 50 }} />)
     await page.getByRole('button', { name: 'Swap settings' }).click()
     const field = page.getByLabelText('Slippage in per cent')

@@ -81,7 +81,7 @@ export function withText(form: SwapForm, field: Field, text: DecimalText | '', m
   return { ...form, field, text, money }
 }
 
-/** Truncates an amount with more decimals than the new token (specification section 5). */
+/** Truncates an amount with more decimals than the new token. */
 function trimmed(form: SwapForm): DecimalText | '' {
   const token = form.field === 'input' ? form.tokenIn : form.tokenOut
   if (token === undefined || countPlaces(form.text) <= token.decimals) return form.text

@@ -23,8 +23,7 @@ export function GasFreeDialog(props: GasFreeDialog.Props) {
   const { t, i18n } = useLingui()
   const begun = view !== undefined && view.status !== 'review'
   const isDone = view?.status === 'confirmed' || view?.status === 'final'
-  const write = (raw: bigint) =>
-    `${formatTokenAmount(raw, tokenOut, i18n.locale, { significantDigits: 7 })} ${tokenOut.symbol}`
+  const write = (raw: bigint) => `${formatTokenAmount(raw, tokenOut, i18n.locale)} ${tokenOut.symbol}`
   const needsGas = check?.networkCostWei !== 0n
   const approvalCost = useNetworkCost({
     wei: check?.networkCostWei,

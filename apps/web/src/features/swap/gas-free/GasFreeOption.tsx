@@ -9,7 +9,7 @@ import { QuoteRow } from '../quote/QuoteRow.tsx'
 export function GasFreeOption({ offer, isOn, onChange, minutes, tokenOut }: GasFreeOption.Props) {
   const { t, i18n } = useLingui()
   const { symbol } = tokenOut
-  const write = (raw: bigint) => `${formatTokenAmount(raw, tokenOut, i18n.locale, { significantDigits: 7 })} ${symbol}`
+  const write = (raw: bigint) => `${formatTokenAmount(raw, tokenOut, i18n.locale)} ${symbol}`
   return (
     <section aria-label={t`Network cost`} className="border-t border-line px-2 py-2">
       <ToggleRow

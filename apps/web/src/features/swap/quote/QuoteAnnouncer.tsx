@@ -14,8 +14,8 @@ export function QuoteAnnouncer({ quote, tokenIn, tokenOut, state }: QuoteAnnounc
   let sentence = ''
   if (state.kind === 'no-quote') sentence = i18n._(explainQuoteFailure(state.code))
   else if (quote && tokenIn && tokenOut) {
-    const paid = formatTokenAmount(quote.amountIn, tokenIn, i18n.locale, { significantDigits: 7, rounding: 'up' })
-    const received = formatTokenAmount(quote.amountOut, tokenOut, i18n.locale, { significantDigits: 7 })
+    const paid = formatTokenAmount(quote.amountIn, tokenIn, i18n.locale, { rounding: 'up' })
+    const received = formatTokenAmount(quote.amountOut, tokenOut, i18n.locale)
     sentence = t`You pay ${paid} ${tokenIn.symbol} and receive about ${received} ${tokenOut.symbol}.`
   }
   // Depends on the trade, not the sentence: a new price of the same trade isn't announced.

@@ -41,12 +41,12 @@ export function QuoteDetails(props: QuoteDetails.Props) {
       ? {
           title: t`Minimum received`,
           hint: t`The least you can receive. If the price moves further, your swap is canceled and you keep your tokens.`,
-          value: `${formatTokenAmount(offer?.least ?? quote.minimumOut, tokenOut, i18n.locale, { significantDigits: 7 })} ${tokenOut.symbol}`,
+          value: `${formatTokenAmount(offer?.least ?? quote.minimumOut, tokenOut, i18n.locale)} ${tokenOut.symbol}`,
         }
       : {
           title: t`Maximum spent`,
           hint: t`The most you can pay. If the price moves further, your swap is canceled and you keep your tokens.`,
-          value: `${formatTokenAmount(quote.maximumIn, tokenIn, i18n.locale, { significantDigits: 7, rounding: 'up' })} ${tokenIn.symbol}`,
+          value: `${formatTokenAmount(quote.maximumIn, tokenIn, i18n.locale, { rounding: 'up' })} ${tokenIn.symbol}`,
         }
 
   return (

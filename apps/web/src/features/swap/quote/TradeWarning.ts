@@ -14,7 +14,7 @@ export type TradeWarning =
   /** The balance doesn't cover the network cost; the wallet can pay it in a token. */
   | { readonly kind: 'fee-in-token' }
 
-/** Share of the trade's value, in basis points (specification section 9). */
+/** Share of the trade's value, in basis points. */
 const highNetworkCostBps = 1_000
 
 /** The warnings of a quote, most severe first. Unknown values cause no warning. */

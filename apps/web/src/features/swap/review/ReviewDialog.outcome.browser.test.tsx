@@ -166,7 +166,8 @@ describe('ReviewDialog', () => {
   test('behavior: success shows the transaction and what its receipt says, to the last digit', async () => {
     const result = { paid: 10n ** 18n, received: 2_998_123_456n }
     await open({ status: 'confirmed', hash: `0x${'ab'.repeat(32)}`, result }).rendered
-    await expect.element(page.getByText('2,998.123456 USDC')).toBeVisible()
+    await expect.element(page.getByText('2,998.12 USDC')).toBeVisible()
+    await expect.element(page.getByTitle('2,998.123456 USDC')).toBeVisible()
     await expect.element(page.getByText('1 ETH', { exact: true })).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Swap complete' })).toBeVisible()
     await expect.element(page.getByRole('button', { name: /Copy transaction hash: 0xabab…abab/ })).toBeVisible()

@@ -1,4 +1,4 @@
-import type { SaleSimulation } from '@oxbow/swap/TradeCheck'
+import type { SaleSimulation, TradeSimulation } from '@oxbow/swap/TradeCheck'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { quote } from '../../../test/fixtures.ts'
@@ -169,6 +169,31 @@ describe('ReviewDialog', () => {
     await expect.element(button).toBeDisabled()
     await page.getByRole('checkbox').click()
     await expect.element(button).toBeEnabled()
+  })
+
+  test('behavior: a tax on this swap is said for the token that keeps it, and agreed to first from 5 %', async () => {
+    const taxed = (soldBps: number, boughtBps: number, saleBps: number) => {
+      const known = passed(quote.amountOut, { status: 'possible', taxBps: saleBps }) as Extract<
+        Trial,
+        { status: 'known' }
+      >
+      const simulation = { ...known.check.simulation, taxes: { soldBps, boughtBps } } as TradeSimulation
+      return open({}, { check: { status: 'known', check: { ...known.check, simulation } } }).rendered
+    }
+    const button = page.getByRole('button', { name: 'Swap', exact: true })
+    const sold = await taxed(499, 0, 0)
+    await expect.element(page.getByText('ETH has a 4.99% transfer tax')).toBeVisible()
+    await expect.element(page.getByText('You lose this much in this swap.')).toBeVisible()
+    await expect.element(button).toBeEnabled()
+    await sold.unmount()
+    const both = await taxed(0, 500, 500)
+    await expect.element(page.getByText('You lose this much in this swap, and again when you sell.')).toBeVisible()
+    expect(page.getByText('USDC has a 5% transfer tax').elements()).toHaveLength(1)
+    await expect.element(button).toBeDisabled()
+    await both.unmount()
+    await taxed(0, 100, 200)
+    await expect.element(page.getByText('USDC has a 1% transfer tax')).toBeVisible()
+    await expect.element(page.getByText('USDC has a 2% transfer tax')).toBeVisible()
   })
 
   test('behavior: what could not be tried says so', async () => {

@@ -25,7 +25,7 @@ export function TokenFindings({ tokens, quote }: { tokens: TradeCheck['tokens'];
   })
 }
 
-export function SaleTax({ taxBps, symbol }: { taxBps: number; symbol: string }) {
+export function TransferTax({ taxBps, symbol, on }: TransferTax.Props) {
   const { t, i18n } = useLingui()
   const band = toTaxBand(taxBps)
   if (band === 'none') return null
@@ -38,7 +38,18 @@ export function SaleTax({ taxBps, symbol }: { taxBps: number; symbol: string }) 
   }
   return (
     <Banner tone={band === 'low' ? 'caution' : 'critical'} title={titles[band]}>
-      <Trans>You lose this much when you sell.</Trans>
+      {on === 'sale' && <Trans>You lose this much when you sell.</Trans>}
+      {on === 'swap' && <Trans>You lose this much in this swap.</Trans>}
+      {on === 'both' && <Trans>You lose this much in this swap, and again when you sell.</Trans>}
     </Banner>
   )
+}
+
+export declare namespace TransferTax {
+  type Props = {
+    readonly taxBps: number
+    readonly symbol: string
+    /** Which transfers it was measured on: this swap's, a later sale's, or both alike. */
+    readonly on: 'sale' | 'swap' | 'both'
+  }
 }

@@ -10,11 +10,8 @@ import { Address } from '@oxbow/ui/Address'
 export function TradeSummary({ summary }: TradeSummary.Props) {
   const { t, i18n } = useLingui()
   const { tokenIn, tokenOut } = summary
-  const minimum = formatTokenAmount(BigInt(summary.minimumOut), tokenOut, i18n.locale, { significantDigits: 8 })
-  const maximum = formatTokenAmount(BigInt(summary.maximumIn), tokenIn, i18n.locale, {
-    significantDigits: 8,
-    rounding: 'up',
-  })
+  const minimum = formatTokenAmount(BigInt(summary.minimumOut), tokenOut, i18n.locale)
+  const maximum = formatTokenAmount(BigInt(summary.maximumIn), tokenIn, i18n.locale, { rounding: 'up' })
   const boundsInput = summary.maximumIn !== summary.amountIn
   const isEstimate = summary.minimumOut !== summary.amountOut
   return (
@@ -67,7 +64,7 @@ function Side(props: { label: string; token: TokenFacts; raw: string; rounding: 
       <div className="min-w-0">
         <p className="text-sm text-text-muted">{label}</p>
         <p className="text-xl font-medium tabular-nums tracking-tight break-words">
-          {formatTokenAmount(BigInt(raw), token, i18n.locale, { significantDigits: 9, rounding })} {token.symbol}
+          {formatTokenAmount(BigInt(raw), token, i18n.locale, { rounding })} {token.symbol}
         </p>
         {isNative(address) || (
           <Address

@@ -4,7 +4,7 @@ import { Banner } from '@oxbow/ui/Banner'
 import type { ReactNode } from 'react'
 import { failureMessages, simulationReasons } from '../../../state/failure/failureMessages.ts'
 import { ServerOnlyNotice } from '../../trade-form/ServerOnlyNotice.tsx'
-import { SaleTax } from './TokenFindings.tsx'
+import { TransferTax } from './TokenFindings.tsx'
 import type { TrialOfQuote } from './Trial.ts'
 import { blocking } from './toObstacle.ts'
 
@@ -39,6 +39,8 @@ export function TrialFindings({ check, quote, summary }: TrialOfQuote): ReactNod
     )
   }
   const verdict = toTradeVerdict(check.check, quote)
+  const { soldBps, boughtBps } = simulation.taxes ?? { soldBps: 0, boughtBps: 0 }
+  const saleBps = simulation.sale.status === 'possible' ? simulation.sale.taxBps : 0
   return (
     <>
       {simulation.isServerSimulated && <ServerOnlyNotice />}
@@ -58,7 +60,9 @@ export function TrialFindings({ check, quote, summary }: TrialOfQuote): ReactNod
           <Trans>Its contract blocked a sale in simulation. It may be a honeypot.</Trans>
         </Banner>
       )}
-      {simulation.sale.status === 'possible' && <SaleTax taxBps={simulation.sale.taxBps} symbol={symbol} />}
+      <TransferTax taxBps={soldBps} symbol={summary.tokenIn.symbol} on="swap" />
+      {boughtBps !== saleBps && <TransferTax taxBps={boughtBps} symbol={symbol} on="swap" />}
+      <TransferTax taxBps={saleBps} symbol={symbol} on={boughtBps === saleBps ? 'both' : 'sale'} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { FailureView } from '@oxbow/failures/FailureView'
 import { toTradeVerdict } from '@oxbow/swap/toTradeVerdict'
 import type { Quote } from '@oxbow/trading/Quote'
+import { toSeverity } from '../quote/TradeWarning.ts'
 import type { Trial } from './Trial.ts'
 import { toTaxBand } from './toTaxBand.ts'
 
@@ -15,12 +16,13 @@ export function toObstacle(check: Trial | undefined, quote: Quote): FailureView[
   return verdict === 'beyond-limits' ? 'BelowMinimum' : undefined
 }
 
-/** Whether the simulation found something about selling that requires consent. */
+/** Whether the simulation found something about selling, or a tax on this trade, that requires consent. */
 export function asksBecauseOf(check: Trial | undefined): boolean {
   if (check?.status !== 'known') return false
   const { simulation } = check.check
   if (simulation.status !== 'ok') return false
-  const { sale } = simulation
+  const { sale, taxes } = simulation
+  if (taxes && toSeverity(Math.max(taxes.soldBps, taxes.boughtBps)) === 'very-high') return true
   return sale.status === 'refused' || (sale.status === 'possible' && toTaxBand(sale.taxBps) === 'very-high')
 }
 

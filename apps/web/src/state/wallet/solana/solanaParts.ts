@@ -6,7 +6,7 @@ import { storage } from '../../exchange.ts'
 
 type Wallets = readonly Wallet<'svm'>[]
 
-/** Wallets register one by one; the last used one is reconnected once they have (specification section 9). */
+/** Wallets register one by one; the last used one is reconnected once they have. */
 const settleMs = 1
 
 /** The page's singletons for Solana, loaded once a page needs them. */

@@ -14,7 +14,7 @@ export function useSolana(config: Config | undefined): useSolana.ReturnType {
     let isOver = false
     import('./solanaParts.ts').then(
       (loaded) => void (isOver || setParts(loaded)),
-      // Specification section 8. EVM wallets connect without it.
+      // EVM wallets connect without it.
       (error: unknown) => console.error('Dynamic import failed to load', error),
     )
     return () => {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { delegateOf, smartAccountCode } from './smartAccount.ts'
+import { delegateOf, designatorOf, smartAccountCode } from './smartAccount.ts'
 
 const address = smartAccountCode.slice(2)
 
 test('default: the contract that an account runs, in lower case', () => {
   expect(delegateOf(`0xEF0100${address.toUpperCase()}`)).toBe(smartAccountCode)
+  expect(designatorOf(smartAccountCode)).toBe(`0xef0100${address}`)
 })
 
 test.each([

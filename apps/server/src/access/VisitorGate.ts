@@ -1,8 +1,5 @@
-import { BaseError } from '@oxbow/errors/BaseError'
+import { toNetwork } from '../http/visitorOf.ts'
 
-/** Number of strangers' requests per node at once; the server itself uses the same node. */
-const slots = 4
-const slotsPerVisitor = 2
 const longestQueue = 400
 const longestQueueOfVisitor = 50
 /** Longest wait in the queue. */
@@ -11,35 +8,46 @@ const timeoutMs = 8_000
 type Waiting = { readonly start: () => void; readonly timer: NodeJS.Timeout }
 
 /**
- * Limits concurrent requests to one chain's node, in total and per visitor. Queued visitors take turns, however many requests each has, so that
+ * Limits concurrent requests to what all share, in total and per IPv6 network of a visitor. Queued visitors take turns, however many requests each has, so that
  * nobody can block the others.
  */
-export class NodeGate {
+export class VisitorGate {
+  readonly #options: VisitorGate.Options
   #running = 0
   readonly #runningOf = new Map<string, number>()
   /** By visitor, in the order of their turns. */
   readonly #queues = new Map<string, Waiting[]>()
   #waiting = 0
 
+  constructor(options: VisitorGate.Options) {
+    this.#options = options
+  }
+
   /** Number of queued requests. */
   get waiting(): number {
     return this.#waiting
   }
 
-  /** Runs `work` when it is the visitor's turn. @throws {NodeBusyError} if too many requests are queued, or after a timeout */
+  /**
+   * Runs `work` when it is the visitor's turn.
+   *
+   * @param visitor as `visitorOf` names them
+   * @throws `busy()` if too many requests are queued, or after a timeout
+   */
   async run<T>(visitor: string, work: () => Promise<T>): Promise<T> {
-    await this.#enter(visitor)
+    const network = toNetwork(visitor)
+    await this.#enter(network)
     try {
       return await work()
     } finally {
-      this.#leave(visitor)
+      this.#leave(network)
     }
   }
 
   async #enter(visitor: string): Promise<void> {
     if (this.#mayEnter(visitor)) return this.#count(visitor, 1)
     const queue = this.#queues.get(visitor) ?? []
-    if (this.#waiting >= longestQueue || queue.length >= longestQueueOfVisitor) throw new NodeBusyError()
+    if (this.#waiting >= longestQueue || queue.length >= longestQueueOfVisitor) throw this.#options.busy()
     await new Promise<void>((start, fail) => {
       const giveUp = () => {
         this.#keep(
@@ -47,7 +55,7 @@ export class NodeGate {
           (this.#queues.get(visitor) ?? []).filter((waiting) => waiting !== entry),
         )
         this.#waiting -= 1
-        fail(new NodeBusyError())
+        fail(this.#options.busy())
       }
       const entry: Waiting = { start, timer: setTimeout(giveUp, timeoutMs).unref() }
       this.#keep(visitor, [...queue, entry])
@@ -75,6 +83,7 @@ export class NodeGate {
   }
 
   #mayEnter(visitor: string): boolean {
+    const { slots, slotsPerVisitor } = this.#options
     return this.#running < slots && (this.#runningOf.get(visitor) ?? 0) < slotsPerVisitor
   }
 
@@ -86,13 +95,6 @@ export class NodeGate {
   }
 }
 
-export class NodeBusyError extends BaseError {
-  override name = 'Server.NodeBusyError'
-  constructor() {
-    super('The node of this network is busy.', {
-      code: 'Timeout',
-      nextAction: 'Try again in a moment.',
-      retryable: true,
-    })
-  }
+export declare namespace VisitorGate {
+  type Options = { readonly slots: number; readonly slotsPerVisitor: number; readonly busy: () => Error }
 }

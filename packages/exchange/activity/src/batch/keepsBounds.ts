@@ -1,6 +1,6 @@
-import type { ActivityEntry } from './ActivityEntry.ts'
-import { amountOf, readMoved } from './moved/Moved.ts'
-import { movedOf, type readTradeResult } from './readTradeResult.ts'
+import type { ActivityEntry } from '../ActivityEntry.ts'
+import { amountOf, readMoved } from '../moved/Moved.ts'
+import { movedOf, type readTradeResult } from '../readTradeResult.ts'
 
 /**
  * Whether the amounts in a receipt are within the agreed bounds: at most the maximum spent, at least the minimum received. Amounts that the logs

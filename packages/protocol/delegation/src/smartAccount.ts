@@ -8,7 +8,13 @@ type Hex = `0x${string}`
  */
 export const smartAccountCode: Hex = '0x63c0c19a282a1b52b07dd5a65b58948a07dae32b'
 
+/** Start of an account's code while it delegates to a contract (EIP-7702). */
 const designator = '0xef0100'
+
+/** The code of an account that delegates to a contract. */
+export function designatorOf(contract: Hex): Hex {
+  return `${designator}${contract.slice(2)}`
+}
 
 /**
  * The contract that an account delegates to, in lower case; undefined for plain accounts and for contracts.

@@ -1,0 +1,99 @@
+import type { Hex } from 'viem'
+import type { GasEntry } from './createGasJournal.ts'
+import { GasRefusedError } from './GasRefusedError.ts'
+import type { GasSettings } from './GasSettings.ts'
+
+/** How long an account, or a contract that strangers called, rests after a failure; twice as long after each further one in a row. */
+const firstRestMs = 30 * 60_000
+const maxDoublings = 8
+
+/**
+ * Holds a transaction against the losses so far. Calls can be made to pass their trial and fail in the block at no cost to whoever makes
+ * them, so the day's loss is divided, that a stranger can't use up what is there for others:
+ *
+ * - `proven`: the account's fees have paid for at least as much gas as its failures and this transaction cost. All of the day's loss.
+ * - `plain`: a newcomer who only calls tokens that this build knows, whose transfers nobody makes fail without paying for gas. A half.
+ * - `open`: a newcomer's other calls, any of which may be a trap. A quarter, of that half.
+ *
+ * @throws {GasRefusedError}
+ */
+export function checkLosses(
+  entries: readonly GasEntry[],
+  recent: readonly GasEntry[],
+  { mostLostWei, subsidyWei }: GasSettings,
+  { account, called, known, now, token, wei }: checkLosses.Asked,
+): NonNullable<GasEntry['risk']> {
+  const own = entries.filter((entry) => entry.account === account)
+  if (restEnd(own) > now)
+    throw new GasRefusedError('GasLimitReached', 'The account’s last transaction failed. It has to wait.')
+  const spent = new GasRefusedError('GasStationUnavailable', 'Nothing more is sent for others today.')
+  const failed = recent.filter(({ end }) => end === 'failed')
+  if (sumLost(failed) > mostLostWei) throw spent
+  // A fault of one token leaves a quarter for the others.
+  if (sumLost(failed.filter(({ fee }) => fee?.token === token)) > (mostLostWei * 3n) / 4n) throw spent
+  if (creditOf(own, subsidyWei) >= wei && own.some(({ end }) => end === 'done')) return 'proven'
+
+  const newcomers = recent.filter(({ risk }) => risk !== 'proven').filter(isAtRisk)
+  if (sumLost(newcomers) > mostLostWei / 2n) throw spent
+  if (called.every((to) => known.tokens.has(to))) return 'plain'
+
+  const open = newcomers.filter(({ risk }) => risk === 'open')
+  if (sumLost(open) > mostLostWei / 4n) throw spent
+  const strange = called.filter((to) => !known.tokens.has(to) && !known.others.has(to))
+  const callsOf = (to: string) =>
+    entries.filter((entry) => entry.risk === 'open' && entry.called?.includes(to as never))
+  if (strange.some((to) => restEnd(callsOf(to)) > now))
+    throw new GasRefusedError('GasLimitReached', 'A transaction that called the same contract failed. It has to wait.')
+  return 'open'
+}
+
+export declare namespace checkLosses {
+  type Asked = {
+    readonly account: Hex
+    /** Contracts that it calls. */
+    readonly called: readonly Hex[]
+    /** Token of the fee. */
+    readonly token: Hex
+    /** Expected cost; 0 while its gas isn't known. */
+    readonly wei: bigint
+    readonly known: {
+      /** Tokens that this build knows on the network. */
+      readonly tokens: ReadonlySet<string>
+      /** Its other contracts there, such as the router: one stranger's failure says nothing of them. */
+      readonly others: ReadonlySet<string>
+    }
+    /** Unix milliseconds. */
+    readonly now: number
+  }
+}
+
+/** Failed, or may yet: any number could be pending when the first one fails. */
+function isAtRisk({ end, grant }: GasEntry): boolean {
+  return end === 'failed' || (end === undefined && grant !== undefined)
+}
+
+/** A pending one counts half of its maximum, which is twice what it is expected to cost. */
+function sumLost(entries: readonly GasEntry[]): bigint {
+  return entries.reduce((sum, { costWei, mostWei }) => sum + (costWei ?? mostWei / 2n), 0n)
+}
+
+/** What an account's fees have paid for, less what its failures cost. Fees never covered what the operator gives. */
+function creditOf(own: readonly GasEntry[], subsidyWei: bigint): bigint {
+  return own.reduce((sum, { costWei = 0n, end, grant }) => {
+    if (end === 'failed') return sum - costWei
+    return end === 'done' && grant !== undefined && costWei > subsidyWei ? sum + costWei - subsidyWei : sum
+  }, 0n)
+}
+
+/** Unix milliseconds; 0 without a failure since the last success. */
+function restEnd(entries: readonly GasEntry[]): number {
+  let failures = 0
+  let lastAt = 0
+  for (const { at, end, grant } of entries) {
+    if (end === 'done' && grant !== undefined) failures = 0
+    if (end !== 'failed') continue
+    failures += 1
+    lastAt = at
+  }
+  return failures === 0 ? 0 : lastAt + firstRestMs * 2 ** Math.min(failures - 1, maxDoublings)
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import type { GasEntry } from './createGasJournal.ts'
+import { checkLimits } from './gasLimits.ts'
+
+const wei = 10n ** 15n
+const minute = 60_000
+const now = 100 * 24 * 60 * minute
+const [token, otherToken, router, trap] = ['0x01', '0x02', '0x03', '0x04'] as const
+const settings = {
+  isDryRun: false,
+  tokens: [],
+  marginBps: 0n,
+  subsidyWei: 0n,
+  mostGas: 2_000_000n,
+  mostGasWei: 20n * wei,
+  mostDayWei: 500n * wei,
+  mostLostWei: 20n * wei,
+  mostPerAccount: 20,
+}
+let made = 0
+const entry = (more: Partial<GasEntry> = {}): GasEntry => ({
+  at: now - minute,
+  chainId: 1,
+  grant: '0x01',
+  account: `0xa${made++}`,
+  called: [token],
+  fee: { token, amount: 1n },
+  risk: 'plain',
+  expiresAt: 1,
+  nonce: 1,
+  hash: '0x01',
+  raw: '0x',
+  mostWei: 2n * wei,
+  maxFeePerGas: 1n,
+  ...more,
+})
+const failed = (costWei: bigint, more: Partial<GasEntry> = {}) => entry({ end: 'failed', costWei, ...more })
+const paid = (costWei: bigint, more: Partial<GasEntry> = {}) => entry({ end: 'done', costWei, ...more })
+
+/** Its part of the losses, or why not. */
+function check(entries: readonly GasEntry[], more: Partial<checkLimits.Asked> = {}, changed = {}): string {
+  const known = { tokens: new Set([token, otherToken]), others: new Set([router]) }
+  const asked = { account: '0xbb', called: [token], token, gas: 1n, mostWei: 2n * wei, wei, known, now } as const
+  try {
+    return checkLimits(entries, { ...settings, ...changed }, { ...asked, ...more })
+  } catch (error) {
+    return (error as { code: string }).code
+  }
+}
+
+describe('which part of the losses', () => {
+  test('default: newcomers by what they call, others by what they have paid', () => {
+    expect(check([])).toBe('plain')
+    expect(check([], { called: [router, token] })).toBe('open')
+    expect(check([], { called: [trap, token] })).toBe('open')
+    expect(check([paid(wei, { account: '0xbb' })], { called: [trap] })).toBe('proven')
+    // Not for more than was paid, and not for what the operator paid.
+    expect(check([paid(wei, { account: '0xbb' })], { wei: wei + 1n })).toBe('plain')
+    expect(check([paid(wei, { account: '0xbb' })], {}, { subsidyWei: 1n })).toBe('plain')
+    expect(check([paid(wei, { account: '0xbb', grant: undefined })])).toBe('plain')
+  })
+
+  test('behavior: a failure takes what an account has paid for', () => {
+    const own = { account: '0xbb', at: now - 60 * minute } as const
+    expect(check([paid(3n * wei, own), failed(2n * wei, own)])).toBe('proven')
+    expect(check([paid(3n * wei, own), failed(2n * wei + 1n, own)])).toBe('plain')
+  })
+})
+
+describe('what is left for others', () => {
+  test('behavior: open calls of newcomers may lose a quarter, all of newcomers a half, a token three quarters', () => {
+    const proven = paid(9n * wei, { account: '0xbb' })
+    const traps = [failed(5n * wei + 1n, { risk: 'open' })]
+    expect(check(traps, { called: [router] })).toBe('GasStationUnavailable')
+    expect(check(traps)).toBe('plain')
+    expect(check([...traps, proven], { called: [router] })).toBe('proven')
+    const newcomers = [...traps, failed(5n * wei)]
+    expect(check(newcomers)).toBe('GasStationUnavailable')
+    expect(check([...newcomers, proven])).toBe('proven')
+    const ofToken = [...newcomers, failed(5n * wei, { risk: 'proven' }), proven]
+    expect(check(ofToken)).toBe('GasStationUnavailable')
+    expect(check(ofToken, { token: otherToken })).toBe('proven')
+    const all = [...ofToken, failed(5n * wei, { risk: 'proven', fee: { token: otherToken, amount: 1n } })]
+    expect(check(all, { token: otherToken })).toBe('GasStationUnavailable')
+  })
+
+  test('behavior: what is pending of newcomers counts too, of accounts that have paid it doesn’t', () => {
+    const many = (risk: GasEntry['risk'], count: number) => Array.from({ length: count }, () => entry({ risk }))
+    expect(check(many('plain', 10))).toBe('plain')
+    expect(check(many('plain', 11))).toBe('GasStationUnavailable')
+    expect(check(many('open', 6), { called: [router] })).toBe('GasStationUnavailable')
+    expect(check([...many('proven', 40), paid(wei, { account: '0xbb' })])).toBe('proven')
+  })
+
+  test('behavior: what was lost a day ago is over', () => {
+    const before = { at: now - 24 * 60 * minute - 1, risk: 'open' } as const
+    expect(check([failed(30n * wei, before)], { called: [router] })).toBe('open')
+  })
+})
+
+describe('rests', () => {
+  const after = (minutes: number, entries: readonly GasEntry[], more: Partial<checkLimits.Asked> = {}) =>
+    check(entries, { now: now + minutes * minute, ...more })
+
+  test('behavior: an account half an hour after a failure, twice as long after each further one, until one is done', () => {
+    const own = { account: '0xbb', at: now } as const
+    const one = [failed(1n, own)]
+    expect([after(29, one), after(31, one)]).toEqual(['GasLimitReached', 'plain'])
+    const three = [failed(1n, own), failed(1n, own), failed(1n, own)]
+    expect([after(119, three), after(121, three)]).toEqual(['GasLimitReached', 'plain'])
+    expect(after(1, [...three, paid(1n, own)])).toBe('plain')
+  })
+
+  test('behavior: a contract that newcomers called rests for newcomers; tokens and this build’s contracts never do', () => {
+    const called = [trap, router, token] as const
+    const one = [failed(1n, { risk: 'open', called: [...called], at: now })]
+    expect([after(29, one, { called: [trap] }), after(31, one, { called: [trap] })]).toEqual([
+      'GasLimitReached',
+      'open',
+    ])
+    expect(after(1, one, { called: [router, token] })).toBe('open')
+    expect(after(1, [...one, paid(2n * wei, { account: '0xbb' })], { called: [trap] })).toBe('proven')
+  })
+})
