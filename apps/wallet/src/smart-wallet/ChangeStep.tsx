@@ -4,7 +4,7 @@ import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { Address } from '@oxbow/ui/Address'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { ChangedDelegation } from '@oxbow/wallet-window/Answer'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { SpendingNotice } from '../limits/SpendingNotice.tsx'
 import { useSpending } from '../limits/useSpending.ts'
 import { Choice } from '../screens/Choice.tsx'
@@ -17,6 +17,7 @@ import {
   type DelegationTarget,
   delegationSpending,
 } from './changeDelegation.ts'
+import { Fact } from './Fact.tsx'
 import type { NetworkDelegation } from './useDelegations.ts'
 
 /** Reviews turning a smart wallet on or off: contract, network and maximum cost. */
@@ -119,13 +120,4 @@ export declare namespace ChangeStep {
     onChanged: (changed: ChangedDelegation) => void
     onBack: () => void
   }
-}
-
-function Fact({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-text-muted">{title}</dt>
-      <dd className="flex justify-end text-end">{children}</dd>
-    </>
-  )
 }

@@ -65,12 +65,11 @@ const text = reading({
   network: 'none',
   acts: [{ type: 'text', text: 'Pay \u202eevil', marks: [{ at: 4, length: 1, kind: 'direction' }], hides: undefined }],
 })
-const seaport = '0x0000000000000068f116a894984e2db1123eb395'
 const orderOf = (most: bigint, least: bigint): Act => ({
   type: 'order',
   order: {
     protocol: 'seaport',
-    settler: seaport,
+    settler: '0x0000000000000068f116a894984e2db1123eb395',
     others: [],
     offerer: account,
     startsAt: undefined,
