@@ -1,8 +1,8 @@
 import { readEffects } from '@oxbow/transactions/readEffects'
 import type { TransactionProgress } from '@oxbow/transactions/watchTransaction'
 import type { ActivityEntry } from '../ActivityEntry.ts'
-import { keepsBounds } from './keepsBounds.ts'
 import type { readTradeResult } from '../readTradeResult.ts'
+import { keepsBounds } from './keepsBounds.ts'
 
 /** Marks a batch that violated the agreed bounds. The wallet builds its bytes, so they can't be compared; the amounts in its receipt are. */
 export function compareBatch(
