@@ -8,7 +8,7 @@ import { loadMessages } from '@oxbow/wallet-ui/loadMessages'
 import { type PendingRequest, serveWindowRequests } from '@oxbow/wallet-window/serveWindowRequests'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
-import { knownWallet } from './keeper/knownWallet.ts'
+import { knownWallet } from './vault/knownWallet.ts'
 
 const place = document.getElementById('root') as HTMLElement
 const root = createRoot(place)

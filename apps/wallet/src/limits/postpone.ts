@@ -1,5 +1,5 @@
 import type { Spending } from '@oxbow/wallet-core/Spending'
-import { unlock } from '../keeper/unlock.ts'
+import { unlock } from '../vault/unlock.ts'
 import { spendingStore } from './spendingStore.ts'
 
 /** Delays a request that exceeds the limits. @returns when it can be signed, Unix milliseconds */

@@ -1,8 +1,8 @@
 import { leftOf, timeAt } from '@oxbow/wallet-core/decideSpending'
 import type { SpendingPolicy, TokenLimit } from '@oxbow/wallet-core/SpendingPolicy'
 import { useCallback, useEffect, useState } from 'react'
-import { knownWallet } from '../keeper/knownWallet.ts'
 import { loadNetworks, loadTokens } from '../server/served.ts'
+import { knownWallet } from '../vault/knownWallet.ts'
 import { type LimitToken, limitTokens } from './limitTokens.ts'
 import { spendingStore } from './spendingStore.ts'
 

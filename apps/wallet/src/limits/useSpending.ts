@@ -2,7 +2,7 @@ import { decideSpending, leftOf, type SpendingDecision, timeAt } from '@oxbow/wa
 import type { Spending } from '@oxbow/wallet-core/Spending'
 import { rulesAt, type TokenLimit } from '@oxbow/wallet-core/SpendingPolicy'
 import { useCallback, useEffect, useState } from 'react'
-import { knownWallet } from '../keeper/knownWallet.ts'
+import { knownWallet } from '../vault/knownWallet.ts'
 import { postpone } from './postpone.ts'
 import { spendingStore } from './spendingStore.ts'
 

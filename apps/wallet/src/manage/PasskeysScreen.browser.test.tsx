@@ -5,7 +5,7 @@ import { loadMessages } from '@oxbow/wallet-ui/loadMessages'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { knownWallet } from '../keeper/knownWallet.ts'
+import { knownWallet } from '../vault/knownWallet.ts'
 import { PasskeysScreen } from './PasskeysScreen.tsx'
 
 afterEach(() => localStorage.removeItem('oxbow.wallet'))

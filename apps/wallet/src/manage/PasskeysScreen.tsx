@@ -3,10 +3,10 @@ import { Button } from '@oxbow/ui/Button'
 import { Checkbox } from '@oxbow/ui/Checkbox'
 import { type PasskeyRow, passkeyRows } from '@oxbow/wallet-window/passkeyRows'
 import { useState } from 'react'
-import { addPasskey, deleteLastPasskey, deletePasskey } from '../keeper/changeWallet.ts'
-import { knownWallet } from '../keeper/knownWallet.ts'
 import { Frame } from '../screens/Frame.tsx'
 import { useTask } from '../screens/useTask.ts'
+import { addPasskey, deleteLastPasskey, deletePasskey } from '../vault/changeWallet.ts'
+import { knownWallet } from '../vault/knownWallet.ts'
 
 type Step = { readonly kind: 'list' } | { readonly kind: 'add' } | { readonly kind: 'delete'; readonly id: string }
 

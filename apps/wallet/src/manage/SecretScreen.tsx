@@ -4,9 +4,9 @@ import { Button } from '@oxbow/ui/Button'
 import type { Keyring } from '@oxbow/wallet-core/createKeyring'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { confirmPhrase, reveal } from '../keeper/changeWallet.ts'
 import { Frame } from '../screens/Frame.tsx'
 import { useTask } from '../screens/useTask.ts'
+import { confirmPhrase, reveal } from '../vault/changeWallet.ts'
 import { PhraseSheet } from './PhraseSheet.tsx'
 
 type Revealed = Awaited<ReturnType<typeof reveal<string>>>

@@ -1,7 +1,7 @@
 import { createVault, sealVault } from '@oxbow/wallet-core/changeVault'
 import { createKeyring } from '@oxbow/wallet-core/createKeyring'
 import { expect, test } from 'vitest'
-import { random } from '../keeper/random.ts'
+import { random } from '../vault/random.ts'
 import { fillFrom, readImport } from './readImport.ts'
 
 const phrase = 'test test test test test test test test test test test junk'

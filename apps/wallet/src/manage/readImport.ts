@@ -2,7 +2,7 @@ import { createKeyring, type Keyring } from '@oxbow/wallet-core/createKeyring'
 import { closeVault, openVault } from '@oxbow/wallet-core/openVault'
 import { readPhrase } from '@oxbow/wallet-core/readPhrase'
 import { readPrivateKey } from '@oxbow/wallet-core/readPrivateKey'
-import { random } from '../keeper/random.ts'
+import { random } from '../vault/random.ts'
 
 export type ImportReading =
   | { readonly status: 'empty' }

@@ -1,7 +1,7 @@
 import { createVault, sealVault } from '@oxbow/wallet-core/changeVault'
 import { createKeyring } from '@oxbow/wallet-core/createKeyring'
 import { expect, test, vi } from 'vitest'
-import { random } from '../keeper/random.ts'
+import { random } from '../vault/random.ts'
 import { readImport } from './readImport.ts'
 import { rehearse } from './rehearse.ts'
 

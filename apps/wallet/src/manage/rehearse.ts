@@ -1,6 +1,6 @@
 import { createKeyring, type Keyring } from '@oxbow/wallet-core/createKeyring'
-import { evmAddresses } from '../keeper/evmAddresses.ts'
-import { random } from '../keeper/random.ts'
+import { evmAddresses } from '../vault/evmAddresses.ts'
+import { random } from '../vault/random.ts'
 import { fillFrom, type ImportReading } from './readImport.ts'
 
 /** Accounts of the wallet that a backup restores, and those that it doesn't; lower-case addresses. */

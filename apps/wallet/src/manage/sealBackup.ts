@@ -1,6 +1,6 @@
 import { createVault, sealVault } from '@oxbow/wallet-core/changeVault'
 import { closeVault } from '@oxbow/wallet-core/openVault'
-import { random } from '../keeper/random.ts'
+import { random } from '../vault/random.ts'
 
 /** Text of a backup file: the whole wallet, encrypted with a password only. */
 export function sealBackup(content: Uint8Array, password: string, realm: string): string {

@@ -1,4 +1,4 @@
-import { random } from '../keeper/random.ts'
+import { random } from '../vault/random.ts'
 
 const mark = new TextEncoder().encode('oxbow-2:')
 

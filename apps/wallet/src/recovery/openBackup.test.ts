@@ -1,8 +1,8 @@
 import { createKeyring } from '@oxbow/wallet-core/createKeyring'
 import { readPhrase } from '@oxbow/wallet-core/readPhrase'
 import { expect, test } from 'vitest'
-import { random } from '../keeper/random.ts'
 import { sealBackup } from '../manage/sealBackup.ts'
+import { random } from '../vault/random.ts'
 import { openBackup, readBackup } from './openBackup.ts'
 
 const phrase = 'test test test test test test test test test test test junk'

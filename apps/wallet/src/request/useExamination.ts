@@ -1,10 +1,10 @@
 import type { Simulation } from '@oxbow/wallet-ui/Simulation'
 import type { WindowRequest } from '@oxbow/wallet-window/WindowRequest'
 import { useEffect, useState } from 'react'
-import { knownWallet } from '../keeper/knownWallet.ts'
-import { sentTo } from '../keeper/sentTo.ts'
 import { callNode } from '../server/callNode.ts'
 import { loadKnownNetworks, loadTokens } from '../server/served.ts'
+import { knownWallet } from '../vault/knownWallet.ts'
+import { sentTo } from '../vault/sentTo.ts'
 import { type Examination, type Extras, examineRequest } from './examineRequest.ts'
 
 type Examined = Examination & {

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
-import { random } from '../keeper/random.ts'
 import { fromBase64url, toBase64url } from '../passkey/base64url.ts'
+import { random } from '../vault/random.ts'
 
 export type Asked = { readonly path: string; readonly body: unknown }
 

@@ -4,7 +4,7 @@ import type { Hex } from 'viem'
 import { expect, test } from 'vitest'
 import { isSigned } from './isSigned.ts'
 import type { ListingTerms } from './Listing.ts'
-import type { CancelIntent } from './TradeIntent.ts'
+import type { CancelIntent } from './NftTradeIntent.ts'
 import { toListingData } from './toListingData.ts'
 
 const key = accounts[1]!

@@ -1,7 +1,7 @@
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import { isSignedBy } from '@oxbow/transactions/isSignedBy'
 import { type Hex, hashTypedData } from 'viem'
-import type { CancelIntent } from './TradeIntent.ts'
+import type { CancelIntent } from './NftTradeIntent.ts'
 import { toListingData } from './toListingData.ts'
 
 /** Whether the account signed these terms, by Seaport's rules: the signature of a key, or else the account contract's answer. */

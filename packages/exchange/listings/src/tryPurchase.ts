@@ -4,8 +4,8 @@ import type { SigningNode } from '@oxbow/transactions/openSigningNode'
 import { simulateCalls } from '@oxbow/transactions/simulateCalls'
 import type { Hex } from 'viem'
 import { holdingReads, readHolding, readWord } from './listingReads.ts'
-import { TradeError } from './planTrade.ts'
-import type { BuyIntent } from './TradeIntent.ts'
+import type { BuyIntent } from './NftTradeIntent.ts'
+import { TradeError } from './planNftTrade.ts'
 
 /** Gas limit of a simulated purchase, since a collection's contract may do anything. */
 const mostGas = 1_000_000n

@@ -4,18 +4,18 @@ import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import type { Config } from '@oxbow/contract/Config'
 import { toFailure } from '@oxbow/failures/toFailure'
-import { checkTrade } from '@oxbow/listings/checkTrade'
-import { createTradeFlow, type TradeFlowView } from '@oxbow/listings/createTradeFlow'
+import { checkNftTrade } from '@oxbow/listings/checkNftTrade'
+import { createNftTradeFlow, type NftTradeFlowView } from '@oxbow/listings/createNftTradeFlow'
 import type { SignedListing } from '@oxbow/listings/Listing'
-import type { CancelIntent } from '@oxbow/listings/TradeIntent'
-import { tradeFailures } from '@oxbow/listings/tradeFailures'
+import type { CancelIntent } from '@oxbow/listings/NftTradeIntent'
+import { nftTradeFailures } from '@oxbow/listings/nftTradeFailures'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { SignatureCancelDialog } from '../../features/approvals/SignatureCancelDialog.tsx'
 import type { SignatureItem } from '../../features/approvals/SignatureItem.ts'
 import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
 import { client } from '../../state/exchange.ts'
-import { toTradeMessage } from '../../state/failure/toTradeMessage.ts'
+import { toNftTradeMessage } from '../../state/failure/toNftTradeMessage.ts'
 import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
 import { useReviewedFlow } from '../page/useReviewedFlow.tsx'
 
@@ -23,7 +23,7 @@ import { useReviewedFlow } from '../page/useReviewedFlow.tsx'
 export function ListingCancelReview(props: ListingCancelReview.Props) {
   const { item, listing, name, network, connection, config, onClosed } = props
   const { t, i18n } = useLingui()
-  const { flow, end, shared, start, shown } = useReviewedFlow<TradeFlowView>({
+  const { flow, end, shared, start, shown } = useReviewedFlow<NftTradeFlowView>({
     network,
     connection,
     changes,
@@ -43,7 +43,7 @@ export function ListingCancelReview(props: ListingCancelReview.Props) {
   }
   const { data, error, refetch } = useQuery({
     queryKey: ['cancel-listing-check', { account: account.address, key: item.key }],
-    queryFn: () => checkTrade(client, { intent, network, account: account.address, wallet }),
+    queryFn: () => checkNftTrade(client, { intent, network, account: account.address, wallet }),
     enabled: flow === undefined,
     gcTime: 30_000,
     retry: false,
@@ -59,7 +59,7 @@ export function ListingCancelReview(props: ListingCancelReview.Props) {
       label: t`Cancel signature`,
       isBusy: flow !== undefined,
       isDisabled: data === undefined,
-      onPress: () => start(createTradeFlow({ ...shared, intent }), cost),
+      onPress: () => start(createNftTradeFlow({ ...shared, intent }), cost),
     }
   }
 
@@ -70,10 +70,10 @@ export function ListingCancelReview(props: ListingCancelReview.Props) {
       hint={undefined}
       cost={data}
       costUsd={cost === undefined ? undefined : toUsd({ address: nativeToken, chainId }, cost)}
-      failure={data === undefined && error ? toFailure(error, tradeFailures).code : undefined}
+      failure={data === undefined && error ? toFailure(error, nftTradeFailures).code : undefined}
       asks={data?.asks ?? 1}
       button={toButton()}
-      explain={(code) => i18n._(toTradeMessage(code))}
+      explain={(code) => i18n._(toNftTradeMessage(code))}
     />
   )
 }

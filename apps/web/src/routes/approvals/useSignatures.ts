@@ -19,11 +19,11 @@ import { isStanding, type OrderItem, toOrderItem } from '../../features/orders/O
 import { useOrderWords } from '../../features/orders/useOrderWords.ts'
 import { activity, client } from '../../state/exchange.ts'
 import { spenderNames } from '../../state/names/spenderNames.ts'
+import { secondSourceOf } from '../../state/signed/secondSourceOf.ts'
 import { useStoredListings } from '../../state/signed/signedListings.ts'
 import { useStoredOrders } from '../../state/signed/signedOrders.ts'
 import { useStoredPermits } from '../../state/signed/signedPermits.ts'
 import { useStoredPlans } from '../../state/signed/signedPlans.ts'
-import { witnessOf } from '../../state/signed/witnessOf.ts'
 import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
 import { useOrders } from '../orders/useOrders.ts'
 import { usePlans } from '../orders/usePlans.ts'
@@ -43,12 +43,17 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
   const tokens = useTokensOfNetworks(config, networks)
   const listings = useQueries({
     queries: networks.map((network) =>
-      fillableListingsQueryOptions(client, { network, listings: kept, witness: witnessOf(network.chainId) }),
+      fillableListingsQueryOptions(client, { network, listings: kept, witness: secondSourceOf(network.chainId) }),
     ),
   })
   const live = useQueries({
     queries: networks.map((network) => ({
-      ...livePermitsQueryOptions(client, { account, network, signed: permits, witness: witnessOf(network.chainId) }),
+      ...livePermitsQueryOptions(client, {
+        account,
+        network,
+        signed: permits,
+        witness: secondSourceOf(network.chainId),
+      }),
       refetchInterval: 15_000,
     })),
   })
@@ -62,7 +67,7 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
         account,
         network,
         signed: otherOrders,
-        witness: witnessOf(network.chainId),
+        witness: secondSourceOf(network.chainId),
       }),
       refetchInterval: 60_000,
     })),
@@ -76,7 +81,7 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
         account,
         network,
         signed: otherPlans,
-        witness: witnessOf(network.chainId),
+        witness: secondSourceOf(network.chainId),
       }),
       refetchInterval: 60_000,
     })),

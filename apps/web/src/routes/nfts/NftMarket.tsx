@@ -17,8 +17,8 @@ import { client } from '../../state/exchange.ts'
 import { accountDrawer, useConnection } from '../../state/wallet/walletState.ts'
 import { AccountLink } from './AccountLink.tsx'
 import { NftListingPrice } from './NftListingPrice.tsx'
+import { NftTradeReview } from './NftTradeReview.tsx'
 import { NftUnshownListings } from './NftUnshownListings.tsx'
-import { TradeReview } from './TradeReview.tsx'
 import { useStandingUnshown } from './useStandingUnshown.ts'
 
 /** Maximum number of other people's listings shown: an ERC-1155 token may have one per owner. */
@@ -28,7 +28,7 @@ const noListings: readonly Listing[] = []
 /** An NFT's listings on this site; buys, lists and cancels. */
 export function NftMarket({ network, config, item }: NftMarket.Props) {
   const { t } = useLingui()
-  const [wish, setWish] = useState<TradeReview.Wish>()
+  const [wish, setWish] = useState<NftTradeReview.Wish>()
   const connection = useConnection()
   const account = connection?.account.address
   const nft = toNftFacts(item)
@@ -109,7 +109,7 @@ export function NftMarket({ network, config, item }: NftMarket.Props) {
         >{t`List for sale`}</Button>
       )}
       {wish && connection && (
-        <TradeReview
+        <NftTradeReview
           key={wish.kind}
           wish={wish}
           collectionName={item.collectionName ?? undefined}

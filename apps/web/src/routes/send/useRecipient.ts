@@ -22,7 +22,7 @@ import { useDebounced } from '../../state/useDebounced.ts'
 import { useAddressBook } from '../../state/wallet/addressBook.ts'
 import { isNameLike } from '../../state/wallet/isNameLike.ts'
 import { useWatchedWallets } from '../../state/wallet/watchedWallets.ts'
-import { useEnsWitness } from './useEnsWitness.ts'
+import { useEnsSecondSource } from './useEnsSecondSource.ts'
 
 /** As in the search: names are looked up after a pause in typing. */
 const debounceMilliseconds = 200
@@ -48,14 +48,14 @@ export function useRecipient({ typed, network, connection, sentTo }: useRecipien
   // The server says that the ENS name doesn't exist and whose username it is.
   const isDenied = username !== undefined && text.includes('.')
   const denied = isDenied ? ({ name, address: null } as const) : { name: undefined, address: undefined }
-  const deniedWitness = useEnsWitness({ home, ...denied, wallet })
+  const deniedWitness = useEnsSecondSource({ home, ...denied, wallet })
   const profile = username === undefined ? undefined : claimed.data?.profile
   const address = direct ?? (wanted === undefined ? named.data?.address : profile?.account)
   const accounts = keepsUsernames(config) && direct !== undefined ? [direct] : []
   const owned = useQuery(usernamesQueryOptions(client, { accounts }))
   const reverse = useQuery(ensNameQueryOptions(client, { home, address: direct ?? profile?.account }))
   const ensName = named.data?.name ?? reverse.data ?? undefined
-  const witness = useEnsWitness({ home, name: ensName, address, wallet })
+  const witness = useEnsSecondSource({ home, name: ensName, address, wallet })
   const reported = sentTo?.find((each) => each.address === address)
   const confirmed = useQuery(sentToConfirmationQueryOptions(client, { sentTo: reported, account, wallet }))
   const facts = useQuery(addressFactsQueryOptions(client, { network, address }))

@@ -3,11 +3,11 @@ import type { ApprovalKind, ChainActivityKind, DelegationKind } from '@oxbow/act
 import { bridgeActivityLabels } from './bridgeActivityLabels.ts'
 import type { KindLabels } from './KindLabels.ts'
 import { liquidityActivityLabels } from './liquidityActivityLabels.ts'
+import { nftTradeActivityLabels } from './nftTradeActivityLabels.ts'
 import { orderActivityLabels } from './orderActivityLabels.ts'
 import { rampActivityLabels } from './rampActivityLabels.ts'
 import { sendActivityLabels } from './sendActivityLabels.ts'
 import { swapActivityLabels } from './swapActivityLabels.ts'
-import { tradeActivityLabels } from './tradeActivityLabels.ts'
 
 /** For kinds that only appear on chain, and for those that every flow may use. */
 const commonLabels = {
@@ -69,7 +69,7 @@ const gathered = {
   ...bridgeActivityLabels,
   ...rampActivityLabels,
   ...liquidityActivityLabels,
-  ...tradeActivityLabels,
+  ...nftTradeActivityLabels,
   ...orderActivityLabels,
 } satisfies Readonly<Record<ApprovalKind | ChainActivityKind | DelegationKind, KindLabels>>
 

@@ -1,7 +1,7 @@
 import type { BridgeFailureCode } from '@oxbow/bridge/bridgeFailures'
 import type { FailureCode } from '@oxbow/failures/FailureCode'
 import type { LiquidityFailureCode } from '@oxbow/liquidity/liquidityFailures'
-import type { TradeFailureCode } from '@oxbow/listings/tradeFailures'
+import type { TradeFailureCode } from '@oxbow/listings/nftTradeFailures'
 import type { OrderFailureCode } from '@oxbow/orders/orderFailures'
 import type { SendFailureCode } from '@oxbow/send/sendFailures'
 import type { SwapFailureCode } from '@oxbow/swap/swapFailures'

@@ -8,22 +8,22 @@ import { encodeCancel, encodePurchase } from './encodeOrder.ts'
 import { isSigned } from './isSigned.ts'
 import type { ListingTerms } from './Listing.ts'
 import { counterRead, holdingReads, listingReads, readHolding, readWord, toListingState } from './listingReads.ts'
+import type { ListIntent, NftTradeIntent } from './NftTradeIntent.ts'
+import { NftTradeMismatchError } from './NftTradeMismatchError.ts'
+import type { NftTradeFailure } from './nftTradeFailures.ts'
 import { readAnswers } from './readAnswers.ts'
-import type { ListIntent, TradeIntent } from './TradeIntent.ts'
-import { TradeMismatchError } from './TradeMismatchError.ts'
 import { toListingData } from './toListingData.ts'
-import type { TradeFailure } from './tradeFailures.ts'
 
 /**
  * Remaining steps of a trade, by the state of the most trusted node.
  *
  * @throws {TradeError} when the seller doesn't own the NFT, the listing is no longer open, or a listing to cancel was never signed
  */
-export async function planTrade(intent: TradeIntent, facts: planTrade.Facts): Promise<FlowPlan> {
+export async function planNftTrade(intent: NftTradeIntent, facts: planNftTrade.Facts): Promise<FlowPlan> {
   const { account, network } = facts
   const { chainId } = intent
   const { seaport } = network.contracts
-  if (seaport === undefined) throw new TradeMismatchError('This network has no Seaport.')
+  if (seaport === undefined) throw new NftTradeMismatchError('This network has no Seaport.')
   if (intent.kind === 'list') return await planListing(intent, seaport, facts)
   if (intent.kind === 'cancel' && !(await isSigned(intent, { account, seaport, node: facts.node })))
     throw new TradeError('ListingNotSigned', 'The account has not signed this listing.')
@@ -36,18 +36,18 @@ export async function planTrade(intent: TradeIntent, facts: planTrade.Facts): Pr
   return { steps: [{ kind: intent.kind, type: 'call', chainId, transaction }], contracts: ['seaport'] }
 }
 
-export declare namespace planTrade {
+export declare namespace planNftTrade {
   type Facts = Pick<PlanFacts<FlowPlan>, 'account' | 'network' | 'node' | 'nowSeconds'>
 }
 
-async function planListing(intent: ListIntent, seaport: Hex, { account, node }: planTrade.Facts): Promise<FlowPlan> {
+async function planListing(intent: ListIntent, seaport: Hex, { account, node }: planNftTrade.Facts): Promise<FlowPlan> {
   const { chainId, nft } = intent
   const reads = [counterRead(account, seaport), ...holdingReads(nft, account, seaport)]
   const [counter, ...answers] = await readAnswers(node, chainId, reads)
   const { isApproved, isOwned } = readHolding(nft, answers, { owner: account, seaport })
   if (!isOwned) throw new TradeError('ListedNftNotOwned', 'The account does not have this NFT.')
   const current = readWord(counter)
-  if (current === undefined) throw new TradeMismatchError('There is no Seaport at its address.')
+  if (current === undefined) throw new NftTradeMismatchError('There is no Seaport at its address.')
   const typedData = toListingData(toTerms(intent, account, current), seaport)
   const steps: PlannedStep[] = [
     { kind: 'sign', type: 'sign', chainId, typedData },
@@ -61,9 +61,9 @@ async function planListing(intent: ListIntent, seaport: Hex, { account, node }: 
 
 /** A listing to cancel may also be unfillable, since it may become fillable again. */
 async function assertStands(
-  { chainId, kind, terms }: Exclude<TradeIntent, ListIntent>,
+  { chainId, kind, terms }: Exclude<NftTradeIntent, ListIntent>,
   seaport: Hex,
-  { node, nowSeconds }: planTrade.Facts,
+  { node, nowSeconds }: planNftTrade.Facts,
 ): Promise<void> {
   const answers = await readAnswers(node, chainId, listingReads(terms, seaport))
   const state = toListingState(terms, answers, { seaport, nowSeconds })
@@ -91,7 +91,7 @@ export function toTerms(
 /** The trade isn't possible, or the server refused the listing. */
 export class TradeError extends BaseError {
   override readonly name = 'Listings.TradeError'
-  constructor(code: TradeFailure, sentence: string) {
+  constructor(code: NftTradeFailure, sentence: string) {
     super(sentence, { code })
   }
 }

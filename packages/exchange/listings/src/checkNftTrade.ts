@@ -6,8 +6,8 @@ import { type PlanPrice, pricePlan } from '@oxbow/flow/pricePlan'
 import { openSigningNode } from '@oxbow/transactions/openSigningNode'
 import { mostCostWei, readFees } from '@oxbow/transactions/readFees'
 import { getBlock } from 'viem/actions'
-import { planTrade } from './planTrade.ts'
-import type { TradeIntent } from './TradeIntent.ts'
+import type { NftTradeIntent } from './NftTradeIntent.ts'
+import { planNftTrade } from './planNftTrade.ts'
 import { tryPurchase } from './tryPurchase.ts'
 
 /** What a review shows before the wallet is asked. */
@@ -18,13 +18,13 @@ export type TradeCheck = PlanPrice
  *
  * @throws {TradeError} and {ExpectedToFailError} when it would fail
  */
-export async function checkTrade(client: ExchangeClient, parameters: checkTrade.Parameters): Promise<TradeCheck> {
+export async function checkNftTrade(client: ExchangeClient, parameters: checkNftTrade.Parameters): Promise<TradeCheck> {
   const { account, intent, network, wallet } = parameters
   const { chainId } = intent
   verifyNetwork(network, chainId)
   const node = await openSigningNode(client, { wallet, chainId })
   const nowSeconds = Number((await getBlock(node.rpc(chainId))).timestamp)
-  const plan = await planTrade(intent, { account, network, node, nowSeconds })
+  const plan = await planNftTrade(intent, { account, network, node, nowSeconds })
   const purchase = plan.steps.find((step) => step.type === 'call')
   if (intent.kind !== 'buy' || purchase === undefined)
     return await pricePlan(node, { network, account, steps: plan.steps })
@@ -43,9 +43,9 @@ export async function checkTrade(client: ExchangeClient, parameters: checkTrade.
   }
 }
 
-export declare namespace checkTrade {
+export declare namespace checkNftTrade {
   type Parameters = {
-    readonly intent: TradeIntent
+    readonly intent: NftTradeIntent
     readonly network: Network
     /** Lower-case. */
     readonly account: `0x${string}`

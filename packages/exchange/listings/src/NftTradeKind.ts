@@ -1,2 +1,2 @@
 /** Kind of an NFT trade in the activity log. A listing is only signed and not logged. */
-export type TradeKind = 'buy-nft' | 'cancel-listing'
+export type NftTradeKind = 'buy-nft' | 'cancel-listing'

@@ -5,36 +5,36 @@ import { ApiError } from '@oxbow/contract/ApiError'
 import type { FlowDomain, FlowPlan, SentCall } from '@oxbow/flow/FlowDomain'
 import type { Hex } from 'viem'
 import type { SignedListing } from './Listing.ts'
-import { planTrade, TradeError, toTerms } from './planTrade.ts'
+import type { NftTradeIntent } from './NftTradeIntent.ts'
+import type { NftTradeKind } from './NftTradeKind.ts'
+import { NftTradeMismatchError } from './NftTradeMismatchError.ts'
+import { type NftTradeFailure, nftTradeFailures } from './nftTradeFailures.ts'
+import { planNftTrade, TradeError, toTerms } from './planNftTrade.ts'
 import { postListing } from './postListing.ts'
-import type { TradeIntent } from './TradeIntent.ts'
-import type { TradeKind } from './TradeKind.ts'
-import { TradeMismatchError } from './TradeMismatchError.ts'
-import { type TradeFailure, tradeFailures } from './tradeFailures.ts'
 import { tryPurchase } from './tryPurchase.ts'
-import { verifyApproval, verifyCancel, verifyListingData, verifyPurchase } from './verifyTrade.ts'
+import { verifyApproval, verifyCancel, verifyListingData, verifyPurchase } from './verifyNftTrade.ts'
 
 /** The part of the flow engine that is specific to NFT trades. Listings are posted to `client`'s server. */
-export function tradeDomain(
+export function nftTradeDomain(
   client: ExchangeClient,
-  { intent, account, network, onSigned }: tradeDomain.Subject,
-): FlowDomain<TradeIntent, FlowPlan, TradeFailure> {
+  { intent, account, network, onSigned }: nftTradeDomain.Subject,
+): FlowDomain<NftTradeIntent, FlowPlan, NftTradeFailure> {
   const seaport = seaportOf(network.contracts)
   const { symbol, decimals } = network.nativeCurrency
   const currency = { address: nativeToken, symbol, decimals }
   const facts = { account, seaport }
   return {
     name: 'nft-trade',
-    failures: tradeFailures,
+    failures: nftTradeFailures,
     isCostBound: true,
-    plan: planTrade,
+    plan: planNftTrade,
 
     verify(step) {
-      if (step.chainId !== intent.chainId) throw new TradeMismatchError('It is for another network.')
+      if (step.chainId !== intent.chainId) throw new NftTradeMismatchError('It is for another network.')
       if (step.type === 'post') return
       if (step.type === 'sign' && intent.kind === 'list') verifyListingData(step.typedData, { ...facts, intent })
       else if (step.type === 'call' && step.transaction !== undefined) verifyCall(step.transaction, intent, facts)
-      else throw new TradeMismatchError('It is not a transaction.')
+      else throw new NftTradeMismatchError('It is not a transaction.')
     },
     // Only called for final transactions, which a listing doesn't have.
     verifySent: (call) => verifyCall(call, intent, facts),
@@ -46,12 +46,12 @@ export function tradeDomain(
     describe({ kind }, { intent: { nft, ...intent } }) {
       if (intent.kind === 'list') return { kind, summary: { type: 'nft-approval', nft, spender: seaport } }
       const price = intent.kind === 'buy' ? String(intent.price) : undefined
-      const named: TradeKind = intent.kind === 'buy' ? 'buy-nft' : 'cancel-listing'
+      const named: NftTradeKind = intent.kind === 'buy' ? 'buy-nft' : 'cancel-listing'
       return { kind: named, summary: { type: 'nft-order', currency, nft, price, seller: intent.terms.seller } }
     },
 
     async post(_, signed) {
-      if (intent.kind !== 'list' || signed === undefined) throw new TradeMismatchError('There is nothing to post.')
+      if (intent.kind !== 'list' || signed === undefined) throw new NftTradeMismatchError('There is nothing to post.')
       const { counter } = signed.typedData.message as { counter: bigint | string }
       const terms = toTerms(intent, account, BigInt(counter))
       const listing = { terms, signature: signed.signature }
@@ -69,9 +69,9 @@ export function tradeDomain(
   }
 }
 
-export declare namespace tradeDomain {
+export declare namespace nftTradeDomain {
   type Subject = {
-    readonly intent: TradeIntent
+    readonly intent: NftTradeIntent
     readonly account: Hex
     readonly network: Network
     /** Called before the listing is posted. */
@@ -81,7 +81,7 @@ export declare namespace tradeDomain {
 
 function verifyCall(
   call: SentCall,
-  intent: TradeIntent,
+  intent: NftTradeIntent,
   facts: { readonly account: Hex; readonly seaport: Hex },
 ): void {
   if (intent.kind === 'list') verifyApproval(call, { ...facts, intent })
@@ -90,6 +90,6 @@ function verifyCall(
 }
 
 function seaportOf({ seaport }: Contracts): Hex {
-  if (seaport === undefined) throw new TradeMismatchError('This network has no Seaport.')
+  if (seaport === undefined) throw new NftTradeMismatchError('This network has no Seaport.')
   return seaport
 }

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
-import type { TradeKind } from '@oxbow/listings/TradeKind'
+import type { NftTradeKind } from '@oxbow/listings/NftTradeKind'
 import type { SentKindWords } from './KindLabels.ts'
 
 /** Labels of NFT trades; a missing kind doesn't compile. */
-export const tradeActivityLabels: Readonly<Record<TradeKind, SentKindWords>> = {
+export const nftTradeActivityLabels: Readonly<Record<NftTradeKind, SentKindWords>> = {
   'buy-nft': {
     done: msg`Bought`,
     pending: msg`Buying`,

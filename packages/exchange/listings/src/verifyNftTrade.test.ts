@@ -5,9 +5,9 @@ import { decodeFunctionData, encodeFunctionData, type Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { encodeCancel, encodePurchase } from './encodeOrder.ts'
 import type { ListingTerms } from './Listing.ts'
-import type { BuyIntent, CancelIntent, ListIntent } from './TradeIntent.ts'
+import type { BuyIntent, CancelIntent, ListIntent } from './NftTradeIntent.ts'
 import { toListingData } from './toListingData.ts'
-import { verifyApproval, verifyCancel, verifyListingData, verifyPurchase } from './verifyTrade.ts'
+import { verifyApproval, verifyCancel, verifyListingData, verifyPurchase } from './verifyNftTrade.ts'
 
 const address = (byte: string): Hex => `0x${byte.repeat(20)}`
 const [seller, buyer, other, seaport, collection] = ['a1', 'b2', 'c3', 'd4', 'e5'].map(address) as [

@@ -7,12 +7,12 @@ import { accounts } from '@oxbow/test/accounts'
 import { addCollections } from '@oxbow/test/addCollections'
 import { encodeFunctionData, type Hex, parseAbi, parseEther, parseEventLogs } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkTrade } from './checkTrade.ts'
-import { createTradeFlow } from './createTradeFlow.ts'
+import { checkNftTrade } from './checkNftTrade.ts'
+import { createNftTradeFlow } from './createNftTradeFlow.ts'
 import { fillableListingsQueryOptions } from './fillableListingsQueryOptions.ts'
 import { hashListing } from './hashListing.ts'
 import type { ListingTerms, SignedListing } from './Listing.ts'
-import type { ListIntent, TradeIntent } from './TradeIntent.ts'
+import type { ListIntent, NftTradeIntent } from './NftTradeIntent.ts'
 import { toListingData } from './toListingData.ts'
 
 const bob = accounts[1]!
@@ -55,17 +55,17 @@ const listOf = (nft: NftFacts, salt: bigint): ListIntent => ({
   salt,
 })
 
-function look(visit: Visit, intent: TradeIntent) {
+function look(visit: Visit, intent: NftTradeIntent) {
   const { account, network } = scenario
-  return checkTrade(client, { intent, network, account, wallet: visit.connection.wallet })
+  return checkNftTrade(client, { intent, network, account, wallet: visit.connection.wallet })
 }
 
-async function open(visit: Visit, intent: TradeIntent) {
+async function open(visit: Visit, intent: NftTradeIntent) {
   const { network, chain } = scenario
   const { connection, activity, storage } = visit
   const { networkCostWei } = await look(visit, intent)
   const shared = { client, network, connection, activity, storage, walletRpcUrl: chain.url }
-  const flow = createTradeFlow({ ...shared, intent })
+  const flow = createNftTradeFlow({ ...shared, intent })
   flow.send({ type: 'START', networkCostWei })
   return flow
 }
@@ -94,7 +94,7 @@ async function listedByBob(nft: NftFacts, salt: string): Promise<{ terms: Listin
   return { terms, signature: await bob.signTypedData(toListingData(terms, seaport) as never) }
 }
 
-const buyOf = (nft: NftFacts, offer: { terms: ListingTerms; signature: Hex }): TradeIntent => ({
+const buyOf = (nft: NftFacts, offer: { terms: ListingTerms; signature: Hex }): NftTradeIntent => ({
   kind: 'buy',
   chainId: scenario.chain.chainId,
   nft,
@@ -128,7 +128,7 @@ test('error: a server that refuses a listing has it all the same, and so has the
   const known: SignedListing[] = []
   const shared = { client: refusing, network, connection, activity, storage, walletRpcUrl: chain.url }
   const onSigned = (listing: SignedListing) => known.push(listing)
-  const flow = createTradeFlow({ ...shared, intent: listOf(ferry('8'), 21n), onSigned })
+  const flow = createNftTradeFlow({ ...shared, intent: listOf(ferry('8'), 21n), onSigned })
   flow.send({ type: 'START', networkCostWei: 0n })
   await until(flow, /^failed$/)
   expect(flow.getView().error?.code).toBe('ListingRefused')
@@ -200,10 +200,10 @@ test('error: a server that gives another order than the one on the page does not
   const offer = await listedByBob(ferry('9'), '9')
   for (const change of [{ price: price - 1n }, { nft: ferry('16') }, { seller: scenario.account }]) {
     const { connection, activity, storage } = visit
-    const intent = { ...buyOf(ferry('9'), offer), ...change } as TradeIntent
+    const intent = { ...buyOf(ferry('9'), offer), ...change } as NftTradeIntent
     const { network, chain } = scenario
     const shared = { client, network, connection, activity, storage, walletRpcUrl: chain.url }
-    const flow = createTradeFlow({ ...shared, intent })
+    const flow = createNftTradeFlow({ ...shared, intent })
     flow.send({ type: 'START', networkCostWei: undefined })
     await until(flow, /^failed$/)
     expect(flow.getView().error?.code).toBe('TransactionMismatch')

@@ -6,30 +6,30 @@ import type { Config } from '@oxbow/contract/Config'
 import { toFailure } from '@oxbow/failures/toFailure'
 import { type DecimalText, toRaw } from '@oxbow/i18n/Decimal'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
-import { checkTrade } from '@oxbow/listings/checkTrade'
-import { createTradeFlow, type TradeFlowView } from '@oxbow/listings/createTradeFlow'
+import { checkNftTrade } from '@oxbow/listings/checkNftTrade'
+import { createNftTradeFlow, type NftTradeFlowView } from '@oxbow/listings/createNftTradeFlow'
 import type { SignedListing } from '@oxbow/listings/Listing'
 import { floorQueryOptions } from '@oxbow/listings/listingsQueryOptions'
-import type { BuyIntent, CancelIntent, ListIntent, TradeIntent } from '@oxbow/listings/TradeIntent'
-import { tradeFailures } from '@oxbow/listings/tradeFailures'
+import type { BuyIntent, CancelIntent, ListIntent, NftTradeIntent } from '@oxbow/listings/NftTradeIntent'
+import { nftTradeFailures } from '@oxbow/listings/nftTradeFailures'
 import { nftLastSaleQueryOptions } from '@oxbow/nfts/nftQueryOptions'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { ListForm, type ListingDays } from '../../features/nfts/trade/ListForm.tsx'
-import { TradeDialog } from '../../features/nfts/trade/TradeDialog.tsx'
+import { NftTradeDialog } from '../../features/nfts/trade/NftTradeDialog.tsx'
 import { toLowPrice } from '../../features/nfts/trade/toLowPrice.ts'
 import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
 import { client } from '../../state/exchange.ts'
-import { toTradeMessage } from '../../state/failure/toTradeMessage.ts'
+import { toNftTradeMessage } from '../../state/failure/toNftTradeMessage.ts'
 import { rememberListing } from '../../state/signed/signedListings.ts'
 import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
 import { useReviewedFlow } from '../page/useReviewedFlow.tsx'
 
 /** The review and flow of a listing, purchase or cancellation. */
-export function TradeReview(props: TradeReview.Props) {
+export function NftTradeReview(props: NftTradeReview.Props) {
   const { wish, network, connection, config, onClosed } = props
   const { t, i18n } = useLingui()
-  const { flow, end, shared, start, shown } = useReviewedFlow<TradeFlowView>({
+  const { flow, end, shared, start, shown } = useReviewedFlow<NftTradeFlowView>({
     network,
     connection,
     changes,
@@ -43,7 +43,7 @@ export function TradeReview(props: TradeReview.Props) {
   const { wallet, account } = connection
   const { nativeCurrency: native } = network
   const asked = (typed && toRaw(typed, native.decimals)) || undefined
-  const intent = useMemo((): TradeIntent | undefined => {
+  const intent = useMemo((): NftTradeIntent | undefined => {
     if (wish.kind !== 'list') return wish
     return asked === undefined ? undefined : { ...wish, price: asked, endTime: openedAt + Number(days) * 86_400, salt }
   }, [wish, asked, days, openedAt, salt])
@@ -59,7 +59,7 @@ export function TradeReview(props: TradeReview.Props) {
         hasPrice: intent !== undefined,
       },
     ],
-    queryFn: () => checkTrade(client, { intent: intent!, network, account: account.address, wallet }),
+    queryFn: () => checkNftTrade(client, { intent: intent!, network, account: account.address, wallet }),
     enabled: flow === undefined && intent !== undefined,
     gcTime: 0,
     retry: false,
@@ -81,7 +81,7 @@ export function TradeReview(props: TradeReview.Props) {
 
   function trade() {
     if (intent === undefined || check === undefined) return
-    start(createTradeFlow({ ...shared, intent, onSigned }), check.networkCostWei)
+    start(createNftTradeFlow({ ...shared, intent, onSigned }), check.networkCostWei)
   }
 
   function toButton(): ReviewButton {
@@ -91,7 +91,7 @@ export function TradeReview(props: TradeReview.Props) {
   }
 
   return (
-    <TradeDialog
+    <NftTradeDialog
       {...shown}
       kind={wish.kind}
       name={wish.nft.name}
@@ -117,7 +117,7 @@ export function TradeReview(props: TradeReview.Props) {
         )
       }
       check={check}
-      fault={error ? toFailure(error, tradeFailures).code : undefined}
+      fault={error ? toFailure(error, nftTradeFailures).code : undefined}
       priceUsd={usdOf(priceWei)}
       costUsd={usdOf(check?.networkCostWei)}
       lowPrice={
@@ -127,12 +127,12 @@ export function TradeReview(props: TradeReview.Props) {
       }
       signed={signed && { endTime: signed.terms.endTime, onCancel: () => props.onCancel(signed) }}
       button={toButton()}
-      explain={(code) => i18n._(toTradeMessage(code))}
+      explain={(code) => i18n._(toNftTradeMessage(code))}
     />
   )
 }
 
-export declare namespace TradeReview {
+export declare namespace NftTradeReview {
   /** For a listing, price and expiry are chosen here. */
   type Wish = Omit<ListIntent, 'price' | 'endTime' | 'salt'> | BuyIntent | CancelIntent
   type Props = {
@@ -151,7 +151,7 @@ export declare namespace TradeReview {
 /** Queries that a trade changes; changes by others arrive with blocks. */
 const changes = ['nft-listings', 'standing-listings', 'nft-floor', 'nft-last-sale', 'nft-item', 'nft-transfers']
 
-function priceOf(intent: TradeIntent): bigint {
+function priceOf(intent: NftTradeIntent): bigint {
   return intent.kind === 'cancel' ? BigInt(intent.terms.price) : intent.price
 }
 

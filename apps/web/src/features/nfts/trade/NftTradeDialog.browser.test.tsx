@@ -1,15 +1,15 @@
-import type { TradeFlowView } from '@oxbow/listings/createTradeFlow'
+import type { NftTradeFlowView } from '@oxbow/listings/createNftTradeFlow'
 import { expect, test, vi } from 'vitest'
 import { findViolations, renderPage } from '../../../test/renderPage.tsx'
 import { ListForm } from './ListForm.tsx'
-import { TradeDialog } from './TradeDialog.tsx'
+import { NftTradeDialog } from './NftTradeDialog.tsx'
 
 const collection = '0x52908400098527886e0f7030069857d2e4169ee7' as const
 const price = 1_250_000_000_000_000_000n
 
-const render = (props: Partial<TradeDialog.Props> = {}) =>
+const render = (props: Partial<NftTradeDialog.Props> = {}) =>
   renderPage(
-    <TradeDialog
+    <NftTradeDialog
       kind="buy"
       name="Ferry 37"
       collectionName="River Ferries"
@@ -37,7 +37,7 @@ const render = (props: Partial<TradeDialog.Props> = {}) =>
     />,
   )
 
-const viewOf = (change: Partial<TradeFlowView>): TradeFlowView => ({
+const viewOf = (change: Partial<NftTradeFlowView>): NftTradeFlowView => ({
   status: 'working',
   steps: [],
   prompt: undefined,
@@ -79,7 +79,7 @@ test('behavior: a listing says that the wallet asks twice, and what each time is
 })
 
 test('behavior: what failed is said in words, and what was done is named', async () => {
-  const error = { code: 'ListingRefused', nextAction: 'dismiss' } as TradeFlowView['error']
+  const error = { code: 'ListingRefused', nextAction: 'dismiss' } as NftTradeFlowView['error']
   const failed = await render({ kind: 'list', view: viewOf({ status: 'failed', error }) })
   await expect.element(failed.getByText('Words for ListingRefused')).toBeVisible()
   const done = await render({ view: viewOf({ status: 'final' }) })
@@ -107,7 +107,7 @@ test('behavior: an approval says how much it is for, and what it makes possible 
 
 test('behavior: a listing that failed after its signature can be canceled at once', async () => {
   const onCancel = vi.fn()
-  const error = { code: 'ListingRefused', nextAction: 'dismiss' } as TradeFlowView['error']
+  const error = { code: 'ListingRefused', nextAction: 'dismiss' } as NftTradeFlowView['error']
   const signed = { endTime: 1_900_000_000, onCancel }
   const page = await render({ kind: 'list', view: viewOf({ status: 'failed', error }), signed })
   await expect.element(page.getByText(/can buy at this price until Mar 17, 2030, unless you cancel it/)).toBeVisible()

@@ -9,6 +9,6 @@ const throughServer = createExchangeClient()
  * A second, independent source of a chain: the server's node, where this device reads from one of the person's own. Undefined without one: the server's nodes
  * behind one another are one source.
  */
-export function witnessOf(chainId: number): NodeAccess | undefined {
+export function secondSourceOf(chainId: number): NodeAccess | undefined {
   return client.hasOwnNode(chainId) ? throughServer : undefined
 }

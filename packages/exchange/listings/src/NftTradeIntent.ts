@@ -2,7 +2,7 @@ import type { NftFacts } from '@oxbow/activity/NftFacts'
 import type { ListingTerms } from './Listing.ts'
 
 /** What a person wants: list an NFT, buy a listed one, or cancel a listing. */
-export type TradeIntent = ListIntent | BuyIntent | CancelIntent
+export type NftTradeIntent = ListIntent | BuyIntent | CancelIntent
 
 type OfNft = { readonly chainId: number; readonly nft: NftFacts }
 

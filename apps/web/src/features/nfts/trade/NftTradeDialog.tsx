@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { shorten } from '@oxbow/i18n/shorten'
-import type { TradeCheck } from '@oxbow/listings/checkTrade'
-import type { TradeFlowView } from '@oxbow/listings/createTradeFlow'
-import type { TradeIntent } from '@oxbow/listings/TradeIntent'
-import type { TradeFailureCode } from '@oxbow/listings/tradeFailures'
+import type { TradeCheck } from '@oxbow/listings/checkNftTrade'
+import type { NftTradeFlowView } from '@oxbow/listings/createNftTradeFlow'
+import type { NftTradeIntent } from '@oxbow/listings/NftTradeIntent'
+import type { TradeFailureCode } from '@oxbow/listings/nftTradeFailures'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import type { ReactNode } from 'react'
@@ -20,7 +20,7 @@ import { toShownId } from '../nftName.ts'
 import type { LowPrice } from './toLowPrice.ts'
 
 /** A listing, purchase or cancellation, from review to confirmation: assets sent and received, and the cost. */
-export function TradeDialog(props: TradeDialog.Props) {
+export function NftTradeDialog(props: NftTradeDialog.Props) {
   const { kind, name, nft, signed, pictureUrl, priceWei, form, check, fault, view, native, priceUsd, costUsd, button } =
     props
   const { t, i18n } = useLingui()
@@ -166,13 +166,13 @@ export function TradeDialog(props: TradeDialog.Props) {
   )
 }
 
-export declare namespace TradeDialog {
+export declare namespace NftTradeDialog {
   type Props = {
-    kind: TradeIntent['kind']
+    kind: NftTradeIntent['kind']
     name: string
     /** As the contract states it; undefined if it doesn't. */
     collectionName: string | undefined
-    nft: Pick<TradeIntent['nft'], 'collection' | 'standard' | 'tokenId'>
+    nft: Pick<NftTradeIntent['nft'], 'collection' | 'standard' | 'tokenId'>
     pictureUrl: string | undefined
     /** Undefined until a valid price is typed. */
     priceWei: bigint | undefined
@@ -182,7 +182,7 @@ export declare namespace TradeDialog {
     check: TradeCheck | undefined
     /** Why it would fail. */
     fault: TradeFailureCode | undefined
-    view: TradeFlowView | undefined
+    view: NftTradeFlowView | undefined
     native: { readonly symbol: string; readonly decimals: number }
     /** Undefined if unknown. */
     priceUsd: number | undefined

@@ -2,7 +2,7 @@ import type { FailureCode } from '@oxbow/failures/FailureCode'
 import type { DomainFailures } from '@oxbow/failures/toFailure'
 
 /** Failures that only NFT trades have, each with its next action. */
-export const tradeFailures = {
+export const nftTradeFailures = {
   /** It was sold, canceled or has expired, or the seller no longer owns the NFT. */
   ListingGone: 'dismiss',
   /** The server's copy of the listing isn't what the seller signed; canceling it would cancel nothing. */
@@ -16,7 +16,7 @@ export const tradeFailures = {
   BoughtNftDoesNotArrive: 'dismiss',
 } as const satisfies DomainFailures
 
-export type TradeFailure = keyof typeof tradeFailures
+export type NftTradeFailure = keyof typeof nftTradeFailures
 
 /** All failures of an NFT trade. */
-export type TradeFailureCode = FailureCode | TradeFailure
+export type TradeFailureCode = FailureCode | NftTradeFailure

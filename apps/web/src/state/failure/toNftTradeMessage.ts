@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FailureCode } from '@oxbow/failures/FailureCode'
-import { type TradeFailure, type TradeFailureCode, tradeFailures } from '@oxbow/listings/tradeFailures'
+import { type NftTradeFailure, nftTradeFailures, type TradeFailureCode } from '@oxbow/listings/nftTradeFailures'
 import { failureMessages } from './failureMessages.ts'
 
 /** The message of a failed NFT listing, purchase or cancellation: its own, else a swap's. */
-export function toTradeMessage(code: TradeFailureCode): MessageDescriptor {
+export function toNftTradeMessage(code: TradeFailureCode): MessageDescriptor {
   return isOwn(code) ? own[code] : (tradeMessages[code] ?? failureMessages[code])
 }
 
@@ -18,7 +18,7 @@ const tradeMessages: Readonly<Partial<Record<FailureCode, MessageDescriptor>>> =
 }
 
 /** Failures specific to NFT trades; a missing message doesn't compile. */
-const own: Readonly<Record<TradeFailure, MessageDescriptor>> = {
+const own: Readonly<Record<NftTradeFailure, MessageDescriptor>> = {
   ListingGone: msg`This listing is no longer available. You haven’t paid anything.`,
   ListingNotSigned: msg`This isn’t the listing that you signed, so canceling it would do nothing. Nothing was sent.`,
   ListedNftNotOwned: msg`Your wallet doesn’t have this NFT.`,
@@ -27,6 +27,6 @@ const own: Readonly<Record<TradeFailure, MessageDescriptor>> = {
   BoughtNftDoesNotArrive: msg`The NFT wouldn’t arrive in your wallet, so nothing was sent.`,
 }
 
-function isOwn(code: TradeFailureCode): code is TradeFailure {
-  return Object.hasOwn(tradeFailures, code)
+function isOwn(code: TradeFailureCode): code is NftTradeFailure {
+  return Object.hasOwn(nftTradeFailures, code)
 }

@@ -9,7 +9,12 @@ import { client } from '../../state/exchange.ts'
  * Which node confirms that an ENS name resolves to an address, or to none; undefined while asking. Without a wallet it is the server's or the user's
  * own node.
  */
-export function useEnsWitness({ home, name, address, wallet }: useEnsWitness.Parameters): EnsWitness | undefined {
+export function useEnsSecondSource({
+  home,
+  name,
+  address,
+  wallet,
+}: useEnsSecondSource.Parameters): EnsWitness | undefined {
   const { data, isError } = useQuery({
     queryKey: ['ens-witness', { chainId: home?.chainId, name, address, wallet: wallet?.rdns }],
     queryFn: async () => {
@@ -25,7 +30,7 @@ export function useEnsWitness({ home, name, address, wallet }: useEnsWitness.Par
   return data ?? (isError ? 'server' : undefined)
 }
 
-export declare namespace useEnsWitness {
+export declare namespace useEnsSecondSource {
   type Parameters = {
     /** The network where names are registered. */
     readonly home: Network | undefined
