@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Hex } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { devAddress } from '../node/devAccounts.ts'
 import { createRpc } from '../node/Rpc.ts'
 import { type AnvilNode, startAnvil } from '../node/startAnvil.ts'
@@ -28,6 +28,10 @@ afterAll(async () => {
   await journal.close()
   await node.stop()
   await rm(folder, { recursive: true })
+})
+
+beforeEach(() => {
+  front.node = new JournaledNode({ url: node.url, journal, headNumber: 0 })
 })
 
 const chainIdCall = { jsonrpc: '2.0', id: 7, method: 'eth_chainId', params: [] }
@@ -55,13 +59,15 @@ async function post(body: unknown, headers: Record<string, string> = {}, method 
 
 describe('NodeFront', () => {
   test('error: without a node it says so', async () => {
+    front.node = undefined
     expect(await post(chainIdCall)).toMatchObject({ status: 503, json: { error: { message: /started/ } } })
   })
 
   test('behavior: what is asked while a node is being started, or is killed, is answered by the next one', async () => {
+    await using killed = await startAnvil({ chainId: 31338, cacheDir: join(folder, 'killed'), endsWithParent: true })
+    front.node = undefined
     const waiting = post(chainIdCall)
     await sleep(50)
-    await using killed = await startAnvil({ chainId: 31338, cacheDir: join(folder, 'killed'), endsWithParent: true })
     front.node = new JournaledNode({ url: killed.url, journal, headNumber: 0 })
     expect(await waiting).toMatchObject({ status: 200, json: { result: '0x7a6a' } })
 

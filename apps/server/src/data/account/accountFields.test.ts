@@ -105,13 +105,13 @@ type ListOptions = Partial<
 >
 
 describe('tokenPrices', () => {
-  test('default: now and at the same minute a day ago; what the index does not know is absent or null', async () => {
+  test('default: now and a day ago; what the index does not know is absent or null', async () => {
     const addresses = [usdc, weth, address('d'), address('f')]
     const { tokenPrices } = await run(tokenPricesDocument, { chainId: 31337, addresses })
     expect(tokenPrices).toEqual([
       { address: usdc, nowUsd: 1, dayAgoUsd: 0.99 },
-      // Half an hour after 100, on the way to 104.
-      { address: weth, nowUsd: 110, dayAgoUsd: 102 },
+      // The close of the last full five minutes then.
+      { address: weth, nowUsd: 110, dayAgoUsd: 104 },
       { address: address('d'), nowUsd: null, dayAgoUsd: null },
     ])
     expect((await run(tokenPricesDocument, { chainId: 31337, addresses: [] })).tokenPrices).toEqual([])
