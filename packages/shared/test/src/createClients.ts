@@ -9,6 +9,9 @@ import {
   type Hex,
   type HttpTransport,
   http,
+  type PublicClient,
+  TransactionReceiptNotFoundError,
+  WaitForTransactionReceiptTimeoutError,
 } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 
@@ -27,11 +30,36 @@ export function createClients(url: string, chainId: number) {
   return {
     chainId,
     url,
-    publicClient: createPublicClient({ chain, transport, pollingInterval: 20, cacheTime: 0 }),
+    publicClient: withOwnWait(createPublicClient({ chain, transport, pollingInterval: 20, cacheTime: 0 })),
     testClient: createTestClient({ chain, transport, mode: 'anvil' }),
     walletClient: (account: PrivateKeyAccount) =>
       createWalletClient({ account, chain, transport: afterBlock(transport) }),
   }
+}
+
+/**
+ * viem looks for a receipt whenever there is a new block. anvil tells a block's number a moment before it has the block's receipts, and on a busy
+ * machine viem asks in between; where only the test makes blocks, there is no later one to look again.
+ */
+function withOwnWait(client: PublicClient<HttpTransport, Chain>): PublicClient<HttpTransport, Chain> {
+  return {
+    ...client,
+    async waitForTransactionReceipt({ hash, timeout = 120_000, pollingInterval = 20, ...others }) {
+      if (Object.keys(others).length > 0)
+        return client.waitForTransactionReceipt({ hash, timeout, pollingInterval, ...others })
+      const end = Date.now() + timeout
+      for (;;) {
+        const receipt = await client.getTransactionReceipt({ hash }).catch(ifNotFound)
+        if (receipt) return receipt
+        if (Date.now() > end) throw new WaitForTransactionReceiptTimeoutError({ hash })
+        await sleep(pollingInterval)
+      }
+    },
+  }
+}
+
+function ifNotFound(error: unknown): undefined {
+  if (!(error instanceof TransactionReceiptNotFoundError)) throw error
 }
 
 /** anvil returns a hash before the block is made, and on a busy machine the next request arrives before the block. */

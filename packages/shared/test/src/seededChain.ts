@@ -5,7 +5,6 @@ import type { Market } from '@oxbow/devnet/planMarket'
 import { seedChain, seedStart } from '@oxbow/devnet/seedChain'
 import { startAnvil } from '@oxbow/devnet/startAnvil'
 import { createClients } from './createClients.ts'
-import { mineForgotten } from './mineForgotten.ts'
 import type { TestChain } from './TestChain.ts'
 
 export declare namespace seededChain {
@@ -38,9 +37,7 @@ export async function seededChain(options: seededChain.Options = {}): Promise<Te
   const endsAt = options.endsAt ?? Math.floor(Date.now() / 3_600_000) * 3_600
   const cacheDir = await mkdtemp(join(tmpdir(), 'oxbow-chain-'))
   const node = await startAnvil({ chainId, cacheDir, endsWithParent: true, timestamp: seedStart({ endsAt, hours }) })
-  const stopMining = mineForgotten(node.url)
   const stop = async () => {
-    stopMining()
     await node.stop()
     await rm(cacheDir, { recursive: true, force: true })
   }

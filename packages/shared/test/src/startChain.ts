@@ -5,7 +5,6 @@ import { deployProtocol } from '@oxbow/devnet/deployProtocol'
 import { startAnvil } from '@oxbow/devnet/startAnvil'
 import { createClients } from './createClients.ts'
 import { fundEther } from './fundEther.ts'
-import { mineForgotten } from './mineForgotten.ts'
 import type { TestChain } from './TestChain.ts'
 
 export declare namespace startChain {
@@ -36,9 +35,7 @@ export async function startChain(options: startChain.Options = {}): Promise<Test
     ...(timestamp === undefined ? {} : { timestamp }),
     ...(firstBlock === undefined ? {} : { firstBlock }),
   })
-  const stopMining = mineForgotten(node.url)
   const stop = async () => {
-    stopMining()
     await node.stop()
     await rm(cacheDir, { recursive: true, force: true })
   }
