@@ -58,7 +58,10 @@ describe('createGasStation', () => {
       expect(feeWei).toBeLessThan(2n * gasUsed * effectiveGasPrice)
       costs.push(gasUsed)
       await station.round()
-      expect(JSON.parse(readFileSync(path, 'utf8').split('\n').at(-1)!)).toMatchObject({ end: 'done', feeWei: String(feeWei) })
+      expect(JSON.parse(readFileSync(path, 'utf8').split('\n').at(-1)!)).toMatchObject({
+        end: 'done',
+        feeWei: String(feeWei),
+      })
     }
     expect(costs[1]).toBeLessThan(costs[0]!)
     expect(await chain.publicClient.getBalance({ address: account.address })).toBe(0n)

@@ -124,7 +124,10 @@ describe('typeAmount', () => {
             typed = press(`${text.slice(0, place)}|${text.slice(place)}`, pressed, locale)
             const shown = typed.shown.replace('|', '')
             if (typed.amount === '' || typed.amount === null) return
-            const pasted = typeAmount({ text: shown, caret: shown.length, pasted: { start: 0 } }, { places: 40, locale })
+            const pasted = typeAmount(
+              { text: shown, caret: shown.length, pasted: { start: 0 } },
+              { places: 40, locale },
+            )
             expect(toRaw(pasted.amount || 'none', 40), shown).toBe(toRaw(typed.amount, 40))
           }
           const shown = typed.shown.replace('|', '')

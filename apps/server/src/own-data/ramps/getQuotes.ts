@@ -1,6 +1,6 @@
 import type { RampQuote, RampQuoteRequest, RampQuotes, RampRefusal } from '@oxbow/ramps/Ramp'
-import { ProviderDownError } from './providers/askProvider.ts'
 import type { PacedRamp } from './paceRamp.ts'
+import { ProviderDownError } from './providers/askProvider.ts'
 import { QuoteRefusedError, type RampAsset } from './RampAdapter.ts'
 
 /** Queries every provider concurrently. One that doesn't answer counts as a refusal; the total wait is at most one timeout. */

@@ -35,7 +35,10 @@ function provider() {
 describe('paceRamp', () => {
   test('default: the same quote is asked for once, while it is under way and for ten seconds', async () => {
     const { asked, clock, paced } = provider()
-    const answers = [paced.quote(request('100'), visitor), paced.quote(Object.assign(request('100'), { key: 'x' }), visitor)]
+    const answers = [
+      paced.quote(request('100'), visitor),
+      paced.quote(Object.assign(request('100'), { key: 'x' }), visitor),
+    ]
     await vi.advanceTimersByTimeAsync(0)
     expect(asked).toHaveLength(1)
     asked[0]!.answer()

@@ -122,10 +122,7 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
           return await orders.begin(body, { ...terms, decimals: asset.decimals })
         }
 
-        async function openPage(
-          { createSession }: PacedRamp,
-          { id, money, tokenAmount }: StoredRamp,
-        ): Promise<string> {
+        async function openPage({ createSession }: PacedRamp, { id, money, tokenAmount }: StoredRamp): Promise<string> {
           const page = await createSession({
             id,
             asset,

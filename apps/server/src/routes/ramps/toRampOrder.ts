@@ -1,8 +1,8 @@
 import type { RampOrder, RampQuoteRequest } from '@oxbow/ramps/Ramp'
 import type { RampState } from '@oxbow/ramps/RampState'
 import type { StoredRamp } from '../../own-data/ramps/applyClaim.ts'
-import { toMoney } from '../../own-data/ramps/providers/amounts.ts'
 import type { PacedRamp } from '../../own-data/ramps/paceRamp.ts'
+import { toMoney } from '../../own-data/ramps/providers/amounts.ts'
 import { leadingAttempt } from '../../own-data/ramps/RampAttempt.ts'
 
 /** `isOwn`: requested by the device that began it. */
