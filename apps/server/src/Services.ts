@@ -15,7 +15,7 @@ import type { NodeClient } from './node/NodeClient.ts'
 import type { NetworkFindings } from './node/watchNetwork.ts'
 import type { OwnData } from './own-data/createOwnData.ts'
 import type { OrderFeed } from './own-data/orders/feed/createOrderFeed.ts'
-import type { RampAdapter } from './own-data/ramps/RampAdapter.ts'
+import type { PacedRamp } from './own-data/ramps/paceRamp.ts'
 import type { ChainRewards } from './rewards/createChainRewards.ts'
 import type { Env } from './settings/env.ts'
 import type { SolanaReader } from './solana/createSolanaReader.ts'
@@ -58,7 +58,7 @@ export type Services = {
   /** Undefined if the operator screens no addresses. */
   readonly screening: Screening | undefined
   /** Providers for buying and selling tokens, by id; empty if none are configured. */
-  readonly ramps: ReadonlyMap<string, RampAdapter>
+  readonly ramps: ReadonlyMap<string, PacedRamp>
   /** Undefined without a node of Solana. */
   readonly solana: SolanaReader | undefined
   /** Undefined without a database. */

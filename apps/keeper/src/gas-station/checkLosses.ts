@@ -9,9 +9,9 @@ const maxDoublings = 8
 
 /**
  * Holds a transaction against the losses so far. Calls can be made to pass their trial and fail in the block at no cost to whoever makes
- * them, so the day's loss is divided, that a stranger can't use up what is there for others:
+ * them, or to cost more there than their fee, so the day's loss is divided, that a stranger can't use up what is there for others:
  *
- * - `proven`: the account's fees have paid for at least as much gas as its failures and this transaction cost. All of the day's loss.
+ * - `proven`: the account's fees have paid for at least as much gas as was lost on it and this transaction costs. All of the day's loss.
  * - `plain`: a newcomer who only calls tokens that this build knows, whose transfers nobody makes fail without paying for gas. A half.
  * - `open`: a newcomer's other calls, any of which may be a trap. A quarter, of that half.
  *
@@ -27,13 +27,14 @@ export function checkLosses(
   if (restEnd(own) > now)
     throw new GasRefusedError('GasLimitReached', 'The account’s last transaction failed. It has to wait.')
   const spent = new GasRefusedError('GasStationUnavailable', 'Nothing more is sent for others today.')
-  const failed = recent.filter(({ end }) => end === 'failed')
-  if (sumLost(failed) > mostLostWei) throw spent
+  const sumLost = (some: readonly GasEntry[]) => some.reduce((sum, entry) => sum + lostOn(entry, subsidyWei), 0n)
+  const ended = recent.filter(({ end }) => end !== undefined)
+  if (sumLost(ended) > mostLostWei) throw spent
   // A fault of one token leaves a quarter for the others.
-  if (sumLost(failed.filter(({ fee }) => fee?.token === token)) > (mostLostWei * 3n) / 4n) throw spent
+  if (sumLost(ended.filter(({ fee }) => fee?.token === token)) > (mostLostWei * 3n) / 4n) throw spent
   if (creditOf(own, subsidyWei) >= wei && own.some(({ end }) => end === 'done')) return 'proven'
 
-  const newcomers = recent.filter(({ risk }) => risk !== 'proven').filter(isAtRisk)
+  const newcomers = recent.filter(({ risk }) => risk !== 'proven')
   if (sumLost(newcomers) > mostLostWei / 2n) throw spent
   if (called.every((to) => known.tokens.has(to))) return 'plain'
 
@@ -67,21 +68,25 @@ export declare namespace checkLosses {
   }
 }
 
-/** Failed, or may yet: any number could be pending when the first one fails. */
-function isAtRisk({ end, grant }: GasEntry): boolean {
-  return end === 'failed' || (end === undefined && grant !== undefined)
+/**
+ * What the operator has lost on a transaction, beyond the gift, or would: any number could be pending when the first one fails. A pending one
+ * counts half of its maximum, which is twice what it is expected to cost.
+ */
+function lostOn({ costWei = 0n, end, feeWei = costWei, grant, mostWei }: GasEntry, subsidyWei: bigint): bigint {
+  if (end === 'failed') return costWei
+  if (grant === undefined || end === 'lost') return 0n
+  if (end === undefined) return mostWei / 2n
+  const over = costWei - feeWei - subsidyWei
+  return over > 0n ? over : 0n
 }
 
-/** A pending one counts half of its maximum, which is twice what it is expected to cost. */
-function sumLost(entries: readonly GasEntry[]): bigint {
-  return entries.reduce((sum, { costWei, mostWei }) => sum + (costWei ?? mostWei / 2n), 0n)
-}
-
-/** What an account's fees have paid for, less what its failures cost. Fees never covered what the operator gives. */
+/** What an account's fees have paid for, less what was lost on it. */
 function creditOf(own: readonly GasEntry[], subsidyWei: bigint): bigint {
-  return own.reduce((sum, { costWei = 0n, end, grant }) => {
-    if (end === 'failed') return sum - costWei
-    return end === 'done' && grant !== undefined && costWei > subsidyWei ? sum + costWei - subsidyWei : sum
+  return own.reduce((sum, entry) => {
+    const { costWei = 0n, end, feeWei = 0n, grant } = entry
+    if (end === undefined) return sum
+    const paid = end !== 'done' || grant === undefined ? 0n : costWei < feeWei ? costWei : feeWei
+    return sum + paid - lostOn(entry, subsidyWei)
   }, 0n)
 }
 

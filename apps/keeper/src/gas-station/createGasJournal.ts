@@ -18,6 +18,8 @@ const entrySchema = z.object({
   called: z.array(hex).readonly().optional(),
   /** What it pays: none when it only frees its nonce. */
   fee: z.object({ token: hex, amount }).optional(),
+  /** What the fee was worth when it was sent. Unknown of what earlier builds sent. */
+  feeWei: amount.optional(),
   /** Which part of the operator's losses it may cause (`checkLosses`). */
   risk: z.enum(['proven', 'plain', 'open']).optional(),
   /** The grant's end. Unix seconds. */

@@ -13,7 +13,9 @@ const graceSeconds = 30n
 const forgottenSeconds = 3_600n
 const transferGas = 21_000n
 
-export type GasOutgoing = Required<Pick<GasEntry, 'account' | 'called' | 'expiresAt' | 'fee' | 'grant' | 'risk'>> & {
+export type GasOutgoing = Required<
+  Pick<GasEntry, 'account' | 'called' | 'expiresAt' | 'fee' | 'feeWei' | 'grant' | 'risk'>
+> & {
   readonly to: Hex
   readonly data: Hex
   readonly gas: bigint

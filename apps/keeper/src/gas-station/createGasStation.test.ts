@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { GasRelayRequest } from '@oxbow/delegation/GasStation'
@@ -39,7 +39,8 @@ const received = () => balanceOf(chain, chain.contracts.weth, friend)
 describe('createGasStation', () => {
   test('default: an account without native currency pays a friend; the fee covers the gas, and the next one costs less', async () => {
     const { address, account, sign } = await person()
-    const station = open()
+    // Two of the fee's token are worth one of the native currency.
+    const station = open({}, { gasIn: async (_network, _token, wei) => wei * 2n })
     const calls = [transfer(friend, 5n)]
     const costs: bigint[] = []
     for (const needsAuthorization of [true, false]) {
@@ -51,11 +52,16 @@ describe('createGasStation', () => {
       expect(status).toBe('success')
       expect((await received()) - before).toBe(5n)
       expect((await balanceOf(chain, chain.contracts.weth, operator.address)) - ours).toBe(quote.fee)
-      expect(gasUsed * effectiveGasPrice).toBeLessThan(quote.fee)
+      const feeWei = quote.fee / 2n
+      expect(gasUsed * effectiveGasPrice).toBeLessThan(feeWei)
       // The promise isn't bought with a fee of twice the cost.
-      expect(quote.fee).toBeLessThan(2n * gasUsed * effectiveGasPrice)
+      expect(feeWei).toBeLessThan(2n * gasUsed * effectiveGasPrice)
       costs.push(gasUsed)
       await station.round()
+      expect(JSON.parse(readFileSync(path, 'utf8').split('\n').at(-1)!)).toMatchObject({
+        end: 'done',
+        feeWei: String(feeWei),
+      })
     }
     expect(costs[1]).toBeLessThan(costs[0]!)
     expect(await chain.publicClient.getBalance({ address: account.address })).toBe(0n)

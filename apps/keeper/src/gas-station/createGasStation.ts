@@ -79,6 +79,12 @@ export function createGasStation(options: createGasStation.Options) {
       throw new GasRefusedError('GasFeeTooLow', 'The fee doesn’t cover the gas any more.')
   }
 
+  /** What a fee is worth, by the price of an amount that is near it; 0 while its token has no price. */
+  async function worthOf({ amount, token }: GrantFee, nearWei: bigint): Promise<bigint> {
+    const near = await gasIn(network, token, nearWei)
+    return near === undefined || near === 0n ? 0n : (nearWei * amount) / near
+  }
+
   async function checkQueue({ block }: GasMarket): Promise<void> {
     if (await sender.isStuck(block))
       throw new GasRefusedError('GasStationUnavailable', 'An earlier transaction waits for the price of gas to fall.')
@@ -118,13 +124,14 @@ export function createGasStation(options: createGasStation.Options) {
       relayer,
     })
     await checkFee(fee, gas, market)
+    const feeWei = await worthOf(fee, gas * gasPrice)
     const cost = { gas: limit, mostWei: limit * bid.maxFeePerGas, wei: gas * gasPrice }
     if (balance < cost.mostWei) throw empty(cost.mostWei)
     if (settings.isDryRun) throw new GasRefusedError('GasStationUnavailable', 'This is a dry run.')
     const entry = await inTurn(async () => {
       const { called, risk } = check(of, calls, fee.token, cost)
       const paid = { token: fee.token, amount: fee.amount }
-      const facts = { grant: hash, account: of, called, expiresAt, fee: paid, risk }
+      const facts = { grant: hash, account: of, called, expiresAt, fee: paid, feeWei, risk }
       return await sender.send({
         ...facts,
         ...redemption,

@@ -35,7 +35,8 @@ const entry = (more: Partial<GasEntry> = {}): GasEntry => ({
   ...more,
 })
 const failed = (costWei: bigint, more: Partial<GasEntry> = {}) => entry({ end: 'failed', costWei, ...more })
-const paid = (costWei: bigint, more: Partial<GasEntry> = {}) => entry({ end: 'done', costWei, ...more })
+const paid = (costWei: bigint, more: Partial<GasEntry> = {}) =>
+  entry({ end: 'done', costWei, feeWei: costWei, ...more })
 
 /** Its part of the losses, or why not. */
 function check(entries: readonly GasEntry[], more: Partial<checkLimits.Asked> = {}, changed = {}): string {
@@ -56,7 +57,9 @@ describe('which part of the losses', () => {
     expect(check([paid(wei, { account: '0xbb' })], { called: [trap] })).toBe('proven')
     // Not for more than was paid, and not for what the operator paid.
     expect(check([paid(wei, { account: '0xbb' })], { wei: wei + 1n })).toBe('plain')
-    expect(check([paid(wei, { account: '0xbb' })], {}, { subsidyWei: 1n })).toBe('plain')
+    expect(check([paid(wei, { account: '0xbb', feeWei: wei - 1n })], {}, { subsidyWei: 1n })).toBe('plain')
+    expect(check([paid(wei, { account: '0xbb', feeWei: 2n * wei })], { wei: wei + 1n })).toBe('plain')
+    expect(check([paid(wei, { account: '0xbb', feeWei: undefined })])).toBe('plain')
     expect(check([paid(wei, { account: '0xbb', grant: undefined })])).toBe('plain')
   })
 
@@ -95,6 +98,33 @@ describe('what is left for others', () => {
   test('behavior: what was lost a day ago is over', () => {
     const before = { at: now - 24 * 60 * minute - 1, risk: 'open' } as const
     expect(check([failed(30n * wei, before)], { called: [router] })).toBe('open')
+  })
+})
+
+describe('what costs more than its fee', () => {
+  const dear = (over: bigint, more: Partial<GasEntry> = {}) =>
+    paid(10n * wei + over, { risk: 'open', feeWei: 10n * wei, ...more })
+
+  test('behavior: is lost as a failure is, as much as it cost more', () => {
+    expect(check([dear(5n * wei)], { called: [router] })).toBe('open')
+    expect(check([dear(5n * wei + 1n)], { called: [router] })).toBe('GasStationUnavailable')
+    const newcomers = Array.from({ length: 11 }, () => dear(wei))
+    expect(check(newcomers)).toBe('GasStationUnavailable')
+    const proven = paid(9n * wei, { account: '0xbb' })
+    expect(check([...newcomers, proven])).toBe('proven')
+    const many = Array.from({ length: 21 }, () => dear(wei, { fee: { token: otherToken, amount: 1n } }))
+    expect(check([...many, proven])).toBe('GasStationUnavailable')
+  })
+
+  test('behavior: takes from what the account has paid for; what the operator gives isn’t lost', () => {
+    const own = { account: '0xbb', feeWei: wei } as const
+    expect(check([paid(wei + 1n, own)])).toBe('plain')
+    expect(check([paid(wei + 1n, own)], {}, { subsidyWei: 1n })).toBe('proven')
+    expect(check([dear(6n * wei)], { called: [router] }, { subsidyWei: wei })).toBe('open')
+  })
+
+  test('behavior: nothing is counted as lost of what an earlier build sent, whose fee’s worth isn’t known', () => {
+    expect(check([dear(50n * wei, { feeWei: undefined })], { called: [router] })).toBe('open')
   })
 })
 

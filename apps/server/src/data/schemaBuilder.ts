@@ -3,10 +3,14 @@ import SchemaBuilder from '@pothos/core'
 import { z } from 'zod'
 import type { Services } from '../Services.ts'
 import { findChain } from '../Services.ts'
+import type { ArchiveVisitor } from './account/value/native/readNative.ts'
 import { type Database, DatabaseUnavailableError } from './Database.ts'
 
 /** Builder of all fields of the data API. */
-export const builder = new SchemaBuilder<{ Context: { readonly services: Services }; DefaultFieldNullability: false }>({
+export const builder = new SchemaBuilder<{
+  Context: { readonly services: Services; readonly archiveVisitor: ArchiveVisitor }
+  DefaultFieldNullability: false
+}>({
   defaultFieldNullability: false,
 })
 

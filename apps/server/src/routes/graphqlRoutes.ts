@@ -5,6 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { GraphQLError } from 'graphql/index.js'
 import mercurius from 'mercurius'
 import { z } from 'zod'
+import { VisitorBudget } from '../access/VisitorBudget.ts'
 import { VisitorGate } from '../access/VisitorGate.ts'
 import { createAnswerCache } from '../data/createAnswerCache.ts'
 import { DatabaseBusyError } from '../data/Database.ts'
@@ -35,6 +36,7 @@ const bodySchema = z.strictObject({
 export function graphqlRoutes(services: Services): FastifyPluginAsyncZod {
   return async (app) => {
     const gate = new VisitorGate({ ...statementsAtOnce, busy: () => new DatabaseBusyError() })
+    const archiveCalls = new VisitorBudget(Math.ceil(services.env.rateLimitPerMinute / 2))
     const answerOnce = createAnswerCache(services.indexHeads)
     await app.register(mercurius, {
       schema: graphqlSchema,
@@ -58,8 +60,10 @@ export function graphqlRoutes(services: Services): FastifyPluginAsyncZod {
         const { query, variables, operationName } = request.body
         if (services.env.answersOnlyPersisted && !isPersisted(query)) throw new UnknownOperationError()
         const { database } = services
-        const read = database && gateReads(database, gate, visitorOf(request))
-        const context = { services: { ...services, database: read }, reply } as unknown as Parameters<
+        const visitor = visitorOf(request)
+        const read = database && gateReads(database, gate, visitor)
+        const archiveVisitor = { name: visitor, spend: () => archiveCalls.spend(request, 1) }
+        const context = { services: { ...services, database: read }, archiveVisitor, reply } as unknown as Parameters<
           typeof app.graphql
         >[1]
         const answer = await answerOnce(JSON.stringify([query, variables, operationName]), async () => {

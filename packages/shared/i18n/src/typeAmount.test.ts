@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { toRaw } from './Decimal.ts'
 import { getNumberMarks } from './Locale.ts'
+import { parseAmount } from './parseAmount.ts'
 import { typeAmount, writeAmount } from './typeAmount.ts'
 
 const locales = ['en', 'de', 'fr', 'es-ES', 'pl', 'pt-BR', 'ja', 'hi', 'ar']
@@ -56,6 +58,11 @@ describe('typeAmount', () => {
     ['en', '1|,234', '>', '1,|234', '1234'],
     ['en', '1|,234', '>>', '1|34', '134'],
     ['en', '1,234.|56', '<', '123,4|56', '123456'],
+    // "0,500" would be read as a half.
+    ['en', '|', '0500', '0500|', '0500'],
+    ['de', '|', '0500,25', '0500,25|', '0500.25'],
+    ['en', '1|0,500', '<', '|0500', '0500'],
+    ['en', '|0500', '1', '1|0,500', '10500'],
   ])('behavior: in %s %s, then %s, is %s', (locale, before, keys, shown, amount) => {
     expect(press(before, keys, locale)).toEqual({ shown, amount })
   })
@@ -97,6 +104,38 @@ describe('typeAmount', () => {
           expect(press('|', keys, locale)).toEqual({ shown: `${writeAmount(amount, locale)}|`, amount })
         },
       ),
+    )
+  })
+
+  test('behavior: what a field shows means the same when it is pasted as a whole, leading zeros included', () => {
+    const key = fc.constantFrom(...'00123456789<>')
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^0{0,3}[0-9]{1,12}$/),
+        fc.option(fc.stringMatching(/^[0-9]{1,18}$/)),
+        fc.array(fc.tuple(fc.nat(), key), { maxLength: 6 }),
+        fc.constantFrom(...locales),
+        (whole, fraction, edits, locale) => {
+          const { decimal } = getNumberMarks(locale)
+          let typed = press('|', fraction === null ? whole : `${whole}${decimal}${fraction}`, locale)
+          for (const [seed, pressed] of edits) {
+            const text = typed.shown.replace('|', '')
+            const place = seed % (text.length + 1)
+            typed = press(`${text.slice(0, place)}|${text.slice(place)}`, pressed, locale)
+            const shown = typed.shown.replace('|', '')
+            if (typed.amount === '' || typed.amount === null) return
+            const pasted = typeAmount(
+              { text: shown, caret: shown.length, pasted: { start: 0 } },
+              { places: 40, locale },
+            )
+            expect(toRaw(pasted.amount || 'none', 40), shown).toBe(toRaw(typed.amount, 40))
+          }
+          const shown = typed.shown.replace('|', '')
+          const parsed = parseAmount(shown, 40, locale)
+          expect(parsed.ok && parsed.raw, shown).toBe(toRaw(typed.amount ?? '', 40))
+        },
+      ),
+      { numRuns: 1_000 },
     )
   })
 

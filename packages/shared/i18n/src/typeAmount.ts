@@ -51,11 +51,12 @@ export declare namespace typeAmount {
   }
 }
 
-/** Writes typed decimal text for a field: every digit stays, the whole part is grouped by three. */
+/** Writes typed decimal text for a field: every digit stays, the whole part is grouped by three. After a leading 0 a group would read as decimals. */
 export function writeAmount(text: DecimalText | '', locale: string): string {
   const { group, decimal } = getNumberMarks(locale)
   const [whole = '', fraction] = text.split('.')
-  return whole.replace(/\B(?=(\d{3})+$)/g, group) + (fraction === undefined ? '' : decimal + fraction)
+  const grouped = whole.startsWith('0') ? whole : whole.replace(/\B(?=(\d{3})+$)/g, group)
+  return grouped + (fraction === undefined ? '' : decimal + fraction)
 }
 
 function accept(

@@ -123,12 +123,13 @@ export function accountFields(): void {
             'Tokens that the account is known to hold, each as `<chainId>-<address>`, at most 100. Listed tokens that it held are found anyway.',
         }),
       },
-      resolve: (_root, args, { services }) => {
+      resolve: (_root, args, { archiveVisitor, services }) => {
         const chainIds = checkChains(services, args.chainIds)
         const held = checkTokenKeys('held', args.held)
         return readAccountValue(services, {
           chainIds,
           range: args.range,
+          visitor: archiveVisitor,
           account: check('account', addressSchema, args.account),
           named: held.filter(([chainId]) => chainIds.includes(chainId)),
         })

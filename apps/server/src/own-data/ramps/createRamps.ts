@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs'
 import type { Env } from '../../settings/env.ts'
-import { paceRamp } from './paceRamp.ts'
+import { type PacedRamp, paceRamp } from './paceRamp.ts'
 import { banxa } from './providers/banxa.ts'
 import { coinbase } from './providers/coinbase.ts'
 import { moonpay } from './providers/moonpay.ts'
 import { sandboxes } from './providers/sandbox.ts'
 import { stripe } from './providers/stripe.ts'
 import { transak } from './providers/transak.ts'
-import type { RampAdapter } from './RampAdapter.ts'
 
 /** The providers that the operator has keys for, by id; on local networks those simulated by the devnet. */
-export function createRamps({ port, ramps, site }: Env): ReadonlyMap<string, RampAdapter> {
+export function createRamps({ port, ramps, site }: Env): ReadonlyMap<string, PacedRamp> {
   const { keys, sandbox } = ramps
   const secret = sandbox && readSecret(sandbox.secretPath)
   const adapters = [

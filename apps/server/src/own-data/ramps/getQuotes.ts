@@ -1,19 +1,21 @@
 import type { RampQuote, RampQuoteRequest, RampQuotes, RampRefusal } from '@oxbow/ramps/Ramp'
+import type { PacedRamp } from './paceRamp.ts'
 import { ProviderDownError } from './providers/askProvider.ts'
-import { QuoteRefusedError, type RampAdapter, type RampAsset } from './RampAdapter.ts'
+import { QuoteRefusedError, type RampAsset } from './RampAdapter.ts'
 
 /** Queries every provider concurrently. One that doesn't answer counts as a refusal; the total wait is at most one timeout. */
 export async function getQuotes(
-  adapters: Iterable<RampAdapter>,
+  ramps: Iterable<PacedRamp>,
   request: RampQuoteRequest & { readonly asset: RampAsset },
+  visitor: string,
   onProblem: (error: unknown, provider: string) => void,
 ): Promise<RampQuotes> {
-  const asked = [...adapters].filter(({ sides }) => sides.includes(request.side))
+  const asked = [...ramps].filter(({ sides }) => sides.includes(request.side))
   const answers = await Promise.all(
-    asked.map(async (adapter): Promise<{ quotes: RampQuote[]; refusals: RampRefusal[] }> => {
-      const { provider } = adapter
+    asked.map(async (ramp): Promise<{ quotes: RampQuote[]; refusals: RampRefusal[] }> => {
+      const { provider } = ramp
       try {
-        const quotes = await adapter.quote(request)
+        const quotes = await ramp.quote(request, visitor)
         return {
           quotes: quotes.map(({ tokenAmount, ...quote }) => ({ ...quote, provider, tokenAmount: String(tokenAmount) })),
           refusals: [],

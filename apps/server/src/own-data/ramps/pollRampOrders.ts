@@ -1,5 +1,5 @@
 import type { RampOrders } from './createRampOrders.ts'
-import type { RampAdapter } from './RampAdapter.ts'
+import type { PacedRamp } from './paceRamp.ts'
 
 const pollIntervalMs = 1_500
 const tidyEveryMs = 3_600_000
@@ -10,7 +10,7 @@ const tidyEveryMs = 3_600_000
  */
 export function pollRampOrders(
   orders: RampOrders,
-  adapters: ReadonlyMap<string, RampAdapter>,
+  adapters: ReadonlyMap<string, PacedRamp>,
   onProblem: (error: unknown, provider: string) => void,
 ): () => Promise<void> {
   let running: Promise<void> | undefined

@@ -22,13 +22,14 @@ import { FeatureOffError } from '../../http/FeatureOffError.ts'
 import { handlerTimeoutMs } from '../../http/handlerTimeoutMs.ts'
 import { neverStored } from '../../http/neverStored.ts'
 import { originOf } from '../../http/originOf.ts'
-import { addressOf } from '../../http/visitorOf.ts'
+import { addressOf, visitorOf } from '../../http/visitorOf.ts'
 import type { StoredRamp } from '../../own-data/ramps/applyClaim.ts'
 import { createRampOrders } from '../../own-data/ramps/createRampOrders.ts'
 import { getQuotes } from '../../own-data/ramps/getQuotes.ts'
+import type { PacedRamp } from '../../own-data/ramps/paceRamp.ts'
 import { pollRampOrders } from '../../own-data/ramps/pollRampOrders.ts'
 import { toMoney } from '../../own-data/ramps/providers/amounts.ts'
-import { QuoteRefusedError, type RampAdapter, type RampAsset } from '../../own-data/ramps/RampAdapter.ts'
+import { QuoteRefusedError, type RampAsset, type Webhook } from '../../own-data/ramps/RampAdapter.ts'
 import { RampRefusedError, TooManyRampsError, WebhookRefusedError } from '../../own-data/ramps/rampErrors.ts'
 import { findChain, type Services } from '../../Services.ts'
 import { assertTradable } from '../../trade/assertTradable.ts'
@@ -79,10 +80,11 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
           response: { 200: rampQuotesSchema, ...errorResponses },
         },
       },
-      async ({ body, headers }) => {
+      async (request) => {
+        const { body, headers } = request
         open()
         assertRegionAllowed(services, headers)
-        return await getQuotes(ramps.values(), { ...body, asset: toAsset(body) }, onProblem)
+        return await getQuotes(ramps.values(), { ...body, asset: toAsset(body) }, visitorOf(request), onProblem)
       },
     )
     app.post(
@@ -115,15 +117,12 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
         const url = order.url ?? (await openPage(adapter, order))
         return { order: toRampOrder({ ...order, url }, adapter, true), url }
 
-        async function begin(adapter: RampAdapter): Promise<StoredRamp> {
-          const terms = await quoteAnew(adapter, { ...body, asset }, onProblem)
+        async function begin(adapter: PacedRamp): Promise<StoredRamp> {
+          const terms = await quoteAnew(adapter, { ...body, asset }, visitorOf(request), onProblem)
           return await orders.begin(body, { ...terms, decimals: asset.decimals })
         }
 
-        async function openPage(
-          { createSession }: RampAdapter,
-          { id, money, tokenAmount }: StoredRamp,
-        ): Promise<string> {
+        async function openPage({ createSession }: PacedRamp, { id, money, tokenAmount }: StoredRamp): Promise<string> {
           const page = await createSession({
             id,
             asset,
@@ -246,7 +245,7 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
       )
     })
 
-    async function verify(adapter: RampAdapter, webhook: Parameters<RampAdapter['verifyWebhook']>[0]) {
+    async function verify(adapter: PacedRamp, webhook: Webhook) {
       try {
         return await adapter.verifyWebhook(webhook)
       } catch (error) {
@@ -262,12 +261,13 @@ const maxWebhookBytes = 64 * 1024
 
 /** Quotes again instead of trusting the page's figures. @throws {RampRefusedError} */
 async function quoteAnew(
-  adapter: RampAdapter,
-  request: Parameters<RampAdapter['quote']>[0] & { method: string },
+  adapter: PacedRamp,
+  request: Parameters<PacedRamp['quote']>[0] & { method: string },
+  visitor: string,
   onProblem: (error: unknown, provider: string) => void,
 ): Promise<Pick<StoredRamp, 'money' | 'tokenAmount'>> {
   try {
-    const quotes = await adapter.quote(request)
+    const quotes = await adapter.quote(request, visitor)
     const quote = quotes.find(({ method }) => method === request.method) ?? quotes[0]
     if (quote === undefined) throw new QuoteRefusedError('unavailable')
     return { money: quote.money, tokenAmount: String(quote.tokenAmount) }

@@ -1,12 +1,12 @@
 import type { RampOrder, RampQuoteRequest } from '@oxbow/ramps/Ramp'
 import type { RampState } from '@oxbow/ramps/RampState'
 import type { StoredRamp } from '../../own-data/ramps/applyClaim.ts'
+import type { PacedRamp } from '../../own-data/ramps/paceRamp.ts'
 import { toMoney } from '../../own-data/ramps/providers/amounts.ts'
-import type { RampAdapter } from '../../own-data/ramps/RampAdapter.ts'
 import { leadingAttempt } from '../../own-data/ramps/RampAttempt.ts'
 
 /** `isOwn`: requested by the device that began it. */
-export function toRampOrder(row: StoredRamp, adapter: RampAdapter | undefined, isOwn: boolean): RampOrder {
+export function toRampOrder(row: StoredRamp, adapter: PacedRamp | undefined, isOwn: boolean): RampOrder {
   return {
     reference: row.reference,
     side: row.side as RampOrder['side'],

@@ -51,6 +51,15 @@ describe('balancesAt', () => {
 })
 
 describe('composeValue', () => {
+  test('behavior: a time at which the native currency wasn’t read has no point; the others keep theirs', () => {
+    const native = { address: '0x0', isNative: true, balances: [1n, null, 3n, 4n] } as const
+    expect(valued({}, native).points.map(({ timestamp, usd }) => [timestamp, usd])).toEqual([
+      [1_000, 22],
+      [1_600, 26],
+      [1_700, 28],
+    ])
+  })
+
   test('default: each balance at the price that was settled by then, the last one at the price of now', () => {
     expect(
       usdOf({

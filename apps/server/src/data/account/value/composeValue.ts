@@ -17,7 +17,7 @@ export type ValuedToken = TokenMoves & {
   /** Whether transfers explain all balance changes; false for a contract's wrapped native currency. */
   readonly isToldByTransfers: boolean
   readonly isStablecoin: boolean
-  /** Balances at the grid's times, if they were read instead: those of the native currency. */
+  /** Balances at the grid's times, if they were read instead: those of the native currency. Times at which one wasn't read have no point. */
   readonly balances?: readonly (bigint | null)[]
 }
 
@@ -39,7 +39,7 @@ export function composeValue(parameters: composeValue.Parameters): {
   // As in the current total, tokens that never had a price are left out and counted.
   const priced = held.filter(({ token, prices }) => token.decimals !== null && prices.some((price) => price !== null))
   const points = moments.flatMap((timestamp, place) => {
-    if (timestamp < beginSeconds) return []
+    if (timestamp < beginSeconds || tokens.some(({ balances }) => balances?.[place] === null)) return []
     let usd: number | null = 0
     for (const { token, balances, prices } of priced) {
       const [balance, price] = [balances[place], prices[place]]

@@ -6,7 +6,7 @@ import { findChain, type Services } from '../../../Services.ts'
 import { listingOf } from '../../market/Listing.ts'
 import { requireDatabase } from '../../schemaBuilder.ts'
 import { composeValue, type ValuedToken, type ValuePoint } from './composeValue.ts'
-import { isNativeAToken, readNative } from './native/readNative.ts'
+import { type ArchiveVisitor, isNativeAToken, readNative } from './native/readNative.ts'
 import { maxTokens, readTokenMoves, type TokenMoves, type ValueHead } from './readTokenMoves.ts'
 
 export type ValueRange = 'day' | 'week' | 'month' | 'year' | 'all'
@@ -45,7 +45,7 @@ const ranges = {
 /** @throws {DatabaseUnavailableError} {IndexNotReadyError} {ContractReadError} */
 export async function readAccountValue(
   services: Services,
-  { account, chainIds, named, range }: readAccountValue.Parameters,
+  { account, chainIds, named, range, visitor }: readAccountValue.Parameters,
 ): Promise<AccountValue> {
   const { seconds, stepSeconds } = ranges[range]
   const listing = listingOf(services, chainIds)
@@ -73,7 +73,7 @@ export async function readAccountValue(
   const beginSeconds = Math.max(beginTimestamp, cutTimestamp ?? 0)
   const valued = await Promise.all(heads.map((head) => readBalances(services, { account, head, tokens })))
   const natives = await Promise.all(
-    heads.map((head) => readNative(services, { account, head, tokens, moments, beginSeconds })),
+    heads.map((head) => readNative(services, { account, head, tokens, moments, beginSeconds, visitor })),
   )
   const composed = composeValue({
     tokens: [...valued.flat(), ...natives.filter((native) => native !== undefined)],
@@ -92,6 +92,7 @@ export declare namespace readAccountValue {
     readonly chainIds: readonly number[]
     readonly named: readonly (readonly [chainId: number, address: string])[]
     readonly range: ValueRange
+    readonly visitor: ArchiveVisitor
   }
 }
 

@@ -1,19 +1,24 @@
 import type { NodeEndpoint } from '@oxbow/rpc/createNodeEndpoint'
 import { type EIP1193RequestFn, type Hex, hexToBigInt, hexToNumber, numberToHex } from 'viem'
+import { VisitorGate } from '../../../../access/VisitorGate.ts'
 
 /** Calls to one node at a time, for all visitors together. */
 const callsAtOnce = 8
+/** Questions that are worked on at a time: one of each visitor. */
+const questionsAtOnce = { slots: 4, slotsPerVisitor: 1 }
 /** Of blocks and of balances each; cleared when full, since accounts come from strangers. */
 const maxRemembered = 50_000
 
 type Block = { readonly number: number; readonly timestamp: number }
 
-/** Old blocks and balances of one archive node. What is final is remembered. */
+/** Old blocks and balances of one archive node. What is final is remembered, and what is on its way isn't asked for twice. */
 export class ArchiveReader {
   readonly #request: EIP1193RequestFn
+  readonly #gate = new VisitorGate({ ...questionsAtOnce, busy: () => new Error('The archive node is busy.') })
   /** By number, and so by time. */
   #blocks: Block[] = []
   readonly #balances = new Map<string, bigint>()
+  readonly #underWay = new Map<string, Promise<unknown>>()
   readonly #waiting: (() => void)[] = []
   #running = 0
 
@@ -21,26 +26,31 @@ export class ArchiveReader {
     this.#request = endpoint.backgroundTransport({ retryCount: 0 }).request
   }
 
-  /** @throws what viem throws when the node doesn't answer */
-  async timestampOf(number: number, { signal, finalBlock }: ArchiveReader.Bounds): Promise<number> {
-    const block = await this.#call(signal, () =>
+  /** Works on a question when it is the visitor's turn. @throws when that doesn't come */
+  inTurn<answer>(visitor: string, work: () => Promise<answer>): Promise<answer> {
+    return this.#gate.run(visitor, work)
+  }
+
+  /** @throws {RateBudgetError} what viem throws when the node doesn't answer */
+  async timestampOf(number: number, bounds: ArchiveReader.Bounds): Promise<number> {
+    const block = await this.#call(`${number}`, bounds, () =>
       this.#request({ method: 'eth_getBlockByNumber', params: [numberToHex(number), false] }),
     )
     const timestamp = hexToNumber((block as { timestamp: Hex }).timestamp)
-    if (number <= finalBlock) this.#rememberBlock({ number, timestamp })
+    if (number <= bounds.finalBlock) this.#rememberBlock({ number, timestamp })
     return timestamp
   }
 
-  /** @throws what viem throws when the node doesn't answer */
-  async balanceAt(account: Hex, number: number, { signal, finalBlock }: ArchiveReader.Bounds): Promise<bigint> {
+  /** @throws {RateBudgetError} what viem throws when the node doesn't answer */
+  async balanceAt(account: Hex, number: number, bounds: ArchiveReader.Bounds): Promise<bigint> {
     const key = `${account}:${number}`
     const known = this.#balances.get(key)
     if (known !== undefined) return known
-    const answer = await this.#call(signal, () =>
+    const answer = await this.#call(key, bounds, () =>
       this.#request({ method: 'eth_getBalance', params: [account, numberToHex(number)] }),
     )
     const balance = hexToBigInt(answer as Hex)
-    if (number <= finalBlock) {
+    if (number <= bounds.finalBlock) {
       if (this.#balances.size >= maxRemembered) this.#balances.clear()
       this.#balances.set(key, balance)
     }
@@ -74,11 +84,24 @@ export class ArchiveReader {
     return low
   }
 
-  async #call<answer>(signal: AbortSignal, send: () => Promise<answer>): Promise<answer> {
+  async #call<answer>(
+    key: string,
+    { signal, spend }: ArchiveReader.Bounds,
+    send: () => Promise<answer>,
+  ): Promise<answer> {
+    signal.throwIfAborted()
+    const underWay = this.#underWay.get(key) as Promise<answer> | undefined
+    if (underWay !== undefined) return await underWay
+    spend()
+    const mine = this.#send(send).finally(() => this.#underWay.delete(key))
+    this.#underWay.set(key, mine)
+    return await mine
+  }
+
+  async #send<answer>(send: () => Promise<answer>): Promise<answer> {
     if (this.#running >= callsAtOnce) await new Promise<void>((start) => this.#waiting.push(start))
     else this.#running++
     try {
-      signal.throwIfAborted()
       return await send()
     } finally {
       const next = this.#waiting.shift()
@@ -94,5 +117,7 @@ export declare namespace ArchiveReader {
     readonly signal: AbortSignal
     /** The newest block that can't change. */
     readonly finalBlock: number
+    /** Counts a call for who asks. @throws {RateBudgetError} when they have had theirs */
+    readonly spend: () => void
   }
 }

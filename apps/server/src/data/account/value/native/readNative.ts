@@ -8,27 +8,43 @@ import type { TokenMoves, ValueHead } from '../readTokenMoves.ts'
 import { ArchiveReader } from './ArchiveReader.ts'
 import { readNativeBalances } from './readNativeBalances.ts'
 
-/** How long past balances of native currency are waited for. Those that came are remembered for the next request. */
+/** How long past balances of native currency are waited for, the turn included. Those that came are remembered for the next request. */
 const maxNativeMs = 6_000
 
-/** A chain's native currency, if the doctor found an archive node of it that answers. */
+/** Who asks for what an archive node has to compute. */
+export type ArchiveVisitor = {
+  /** As `visitorOf` names them. */
+  readonly name: string
+  /** Counts a call. @throws {RateBudgetError} when they have had theirs */
+  readonly spend: () => void
+}
+
+/** A chain's native currency, if the doctor found an archive node of it, and that tells enough in time. */
 export async function readNative(
   services: Services,
-  { account, head, tokens, moments, beginSeconds }: readNative.Parameters,
+  { account, head, tokens, moments, beginSeconds, visitor }: readNative.Parameters,
 ): Promise<(ValuedToken & { readonly isNative: boolean }) | undefined> {
-  const { network, archive } = findChain(services, head.chainId)
-  const endpoint = archive()
+  const { network, archive: findArchive } = findChain(services, head.chainId)
+  const endpoint = findArchive()
   if (endpoint === undefined || head.transfersBlock === null || head.transfersTimestamp === null) return undefined
   const own = tokens.filter(({ chainId }) => chainId === head.chainId)
-  const balances = await readNativeBalances(archiveOf(endpoint), {
+  const archive = archiveOf(endpoint)
+  const first = { number: head.transfersBlock, timestamp: head.transfersTimestamp }
+  const signal = AbortSignal.timeout(maxNativeMs)
+  const question = {
     account,
     moments: moments.map((moment) => (moment < beginSeconds ? 0 : moment)),
-    first: { number: head.transfersBlock, timestamp: head.transfersTimestamp },
+    first,
     head: { number: head.blockNumber, timestamp: head.timestamp },
     finalityBlocks: network.finalityDepthBlocks,
     movedPlaces: own.flatMap(({ changes }) => changes.map(([place]) => place)),
-    maxMs: maxNativeMs,
-  }).catch(() => undefined)
+    signal,
+    spend: visitor.spend,
+  }
+  const balances = await Promise.race([
+    archive.inTurn(visitor.name, () => readNativeBalances(archive, question)).catch(() => undefined),
+    ended(signal),
+  ])
   if (balances === undefined) return undefined
   const wrapped = own.find(({ address }) => address === network.contracts.weth.toLowerCase())
   const { decimals } = network.nativeCurrency
@@ -57,7 +73,12 @@ export declare namespace readNative {
     readonly tokens: readonly TokenMoves[]
     readonly moments: readonly number[]
     readonly beginSeconds: number
+    readonly visitor: ArchiveVisitor
   }
+}
+
+function ended(signal: AbortSignal): Promise<undefined> {
+  return new Promise((end) => signal.addEventListener('abort', () => end(undefined), { once: true }))
 }
 
 /** Whether the wrapped native currency is the native currency itself. */

@@ -16,6 +16,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => chain?.stop())
 
+const unhurried = { signal: new AbortController().signal, spend: () => {} }
+
 /** A reader of the chain's node, with the calls it made. */
 function openArchive(fault?: (method: string) => Promise<void>) {
   const calls: string[] = []
@@ -65,7 +67,7 @@ describe('readNativeBalances', () => {
       head,
       finalityBlocks: 2,
       movedPlaces: [],
-      maxMs: 20_000,
+      ...unhurried,
     }
     const balances = await readNativeBalances(archive, parameters)
     expect(balances[0]).toBeNull()
@@ -104,7 +106,7 @@ describe('readNativeBalances', () => {
       first: first!,
       head,
       finalityBlocks: 2,
-      maxMs: 20_000,
+      ...unhurried,
     }
     const quiet = await readNativeBalances(openArchive().archive, { ...parameters, movedPlaces: [] })
     expect(new Set(quiet)).toEqual(new Set([before]))
@@ -113,17 +115,82 @@ describe('readNativeBalances', () => {
     expect(new Set(seen)).toEqual(new Set([before, before + 5n]))
   })
 
-  test('error: a slow node leaves gaps, one that fails is told', async () => {
+  test('behavior: an account that does something all the time costs sixty balances, from everywhere', async () => {
+    const busy = openBusy()
+    const balances = await readNativeBalances(busy.archive, busy.question('0xa1'))
+    expect(busy.calls().filter((method) => method === 'eth_getBalance')).toHaveLength(60)
+    const read = balances.flatMap((balance, place) => (balance === null ? [] : [place]))
+    expect(read).toHaveLength(60)
+    expect([read[0], read.at(-1)]).toEqual([0, 719])
+    for (const [at, place] of read.slice(1).entries()) expect(place - read[at]!).toBeLessThan(25)
+  })
+
+  test('behavior: equal questions at the same time cost one, and each call is spent', async () => {
+    const busy = openBusy()
+    let spent = 0
+    const ask = () => readNativeBalances(busy.archive, { ...busy.question('0xa1'), spend: () => void spent++ })
+    const [one, other] = await Promise.all([ask(), ask()])
+    expect(one).toEqual(other)
+    expect(busy.calls().filter((method) => method === 'eth_getBalance')).toHaveLength(60)
+    expect(spent).toBe(busy.calls().length)
+    const spend = () => {
+      throw new Error('spent')
+    }
+    await expect(readNativeBalances(busy.archive, { ...busy.question('0xb2'), spend })).rejects.toThrow('spent')
+  })
+
+  test('behavior: who asks once isn’t kept waiting by a stranger who asks a hundred times', async () => {
+    const busy = openBusy()
+    const ask = (visitor: string, account: Hex) =>
+      busy.archive.inTurn(visitor, () => readNativeBalances(busy.archive, busy.question(account)))
+    await ask('10.0.0.1', '0xa0')
+    let answered = 0
+    for (let at = 0; at < 100; at++)
+      ask('10.0.0.1', `0xb${at}`).then(
+        () => answered++,
+        () => {},
+      )
+    expect((await ask('10.0.0.2', '0xa1')).filter((balance) => balance !== null)).toHaveLength(60)
+    expect(answered).toBeLessThan(3)
+  })
+
+  test('error: a slow node is told, and one that fails', async () => {
     const every = await blocks()
     const [first, head] = [every[0]!, every.at(-1)!]
     const moments = [first.timestamp, (first.timestamp + head.timestamp) >> 1, head.timestamp]
     const account = person.address.toLowerCase() as Hex
-    const parameters = { account, moments, first, head, finalityBlocks: 2, movedPlaces: [1, 2], maxMs: 100 }
-    const slow = openArchive((method) =>
-      method === 'eth_getBalance' ? Promise.resolve() : new Promise((done) => setTimeout(done, 200)),
-    )
-    expect(await readNativeBalances(slow.archive, parameters)).toEqual([null, null, expect.any(BigInt)])
+    const parameters = { account, moments, first, head, finalityBlocks: 2, movedPlaces: [1, 2], ...unhurried }
+    const slow = openArchive(() => new Promise((done) => setTimeout(done, 200)))
+    const late = readNativeBalances(slow.archive, { ...parameters, signal: AbortSignal.timeout(100) })
+    await expect(late).rejects.toThrow('timeout')
     const broken = openArchive(() => Promise.reject(new Error('missing trie node')))
     await expect(readNativeBalances(broken.archive, parameters)).rejects.toThrow('missing trie node')
   })
 })
+
+/** An archive node of a chain on which each account has another balance at each block. */
+function openBusy() {
+  const first = { number: 0, timestamp: 1_700_000_000 }
+  const head = { number: 400_000, timestamp: first.timestamp + 400_000 * 12 }
+  const calls: string[] = []
+  const transport = custom({
+    async request({ method, params }) {
+      calls.push(method)
+      await new Promise((done) => setTimeout(done, 2))
+      if (method === 'eth_getBlockByNumber')
+        return { timestamp: `0x${(first.timestamp + Number(params[0]) * 12).toString(16)}` }
+      return `0x${(BigInt(params[1]) + 1n).toString(16)}`
+    },
+  })
+  const moments = Array.from({ length: 720 }, (_, place) => head.timestamp - (719 - place) * 3_600)
+  const question = (account: Hex) => ({
+    account,
+    moments,
+    first,
+    head,
+    finalityBlocks: 2,
+    movedPlaces: [],
+    ...unhurried,
+  })
+  return { archive: new ArchiveReader({ backgroundTransport: transport }), calls: () => calls, question }
+}
