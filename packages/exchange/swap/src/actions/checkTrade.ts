@@ -17,6 +17,7 @@ import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import { withGasMargin } from '@oxbow/transactions/withGasMargin'
 import { readPriceImpact } from './readPriceImpact.ts'
+import type { SwapTaxes } from './readSwapTaxes.ts'
 import type { TradeCheck } from './TradeCheck.ts'
 import { tryTrade } from './tryTrade.ts'
 
@@ -63,7 +64,10 @@ export async function checkTrade(client: ExchangeClient, parameters: checkTrade.
   const isMarketUnread = reference === 'unread' ? true : undefined
   // The impact is known only if the calldata trades in the quote's pools, which the taxes were measured at.
   const arrivingBps = toArrivingBps(simulation, priceImpactBps !== undefined)
-  const belowReferenceBps = reference === 'unread' ? undefined : toBelowBps(reference, quote, simulation, arrivingBps)
+  const belowBps = (arriving: number) =>
+    reference === 'unread' ? undefined : toBelowBps(reference, quote, simulation, arriving)
+  const belowReferenceBps = belowBps(arrivingBps)
+  const wholeLossBps = Math.max(belowBps(10_000) ?? 0, withTaxes(priceImpactBps ?? 0, simulation))
   const isByServer = node.source === 'server' ? true : undefined
   return {
     limits,
@@ -71,6 +75,7 @@ export async function checkTrade(client: ExchangeClient, parameters: checkTrade.
     networkCostWei,
     priceImpactBps,
     belowReferenceBps,
+    wholeLossBps,
     isMarketUnread,
     isByServer,
     tokens,
@@ -113,8 +118,18 @@ function toBelowBps(
 function toArrivingBps(simulation: TradeCheck['simulation'], isMeasured: boolean): number {
   if (simulation.status !== 'ok') return 10_000
   const { taxes, sale } = simulation
-  if (taxes && isMeasured) return Math.floor(((10_000 - taxes.soldBps) * (10_000 - taxes.boughtBps)) / 10_000)
+  if (taxes && isMeasured) return afterBoth(taxes)
   return 10_000 - (sale.status === 'possible' ? sale.taxBps : 0)
+}
+
+/** A loss and what both tokens keep of the trade, as one. */
+function withTaxes(lossBps: number, simulation: TradeCheck['simulation']): number {
+  const arriving = simulation.status === 'ok' && simulation.taxes ? afterBoth(simulation.taxes) : 10_000
+  return 10_000 - Math.floor(((10_000 - lossBps) * arriving) / 10_000)
+}
+
+function afterBoth({ soldBps, boughtBps }: SwapTaxes): number {
+  return Math.floor(((10_000 - soldBps) * (10_000 - boughtBps)) / 10_000)
 }
 
 /** Sum of their gas limits; undefined if one can't be simulated. An approval after a reset costs less than one simulated alone. */
