@@ -33,7 +33,7 @@ export type TradeSimulation =
       readonly received: bigint
       readonly gasUnits: bigint
       readonly sale: SaleSimulation
-    /** Transfer taxes of the trade's tokens, measured apart from it; undefined if none is traded in a single v2 pool. */
+      /** Transfer taxes of the trade's tokens, measured apart from it; undefined if none is traded in a single v2 pool. */
       readonly taxes?: SwapTaxes | undefined
       /** Set if only the server's node could tell the changes. */
       readonly isServerSimulated?: boolean | undefined

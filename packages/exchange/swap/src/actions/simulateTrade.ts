@@ -87,7 +87,10 @@ function planCalls(parameters: simulateTrade.Parameters) {
   const buyer = saleRecipient(quote, contracts)
   const sale = buyer && {
     before: addRead(quote.tokenOut, buyer),
-    transfer: add({ ...transferCall(quote.tokenOut, { from: account, to: buyer, amount: quote.minimumOut }), gas: readGas }),
+    transfer: add({
+      ...transferCall(quote.tokenOut, { from: account, to: buyer, amount: quote.minimumOut }),
+      gas: readGas,
+    }),
     after: addRead(quote.tokenOut, buyer),
   }
 
