@@ -17,8 +17,8 @@ import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import { withGasMargin } from '@oxbow/transactions/withGasMargin'
 import { readPriceImpact } from './readPriceImpact.ts'
-import type { SwapTaxes } from './readSwapTaxes.ts'
 import type { TradeCheck } from './TradeCheck.ts'
+import { toTradeLosses } from './toTradeLosses.ts'
 import { tryTrade } from './tryTrade.ts'
 
 /**
@@ -62,20 +62,19 @@ export async function checkTrade(client: ExchangeClient, parameters: checkTrade.
     ? mostCostWei(fees, gasUnits + approvalGasUnits, [...approvals, transaction])
     : undefined
   const isMarketUnread = reference === 'unread' ? true : undefined
-  // The impact is known only if the calldata trades in the quote's pools, which the taxes were measured at.
-  const arrivingBps = toArrivingBps(simulation, priceImpactBps !== undefined)
-  const belowBps = (arriving: number) =>
-    reference === 'unread' ? undefined : toBelowBps(reference, quote, simulation, arriving)
-  const belowReferenceBps = belowBps(arrivingBps)
-  const wholeLossBps = Math.max(belowBps(10_000) ?? 0, withTaxes(priceImpactBps ?? 0, simulation))
+  const losses = toTradeLosses({
+    quote,
+    simulation,
+    priceImpactBps,
+    reference: reference === 'unread' ? undefined : reference,
+  })
   const isByServer = node.source === 'server' ? true : undefined
   return {
     limits,
     simulation,
     networkCostWei,
     priceImpactBps,
-    belowReferenceBps,
-    wholeLossBps,
+    ...losses,
     isMarketUnread,
     isByServer,
     tokens,
@@ -99,37 +98,6 @@ export declare namespace checkTrade {
     readonly signal?: AbortSignal | undefined
   }
   type ErrorType = prepareSwap.ErrorType | verifyTransaction.ErrorType | NetworkMismatchError
-}
-
-/** Compares the simulated or quoted output with the reference pools'. A transfer tax lowers the reference too, as it applies in every pool. */
-function toBelowBps(
-  reference: bigint | undefined,
-  quote: Quote,
-  simulation: TradeCheck['simulation'],
-  arrivingBps: number,
-): number | undefined {
-  if (reference === undefined) return undefined
-  const possible = (reference * BigInt(arrivingBps)) / 10_000n
-  const got = simulation.status === 'ok' ? simulation.received : quote.amountOut
-  return possible <= got ? 0 : Number(((possible - got) * 10_000n) / possible)
-}
-
-/** What transfer taxes leave of a trade: those measured in it, else that of giving the bought token back. */
-function toArrivingBps(simulation: TradeCheck['simulation'], isMeasured: boolean): number {
-  if (simulation.status !== 'ok') return 10_000
-  const { taxes, sale } = simulation
-  if (taxes && isMeasured) return afterBoth(taxes)
-  return 10_000 - (sale.status === 'possible' ? sale.taxBps : 0)
-}
-
-/** A loss and what both tokens keep of the trade, as one. */
-function withTaxes(lossBps: number, simulation: TradeCheck['simulation']): number {
-  const arriving = simulation.status === 'ok' && simulation.taxes ? afterBoth(simulation.taxes) : 10_000
-  return 10_000 - Math.floor(((10_000 - lossBps) * arriving) / 10_000)
-}
-
-function afterBoth({ soldBps, boughtBps }: SwapTaxes): number {
-  return Math.floor(((10_000 - soldBps) * (10_000 - boughtBps)) / 10_000)
 }
 
 /** Sum of their gas limits; undefined if one can't be simulated. An approval after a reset costs less than one simulated alone. */
