@@ -44,9 +44,7 @@ export type SimulatedCall = {
   readonly returnData: Hex
   readonly gasUsed: Hex
   readonly error?: { readonly message?: string; readonly data?: unknown } | undefined
-  readonly logs?:
-    | readonly { readonly address: Address; readonly topics: readonly Hex[]; readonly data?: Hex | undefined }[]
-    | undefined
+  readonly logs?: readonly { readonly address: Address; readonly topics: readonly Hex[] }[] | undefined
 }
 
 /**

@@ -13,6 +13,8 @@ export type TradeCheck = {
   readonly priceImpactBps: number | undefined
   /** How much more the pair's pools would pay, in basis points of their output less transfer taxes; undefined without pools or without an answer of the node. */
   readonly belowReferenceBps: number | undefined
+  /** The larger of the two losses with transfer taxes counted: what consent goes by, whatever the reason of a loss is said to be. */
+  readonly wholeLossBps: number
   /** Set if the node didn't answer about those pools. */
   readonly isMarketUnread?: true | undefined
   /** Set if impact and reference were read from the server's node because there is no other; they are then only as trustworthy as the server. */
@@ -31,7 +33,7 @@ export type TradeSimulation =
       readonly received: bigint
       readonly gasUnits: bigint
       readonly sale: SaleSimulation
-      /** Transfer taxes of this trade; undefined if it has no logs. */
+      /** Transfer taxes of the trade's tokens, measured apart from it; undefined if none is traded in a single v2 pool. */
       readonly taxes?: SwapTaxes | undefined
       /** Set if only the server's node could tell the changes. */
       readonly isServerSimulated?: boolean | undefined

@@ -216,6 +216,8 @@ describe('checkTrade', () => {
     expect(found.simulation).toMatchObject({ taxes: { soldBps: 0, boughtBps: 200 } })
     expect(Math.abs(found.priceImpactBps! - buy.priceImpactBps)).toBeLessThanOrEqual(1)
     expect(found.belowReferenceBps).toBe(0)
+    // It counts towards consent all the same.
+    expect(found.wholeLossBps).toBe(10_000 - Math.floor(((10_000 - found.priceImpactBps!) * 9_800) / 10_000))
 
     const flow = scenario.swap(buy)
     flow.start()
@@ -228,6 +230,7 @@ describe('checkTrade', () => {
     expect(Math.abs(sold.priceImpactBps! - sell.priceImpactBps)).toBeLessThanOrEqual(1)
     // To the tax of what was sold: the reference counts it on what is bought, which the pool's curve makes a little more.
     expect(sold.belowReferenceBps).toBeLessThanOrEqual(1)
+    expect(sold.wholeLossBps).toBeGreaterThanOrEqual(200)
   })
 
   test('a node without eth_simulateV1: the bare call where nothing has to be allowed first, else it says that it cannot', async () => {

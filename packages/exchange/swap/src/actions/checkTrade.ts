@@ -18,6 +18,7 @@ import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import { withGasMargin } from '@oxbow/transactions/withGasMargin'
 import { readPriceImpact } from './readPriceImpact.ts'
 import type { TradeCheck } from './TradeCheck.ts'
+import { toTradeLosses } from './toTradeLosses.ts'
 import { tryTrade } from './tryTrade.ts'
 
 /**
@@ -61,16 +62,19 @@ export async function checkTrade(client: ExchangeClient, parameters: checkTrade.
     ? mostCostWei(fees, gasUnits + approvalGasUnits, [...approvals, transaction])
     : undefined
   const isMarketUnread = reference === 'unread' ? true : undefined
-  // The impact is known only if the calldata trades in the quote's pools, which the taxes were measured at.
-  const arrivingBps = toArrivingBps(simulation, priceImpactBps !== undefined)
-  const belowReferenceBps = reference === 'unread' ? undefined : toBelowBps(reference, quote, simulation, arrivingBps)
+  const losses = toTradeLosses({
+    quote,
+    simulation,
+    priceImpactBps,
+    reference: reference === 'unread' ? undefined : reference,
+  })
   const isByServer = node.source === 'server' ? true : undefined
   return {
     limits,
     simulation,
     networkCostWei,
     priceImpactBps,
-    belowReferenceBps,
+    ...losses,
     isMarketUnread,
     isByServer,
     tokens,
@@ -94,27 +98,6 @@ export declare namespace checkTrade {
     readonly signal?: AbortSignal | undefined
   }
   type ErrorType = prepareSwap.ErrorType | verifyTransaction.ErrorType | NetworkMismatchError
-}
-
-/** Compares the simulated or quoted output with the reference pools'. A transfer tax lowers the reference too, as it applies in every pool. */
-function toBelowBps(
-  reference: bigint | undefined,
-  quote: Quote,
-  simulation: TradeCheck['simulation'],
-  arrivingBps: number,
-): number | undefined {
-  if (reference === undefined) return undefined
-  const possible = (reference * BigInt(arrivingBps)) / 10_000n
-  const got = simulation.status === 'ok' ? simulation.received : quote.amountOut
-  return possible <= got ? 0 : Number(((possible - got) * 10_000n) / possible)
-}
-
-/** What transfer taxes leave of a trade: those measured in it, else that of giving the bought token back. */
-function toArrivingBps(simulation: TradeCheck['simulation'], isMeasured: boolean): number {
-  if (simulation.status !== 'ok') return 10_000
-  const { taxes, sale } = simulation
-  if (taxes && isMeasured) return Math.floor(((10_000 - taxes.soldBps) * (10_000 - taxes.boughtBps)) / 10_000)
-  return 10_000 - (sale.status === 'possible' ? sale.taxBps : 0)
 }
 
 /** Sum of their gas limits; undefined if one can't be simulated. An approval after a reset costs less than one simulated alone. */

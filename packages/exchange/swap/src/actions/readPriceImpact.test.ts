@@ -43,7 +43,15 @@ type Trade = Awaited<ReturnType<typeof tradeOf>>
 function read({ response, transaction }: Trade, answers: readonly PlainAnswer[] = plainLiquidity(), more: object = {}) {
   const { node } = plainNode({ answers })
   const { input, output } = response.quote
-  const quote = { response, amountOut: BigInt(output.amount), tokenIn: input.token, tokenOut: output.token }
+  const quote = {
+    response,
+    amountIn: BigInt(input.amount),
+    amountOut: BigInt(output.amount),
+    delivery: response.quote.delivery === 'AT_LEAST' ? 'at-least' : 'exact',
+    slippageBps: Math.round(response.quote.slippage * 100),
+    tokenIn: input.token,
+    tokenOut: output.token,
+  }
   return readPriceImpact(node, { quote, transaction, network, ...more } as never)
 }
 const bps = (share: number) => Math.round(share * 10_000)
@@ -105,6 +113,12 @@ describe('what the size of a trade costs', () => {
     expect(await read(taxed)).toBe(bps(1 - (1_000 / 1_099.7) * 0.98))
     expect(await withTaxes(0, 200)).toBe(bps(1 - 1_000 / 1_099.7))
     expect(await withTaxes(200, 0)).toBe(bps(1 - 1_000 / 1_099.7))
+  })
+
+  test('behavior: amounts of the route’s pools that are smaller than the trade do not make its impact smaller', async () => {
+    const trade = await tradeOf({ protocols: ['V2'] })
+    const smaller = withPools(trade, ({ amountIn }) => ({ amountIn: ((BigInt(amountIn) * 91n) / 100n).toString() }))
+    expect(await read(smaller)).toBe(bps(1 - 1_000 / 1_099.7))
   })
 
   test('behavior: by the prices of now, and never below nothing', async () => {

@@ -18,8 +18,8 @@ import { decodeFunctionResult, encodeFunctionData, type Hex, padHex, toHex } fro
 import type { SwapTaxes } from './readSwapTaxes.ts'
 
 /**
- * Price impact of a trade in basis points: the quote's amounts against the spot prices, less fees and transfer taxes, of the pools in the calldata,
- * read through `node`.
+ * Price impact of a trade in basis points: the quote's verified amounts against the spot prices, less fees and transfer taxes, of the pools in the
+ * calldata, read through `node`. Of the amounts that the route gives for each pool only their ratio counts.
  * v2 and v3 pools must be those of the network's factories. Undefined if the calldata names other pools than the quote, or the node doesn't answer;
  * the server's figure is never used instead.
  */
@@ -36,7 +36,10 @@ export async function readPriceImpact(
 
 export declare namespace readPriceImpact {
   type Parameters = {
-    readonly quote: Pick<Quote, 'response' | 'amountOut' | 'tokenIn' | 'tokenOut'>
+    readonly quote: Pick<
+      Quote,
+      'response' | 'amountIn' | 'amountOut' | 'delivery' | 'slippageBps' | 'tokenIn' | 'tokenOut'
+    >
     readonly transaction: TransactionRequest
     readonly network: Pick<Network, 'chainId' | 'contracts'>
     /** What the tokens keep of the trade's transfers, once it is simulated. */
@@ -168,7 +171,7 @@ function lessFee(price: number, zeroForOne: boolean, feePips: number): number {
 
 /** Compares the quoted output with what arrives of the same split at spot prices. */
 function toImpactBps(
-  { amountOut, tokenIn, tokenOut }: readPriceImpact.Parameters['quote'],
+  { amountIn, amountOut, delivery, slippageBps, tokenIn, tokenOut }: readPriceImpact.Parameters['quote'],
   pools: readonly RoutePool[],
   {
     rates,
@@ -183,11 +186,14 @@ function toImpactBps(
   // Routes treat native currency and its wrapped token as one and wrap where needed.
   const nodeOf = (token: string) => (isNative(token) ? contracts.weth : token)
   const used = new Map<string, number>()
-  for (const { tokenIn: from, amountIn } of pools)
-    used.set(nodeOf(from.address), (used.get(nodeOf(from.address)) ?? 0) + Number(amountIn))
-  // Input of the swaps themselves: an exact output that spends its maximum needs less than it spends.
+  for (const pool of pools) {
+    const from = nodeOf(pool.tokenIn.address)
+    used.set(from, (used.get(from) ?? 0) + Number(pool.amountIn))
+  }
+  // An exact output that spends its maximum needs less than it spends, at most by the slippage.
+  const needed = Number(amountIn) / (delivery === 'at-least' ? 1 + slippageBps / 10_000 : 1)
   const arrives = (amount: number, taxBps = 0) => amount * (1 - taxBps / 10_000)
-  const held = new Map([[nodeOf(tokenIn), arrives(used.get(nodeOf(tokenIn)) ?? 0, kept?.soldBps)]])
+  const held = new Map([[nodeOf(tokenIn), arrives(needed, kept?.soldBps)]])
   const ordered = pools.map((pool, index) => ({ pool, rate: rates[index]! })).sort((a, b) => a.pool.hop - b.pool.hop)
   for (const { pool, rate } of ordered) {
     const [from, to] = [nodeOf(pool.tokenIn.address), nodeOf(pool.tokenOut.address)]

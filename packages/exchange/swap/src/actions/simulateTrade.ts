@@ -11,8 +11,9 @@ import type { Quote } from '@oxbow/trading/Quote'
 import { balanceCall } from '@oxbow/transactions/balanceCall'
 import { simulateTransaction } from '@oxbow/transactions/simulateTransaction'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
-import { type Address, encodeEventTopics, encodeFunctionData, type Hex, pad } from 'viem'
+import { type Address, encodeEventTopics, type Hex, pad } from 'viem'
 import { readSwapTaxes } from './readSwapTaxes.ts'
+import { keptBps, toAmount, transferCall } from './simulatedTransfer.ts'
 import type { SaleSimulation, TradeSimulation } from './TradeCheck.ts'
 
 /** Gas limits, so that a hostile token can't burn the node's time; a plan of 48 swaps takes three to six million. */
@@ -34,7 +35,12 @@ export async function simulateTrade(
   const plan = planCalls(parameters)
   try {
     const { chainId } = network
-    return plan.read(await simulateNewest(client.rpc(chainId), plan.calls, clock.rpc(chainId)))
+    const [results, taxes] = await Promise.all([
+      simulateNewest(client.rpc(chainId), plan.calls, clock.rpc(chainId)),
+      parameters.quote.kind === 'swap' ? readSwapTaxes(client, parameters) : undefined,
+    ])
+    const simulation = plan.read(results)
+    return simulation.status === 'ok' ? { ...simulation, taxes } : simulation
   } catch (error) {
     if (approvals.length > 0 || permit !== undefined)
       return { status: 'unavailable', detail: error instanceof Error ? error.message.split('\n')[0] : undefined }
@@ -50,7 +56,7 @@ export declare namespace simulateTrade {
     readonly approvals: readonly TransactionRequest[]
     /** Permit that would be signed; undefined if no allowance is missing, or the transaction contains it. */
     readonly permit: PermitData | undefined
-    readonly quote: Pick<Quote, 'kind' | 'tokenIn' | 'tokenOut' | 'minimumOut' | 'maximumIn' | 'route'>
+    readonly quote: Pick<Quote, 'kind' | 'tokenIn' | 'tokenOut' | 'amountIn' | 'minimumOut' | 'maximumIn' | 'route'>
     readonly network: Pick<Network, 'chainId' | 'contracts'>
     /** Lower-case. */
     readonly account: Address
@@ -81,7 +87,10 @@ function planCalls(parameters: simulateTrade.Parameters) {
   const buyer = saleRecipient(quote, contracts)
   const sale = buyer && {
     before: addRead(quote.tokenOut, buyer),
-    transfer: add({ ...transferCall(quote.tokenOut, account, buyer, quote.minimumOut), gas: readGas }),
+    transfer: add({
+      ...transferCall(quote.tokenOut, { from: account, to: buyer, amount: quote.minimumOut }),
+      gas: readGas,
+    }),
     after: addRead(quote.tokenOut, buyer),
   }
 
@@ -97,13 +106,11 @@ function planCalls(parameters: simulateTrade.Parameters) {
     if (inBefore === undefined || outBefore === undefined || inAfter === undefined || outAfter === undefined)
       return { status: 'passed', gasUnits }
     const [spent, received] = [inBefore - inAfter, outAfter - outBefore]
-    const { logs } = results[trade]!
     return {
       status: 'ok',
       spent,
       received,
       gasUnits,
-      taxes: logs && quote.kind === 'swap' ? readSwapTaxes(logs, { quote, contracts, spent, received }) : undefined,
       sale:
         sale === undefined
           ? { status: 'unknown' }
@@ -159,8 +166,7 @@ function toSale(
 ): SaleSimulation {
   if (transfer === undefined || before === undefined || after === undefined || sent === 0n) return { status: 'unknown' }
   if (transfer.status !== '0x1') return { status: 'refused' }
-  const arrived = after - before
-  return { status: 'possible', taxBps: arrived >= sent ? 0 : Number(((sent - arrived) * 10_000n + sent - 1n) / sent) }
+  return { status: 'possible', taxBps: keptBps(sent, after - before) }
 }
 
 function toFailing(result: SimulatedCall | undefined): TradeSimulation {
@@ -171,12 +177,4 @@ function toFailing(result: SimulatedCall | undefined): TradeSimulation {
   const revert =
     typeof data === 'string' ? (data as Hex) : (result?.returnData ?? findRevertData(result?.error) ?? '0x')
   return { status: 'failing', ...fromRevert(revert) }
-}
-
-function toAmount(result: SimulatedCall | undefined): bigint | undefined {
-  return result?.status === '0x1' && result.returnData.length >= 66 ? BigInt(result.returnData.slice(0, 66)) : undefined
-}
-
-function transferCall(token: Address, from: Address, to: Address, amount: bigint): Omit<Call, 'gas'> {
-  return { from, to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] }) }
 }

@@ -13,6 +13,7 @@ test('what a server chose is said before anybody signs: a wide slippage, a netwo
         networkCostWei,
         priceImpactBps: 10,
         belowReferenceBps: 0,
+        wholeLossBps: 0,
         tokens: [],
         extraSeconds: 0,
       },
@@ -43,6 +44,7 @@ test('a comparison that the server’s node made is said to be so, one of anothe
         networkCostWei: undefined,
         priceImpactBps: 10,
         belowReferenceBps: 0,
+        wholeLossBps: 0,
         isByServer,
         tokens: [],
         extraSeconds: 0,
@@ -65,6 +67,7 @@ test('a network whose clock is ahead makes what is signed hold longer, which is 
         networkCostWei: undefined,
         priceImpactBps: 10,
         belowReferenceBps: 0,
+        wholeLossBps: 0,
         tokens: [],
         extraSeconds,
       },
@@ -114,6 +117,7 @@ test('a trade that nothing on the network prices is said to be so, and asked abo
     tokens: [],
     extraSeconds: 0,
     belowReferenceBps: undefined,
+    wholeLossBps: 0,
   }
   await open({}, { check: { status: 'known', check } }).rendered
   await expect.element(page.getByText('Market price not found')).toBeVisible()

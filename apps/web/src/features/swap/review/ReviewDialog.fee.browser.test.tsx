@@ -12,6 +12,7 @@ const known = {
     networkCostWei: 10n ** 15n,
     priceImpactBps: 10,
     belowReferenceBps: 0,
+    wholeLossBps: 0,
     tokens: [],
     extraSeconds: 0,
   },

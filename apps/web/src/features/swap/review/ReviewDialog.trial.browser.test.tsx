@@ -17,6 +17,7 @@ describe('ReviewDialog', () => {
       networkCostWei: 2n * 10n ** 15n,
       priceImpactBps: 12,
       belowReferenceBps: 0,
+      wholeLossBps: 0,
       tokens: [],
       extraSeconds: 0,
     },
@@ -117,6 +118,7 @@ describe('ReviewDialog', () => {
       networkCostWei: undefined,
       priceImpactBps: undefined,
       belowReferenceBps: 0,
+      wholeLossBps: 0,
       tokens: [],
       extraSeconds: 0,
     }
@@ -152,6 +154,7 @@ describe('ReviewDialog', () => {
             networkCostWei: undefined,
             priceImpactBps: undefined,
             belowReferenceBps: 0,
+            wholeLossBps: 0,
             tokens: [],
             extraSeconds: 0,
           },
@@ -171,29 +174,33 @@ describe('ReviewDialog', () => {
     await expect.element(button).toBeEnabled()
   })
 
-  test('behavior: a tax on this swap is said for the token that keeps it, and agreed to first from 5 %', async () => {
-    const taxed = (soldBps: number, boughtBps: number, saleBps: number) => {
+  test('behavior: a tax on this swap is said for the token that keeps it, and agreed to first if the whole loss is 5 %', async () => {
+    const taxed = (soldBps: number, boughtBps: number, saleBps: number, wholeLossBps: number) => {
       const known = passed(quote.amountOut, { status: 'possible', taxBps: saleBps }) as Extract<
         Trial,
         { status: 'known' }
       >
       const simulation = { ...known.check.simulation, taxes: { soldBps, boughtBps } } as TradeSimulation
-      return open({}, { check: { status: 'known', check: { ...known.check, simulation } } }).rendered
+      return open({}, { check: { status: 'known', check: { ...known.check, simulation, wholeLossBps } } }).rendered
     }
     const button = page.getByRole('button', { name: 'Swap', exact: true })
-    const sold = await taxed(499, 0, 0)
+    const sold = await taxed(499, 0, 0, 499)
     await expect.element(page.getByText('ETH has a 4.99% transfer tax')).toBeVisible()
     await expect.element(page.getByText('You lose this much in this swap.')).toBeVisible()
     await expect.element(button).toBeEnabled()
     await sold.unmount()
-    const both = await taxed(0, 500, 500)
+    const both = await taxed(0, 500, 500, 500)
     await expect.element(page.getByText('You lose this much in this swap, and again when you sell.')).toBeVisible()
     expect(page.getByText('USDC has a 5% transfer tax').elements()).toHaveLength(1)
     await expect.element(button).toBeDisabled()
     await both.unmount()
-    await taxed(0, 100, 200)
+    const small = await taxed(0, 100, 200, 100)
     await expect.element(page.getByText('USDC has a 1% transfer tax')).toBeVisible()
     await expect.element(page.getByText('USDC has a 2% transfer tax')).toBeVisible()
+    await small.unmount()
+    // Neither tax alone, but both together.
+    await taxed(300, 300, 300, 591)
+    await expect.element(button).toBeDisabled()
   })
 
   test('behavior: what could not be tried says so', async () => {
@@ -209,6 +216,7 @@ describe('ReviewDialog', () => {
             networkCostWei: undefined,
             priceImpactBps: undefined,
             belowReferenceBps: 0,
+            wholeLossBps: 0,
             tokens: [],
             extraSeconds: 0,
           },

@@ -16,13 +16,13 @@ export function toObstacle(check: Trial | undefined, quote: Quote): FailureView[
   return verdict === 'beyond-limits' ? 'BelowMinimum' : undefined
 }
 
-/** Whether the simulation found something about selling, or a tax on this trade, that requires consent. */
+/** Whether the check found something about selling, or a loss with taxes counted, that requires consent. */
 export function asksBecauseOf(check: Trial | undefined): boolean {
   if (check?.status !== 'known') return false
-  const { simulation } = check.check
+  const { simulation, wholeLossBps } = check.check
+  if (toSeverity(wholeLossBps) === 'very-high') return true
   if (simulation.status !== 'ok') return false
-  const { sale, taxes } = simulation
-  if (taxes && toSeverity(Math.max(taxes.soldBps, taxes.boughtBps)) === 'very-high') return true
+  const { sale } = simulation
   return sale.status === 'refused' || (sale.status === 'possible' && toTaxBand(sale.taxBps) === 'very-high')
 }
 
