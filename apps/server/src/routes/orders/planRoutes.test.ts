@@ -193,6 +193,8 @@ describe('a trade over time', () => {
       expect(answer).toMatchObject({ status: 403, json: { errorCode: 'TooManyOpenOrders' } })
     expect(await server.post('/v1/order-plan', first)).toMatchObject({ status: 201 })
     await cancel(first!)
+    // Once the server has seen the cancellation there is room, and the chain is asked.
+    await expect.poll(async () => (await server.post('/v1/order-plan', canceled)).status).toBe(422)
   })
 })
 

@@ -73,7 +73,6 @@ test('readSwapMarket: no pool is told from a node that does not answer', async (
   expect(await readSwapMarket(client, sale)).toEqual({
     isByServer: true,
     belowReferenceBps: undefined,
-    wholeLossBps: 0,
     priceImpactBps: undefined,
   })
   const silent = {
