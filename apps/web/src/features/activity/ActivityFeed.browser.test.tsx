@@ -1,26 +1,9 @@
-import type { ActivityItem } from '@oxbow/activity/ActivityItem'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { eth, network, usdc } from '../../test/fixtures.ts'
 import { findViolations, Page, renderPage } from '../../test/renderPage.tsx'
 import { ActivityFeed } from './ActivityFeed.tsx'
-
-const item = (rest: Partial<ActivityItem> = {}): ActivityItem => ({
-  id: 'a',
-  chainId: network.chainId,
-  hash: `0x${'a'.repeat(64)}`,
-  kind: 'swap',
-  replacedBy: undefined,
-  status: 'final',
-  wasReorged: false,
-  isCancelling: false,
-  timeMs: Date.UTC(2026, 0, 5, 12),
-  paid: [{ token: eth, amount: 250_000_000_000_000_000n }],
-  received: [{ token: usdc, amount: 750_123_456n }],
-  counterparty: undefined,
-  isUnlimited: false,
-  ...rest,
-})
+import { activityItem } from './test/activityItem.ts'
 
 const render = (props: Partial<ActivityFeed.Props>) =>
   renderPage(
@@ -29,7 +12,7 @@ const render = (props: Partial<ActivityFeed.Props>) =>
 
 describe('ActivityFeed', () => {
   test('default: what it did and what became of it; details by keyboard; no explorer where there is none', async () => {
-    await render({ items: [item()] })
+    await render({ items: [activityItem()] })
     await expect.element(page.getByText('0.25 ETH for 750.123 USDC')).toBeVisible()
     await expect.element(page.getByText('Final')).toBeVisible()
     await userEvent.tab()
@@ -44,7 +27,10 @@ describe('ActivityFeed', () => {
     const planted = '0xabcd999999999999999999999999999999991234'
     const real = '0xabcd000000000000000000000000000000001234'
     await render({
-      items: [item({ kind: 'receive', paid: [], counterparty: planted }), item({ id: 'b', counterparty: real })],
+      items: [
+        activityItem({ kind: 'receive', paid: [], counterparty: planted }),
+        activityItem({ id: 'b', counterparty: real }),
+      ],
       poisonOf: ({ counterparty }) => (counterparty === planted ? real : undefined),
     })
     await page.getByRole('button', { name: /^Received/ }).click()
@@ -57,7 +43,7 @@ describe('ActivityFeed', () => {
     const counterparty = `0x${'c'.repeat(40)}` as const
     const moved = { received: [], counterparty }
     await render({
-      items: [item({ ...moved, kind: 'moved' }), item({ ...moved, id: 'b', kind: 'allowance' })],
+      items: [activityItem({ ...moved, kind: 'moved' }), activityItem({ ...moved, id: 'b', kind: 'allowance' })],
     })
     await expect.element(page.getByRole('button', { name: /^Moved by another account/ })).toBeVisible()
     await page.getByRole('button', { name: /^Approval by another account/ }).click()
@@ -67,21 +53,21 @@ describe('ActivityFeed', () => {
 
   test('behavior: tokens that were left out come by a switch, which is not there without them', async () => {
     const onChange = vi.fn()
-    await render({ items: [item()], unlisted: { isShown: false, onChange } })
+    await render({ items: [activityItem()], unlisted: { isShown: false, onChange } })
     await page.getByRole('switch', { name: 'Show unlisted' }).click()
     expect(onChange).toHaveBeenCalledWith(true)
     expect(await findViolations()).toEqual([])
   })
 
   test('behavior: a kind that another version wrote is a transaction, with what it moved', async () => {
-    await render({ items: [item({ kind: 'toString' })] })
+    await render({ items: [activityItem({ kind: 'toString' })] })
     await expect.element(page.getByRole('button', { name: /^Transaction/ })).toBeVisible()
     await expect.element(page.getByText('0.25 ETH for 750.123 USDC')).toBeVisible()
   })
 
   test('behavior: what the wallet sent in place of a trade is marked, with how much and to whom, and none of the trade', async () => {
     const to = `0x${'c'.repeat(40)}` as const
-    await render({ items: [item({ status: 'confirmed', instead: { to, wei: 1n } })] })
+    await render({ items: [activityItem({ status: 'confirmed', instead: { to, wei: 1n } })] })
     const row = page.getByRole('button', { name: /Your wallet sent something else/ })
     await expect.element(row).toBeVisible()
     expect(row.element().textContent).toContain('0.0₁₇1')
@@ -97,28 +83,28 @@ describe('ActivityFeed', () => {
     const call = { to: usdc.address, wei: 0n }
     const effect = { token: usdc.address, party } as const
     const instead = { ...call, effects: [{ ...effect, kind: 'left', amount: 1_500_000n } as const] }
-    const { unmount } = await render({ items: [item({ status: 'confirmed', instead })] })
+    const { unmount } = await render({ items: [activityItem({ status: 'confirmed', instead })] })
     const row = page.getByRole('button', { name: /something else.*1.5 USDC/ })
     await row.click()
     await expect.element(page.getByRole('button', { name: 'Copy address: 0xcccc…cccc' })).toBeVisible()
     expect(page.getByText(/ETH/).elements()).toEqual([])
     await unmount()
     const allowed = { ...call, effects: [{ ...effect, kind: 'allowed', amount: 'all' } as const] }
-    await render({ items: [item({ status: 'confirmed', instead: allowed })] })
+    await render({ items: [activityItem({ status: 'confirmed', instead: allowed })] })
     await page.getByRole('button', { name: /something else.*Unlimited .*USDC/ }).click()
     await expect.element(page.getByText('Spender')).toBeVisible()
   })
 
   test('behavior: a spender of the protocol has its name beside its address', async () => {
     const counterparty = network.contracts.permit2
-    await render({ items: [item({ kind: 'allowance', received: [], counterparty })] })
+    await render({ items: [activityItem({ kind: 'allowance', received: [], counterparty })] })
     await page.getByRole('button', { name: /^Approval by another account/ }).click()
     await expect.element(page.getByText('Permit2')).toBeVisible()
   })
 
   test('behavior: the explorer of the network, when it has one', async () => {
     const networks = [{ ...network, explorerUrl: 'https://explorer.example/' }]
-    await render({ items: [item()], networks })
+    await render({ items: [activityItem()], networks })
     await page.getByRole('button', { name: /Swapped/ }).click()
     const href = `https://explorer.example/tx/0x${'a'.repeat(64)}`
     await expect.element(page.getByRole('link')).toHaveAttribute('href', href)
@@ -142,7 +128,10 @@ describe('ActivityFeed', () => {
         received: [],
         counterparty: usdc.address,
       } as const
-      await render({ items: [item(permit)], networks: [{ ...network, explorerUrl: 'https://explorer.example/' }] })
+      await render({
+        items: [activityItem(permit)],
+        networks: [{ ...network, explorerUrl: 'https://explorer.example/' }],
+      })
       await page.getByRole('button', { name: title }).click()
       await expect.element(page.getByText('5 ETH, 5 USDC')).toBeVisible()
       await expect.element(page.getByText('Spender')).toBeVisible()
@@ -160,7 +149,10 @@ describe('ActivityFeed', () => {
     'behavior: a gas-free swap that is %s was neither paid nor received, and names no transaction',
     async (status, title, meaning) => {
       const swap = { kind: 'swap-order', isSignature: true, status } as const
-      await render({ items: [item(swap)], networks: [{ ...network, explorerUrl: 'https://explorer.example/' }] })
+      await render({
+        items: [activityItem(swap)],
+        networks: [{ ...network, explorerUrl: 'https://explorer.example/' }],
+      })
       await page.getByRole('button', { name: title }).click()
       await expect.element(page.getByText(meaning)).toBeVisible()
       for (const label of ['Paid', 'Received', 'Transaction'])
@@ -174,7 +166,7 @@ describe('ActivityFeed', () => {
   test.each(['failed', 'replaced', 'cancelled', 'dropped'] as const)(
     'behavior: of a trade that is %s, nothing is said to have been paid or received',
     async (status) => {
-      await render({ items: [item({ status })] })
+      await render({ items: [activityItem({ status })] })
       await page.getByRole('button', { name: /Swap/ }).click()
       await expect.element(page.getByText('Network', { exact: true })).toBeVisible()
       for (const label of ['Paid', 'You pay', 'Received', 'You receive'])
@@ -187,7 +179,7 @@ describe('ActivityFeed', () => {
     async (status) => {
       const replacedBy = `0x${'b'.repeat(64)}` as const
       const networks = [{ ...network, explorerUrl: 'https://explorer.example/' }]
-      await render({ items: [item({ status, replacedBy })], networks })
+      await render({ items: [activityItem({ status, replacedBy })], networks })
       await page.getByRole('button', { name: /Swap/ }).click()
       await expect.element(page.getByText('In its place')).toBeVisible()
       await expect.element(page.getByRole('button', { name: /Copy transaction hash: 0xbbbb…bbbb/ })).toBeVisible()
@@ -197,7 +189,7 @@ describe('ActivityFeed', () => {
 
   test('behavior: of what the network lost, no explorer knows', async () => {
     const networks = [{ ...network, explorerUrl: 'https://explorer.example/' }]
-    await render({ items: [item({ status: 'dropped' })], networks })
+    await render({ items: [activityItem({ status: 'dropped' })], networks })
     await page.getByRole('button', { name: /Swap/ }).click()
     await expect.element(page.getByText(/^Dropped\. Your wallet may resend it/)).toBeVisible()
     expect(page.getByRole('link').elements()).toEqual([])
@@ -212,7 +204,9 @@ describe('ActivityFeed', () => {
   ] as const)('behavior: all that is done with liquidity, %s, has words of its own', async (state, label, form) => {
     const isCancelling = state === 'cancelling'
     const kinds = Object.keys(liquidityWords) as (keyof typeof liquidityWords)[]
-    const items = kinds.map((kind) => item({ id: kind, kind, isCancelling, status: isCancelling ? 'pending' : state }))
+    const items = kinds.map((kind) =>
+      activityItem({ id: kind, kind, isCancelling, status: isCancelling ? 'pending' : state }),
+    )
     await render({ items })
     const rows = page.getByRole('button').elements()
     expect(rows).toHaveLength(kinds.length)
@@ -223,14 +217,14 @@ describe('ActivityFeed', () => {
   })
 
   test('behavior: back to pending after a reorg says so', async () => {
-    await render({ items: [item({ status: 'pending', wasReorged: true })] })
+    await render({ items: [activityItem({ status: 'pending', wasReorged: true })] })
     await page.getByRole('button', { name: /Swapping/ }).click()
     await expect.element(page.getByText(/replaced by another one/)).toBeVisible()
   })
 
   test('behavior: what waits can be called off where the wallet lets the page, and says so until the chain has decided', async () => {
     const onCancel = vi.fn()
-    const items = [item({ status: 'pending', kind: 'add-liquidity' })]
+    const items = [activityItem({ status: 'pending', kind: 'add-liquidity' })]
     const shown = await render({ items, cancelOf: () => onCancel })
     await page.getByRole('button', { name: /Adding liquidity/ }).click()
     await page.getByRole('button', { name: 'Cancel it' }).click()
@@ -238,7 +232,7 @@ describe('ActivityFeed', () => {
     await shown.rerender(
       <Page>
         <ActivityFeed
-          items={[item({ status: 'pending', kind: 'add-liquidity', isCancelling: true })]}
+          items={[activityItem({ status: 'pending', kind: 'add-liquidity', isCancelling: true })]}
           networks={[network]}
           history="known"
           cancelOf={() => onCancel}
@@ -257,13 +251,13 @@ describe('ActivityFeed', () => {
     ['revoke', { paid: [{ token: usdc, amount: 0n }], received: [] }, 'Approval revoked'],
     ['receive', { paid: [] }, '750.123 USDC'],
   ] as const)('param: %s', async (kind, rest, text) => {
-    await render({ items: [item({ kind, ...rest })] })
+    await render({ items: [activityItem({ kind, ...rest })] })
     await expect.element(page.getByText(text)).toBeVisible()
   })
 
   test('behavior: the history is away: what this browser sent is still there, and it can be asked again', async () => {
     const onRetry = vi.fn()
-    await render({ items: [item({ status: 'pending' })], history: 'failed', onRetry })
+    await render({ items: [activityItem({ status: 'pending' })], history: 'failed', onRetry })
     await expect.element(page.getByText('Swapping')).toBeVisible()
     await page.getByRole('button', { name: 'Try again' }).click()
     expect(onRetry).toHaveBeenCalled()

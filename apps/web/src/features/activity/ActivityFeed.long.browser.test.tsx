@@ -1,26 +1,9 @@
-import type { ActivityItem } from '@oxbow/activity/ActivityItem'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { eth, network, usdc } from '../../test/fixtures.ts'
+import { network } from '../../test/fixtures.ts'
 import { findViolations, renderPage } from '../../test/renderPage.tsx'
 import { ActivityFeed } from './ActivityFeed.tsx'
-
-const item = (rest: Partial<ActivityItem> = {}): ActivityItem => ({
-  id: 'a',
-  chainId: network.chainId,
-  hash: `0x${'a'.repeat(64)}`,
-  kind: 'swap',
-  replacedBy: undefined,
-  status: 'final',
-  wasReorged: false,
-  isCancelling: false,
-  timeMs: Date.UTC(2026, 0, 5, 12),
-  paid: [{ token: eth, amount: 250_000_000_000_000_000n }],
-  received: [{ token: usdc, amount: 750_123_456n }],
-  counterparty: undefined,
-  isUnlimited: false,
-  ...rest,
-})
+import { activityItem } from './test/activityItem.ts'
 
 const render = (props: Partial<ActivityFeed.Props>) =>
   renderPage(
@@ -30,7 +13,9 @@ const render = (props: Partial<ActivityFeed.Props>) =>
 describe('ActivityFeed', () => {
   test('behavior: a smart wallet that was turned off names the network and the contract', async () => {
     const contract = `0x${'c'.repeat(40)}` as const
-    await render({ items: [item({ kind: 'smart-wallet-off', paid: [], received: [], counterparty: contract })] })
+    await render({
+      items: [activityItem({ kind: 'smart-wallet-off', paid: [], received: [], counterparty: contract })],
+    })
     const row = page.getByRole('button', { name: /^Smart wallet turned off/ })
     await expect.element(row.getByText(network.name)).toBeVisible()
     await row.click()
@@ -39,7 +24,7 @@ describe('ActivityFeed', () => {
   })
 
   test('behavior: of thousands on a page, those in view are there, and each knows its place', async () => {
-    const items = Array.from({ length: 5_000 }, (_, index) => item({ id: `item${index}` }))
+    const items = Array.from({ length: 5_000 }, (_, index) => activityItem({ id: `item${index}` }))
     await render({ items, onOpen: () => {} })
     const rows = page.getByRole('listitem')
     await expect.element(rows.first()).toHaveAttribute('aria-setsize', '5000')

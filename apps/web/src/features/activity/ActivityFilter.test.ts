@@ -2,27 +2,14 @@ import type { ActivityItem } from '@oxbow/activity/ActivityItem'
 import { describe, expect, test } from 'vitest'
 import { eth, network, usdc } from '../../test/fixtures.ts'
 import * as ActivityFilter from './ActivityFilter.ts'
+import { activityItem } from './test/activityItem.ts'
 
 const other = { ...network, chainId: network.chainId + 1, slug: 'base', name: 'Base' }
 const networks = [network, other]
 const noon = new Date(2026, 2, 29, 12).getTime()
 
-const item = (rest: Partial<ActivityItem> = {}): ActivityItem => ({
-  id: 'a',
-  chainId: network.chainId,
-  hash: `0x${'a'.repeat(64)}`,
-  kind: 'swap',
-  replacedBy: undefined,
-  status: 'final',
-  wasReorged: false,
-  isCancelling: false,
-  timeMs: noon,
-  paid: [{ token: eth, amount: 1n }],
-  received: [{ token: usdc, amount: 1n }],
-  counterparty: undefined,
-  isUnlimited: false,
-  ...rest,
-})
+const item = (rest: Partial<ActivityItem> = {}) =>
+  activityItem({ timeMs: noon, paid: [{ token: eth, amount: 1n }], received: [{ token: usdc, amount: 1n }], ...rest })
 
 const isShown = (search: ActivityFilter.ActivityFilterSearch, of: ActivityItem = item()) =>
   ActivityFilter.includes(ActivityFilter.from(search, networks), of)

@@ -2,25 +2,11 @@ import type { ActivityItem } from '@oxbow/activity/ActivityItem'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ActivityRecord, toActivityRecord } from '../../features/activity/export/ActivityRecord.ts'
+import { activityItem } from '../../features/activity/test/activityItem.ts'
 import { eth, network, usdc } from '../../test/fixtures.ts'
 import { toActivityFile } from './toActivityFile.ts'
 
-const item = (rest: Partial<ActivityItem> = {}): ActivityItem => ({
-  id: 'a',
-  chainId: network.chainId,
-  hash: `0x${'a'.repeat(64)}`,
-  kind: 'swap',
-  replacedBy: undefined,
-  status: 'final',
-  wasReorged: false,
-  isCancelling: false,
-  timeMs: Date.UTC(2026, 0, 5, 12, 30, 15),
-  paid: [{ token: eth, amount: 250_000_000_000_000_000n }],
-  received: [{ token: usdc, amount: 750_123_456n }],
-  counterparty: undefined,
-  isUnlimited: false,
-  ...rest,
-})
+const item = (rest: Partial<ActivityItem> = {}) => activityItem({ timeMs: Date.UTC(2026, 0, 5, 12, 30, 15), ...rest })
 
 const record = (rest: Partial<ActivityItem> = {}, facts: Partial<toActivityRecord.Facts> = {}) =>
   toActivityRecord(item(rest), {
