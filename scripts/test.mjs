@@ -68,10 +68,12 @@ async function runAll(tools) {
   const { code } = await run(tools.node, ['scripts/supervisor/buildAll.ts'], { env: tools.env })
   if (code !== 0) outcomes.push({ passed: 0, failures: ['\nFAILED Building the pages: see above'] })
   const beside = { ...tools, isBeside: true }
-  const [oxbow] = await Promise.all([
-    runInOrder([components, pages], beside).then(() => keepOxbow(tools)),
-    runSuite(packages, tools),
-  ])
+  const inPages = runInOrder([components, pages], beside)
+  const inNode = runSuite(packages, tools)
+  // The Oxbow of the stories takes a minute and a half to start: whichever suite ends first leaves it a core.
+  await Promise.race([inPages, inNode])
+  const oxbow = keepOxbow(tools)
+  await Promise.all([inPages, inNode])
   try {
     const withOxbow = { ...tools, env: { ...tools.env, ...(await oxbow.started) } }
     await Promise.all([
