@@ -19,7 +19,7 @@ const domains = [
   'approvals',
   'names',
   'liquidity',
-  'fees',
+  'collect-fees',
   'tokens',
   'rewards',
   'explore',
