@@ -19,8 +19,6 @@ import { toSendMessage } from '../../state/failure/toSendMessage.ts'
 import { keepsUsernames } from '../../state/names/keepsUsernames.ts'
 import type { Outage } from '../../state/node/useOutage.ts'
 import type { SendStart } from '../../state/sendDialog.ts'
-import { useSettings } from '../../state/settings.ts'
-import { hidesSmallBalances } from '../../state/settingsStore.ts'
 import { useBalances, useGasPrice } from '../../state/tokens/useBalances.ts'
 import { useImpostorMarks } from '../../state/tokens/useImpostorMarks.ts'
 import { usePrices } from '../../state/tokens/usePrices.ts'
@@ -48,7 +46,6 @@ export function SendContainer(props: SendContainer.Props) {
   const { t, i18n } = useLingui()
   const tokens = useImpostorMarks(listed)
   const [form, setForm, clearForm] = useSendForm(network, tokens, start)
-  const settings = useSettings()
   const connection = useConnection()
   const account = connection?.account.address
   const [isChoosing, setIsChoosing] = useState(false)
@@ -184,7 +181,6 @@ export function SendContainer(props: SendContainer.Props) {
           tokens={tokens}
           selected={token}
           shortcuts={tokens.slice(0, 5)}
-          hiding={{ hideSmallBalances: hidesSmallBalances(settings), hideSpam: settings.hideSpam }}
           getBalance={getBalance}
           getUsd={toUsd}
           onElsewhere={onElsewhere}
