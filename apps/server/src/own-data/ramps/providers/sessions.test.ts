@@ -3,7 +3,12 @@ import type { AdapterOrder } from '../RampAdapter.ts'
 import { moonpay } from './moonpay.ts'
 import { stripe } from './stripe.ts'
 
-const asset = { chainId: 1, address: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', symbol: 'USDC', decimals: 6 } as const
+const asset = {
+  chainId: 1,
+  address: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+  symbol: 'USDC',
+  decimals: 6,
+} as const
 const order: AdapterOrder = {
   id: 'a1'.repeat(16),
   side: 'buy',
