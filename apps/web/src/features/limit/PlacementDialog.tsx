@@ -7,6 +7,7 @@ import type { Token } from '@oxbow/tokens/getTokens'
 import { Banner } from '@oxbow/ui/Banner'
 import type { ReactNode } from 'react'
 import { failureTitles } from '../../state/failure/failureDetailMessages.ts'
+import type { FeeInToken } from '../review/FeeInToken.ts'
 import { FlowStatus } from '../review/FlowStatus.tsx'
 import { MoreFacts } from '../review/MoreFacts.tsx'
 import { OrderApproval } from '../review/OrderApproval.tsx'
@@ -29,6 +30,7 @@ export function PlacementDialog(props: PlacementDialog.Props) {
     usd: props.costUsd,
     native: props.native,
     isRunning: check === undefined && fault === undefined,
+    fee: props.fee,
   })
   const asking: Partial<Record<string, string>> = {
     approve: t`Approve ${tokenIn.symbol} in your wallet.`,
@@ -141,6 +143,8 @@ export declare namespace PlacementDialog {
     native: { readonly symbol: string; readonly decimals: number }
     /** Maximum network cost; undefined if unknown. */
     costUsd: number | undefined
+    /** The network cost, if it is paid in a token. */
+    fee?: FeeInToken | undefined
     button: ReviewButton
     /** A warning about the network. */
     caution: ReactNode

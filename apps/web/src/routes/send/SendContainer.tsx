@@ -32,6 +32,7 @@ import { accountDrawer, useConnection } from '../../state/wallet/walletState.ts'
 import { isBlocked } from '../tokens/isBlocked.ts'
 import { blockedOf } from './blockedOf.ts'
 import { useBookPart } from './useBookPart.tsx'
+import { useFeeReserve } from './useFeeReserve.ts'
 import { useRecentNames } from './useRecentNames.ts'
 import { useRecipient } from './useRecipient.ts'
 import { useSendCheck } from './useSendCheck.ts'
@@ -111,9 +112,21 @@ export function SendContainer(props: SendContainer.Props) {
     },
   })
 
-  // The full native balance minus the maximum network cost, so that the transfer can be sent.
-  const keptWei = isNativeSent ? (costWei ?? costOf(2n * plainTransferGas)) : 0n
-  const most = balance === undefined || keptWei === undefined ? undefined : balance > keptWei ? balance - keptWei : 0n
+  const reserve = useFeeReserve({
+    config,
+    network,
+    connection,
+    token,
+    balance,
+    nativeBalance: getBalance(native),
+    gasPrice,
+    recipient: recipient.status === 'found' ? recipient.address : undefined,
+  })
+  // The balance minus a network cost that is paid from it, so that the transfer can be sent.
+  const kept = isNativeSent
+    ? == undefined ? undefined : gasPrice * 2n * plainTransferGas))=(costWei ?? costOf(2n * plainTransferGas))=== undefined ? undefined : gasPrice * 2n * plainTransferGas))
+    : reserve
+  const most = balance === undefined || kept === undefined ? undefined : balance > kept ? balance - kept : 0n
 
   function fill() {
     if (token === undefined || most === undefined) return
