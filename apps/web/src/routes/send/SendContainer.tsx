@@ -119,12 +119,12 @@ export function SendContainer(props: SendContainer.Props) {
     token,
     balance,
     nativeBalance: getBalance(native),
-    gasPrice,
+    costOf,
     recipient: recipient.status === 'found' ? recipient.address : undefined,
   })
   // The balance minus a network cost that is paid from it, so that the transfer can be sent.
   const kept = isNativeSent
-    ? == undefined ? undefined : gasPrice * 2n * plainTransferGas))=(costWei ?? costOf(2n * plainTransferGas))=== undefined ? undefined : gasPrice * 2n * plainTransferGas))
+    ? (costWei ?? costOf(2n * plainTransferGas))
     : reserve
   const most = balance === undefined || kept === undefined ? undefined : balance > kept ? balance - kept : 0n
 

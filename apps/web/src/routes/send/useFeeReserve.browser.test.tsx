@@ -20,7 +20,7 @@ function Reserve(change: Partial<useFeeReserve.Parameters>) {
     token: usdc,
     balance: 1_000n,
     nativeBalance: 129_999n,
-    gasPrice: 1n,
+    costOf: (gasUnits) => gasUnits,
     recipient: undefined,
     ...change,
   })

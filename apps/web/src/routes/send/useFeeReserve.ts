@@ -17,10 +17,10 @@ const tokenTransferGas = 65_000n
  * move until the wallet opens. 0 where it is paid in something else; undefined while that isn't known.
  */
 export function useFeeReserve(parameters: useFeeReserve.Parameters): bigint | undefined {
-  const { config, network, connection, token, balance, nativeBalance, gasPrice, recipient } = parameters
+  const { config, network, connection, token, balance, nativeBalance, costOf, recipient } = parameters
   const account = connection?.account.address
-  const isShort =
-    nativeBalance !== undefined && gasPrice !== undefined && nativeBalance < gasPrice * 2n * tokenTransferGas
+  const costWei = costOf(2n * tokenTransferGas)
+  const isShort = nativeBalance !== undefined && costWei !== undefined && nativeBalance < costWei
   const isPaid = isShort && canPayFeeInToken(config, connection) && token !== undefined && !isNative(token.address)
   const calls =
     isPaid && account !== undefined && balance !== undefined && balance > 1n
@@ -55,7 +55,8 @@ export declare namespace useFeeReserve {
     /** Of the token and of the native currency; undefined while unknown. */
     readonly balance: bigint | undefined
     readonly nativeBalance: bigint | undefined
-    readonly gasPrice: bigint | undefined
+    /** What a transaction with this much gas costs now, in wei; undefined while unknown. */
+    readonly costOf: (gasUnits: bigint) => bigint | undefined
     /** Undefined while nobody was found. */
     readonly recipient: `0x${string}` | undefined
   }
