@@ -4,6 +4,7 @@ import type { BridgeCheck } from '@oxbow/bridge/checkBridge'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { Banner } from '@oxbow/ui/Banner'
 import type { ReactNode } from 'react'
+import type { FeeInToken } from '../review/FeeInToken.ts'
 import { FlowReview } from '../review/FlowReview.tsx'
 import { Review } from '../review/Review.tsx'
 import type { ReviewButton, ReviewConsent } from '../review/ReviewPlan.ts'
@@ -25,6 +26,7 @@ export function BridgeDialog(props: BridgeDialog.Props) {
     valueUsd: props.feeUsd(amount),
     native: props.native,
     isRunning: check === undefined && fault === undefined,
+    fee: props.fee,
   })
   const asking: Partial<Record<string, string>> = {
     approve: t`Approve ${tokenIn.symbol} in your wallet.`,
@@ -112,6 +114,8 @@ export declare namespace BridgeDialog {
     native: { readonly symbol: string; readonly decimals: number }
     /** Maximum network cost; undefined if unknown. */
     costUsd: number | undefined
+    /** The network cost, if it is paid in a token. */
+    fee?: FeeInToken | undefined
     button: ReviewButton
     /** The current state at both ends. */
     path: ArrivalPath.Props

@@ -11,6 +11,7 @@ import type { SendFailureCode } from '@oxbow/send/sendFailures'
 import { Banner } from '@oxbow/ui/Banner'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { ReactNode } from 'react'
+import type { FeeInToken } from '../review/FeeInToken.ts'
 import { FlowReview } from '../review/FlowReview.tsx'
 import { hasBegun } from '../review/hasBegun.ts'
 import { OtherNameNotice } from '../review/OtherNameNotice.tsx'
@@ -44,6 +45,7 @@ export function SendDialog(props: SendDialog.Props) {
     valueUsd: usd,
     native,
     isRunning: check === undefined,
+    fee: props.fee,
   })
   const summary = (
     <div className="flex flex-col gap-4">
@@ -135,6 +137,8 @@ export declare namespace SendDialog {
     /** Dollar values of the amount and the maximum network cost; undefined if no price is known. */
     usd: number | undefined
     costUsd: number | undefined
+    /** The network cost, if it is paid in a token. */
+    fee?: FeeInToken | undefined
     button: ReviewButton
     warnings: ReactNode
     /** The transaction, once confirmed. */

@@ -30,7 +30,14 @@ const render = (change: Partial<TwapDialog.Props> = {}) =>
       tokenOut={dai}
       fault={undefined}
       view={undefined}
-      check={{ asks: 2, approves: true, networkCostWei: 10n ** 15n, nowSeconds: 1_800_000_000, blockNumber: 1n }}
+      check={{
+        asks: 2,
+        calls: [],
+        approves: true,
+        networkCostWei: 10n ** 15n,
+        nowSeconds: 1_800_000_000,
+        blockNumber: 1n,
+      }}
       isSigned={false}
       spends={10_000_001n}
       approval="exact"

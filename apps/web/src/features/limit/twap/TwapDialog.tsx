@@ -47,27 +47,27 @@ export function TwapDialog(props: TwapDialog.Props) {
           title: t`Fills at`,
           value: tolerance ? t`Market price, within ${tolerance}` : t`Your price limit or better`,
         },
-        ...(market
-          ? [
-              {
-                title: t`Price source`,
-                value: (
-                  <Address
-                    value={market.pool}
-                    copyLabel={t`Copy address`}
-                    copiedLabel={t`Address copied`}
-                    failedLabel={t`Failed to copy to clipboard`}
-                  />
-                ),
-              },
-            ]
-          : []),
       ]}
       details={
         <>
           <AllParts order={order} startTime={startTime} tokenIn={tokenIn} tokenOut={tokenOut} />
           <p className="text-sm text-pretty text-text-muted">{words.missed(periodSeconds)}</p>
         </>
+      }
+      facts={
+        market && [
+          {
+            title: t`Price source`,
+            value: (
+              <Address
+                value={market.pool}
+                copyLabel={t`Copy address`}
+                copiedLabel={t`Address copied`}
+                failedLabel={t`Failed to copy to clipboard`}
+              />
+            ),
+          },
+        ]
       }
       notices={props.warnings.map((warning) => <TwapWarningBanner key={warning.kind} warning={warning} />)}
     />

@@ -41,11 +41,11 @@ function itemOf(fates: readonly PartFate[], change: Partial<ListedTwap> = {}): T
   return toTwapItem(listed, { network, tokenOf, nowSeconds: 1_800_004_000 })!
 }
 
-test('an open TWAP: the whole with every digit, each part with its amount, time and fate, and the way to cancel the rest', async () => {
+test('an open TWAP: the whole with every digit on hover, each part with its amount, time and fate, and the way to cancel the rest', async () => {
   const onCancel = vi.fn()
   const item = itemOf(['filled', 'waiting', 'waiting', 'waiting'])
   const page = await renderPage(<TwapDetails item={item} onCancel={onCancel} onClosed={() => {}} />)
-  await expect.element(page.getByText('400 USDC')).toBeVisible()
+  await expect.element(page.getByTitle('400 USDC')).toHaveTextContent('400 USDC')
   const parts = page.getByRole('list', { name: 'Parts' }).getByRole('listitem')
   expect(parts.elements()).toHaveLength(4)
   await expect.element(parts.nth(0).getByText('100 USDC for 99.5 DAI')).toBeVisible()

@@ -48,15 +48,19 @@ export function TwapDetails({ item, notice, onCancel, onClosed }: TwapDetails.Pr
         </div>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm [&_dd]:text-end [&_dd]:tabular-nums [&_dt]:text-text-muted">
           <dt>{t`You sell`}</dt>
-          <dd className="min-w-0 [overflow-wrap:anywhere]">{words.whole(BigInt(listed.amountIn), tokenIn)}</dd>
+          <dd title={words.whole(BigInt(listed.amountIn), tokenIn)}>
+            {words.short(BigInt(listed.amountIn), tokenIn, 'up')}
+          </dd>
           {sold > 0n && (
             <>
               <dt>{t`Paid`}</dt>
-              <dd className="min-w-0 [overflow-wrap:anywhere]">{words.whole(sold, tokenIn)}</dd>
+              <dd title={words.whole(sold, tokenIn)}>{words.short(sold, tokenIn, 'up')}</dd>
               <dt>{t`Received`}</dt>
-              <dd className="min-w-0 [overflow-wrap:anywhere]">
-                {received === undefined ? '—' : words.whole(received, tokenOut)}
-              </dd>
+              {received === undefined ? (
+                <dd>—</dd>
+              ) : (
+                <dd title={words.whole(received, tokenOut)}>{words.short(received, tokenOut)}</dd>
+              )}
             </>
           )}
           {listed.market && (

@@ -7,10 +7,14 @@ const [usdc, dai, weth] = ['1', '2', '3'].map((digit) => `0x${digit.repeat(40)}`
   `0x${string}`,
 ]
 const token = { address: usdc, symbol: 'USDC', decimals: 6 }
+const changesOf = (given: `0x${string}`, got: `0x${string}`, least = 50n) => [
+  { token: given, amount: -100n },
+  { token: got, amount: least },
+]
 const facts: FeeInToken.from.Facts = {
   answer: { status: 'known', fee: { token: usdc, amount: 7n } },
   token,
-  trade: { tokenIn: usdc, tokenOut: weth, maximumIn: 100n, minimumOut: 50n },
+  changes: changesOf(usdc, weth),
   held: 107n,
 }
 const of = (change: Partial<FeeInToken.from.Facts>) => FeeInToken.from({ ...facts, ...change })
@@ -26,15 +30,21 @@ describe('FeeInToken.from', () => {
   })
 
   test('behavior: a fee in another token needs that token alone', () => {
-    const trade = { ...facts.trade, tokenIn: dai }
-    expect(of({ trade, held: 7n })).toEqual({ kind: 'exact', token, fee: 7n })
-    expect(of({ trade, held: 6n })).toEqual({ kind: 'short', token, fee: 7n, needed: 7n, held: 6n })
+    const changes = changesOf(dai, weth)
+    expect(of({ changes, held: 7n })).toEqual({ kind: 'exact', token, fee: 7n })
+    expect(of({ changes, held: 6n })).toEqual({ kind: 'short', token, fee: 7n, needed: 7n, held: 6n })
   })
 
   test('behavior: a fee in the token that is bought is paid from what arrives at least', () => {
-    const trade = { tokenIn: dai, tokenOut: usdc, maximumIn: 100n, minimumOut: 5n }
-    expect(of({ trade, held: 2n }).kind).toBe('exact')
-    expect(of({ trade, held: 1n })).toEqual({ kind: 'short', token, fee: 7n, needed: 7n, held: 1n })
+    const changes = changesOf(dai, usdc, 5n)
+    expect(of({ changes, held: 2n }).kind).toBe('exact')
+    expect(of({ changes, held: 1n })).toEqual({ kind: 'short', token, fee: 7n, needed: 7n, held: 1n })
+  })
+
+  test('behavior: two amounts of the token that leave add up', () => {
+    const changes = [...changesOf(usdc, weth), { token: usdc, amount: -1n }]
+    expect(of({ changes, held: 108n }).kind).toBe('exact')
+    expect(of({ changes, held: 107n })).toEqual({ kind: 'short', token, fee: 7n, needed: 108n, held: 107n })
   })
 
   test('behavior: an unknown balance doesn’t block', () => {

@@ -3,8 +3,8 @@ import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { isolated } from '@oxbow/i18n/isolated'
 import { Banner } from '@oxbow/ui/Banner'
 import { Skeleton } from '@oxbow/ui/Skeleton'
-import type { ReviewCost } from '../../review/ReviewPlan.ts'
 import type { FeeInToken } from './FeeInToken.ts'
+import type { ReviewCost } from './ReviewPlan.ts'
 
 /** The network cost in a token, as a row of a review: every digit of it, or why it can't be paid so. */
 export function useFeeCost(fee: FeeInToken | undefined, lackOf: string): ReviewCost | undefined {
@@ -25,7 +25,7 @@ export function useFeeCost(fee: FeeInToken | undefined, lackOf: string): ReviewC
         value: write(fee.fee, fee.token),
         warning: (
           <Banner tone="info" title={t`You pay the network cost in ${symbol}`}>
-            {lack} {t`This site’s relayer sends the swap and is paid in the same transaction.`}
+            {lack} {t`This site’s relayer sends it and is paid in the same transaction.`}
           </Banner>
         ),
       }
@@ -59,7 +59,7 @@ export function useFeeCost(fee: FeeInToken | undefined, lackOf: string): ReviewC
           <Banner tone="caution" title={lack}>
             {
               {
-                tokens: t`Your tokens don’t cover this swap and its network cost.`,
+                tokens: t`Your tokens don’t cover this and its network cost.`,
                 limit: t`You’ve reached this site’s limit for fees in tokens. Try again later.`,
                 away: t`Paying the network cost in a token isn’t available now.`,
               }[fee.reason]
