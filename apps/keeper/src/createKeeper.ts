@@ -1,33 +1,31 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import { ServerUnreachableError } from '@oxbow/contract/ApiError'
 import { createBackoff } from '@oxbow/runtime/createBackoff'
 import type { Address, Client, Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { getBlock } from 'viem/actions'
 import type { BookOrder } from './book/BookOrder.ts'
-import { readMemories } from './book/readMemories.ts'
 import { readStates } from './book/readStates.ts'
+import { createAttempts } from './createAttempts.ts'
 import { createLosses, type LostOrder } from './createLosses.ts'
-import { createSender, type Pending, type Settled } from './createSender.ts'
+import { createSender } from './createSender.ts'
+import { createSettlement } from './createSettlement.ts'
 import { createTurns } from './createTurns.ts'
-import { createWatch, reasonOf } from './createWatch.ts'
-import { type Fees, feesAbove, readFees } from './Fees.ts'
-import { orderJob } from './fill/FillJob.ts'
-import { fillNow, type Round } from './fill/fillNow.ts'
+import { createWatch } from './createWatch.ts'
+import { feesAbove, readFees } from './Fees.ts'
+import type { Round } from './fill/fillNow.ts'
 import { openFiller } from './filler/openFiller.ts'
 import { followTokens } from './followTokens.ts'
-import type { OrderFacts } from './judge/judgeOrder.ts'
 import type { KeeperEvent } from './KeeperEvent.ts'
 import type { KeeperSettings } from './KeeperSettings.ts'
-import { createParts, type DuePart, type PartStates } from './twap/createParts.ts'
-import { termsOf } from './twap/judgePart.ts'
+import { createParts, type DuePart } from './twap/createParts.ts'
+import { toLost } from './twap/toLost.ts'
 
 /** Blocks after which a pending transaction is stuck and is replaced with higher fees. */
 const stuckBlocks = 3n
 /** Orders quoted per round: an Oxbow answers 3,000 requests a minute. */
 const mostLooks = 30
-/** Parts of plans per round. */
+/** Parts of TWAPs per round. */
 const mostParts = 10
 /** Orders with a permit per owner and round: each takes its own call to read. */
 const mostPermits = 3
@@ -56,10 +54,11 @@ export function createKeeper(parameters: createKeeper.Parameters) {
   const watch = createWatch({ ...parameters, settings, isPaused, tokensVersion: tokens.version })
   const parts = createParts({ ...parameters, settings })
   let filler: Address | undefined
-  let lostWei = 0n
-  const tools = { ...parameters, rpc, sender, settings, mayLose: () => lostWei <= settings.mostLostWei }
-  /** Transactions pending from an earlier run are read once. */
-  let isSettled = false
+  const readOrders = (orders: readonly BookOrder[], block: Round['block']) =>
+    readStates(rpc, { ...network.contracts, block, orders, rests })
+  const { isDue, mayLose, settle } = createSettlement({ losses, parts, readOrders, rpc, say, sender, settings, watch })
+  const tools = { ...parameters, rpc, sender, settings, mayLose }
+  const { findJobs, readFacts, tryLook, tryPart } = createAttempts({ parts, readOrders, tools, turns, watch })
 
   /** @throws the errors of the Oxbow and the node when they don't answer */
   async function round(): Promise<RoundReport> {
@@ -67,7 +66,7 @@ export function createKeeper(parameters: createKeeper.Parameters) {
     const done = (judged = 0, isBehind = false): RoundReport => {
       return { block: block.number, openOrders: watch.orders.size + parts.size, judged, isBehind }
     }
-    if (!isSettled || sender.pending.length > 0) await settle(block)
+    if (isDue()) await settle(block)
     await tokens.refresh()
     await Promise.all([watch.refresh(block.number, block.timestamp), parts.refresh()])
     const due = parts.due({ block: block.number, seconds: block.timestamp })
@@ -101,30 +100,7 @@ export function createKeeper(parameters: createKeeper.Parameters) {
     return done(judged + first.length, isBehind)
   }
 
-  async function settle(block: Round['block']): Promise<void> {
-    const settled = await sender.settle(block.number)
-    isSettled = true
-    for (const each of settled) report(each)
-    const lost = settled.flatMap(({ pending: { orderHash }, receipt }) =>
-      receipt?.status === 'reverted' && orderHash !== undefined ? orderHash : [],
-    )
-    const orders = lost.flatMap((hash) => watch.orders.get(hash) ?? [])
-    const due = lost.flatMap((hash) => parts.find(hash) ?? [])
-    // An order that is spent isn't to blame: another filler was first. If the state can't be read, it counts as open.
-    const [states, partStates] = await Promise.all([
-      readOrders(orders, block).catch(() => new Map()),
-      parts.readStates(rpc, due, block).catch(() => new Map()),
-    ])
-    for (const order of orders)
-      if (states.get(order.hash) !== 'spent') watch.note(order.hash, losses.add(order, block.number))
-    for (const each of due) {
-      const { hash } = each.part
-      if ((partStates.get(hash)?.fate ?? 'waiting') === 'waiting')
-        parts.note(hash, losses.add(toLost(each), block.number))
-    }
-  }
-
-  /** Tries parts of plans that are due. */
+  /** Tries parts of TWAPs that are due. */
   async function lookAtParts(due: readonly (LostOrder & { readonly each: DuePart })[], now: Round): Promise<void> {
     const { block } = now
     const states = await parts.readStates(
@@ -164,67 +140,6 @@ export function createKeeper(parameters: createKeeper.Parameters) {
     for (const order of [...first, ...later]) if (!looked.has(order)) watch.again(order.hash)
   }
 
-  /** Facts of orders at one block. */
-  async function readFacts(orders: readonly BookOrder[], { block, fees }: Round): Promise<Facts> {
-    const [states, memories] = await Promise.all([
-      readOrders(orders, block),
-      readMemories(rpc, { orders, ...network.contracts, blockNumber: block.number }),
-    ])
-    return new Map(
-      orders.map(({ hash, order }) => {
-        const facts = {
-          chainId: network.chainId,
-          block: block.number,
-          seconds: block.timestamp,
-          order,
-          state: states.get(hash)!,
-          gasPrice: fees.maxFeePerGas,
-          memory: memories.get(hash),
-        }
-        return [hash, facts]
-      }),
-    )
-  }
-
-  const readOrders = (orders: readonly BookOrder[], block: Round['block']) =>
-    readStates(rpc, { ...network.contracts, block, orders, rests })
-
-  async function tryPart(each: DuePart, now: Round, state: PartState, instead?: Pending): Promise<boolean> {
-    const { number: block, timestamp: seconds } = now.block
-    const toJob = (fees: Fees) => parts.toJob(each, { ...state, block, seconds, gasPrice: fees.maxFeePerGas })
-    return await tryFilling(toLost(each), now, { ...parts, toJob }, instead)
-  }
-
-  async function tryLook(order: BookOrder, now: Round, found: OrderState, instead?: Pending): Promise<boolean> {
-    const toJob = (fees: Fees) =>
-      orderJob(order, { facts: { ...found, gasPrice: fees.maxFeePerGas }, network, settings })
-    return await tryFilling(order, now, { ...watch, toJob }, instead)
-  }
-
-  /** An order that can't be tried, for whatever reason, doesn't keep others from being filled. @throws when the Oxbow doesn't answer at all */
-  async function tryFilling(
-    order: LostOrder,
-    now: Round,
-    { note, reasonFor, toJob }: Pick<fillNow.Subject, 'note' | 'reasonFor' | 'toJob'>,
-    instead?: Pending,
-  ): Promise<boolean> {
-    const { hash } = order
-    const fails: fillNow.Subject['fails'] = (reason, blamed) => {
-      const block = turns.failed(order, now.block.number, blamed)
-      note(hash, { action: 'look-again', when: { at: 'block', block }, reason })
-    }
-    turns.looking(order, now.block.number)
-    try {
-      const filled = { hash, note, reasonFor, toJob, fails, passes: () => turns.passed(order) }
-      return await fillNow(tools, filled, now, instead)
-    } catch (error) {
-      if (error instanceof ServerUnreachableError) throw error
-      // An error of the Oxbow or the node, which isn't the owner's fault.
-      fails(reasonOf(error), 'order')
-      return false
-    }
-  }
-
   /** Replaces a stuck transaction with higher fees if it is still profitable, else uses its nonce for an empty transfer. */
   async function freeStuck(now: Round): Promise<void> {
     if (settings.isDryRun) return
@@ -242,44 +157,7 @@ export function createKeeper(parameters: createKeeper.Parameters) {
     }
   }
 
-  /** Replacement fills for pending transactions, by the hash of the order or part. Hashes that are neither any more are left out. */
-  async function findJobs(hashes: readonly Hex[], now: Round): Promise<Jobs> {
-    const orders = hashes.flatMap((hash) => watch.orders.get(hash) ?? [])
-    const due = hashes.flatMap((hash) => parts.find(hash) ?? [])
-    const [facts, states] = await Promise.all([readFacts(orders, now), parts.readStates(rpc, due, now.block)])
-    const jobs = new Map<Hex, Job>()
-    for (const order of orders) jobs.set(order.hash, (instead) => tryLook(order, now, facts.get(order.hash)!, instead))
-    for (const each of due) {
-      const state = states.get(each.part.hash)
-      if (state !== undefined) jobs.set(each.part.hash, (instead) => tryPart(each, now, state, instead))
-    }
-    return jobs
-  }
-
-  function report({ pending: { nonce, orderHash }, receipt }: Settled): void {
-    const costWei = receipt && receipt.gasUsed * receipt.effectiveGasPrice
-    const isLost = receipt?.status === 'reverted'
-    const wasOver = lostWei > settings.mostLostWei
-    if (isLost) lostWei += costWei ?? 0n
-    if (orderHash !== undefined && receipt?.status === 'success') watch.forget(orderHash)
-    const event = receipt === undefined ? 'gone' : isLost ? 'lost' : orderHash === undefined ? 'mined' : 'filled'
-    say({ event, order: orderHash, nonce, transaction: receipt?.transactionHash, costWei })
-    if (!wasOver && lostWei > settings.mostLostWei) say({ event: 'stopped-sending', lostWei })
-  }
-
   return { round, sender }
-}
-
-type OrderState = Omit<OrderFacts, 'plan' | 'nativePrice'>
-type Facts = ReadonlyMap<Hex, OrderState>
-type PartState = NonNullable<ReturnType<PartStates['get']>>
-/** Resolves to whether anything was sent. */
-type Job = (instead: Pending) => Promise<boolean>
-type Jobs = ReadonlyMap<Hex, Job>
-
-/** A part as an order, for turns and blame by owner. */
-function toLost({ part }: DuePart): LostOrder {
-  return { hash: part.hash, order: termsOf(part.order) }
 }
 
 export declare namespace createKeeper {

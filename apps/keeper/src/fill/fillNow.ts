@@ -19,7 +19,7 @@ export type Round = {
   readonly filler: Address | undefined
 }
 
-/** Fills an order, or a part of a plan, if that is profitable now; replaces the transaction `instead` if given. Returns whether anything was sent. */
+/** Fills an order, or a part of a TWAP, if that is profitable now; replaces the transaction `instead` if given. Returns whether anything was sent. */
 export async function fillNow(
   tools: fillNow.Tools,
   { fails, hash, note, passes, reasonFor, toJob }: fillNow.Subject,

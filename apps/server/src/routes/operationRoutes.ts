@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Ready } from '../operation/createReadiness.ts'
+import type { Ready } from '../monitoring/createReadiness.ts'
 
 const plainSchema = z.object({ ready: z.boolean() })
 

@@ -1,8 +1,8 @@
 import type { TestChain } from '@oxbow/test/TestChain'
 import { createApp } from '../createApp.ts'
 import { createServices } from '../createServices.ts'
-import { createOperatorApp } from '../operation/createOperatorApp.ts'
-import { createReadiness } from '../operation/createReadiness.ts'
+import { createOperatorApp } from '../monitoring/createOperatorApp.ts'
+import { createReadiness } from '../monitoring/createReadiness.ts'
 import { parseEnv } from '../settings/env.ts'
 import { enabledNetwork } from './startTestServer.ts'
 

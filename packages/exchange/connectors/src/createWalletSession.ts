@@ -1,8 +1,9 @@
 import { persistedStore } from '@oxbow/runtime/persistedStore'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import { connectWallet, parseAccounts, parseChainId } from './connectWallet.ts'
-import type { Eip1193Provider, Wallet, WalletConnection } from './Wallet.ts'
-import type { WalletSession, WalletSessionState } from './WalletSession.ts'
+import { createConnectionState } from './createConnectionState.ts'
+import type { Eip1193Provider, WalletConnection } from './Wallet.ts'
+import type { WalletSession } from './WalletSession.ts'
 
 export const walletKey = 'oxbow.wallet'
 
@@ -19,96 +20,50 @@ export function createWalletSession(options: createWalletSession.Options): Walle
     // Storing the account may fail; the page works until it is closed.
     onRefused: (cause) => console.warn('The wallet account could not be stored.', cause),
   })
-  const listeners = new Set<() => void>()
-  let state: WalletSessionState = { status: 'disconnected' }
-  let stopListening: (() => void) | undefined
-  /** Answers to superseded attempts must not connect. */
-  let attempt = 0
-
-  function set(next: WalletSessionState) {
-    state = next
-    for (const listener of listeners) listener()
-  }
-
-  function adopt(connection: WalletConnection) {
-    stopListening?.()
-    const preferred = withAccount(connection, recent.getSnapshot().address)
-    stopListening = listen(preferred.wallet.provider)
-    recent.update(() => ({ rdns: preferred.wallet.rdns, address: preferred.account.address }))
-    set({ status: 'connected', connection: preferred })
-    return preferred
-  }
-
-  function leave() {
-    attempt++
-    stopListening?.()
-    stopListening = undefined
-    set({ status: 'disconnected' })
-  }
-
-  function listen(provider: Eip1193Provider): () => void {
-    const stops = [
-      on(provider, 'accountsChanged', (value) => {
-        if (state.status !== 'connected') return
-        const accounts = parseAccounts(value)
-        const [account] = accounts
-        if (account === undefined) return leave()
-        recent.update((current) => ({ ...current, address: account.address }))
-        set({ status: 'connected', connection: { ...state.connection, account, accounts } })
-      }),
-      on(provider, 'chainChanged', (value) => {
-        if (state.status !== 'connected') return
-        const chainId = parseChainId(value)
-        if (chainId !== state.connection.chainId)
-          set({ status: 'connected', connection: { ...state.connection, chainId } })
-      }),
-      on(provider, 'disconnect', leave),
-    ]
-    return () => stops.forEach((stop) => void stop())
-  }
-
-  async function take(wallet: Wallet, silent: boolean) {
-    const current = ++attempt
-    /** A failed attempt with another wallet keeps the current connection. */
-    const before = state.status === 'connected' ? state : undefined
-    const giveUp = () => (before ? set(before) : leave())
-    set({ status: silent ? 'reconnecting' : 'connecting', wallet })
-    try {
-      const answer = await connectWallet({ wallet, silent })
-      if (current !== attempt) return { status: 'rejected' } as const
-      if (answer.status === 'rejected') {
-        giveUp()
-        return answer
-      }
-      return { status: 'accepted', connection: adopt(answer.connection) } as const
-    } catch (error) {
-      if (current === attempt) giveUp()
-      throw error
-    }
-  }
-
-  return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+  const session = createConnectionState<'evm'>({
+    ask: (wallet, { silent }) => connectWallet({ wallet, silent }),
+    prefer: (connection) => withAccount(connection, recent.getSnapshot().address),
+    remember: ({ wallet, account }) => recent.update(() => ({ rdns: wallet.rdns, address: account.address })),
+    listen({ wallet: { provider } }) {
+      const stops = [
+        on(provider, 'accountsChanged', (value) => {
+          if (session.getState().status !== 'connected') return
+          const accounts = parseAccounts(value)
+          const [account] = accounts
+          if (account === undefined) return session.leave()
+          recent.update((current) => ({ ...current, address: account.address }))
+          session.change((connection) => ({ ...connection, account, accounts }))
+        }),
+        on(provider, 'chainChanged', (value) => {
+          session.change((connection) => {
+            const chainId = parseChainId(value)
+            return chainId === connection.chainId ? connection : { ...connection, chainId }
+          })
+        }),
+        on(provider, 'disconnect', session.leave),
+      ]
+      return () => stops.forEach((stop) => void stop())
     },
-    connect: (wallet) => take(wallet, false),
+  })
+  return {
+    getState: session.getState,
+    subscribe: session.subscribe,
+    connect: (wallet) => session.connect(wallet, false),
     async reconnect(wallets) {
-      if (state.status !== 'disconnected') return
+      if (session.getState().status !== 'disconnected') return
       const { rdns } = recent.getSnapshot()
       const wallet = wallets.find((candidate) => candidate.rdns === rdns)
       // A failed reconnection isn't shown: the button says "Connect" again.
-      if (wallet !== undefined) await take(wallet, true).catch(() => undefined)
+      if (wallet !== undefined) await session.connect(wallet, true).catch(() => undefined)
     },
     selectAccount(address) {
-      if (state.status !== 'connected') return
+      if (session.getState().status !== 'connected') return
       recent.update((current) => ({ ...current, address }))
-      set({ status: 'connected', connection: withAccount(state.connection, address) })
+      session.change((connection) => withAccount(connection, address))
     },
     disconnect() {
       recent.update(() => ({ rdns: null, address: null }))
-      leave()
+      session.leave()
     },
   }
 }

@@ -2,6 +2,7 @@ import type { Replacement } from '@oxbow/connectors/Replacement'
 import type { FailureView } from '@oxbow/failures/FailureView'
 import { failure, toFailure } from '@oxbow/failures/toFailure'
 import type { TransactionProgress } from '@oxbow/transactions/watchTransaction'
+import { createFlowStage } from './createFlowStage.ts'
 import {
   activeStep,
   approvalFailure,
@@ -14,8 +15,7 @@ import {
   withLanded,
 } from './FlowContext.ts'
 import type { Earlier, FlowEffects, StepAnswer } from './FlowEffects.ts'
-import type { FlowEngine, FlowSnapshot, FlowState } from './FlowEngine.ts'
-import type { SentTransaction } from './FlowStep.ts'
+import type { FlowEngine } from './FlowEngine.ts'
 import type { FlowTypes } from './FlowTypes.ts'
 import { cancellable, cleared, toCost, toCostBeyond, withLastSent, withoutFailed, withoutLast } from './flowChanges.ts'
 import { isReplaceable } from './isReplaceable.ts'
@@ -32,14 +32,10 @@ export function createFlowEngine<Types extends FlowTypes>(
   effects: FlowEffects<Types>,
   input: FlowInput<Types>,
 ): FlowEngine<Types> {
-  type Context = FlowContext<Types>
-  let context: Context = firstContext(input)
-  let state: FlowState = 'review'
-  let snapshot: FlowSnapshot<Types> = { state, context }
-  /** Aborted when the state is left, which ends all work started in it. */
-  let stay = new AbortController()
+  type Changes = Partial<FlowContext<Types>>
+  const stage = createFlowStage(firstContext(input), { act, explain, remember: effects.remember })
+  const { change, enter, run, whenFound } = stage
   let isStopped = false
-  const listeners = new Set<() => void>()
   /** Chain that the wallet was last found on. The next step may be on another one, whose cost is separate. */
   let checked: number | undefined
 
@@ -48,29 +44,12 @@ export function createFlowEngine<Types extends FlowTypes>(
     return toFailure(error, effects.failures) as FailureView
   }
 
-  function change(changes: Partial<Context>): void {
-    context = { ...context, ...changes }
-    snapshot = { state, context }
-    effects.remember?.(snapshot)
-    for (const listener of listeners) listener()
-  }
-
-  function enter(next: FlowState, changes: Partial<Context> = {}): void {
-    stay.abort()
-    stay = new AbortController()
-    state = next
-    context = { ...context, ...changes }
-    snapshot = { state, context }
-    act()
-    change({})
-  }
-
   /** Starts the work of the current state. */
   function act() {
+    const { context, signal } = stage
     const step = activeStep(context)
     const { terms, reviewed, steps, signed, agreed } = context
-    const { signal } = stay
-    switch (state) {
+    switch (stage.state) {
       case 'takingUp':
         return run(() => effects.takeUp!(signal), takeUp)
       case 'elsewhere':
@@ -113,47 +92,18 @@ export function createFlowEngine<Types extends FlowTypes>(
         if (step!.sent === undefined)
           return run(
             () => effects.waitOutside!({ step: step!, steps }, signal),
-            () => goOn({ steps: withActive(context, { isDone: true }), prepared: undefined }),
+            () => goOn({ steps: withActive(stage.context, { isDone: true }), prepared: undefined }),
           )
-        return watch(step!.sent, takeProgress)
+        return stage.watch(effects.watch(step!.sent, signal), takeProgress)
       case 'tracking':
-        watch(step!.sent!, (progress) => change({ progress }))
+        stage.watch(effects.watch(step!.sent!, signal), (progress) => change({ progress }))
         return whenFound(effects.inspect({ sent: step!.sent!, reviewed }, signal), (warning) => change({ warning }))
       case 'failed':
         if (context.failure?.code !== 'SubmissionUnknown') return
         return whenFound(effects.awaitLost?.(signal), (sent) =>
-          enter('tracking', { ...cleared, steps: withLastSent(context.steps, sent) }),
+          enter('tracking', { ...cleared, steps: withLastSent(stage.context.steps, sent) }),
         )
     }
-  }
-
-  function run<Answer>(work: () => Promise<Answer>, take: (answer: Answer) => void): void {
-    const { signal } = stay
-    // A synchronous throw counts as a failure like any other.
-    void new Promise<Answer>((resolve) => resolve(work())).then(
-      (answer) => {
-        if (!signal.aborted) take(answer)
-      },
-      (error: unknown) => {
-        if (!signal.aborted) enter('failed', { failure: explain(error) })
-      },
-    )
-  }
-
-  function watch(sent: SentTransaction, take: (progress: TransactionProgress) => void): void {
-    const { signal } = stay
-    void (async () => {
-      for await (const progress of effects.watch(sent, signal)) if (!signal.aborted) take(progress)
-    })()
-  }
-
-  /** Nothing found, or an error, leaves the state as it is. */
-  function whenFound<Found>(looking: Promise<Found | undefined> | undefined, take: (found: Found) => void): void {
-    const { signal } = stay
-    const told = (found: Found | undefined) => {
-      if (!signal.aborted && found !== undefined) take(found)
-    }
-    void looking?.then(told, () => {})
   }
 
   function takeUp(earlier: Earlier<Types>) {
@@ -165,7 +115,7 @@ export function createFlowEngine<Types extends FlowTypes>(
       case 'unknown':
         return enter('failed', { failure: failure('SubmissionUnknown') })
       case 'sent':
-        return enter('tracking', { steps: withLastSent(context.steps, earlier.sent) })
+        return enter('tracking', { steps: withLastSent(stage.context.steps, earlier.sent) })
       case 'resumed': {
         const { steps, signed } = earlier
         const isSent = activeStep({ steps })?.sent !== undefined
@@ -174,8 +124,8 @@ export function createFlowEngine<Types extends FlowTypes>(
     }
   }
 
-  function goOn(changes: Partial<Context>) {
-    const next = { ...context, ...changes }
+  function goOn(changes: Changes) {
+    const next = { ...stage.context, ...changes }
     const step = activeStep(next)
     if (step === undefined) return enter('done', changes)
     if (step.sent !== undefined) return enter(step === next.steps.at(-1) ? 'tracking' : 'waiting', changes)
@@ -184,7 +134,7 @@ export function createFlowEngine<Types extends FlowTypes>(
 
   function takePrepared(prepared: Types['prepared']) {
     if (prepared.type === 'wait') return enter('waiting', { prepared })
-    const offeredCostWei = toCostBeyond(context, prepared)
+    const offeredCostWei = toCostBeyond(stage.context, prepared)
     if (offeredCostWei === undefined) enter('asking', { prepared })
     else enter('askingCost', { offeredCostWei })
   }
@@ -193,13 +143,13 @@ export function createFlowEngine<Types extends FlowTypes>(
     if (answer.status === 'rejected') return enter('rejected')
     switch (answer.type) {
       case 'signature':
-        return goOn({ steps: withActive(context, { isDone: true }), signed: answer.signed, prepared: undefined })
+        return goOn({ steps: withActive(stage.context, { isDone: true }), signed: answer.signed, prepared: undefined })
       case 'posted':
-        return goOn({ steps: withActive(context, { isDone: true, posted: answer.id }), prepared: undefined })
+        return goOn({ steps: withActive(stage.context, { isDone: true, posted: answer.id }), prepared: undefined })
       case 'transaction': {
-        const askedWei = context.agreed.askedWei + toCost(context.prepared)
-        const steps = withActive(context, { sent: answer.sent })
-        return goOn({ steps, prepared: undefined, agreed: { ...context.agreed, askedWei } })
+        const askedWei = stage.context.agreed.askedWei + toCost(stage.context.prepared)
+        const steps = withActive(stage.context, { sent: answer.sent })
+        return goOn({ steps, prepared: undefined, agreed: { ...stage.context.agreed, askedWei } })
       }
       case 'step-by-step':
         return enter('refreshing', cleared)
@@ -210,40 +160,42 @@ export function createFlowEngine<Types extends FlowTypes>(
   function takeProgress(progress: TransactionProgress): void {
     if (insteadOf(progress) !== undefined) enter('failed', { progress, failure: failure('WalletChangedTransaction') })
     else if (progress.status === 'confirmed' || progress.status === 'final') {
-      enter('checkingChain', { steps: withLanded(context, progress.hash), progress: undefined })
+      enter('checkingChain', { steps: withLanded(stage.context, progress.hash), progress: undefined })
     } else if (endFailure(progress) !== undefined) {
-      const told = effects.explainEnd?.(progress, activeStep(context)!)
+      const told = effects.explainEnd?.(progress, activeStep(stage.context)!)
       enter('failed', { progress, failure: told ?? failure(approvalFailure(progress)) })
     } else change({ progress })
   }
 
-  function begin(changes: Partial<Context>): void {
+  function begin(changes: Changes): void {
     enter(effects.takeUp === undefined ? 'checkingChain' : 'takingUp', changes)
   }
 
   function retry() {
-    if (state === 'rejected') return begin(cleared)
-    if (context.terms === undefined) return
-    if (state === 'failed') begin(withoutFailed(effects, context))
-    else if (state === 'tracking' && endFailure(context.progress) !== undefined) begin(withoutLast(context))
+    if (stage.state === 'rejected') return begin(cleared)
+    if (stage.context.terms === undefined) return
+    if (stage.state === 'failed') begin(withoutFailed(effects, stage.context))
+    else if (stage.state === 'tracking' && endFailure(stage.context.progress) !== undefined)
+      begin(withoutLast(stage.context))
   }
 
   function cancel() {
-    if (state === 'failed' && context.terms !== undefined) enter('review', withoutFailed(effects, context))
-    if (cancellable.has(state)) enter('review', cleared)
+    if (stage.state === 'failed' && stage.context.terms !== undefined)
+      enter('review', withoutFailed(effects, stage.context))
+    if (cancellable.has(stage.state)) enter('review', cleared)
   }
 
   /** The last transaction is still watched meanwhile. */
   function replace(replacement: Replacement): void {
-    if (state !== 'tracking' || context.replacement !== undefined || !isReplaceable(context)) return
-    const { signal } = stay
+    if (stage.state !== 'tracking' || stage.context.replacement !== undefined || !isReplaceable(stage.context)) return
+    const { signal } = stage
     change({ replacement, warning: undefined })
-    void effects.replace({ sent: activeStep(context)!.sent!, replacement }).then(
+    void effects.replace({ sent: activeStep(stage.context)!.sent!, replacement }).then(
       (answer) => {
         if (signal.aborted) return
         if (answer.status === 'rejected') return change({ replacement: undefined })
         // Enters the state again, because another transaction is watched now.
-        enter('tracking', { steps: withActive(context, { sent: answer.sent }), replacement: undefined })
+        enter('tracking', { steps: withActive(stage.context, { sent: answer.sent }), replacement: undefined })
       },
       (error: unknown) => {
         if (!signal.aborted) change({ replacement: undefined, warning: explain(error) })
@@ -252,22 +204,19 @@ export function createFlowEngine<Types extends FlowTypes>(
   }
 
   return {
-    getSnapshot: () => snapshot,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    getSnapshot: stage.getSnapshot,
+    subscribe: stage.subscribe,
     start() {
-      const last = context.steps.at(-1)
-      if (context.failure !== undefined) enter('failed')
-      else if (last?.sent !== undefined && activeStep(context) === last) enter('tracking')
+      const last = stage.context.steps.at(-1)
+      if (stage.context.failure !== undefined) enter('failed')
+      else if (last?.sent !== undefined && activeStep(stage.context) === last) enter('tracking')
     },
     send(event) {
       if (isStopped) return
       switch (event.type) {
         case 'START':
           // The agreed cost covers all remaining steps, so what was asked for so far counts as zero.
-          if (state === 'review') begin({ agreed: { agreedWei: event.networkCostWei, askedWei: 0n } })
+          if (stage.state === 'review') begin({ agreed: { agreedWei: event.networkCostWei, askedWei: 0n } })
           return
         case 'RETRY':
           return retry()
@@ -277,14 +226,14 @@ export function createFlowEngine<Types extends FlowTypes>(
           return replace(event.replacement)
         case 'ACCEPT_TERMS':
           // The offer may be outdated by now: refreshed once more, against its own bounds.
-          if (state === 'askingAgain')
-            enter('refreshing', { terms: context.offered, reviewed: context.offered, offered: undefined })
+          if (stage.state === 'askingAgain')
+            enter('refreshing', { terms: stage.context.offered, reviewed: stage.context.offered, offered: undefined })
           return
         case 'ACCEPT_NETWORK_COST':
           // Price and cost may be outdated by now: read again, and bound by what was accepted.
-          if (state === 'askingCost')
+          if (stage.state === 'askingCost')
             enter('refreshing', {
-              agreed: { ...context.agreed, agreedWei: context.offeredCostWei },
+              agreed: { ...stage.context.agreed, agreedWei: stage.context.offeredCostWei },
               offeredCostWei: undefined,
             })
           return
@@ -292,8 +241,7 @@ export function createFlowEngine<Types extends FlowTypes>(
     },
     stop() {
       isStopped = true
-      stay.abort()
-      listeners.clear()
+      stage.stop()
       effects.release?.()
     },
   }

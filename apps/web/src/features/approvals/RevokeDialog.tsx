@@ -1,16 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { toKey } from '@oxbow/approvals/Allowance'
 import type { RevokeCheck } from '@oxbow/approvals/checkRevoke'
-import type { RevokeFlowView } from '@oxbow/approvals/createRevokeFlow'
 import type { FailureCode } from '@oxbow/failures/FailureCode'
 import { shorten } from '@oxbow/i18n/shorten'
 import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import { Banner } from '@oxbow/ui/Banner'
 import type { ReactNode } from 'react'
 import { spenderNames } from '../../state/names/spenderNames.ts'
-import { FlowStatus } from '../review/FlowStatus.tsx'
-import { Review } from '../review/Review.tsx'
-import { ReviewFrame } from '../review/ReviewFrame.tsx'
+import { FlowReview } from '../review/FlowReview.tsx'
+import { hasBegun } from '../review/hasBegun.ts'
 import type { ReviewButton, ReviewConsent } from '../review/ReviewPlan.ts'
 import { Success } from '../review/Success.tsx'
 import { useNetworkCost } from '../review/useNetworkCost.tsx'
@@ -21,10 +19,8 @@ import type { PromiseCounts } from './SignatureItem.ts'
 
 /** Revokes approvals, from review to confirmation: spenders and network cost. */
 export function RevokeDialog(props: RevokeDialog.Props) {
-  const { items, check, failure, view, native, costUsd, asks, button, explain, isOpen, onClose, onClosed } = props
+  const { items, check, failure, view, native, costUsd, asks, button } = props
   const { t } = useLingui()
-  const isDone = view?.status === 'confirmed' || view?.status === 'final'
-  const begun = view !== undefined && view.status !== 'review'
   const networkCost = useNetworkCost({
     wei: check?.networkCostWei,
     usd: costUsd,
@@ -45,7 +41,8 @@ export function RevokeDialog(props: RevokeDialog.Props) {
   )
   const notice = leftOut.length > 0 && <LeftOutNotice items={leftOut} />
   return (
-    <ReviewFrame
+    <FlowReview
+      {...props}
       titles={{
         review: t`Revoke approvals`,
         working: t`Revoking`,
@@ -53,56 +50,38 @@ export function RevokeDialog(props: RevokeDialog.Props) {
         failed: t`Revoke approval failed`,
         cancelled: t`Revocation canceled`,
       }}
-      outcome={{
-        status: view?.status === 'elsewhere' ? 'working' : view?.status,
-        code: view?.error?.code,
-        isInstead: Boolean(view?.instead),
+      plan={{
+        summary: (
+          <>
+            <p className="text-pretty text-text-muted">
+              {t`These spenders can no longer take your tokens once it’s confirmed. What you hold doesn’t change.`}
+            </p>
+            {list}
+            {notice}
+            {!hasBegun(view) && <PromiseNotice counts={props.promises} />}
+          </>
+        ),
+        costs: [networkCost],
+        simulation: failure && <Banner tone="critical">{props.explain(failure)}</Banner>,
+        consent: props.consent,
+        asks,
+        button,
       }}
-      isOpen={isOpen}
-      onClose={onClose}
-      onClosed={onClosed}
-    >
-      {isDone && !view.instead ? (
-        <Success note={t`They can no longer take your tokens.`} transaction={props.transaction} onDone={onClose}>
+      checking={t`Checking the revocation`}
+      done={
+        <Success note={t`They can no longer take your tokens.`} transaction={props.transaction} onDone={props.onClose}>
           <div className="flex w-full flex-col gap-4 text-start">
             {list}
             {notice}
           </div>
         </Success>
-      ) : (
-        <Review
-          plan={{
-            summary: !view?.instead && (
-              <>
-                {!begun && props.caution}
-                <p className="text-pretty text-text-muted">
-                  {t`These spenders can no longer take your tokens once it’s confirmed. What you hold doesn’t change.`}
-                </p>
-                {list}
-                {notice}
-                {!begun && <PromiseNotice counts={props.promises} />}
-              </>
-            ),
-            ...(!begun && {
-              costs: [networkCost],
-              simulation: failure && <Banner tone="critical">{explain(failure)}</Banner>,
-              consent: props.consent,
-              asks,
-            }),
-            button,
-          }}
-        >
-          <div aria-live="polite" className="empty:hidden">
-            <FlowStatus view={view} checking={t`Checking the revocation`} instead={props.instead} explain={explain} />
-          </div>
-        </Review>
-      )}
-    </ReviewFrame>
+      }
+    />
   )
 }
 
 export declare namespace RevokeDialog {
-  type Props = {
+  type Props = FlowReview.Shared<FailureCode> & {
     items: readonly ApprovalItem[]
     /** What fails after the revocation. */
     promises: PromiseCounts
@@ -110,7 +89,6 @@ export declare namespace RevokeDialog {
     check: RevokeCheck | undefined
     /** Why the check failed. */
     failure: FailureCode | undefined
-    view: RevokeFlowView | undefined
     native: { readonly symbol: string; readonly decimals: number }
     costUsd: number | undefined
     /** The number of wallet prompts. */
@@ -118,14 +96,7 @@ export declare namespace RevokeDialog {
     button: ReviewButton
     /** Set where only the server knows what is revoked. */
     consent: ReviewConsent | undefined
-    /** A warning about the network. */
-    caution: ReactNode
     transaction: ReactNode
-    instead: ReactNode
-    explain: (code: FailureCode) => string
-    isOpen: boolean
-    onClose: () => void
-    onClosed: () => void
   }
 }
 

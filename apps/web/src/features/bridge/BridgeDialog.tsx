@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { BridgeFailureCode } from '@oxbow/bridge/bridgeFailures'
 import type { BridgeCheck } from '@oxbow/bridge/checkBridge'
-import type { BridgeFlowView } from '@oxbow/bridge/createBridgeFlow'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { Banner } from '@oxbow/ui/Banner'
 import type { ReactNode } from 'react'
 import type { FeeInToken } from '../review/FeeInToken.ts'
-import { FlowStatus } from '../review/FlowStatus.tsx'
+import { FlowReview } from '../review/FlowReview.tsx'
 import { Review } from '../review/Review.tsx'
-import { ReviewFrame } from '../review/ReviewFrame.tsx'
 import type { ReviewButton, ReviewConsent } from '../review/ReviewPlan.ts'
 import { SignedAmount } from '../review/SignedAmount.tsx'
 import { useNetworkCost } from '../review/useNetworkCost.tsx'
@@ -19,10 +17,8 @@ import { BridgeWarningBanner } from './BridgeWarningBanner.tsx'
 
 /** Bridges an amount, from review to arrival: amount sent, minimum received, and what happens if it isn't filled. */
 export function BridgeDialog(props: BridgeDialog.Props) {
-  const { amount, check, destinationName, fault, originName, path, quote, tokenIn, tokenOut, view } = props
+  const { amount, check, destinationName, fault, originName, path, quote, tokenIn, tokenOut } = props
   const { t } = useLingui()
-  const begun = view !== undefined && view.status !== 'review'
-  const isDone = view?.status === 'confirmed' || view?.status === 'final'
   const rows = useBridgeRows(props)
   const networkCost = useNetworkCost({
     wei: check?.networkCostWei,
@@ -38,7 +34,8 @@ export function BridgeDialog(props: BridgeDialog.Props) {
     bridge: t`Confirm the deposit in your wallet.`,
   }
   return (
-    <ReviewFrame
+    <FlowReview
+      {...props}
       titles={{
         review: t`Review bridge`,
         working: t`Bridging`,
@@ -46,16 +43,34 @@ export function BridgeDialog(props: BridgeDialog.Props) {
         failed: t`Bridge failed`,
         cancelled: t`Transaction canceled`,
       }}
-      outcome={{
-        status: view?.status === 'elsewhere' ? 'working' : view?.status,
-        code: view?.error?.code,
-        isInstead: Boolean(view?.instead),
+      plan={{
+        summary: (
+          <div className="flex flex-col gap-3">
+            <SignedAmount title={t`You pay on ${originName}`} raw={amount} token={tokenIn} />
+            <SignedAmount title={t`You receive on ${destinationName}`} raw={quote.output} token={tokenOut} />
+          </div>
+        ),
+        costs: [...rows.map(({ title, value }) => ({ title, value })), networkCost],
+        warnings: (
+          <>
+            {fault && <Banner tone="critical">{props.explain(fault)}</Banner>}
+            {props.warnings.map((warning) => (
+              <BridgeWarningBanner
+                key={warning.kind}
+                warning={warning}
+                destinationName={destinationName}
+                nativeSymbol={props.nativeThere}
+              />
+            ))}
+            {props.cautions}
+          </>
+        ),
+        consent: props.consent,
+        asks: check?.asks ?? 1,
+        button: props.button,
       }}
-      isOpen={props.isOpen}
-      onClose={props.onClose}
-      onClosed={props.onClosed}
-    >
-      {isDone && !view.instead ? (
+      asking={(step) => asking[step]}
+      done={
         <Review
           plan={{
             summary: (
@@ -71,57 +86,13 @@ export function BridgeDialog(props: BridgeDialog.Props) {
             button: props.button,
           }}
         />
-      ) : (
-        <Review
-          plan={{
-            summary: !view?.instead && (
-              <>
-                {!begun && props.caution}
-                <div className="flex flex-col gap-3">
-                  <SignedAmount title={t`You pay on ${originName}`} raw={amount} token={tokenIn} />
-                  <SignedAmount title={t`You receive on ${destinationName}`} raw={quote.output} token={tokenOut} />
-                </div>
-              </>
-            ),
-            ...(!begun && {
-              costs: [...rows.map(({ title, value }) => ({ title, value })), networkCost],
-              warnings: (
-                <>
-                  {fault && <Banner tone="critical">{props.explain(fault)}</Banner>}
-                  {props.warnings.map((warning) => (
-                    <BridgeWarningBanner
-                      key={warning.kind}
-                      warning={warning}
-                      destinationName={destinationName}
-                      nativeSymbol={props.nativeThere}
-                    />
-                  ))}
-                  {props.cautions}
-                </>
-              ),
-              consent: props.consent,
-              asks: check?.asks ?? 1,
-            }),
-            button: props.button,
-          }}
-        >
-          <div aria-live="polite" className="empty:hidden">
-            <FlowStatus
-              view={view}
-              checking={t`Checking…`}
-              asking={(step) => asking[step]}
-              instead={props.instead}
-              explain={props.explain}
-            />
-          </div>
-        </Review>
-      )}
-    </ReviewFrame>
+      }
+    />
   )
 }
 
 export declare namespace BridgeDialog {
-  type Props = {
+  type Props = FlowReview.Shared<BridgeFailureCode> & {
     amount: bigint
     quote: KnownQuote
     tokenIn: Token
@@ -136,7 +107,6 @@ export declare namespace BridgeDialog {
     check: BridgeCheck | undefined
     /** Why the transfer would fail. */
     fault: BridgeFailureCode | undefined
-    view: BridgeFlowView | undefined
     warnings: readonly BridgeWarning[]
     /** Warnings about the tokens. */
     cautions: ReactNode
@@ -147,14 +117,7 @@ export declare namespace BridgeDialog {
     /** The network cost, if it is paid in a token. */
     fee?: FeeInToken | undefined
     button: ReviewButton
-    /** Warnings about the networks. */
-    caution: ReactNode
     /** The current state at both ends. */
     path: ArrivalPath.Props
-    instead: ReactNode
-    explain: (code: BridgeFailureCode) => string
-    isOpen: boolean
-    onClose: () => void
-    onClosed: () => void
   }
 }

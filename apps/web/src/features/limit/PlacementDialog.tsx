@@ -1,18 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import type { OrderCheck } from '@oxbow/orders/checkOrder'
-import type { OrderFlowView } from '@oxbow/orders/createLimitFlow'
 import type { OrderFailureCode } from '@oxbow/orders/orderFailures'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { Banner } from '@oxbow/ui/Banner'
 import type { ReactNode } from 'react'
 import { failureTitles } from '../../state/failure/failureDetailMessages.ts'
 import type { FeeInToken } from '../review/FeeInToken.ts'
-import { FlowStatus } from '../review/FlowStatus.tsx'
+import { FlowReview } from '../review/FlowReview.tsx'
 import { MoreFacts } from '../review/MoreFacts.tsx'
 import { OrderApproval } from '../review/OrderApproval.tsx'
-import { Review } from '../review/Review.tsx'
-import { ReviewFrame } from '../review/ReviewFrame.tsx'
 import type { ReviewButton, ReviewConsent, ReviewPlan } from '../review/ReviewPlan.ts'
 import { SignedAmount } from '../review/SignedAmount.tsx'
 import { Success } from '../review/Success.tsx'
@@ -23,8 +20,6 @@ import { PlacedAmount } from './PlacedAmount.tsx'
 export function PlacementDialog(props: PlacementDialog.Props) {
   const { tokenIn, amountIn, receives, check, fault, view, costs } = props
   const { t, i18n } = useLingui()
-  const begun = view !== undefined && view.status !== 'review'
-  const isDone = view?.status === 'confirmed' || view?.status === 'final'
   const networkCost = useNetworkCost({
     wei: check?.networkCostWei,
     usd: props.costUsd,
@@ -45,18 +40,41 @@ export function PlacementDialog(props: PlacementDialog.Props) {
     </div>
   )
   return (
-    <ReviewFrame
+    <FlowReview
+      {...props}
       titles={{ ...props.titles, cancelled: t`Transaction canceled` }}
-      outcome={{
-        status: view?.status === 'elsewhere' ? 'working' : view?.status,
-        code: view?.error?.code,
-        isInstead: Boolean(view?.instead),
+      plan={{
+        summary,
+        costs: [...costs, networkCost],
+        choices: check?.approves && (
+          <OrderApproval
+            spenderName={props.spenderName}
+            symbol={tokenIn.symbol}
+            spends={`${formatAmount(props.spends, tokenIn.decimals, i18n.locale)} ${tokenIn.symbol}`}
+            value={props.approval}
+            onChange={props.onApproval}
+          />
+        ),
+        warnings: (
+          <>
+            {props.details}
+            {fault && (
+              <Banner tone="critical" title={failureTitles[fault] && i18n._(failureTitles[fault])}>
+                {props.explain(fault)}
+              </Banner>
+            )}
+            {props.notices}
+            {props.cautions}
+          </>
+        ),
+        simulation: props.facts && <MoreFacts facts={props.facts} />,
+        consent: props.consent,
+        asks: check?.asks ?? 1,
+        button: props.button,
       }}
-      isOpen={props.isOpen}
-      onClose={props.onClose}
-      onClosed={props.onClosed}
-    >
-      {isDone && !view.instead ? (
+      asking={(step) => asking[step]}
+      afterStatus={view?.status === 'failed' && props.isSigned && <Banner tone="caution">{props.words.signed}</Banner>}
+      done={
         <Success
           note={props.words.done}
           next={{ label: t`View orders`, onPress: props.onOrders }}
@@ -67,70 +85,19 @@ export function PlacementDialog(props: PlacementDialog.Props) {
             <PlacedAmount {...receives} />
           </dl>
         </Success>
-      ) : (
-        <Review
-          plan={{
-            summary: !view?.instead && (
-              <>
-                {!begun && props.caution}
-                {summary}
-              </>
-            ),
-            ...(!begun && {
-              costs: [...costs, networkCost],
-              choices: check?.approves && (
-                <OrderApproval
-                  spenderName={props.spenderName}
-                  symbol={tokenIn.symbol}
-                  spends={`${formatAmount(props.spends, tokenIn.decimals, i18n.locale)} ${tokenIn.symbol}`}
-                  value={props.approval}
-                  onChange={props.onApproval}
-                />
-              ),
-              warnings: (
-                <>
-                  {props.details}
-                  {fault && (
-                    <Banner tone="critical" title={failureTitles[fault] && i18n._(failureTitles[fault])}>
-                      {props.explain(fault)}
-                    </Banner>
-                  )}
-                  {props.notices}
-                  {props.cautions}
-                </>
-              ),
-              simulation: props.facts && <MoreFacts facts={props.facts} />,
-              consent: props.consent,
-              asks: check?.asks ?? 1,
-            }),
-            button: props.button,
-          }}
-        >
-          <div aria-live="polite" className="empty:hidden">
-            <FlowStatus
-              view={view}
-              checking={t`Checking…`}
-              asking={(step) => asking[step]}
-              instead={props.instead}
-              explain={props.explain}
-            />
-          </div>
-          {view?.status === 'failed' && props.isSigned && <Banner tone="caution">{props.words.signed}</Banner>}
-        </Review>
-      )}
-    </ReviewFrame>
+      }
+    />
   )
 }
 
 export declare namespace PlacementDialog {
   /** What every kind of order passes on unchanged. */
-  type Shared = {
+  type Shared = FlowReview.Shared<OrderFailureCode> & {
     tokenIn: Token
     /** Undefined while it runs. */
     check: OrderCheck | undefined
     /** Why it would fail. */
     fault: OrderFailureCode | undefined
-    view: OrderFlowView | undefined
     /** The order was signed, so it is valid whatever failed after that. */
     isSigned: boolean
     /** The amount of an exact approval in raw units: all open orders and this one. */
@@ -146,14 +113,7 @@ export declare namespace PlacementDialog {
     /** The network cost, if it is paid in a token. */
     fee?: FeeInToken | undefined
     button: ReviewButton
-    /** A warning about the network. */
-    caution: ReactNode
-    instead: ReactNode
-    explain: (code: OrderFailureCode) => string
     onOrders: () => void
-    isOpen: boolean
-    onClose: () => void
-    onClosed: () => void
   }
   type Props = Shared & {
     titles: { readonly review: string; readonly working: string; readonly done: string; readonly failed: string }

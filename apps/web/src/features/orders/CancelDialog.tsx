@@ -1,13 +1,11 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import type { OrderCheck } from '@oxbow/orders/checkOrder'
-import type { OrderFlowView } from '@oxbow/orders/createLimitFlow'
 import type { OrderFailureCode } from '@oxbow/orders/orderFailures'
 import { Banner } from '@oxbow/ui/Banner'
 import type { ReactNode } from 'react'
-import { FlowStatus } from '../review/FlowStatus.tsx'
-import { Review } from '../review/Review.tsx'
-import { ReviewFrame } from '../review/ReviewFrame.tsx'
+import { FlowReview } from '../review/FlowReview.tsx'
+import { hasBegun } from '../review/hasBegun.ts'
 import type { ReviewButton } from '../review/ReviewPlan.ts'
 import { Success } from '../review/Success.tsx'
 import { useNetworkCost } from '../review/useNetworkCost.tsx'
@@ -18,10 +16,11 @@ import { useOrderWords } from './useOrderWords.ts'
 
 /** Cancels orders, from review to confirmation: which orders, the cost, and what was filled meanwhile. */
 export function CancelDialog(props: CancelDialog.Props) {
-  const { items, leftCount, check, failure, view, native, costUsd, button, explain, isOpen, onClose, onClosed } = props
+  const { items, leftCount, check, failure, view, native, costUsd, isOpen } = props
   const { t } = useLingui()
   const state = toCancelState(isOpen, view)
-  const isReviewed = view === undefined || view.status === 'review'
+  const isReviewed = !hasBegun(view)
+  const title = items.length === 1 ? t`Cancel order` : t`Cancel orders`
   const isLate = isReviewed && !items.some(isCancelable)
   const networkCost = useNetworkCost({
     wei: check?.networkCostWei,
@@ -48,77 +47,62 @@ export function CancelDialog(props: CancelDialog.Props) {
     </Banner>
   )
   return (
-    <ReviewFrame
+    <FlowReview
+      {...props}
       titles={{
-        review: items.length === 1 ? t`Cancel order` : t`Cancel orders`,
+        review: title,
         working: items.length === 1 ? t`Canceling order` : t`Canceling orders`,
         done: items.length === 1 ? t`Order canceled` : t`Orders canceled`,
         failed: t`Cancellation failed`,
         cancelled: t`Cancellation stopped`,
-      }}
-      outcome={{
         // Declined: back to the review.
-        status: view?.status === 'elsewhere' ? 'working' : view?.status === 'rejected' ? 'review' : view?.status,
-        code: view?.error?.code,
-        isInstead: Boolean(view?.instead),
+        rejected: title,
       }}
-      isOpen={isOpen}
-      onClose={onClose}
-      onClosed={onClosed}
-    >
-      {view !== undefined && (view.status === 'confirmed' || view.status === 'final') && !view.instead ? (
+      plan={{
+        summary: (
+          <>
+            <p className="text-pretty text-text-muted">
+              {isLate
+                ? t`Nothing is left to cancel.`
+                : t`An order can still be filled until the cancellation is confirmed.`}
+            </p>
+            {list}
+            {filled}
+            {isReviewed && leftCount > 0 && (
+              <p className="text-sm text-pretty text-text-muted">
+                <Plural
+                  value={leftCount}
+                  one="The other orders need # more transaction after this one."
+                  other="The other orders need # more transactions after this one."
+                />
+              </p>
+            )}
+          </>
+        ),
+        ...(!isLate && {
+          costs: [networkCost],
+          simulation: failure && <Banner tone="critical">{props.explain(failure)}</Banner>,
+        }),
+        button: props.button,
+      }}
+      checking={t`Checking the cancellation`}
+      done={
         <Success
           note={t`Canceled orders can no longer be filled.`}
           warning={filled}
           transaction={props.transaction}
           next={leftCount === 0 ? undefined : { label: t`Next transaction`, onPress: props.onNext }}
-          onDone={onClose}
+          onDone={props.onClose}
         >
           <div className="w-full text-start">{list}</div>
         </Success>
-      ) : (
-        <Review
-          plan={{
-            summary: !view?.instead && (
-              <>
-                {isReviewed && props.caution}
-                <p className="text-pretty text-text-muted">
-                  {isLate
-                    ? t`Nothing is left to cancel.`
-                    : t`An order can still be filled until the cancellation is confirmed.`}
-                </p>
-                {list}
-                {filled}
-                {isReviewed && leftCount > 0 && (
-                  <p className="text-sm text-pretty text-text-muted">
-                    <Plural
-                      value={leftCount}
-                      one="The other orders need # more transaction after this one."
-                      other="The other orders need # more transactions after this one."
-                    />
-                  </p>
-                )}
-              </>
-            ),
-            ...(isReviewed &&
-              !isLate && {
-                costs: [networkCost],
-                simulation: failure && <Banner tone="critical">{explain(failure)}</Banner>,
-              }),
-            button,
-          }}
-        >
-          <div aria-live="polite" className="empty:hidden">
-            <FlowStatus view={view} checking={t`Checking the cancellation`} instead={props.instead} explain={explain} />
-          </div>
-        </Review>
-      )}
-    </ReviewFrame>
+      }
+    />
   )
 }
 
 export declare namespace CancelDialog {
-  type Props = {
+  type Props = FlowReview.Shared<OrderFailureCode> & {
     /** In their current state, at least one. */
     items: readonly OrderItem[]
     /** Transactions still to come after this one. */
@@ -127,19 +111,11 @@ export declare namespace CancelDialog {
     check: OrderCheck | undefined
     /** Why the check failed. */
     failure: OrderFailureCode | undefined
-    view: OrderFlowView | undefined
     native: { readonly symbol: string; readonly decimals: number }
     costUsd: number | undefined
     button: ReviewButton
     onNext: () => void
-    /** A warning about the network. */
-    caution: ReactNode
     transaction: ReactNode
-    instead: ReactNode
-    explain: (code: OrderFailureCode) => string
-    isOpen: boolean
-    onClose: () => void
-    onClosed: () => void
   }
 }
 

@@ -7,8 +7,8 @@ import { BlockedWindowNotice } from './BlockedWindowNotice.tsx'
 export function ReviewFrame({ titles, outcome, isOpen, onClose, onClosed, children }: ReviewFrame.Props) {
   const { t } = useLingui()
   const title = {
-    ...titles,
     rejected: t`Transaction rejected`,
+    ...titles,
     instead: t`Your wallet sent something else`,
     // The wallet has an open request that may still be answered.
     busy: t`Wallet is busy`,
@@ -23,7 +23,10 @@ export function ReviewFrame({ titles, outcome, isOpen, onClose, onClosed, childr
 
 export declare namespace ReviewFrame {
   type Props = {
-    titles: Readonly<Record<'review' | 'working' | 'done' | 'failed' | 'cancelled', string>>
+    titles: Readonly<Record<'review' | 'working' | 'done' | 'failed' | 'cancelled', string>> & {
+      /** Default: that the transaction was rejected. */
+      readonly rejected?: string
+    }
     outcome: Outcome
     isOpen: boolean
     onClose: () => void

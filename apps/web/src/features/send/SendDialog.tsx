@@ -5,7 +5,6 @@ import { formatNft } from '@oxbow/i18n/formatNft'
 import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { shorten } from '@oxbow/i18n/shorten'
-import type { SendFlowView } from '@oxbow/send/createSendFlow'
 import type { SendCheck } from '@oxbow/send/SendCheck'
 import type { SendIntent } from '@oxbow/send/SendIntent'
 import type { SendFailureCode } from '@oxbow/send/sendFailures'
@@ -13,11 +12,10 @@ import { Banner } from '@oxbow/ui/Banner'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { ReactNode } from 'react'
 import type { FeeInToken } from '../review/FeeInToken.ts'
-import { FlowStatus } from '../review/FlowStatus.tsx'
+import { FlowReview } from '../review/FlowReview.tsx'
+import { hasBegun } from '../review/hasBegun.ts'
 import { OtherNameNotice } from '../review/OtherNameNotice.tsx'
-import { Review } from '../review/Review.tsx'
 import type { ReviewedMoney } from '../review/ReviewedMoney.ts'
-import { ReviewFrame } from '../review/ReviewFrame.tsx'
 import type { ReviewButton } from '../review/ReviewPlan.ts'
 import { Success } from '../review/Success.tsx'
 import { TypedMoneyNote } from '../review/TypedMoneyNote.tsx'
@@ -31,12 +29,10 @@ import { WholeAddress } from './WholeAddress.tsx'
 
 /** A transfer, from review to confirmation: amount sent, recipient, amount received and cost. */
 export function SendDialog(props: SendDialog.Props) {
-  const { intent, recipient, payee, check, typed, view, native, usd, costUsd, button, isOpen, onClose, onClosed } =
-    props
+  const { intent, recipient, payee, check, typed, view, native, usd, costUsd } = props
   const { t, i18n } = useLingui()
   const { token, nft, amount } = intent
-  const isDone = view?.status === 'confirmed' || view?.status === 'final'
-  const begun = view !== undefined && view.status !== 'review'
+  const begun = hasBegun(view)
   const write = (raw: bigint) =>
     nft ? formatNft(nft.name, raw, i18n.locale) : `${formatTokenAmount(raw, token, i18n.locale)} ${token.symbol}`
   const short = write(amount)
@@ -53,7 +49,6 @@ export function SendDialog(props: SendDialog.Props) {
   })
   const summary = (
     <div className="flex flex-col gap-4">
-      {!begun && props.caution}
       <div className="flex items-center justify-between gap-4">
         <div className="min-w-0">
           <p className="text-2xl font-medium tabular-nums [overflow-wrap:anywhere]" title={exact}>
@@ -76,7 +71,8 @@ export function SendDialog(props: SendDialog.Props) {
     </div>
   )
   return (
-    <ReviewFrame
+    <FlowReview
+      {...props}
       titles={{
         review: t`Review send`,
         working: t`Sending`,
@@ -84,67 +80,47 @@ export function SendDialog(props: SendDialog.Props) {
         failed: t`Send failed`,
         cancelled: t`Send canceled`,
       }}
-      outcome={{
-        status: view?.status === 'elsewhere' ? 'working' : view?.status,
-        code: view?.error?.code,
-        isInstead: Boolean(view?.instead),
+      plan={{
+        summary,
+        costs: [
+          ...(exact === short ? [] : [{ title: t`Exact amount`, value: exact }]),
+          ...(nft
+            ? [
+                { title: t`Contract`, value: <span title={nft.collection}>{shorten(nft.collection)}</span> },
+                { title: t`Token ID`, value: <span className="[overflow-wrap:anywhere]">{nft.tokenId}</span> },
+              ]
+            : []),
+          ...(token && !isNative(token.address)
+            ? [{ title: t`Contract`, value: <WholeContract address={token.address} /> }]
+            : []),
+          networkCost,
+        ],
+        simulation: <Simulation {...props} name={name} write={write} />,
+        warnings: props.warnings,
+        consent: toSendConsent({ recipient, token: check?.token, typed }),
+        button: props.button,
       }}
-      isOpen={isOpen}
-      onClose={onClose}
-      onClosed={onClosed}
-    >
-      {isDone && !view.instead ? (
-        <Success note={t`Sent ${short} to ${name}.`} transaction={props.transaction} onDone={onClose}>
+      checking={t`Checking the transfer`}
+      beforeStatus={props.transaction}
+      status={
+        view?.status === 'working' &&
+        view.prompt?.kind === 'accept-plan' && (
+          <Banner tone="caution" title={t`Less would arrive than you reviewed`}>
+            {t`The token keeps more of the transfer than a moment ago.`}
+          </Banner>
+        )
+      }
+      done={
+        <Success note={t`Sent ${short} to ${name}.`} transaction={props.transaction} onDone={props.onClose}>
           <div className="w-full text-start">{summary}</div>
         </Success>
-      ) : (
-        <Review
-          plan={{
-            summary: !view?.instead && summary,
-            ...(!begun && {
-              costs: [
-                ...(exact === short ? [] : [{ title: t`Exact amount`, value: exact }]),
-                ...(nft
-                  ? [
-                      { title: t`Contract`, value: <span title={nft.collection}>{shorten(nft.collection)}</span> },
-                      { title: t`Token ID`, value: <span className="[overflow-wrap:anywhere]">{nft.tokenId}</span> },
-                    ]
-                  : []),
-                ...(token && !isNative(token.address)
-                  ? [{ title: t`Contract`, value: <WholeContract address={token.address} /> }]
-                  : []),
-                networkCost,
-              ],
-              simulation: <Simulation {...props} name={name} write={write} />,
-              warnings: props.warnings,
-              consent: toSendConsent({ recipient, token: check?.token, typed }),
-            }),
-            button,
-          }}
-        >
-          {props.transaction}
-          <div aria-live="polite" className="empty:hidden">
-            {view?.status === 'working' && view.prompt?.kind === 'accept-plan' ? (
-              <Banner tone="caution" title={t`Less would arrive than you reviewed`}>
-                {t`The token keeps more of the transfer than a moment ago.`}
-              </Banner>
-            ) : (
-              <FlowStatus
-                view={view}
-                checking={t`Checking the transfer`}
-                instead={props.instead}
-                explain={props.explain}
-              />
-            )}
-          </div>
-        </Review>
-      )}
-    </ReviewFrame>
+      }
+    />
   )
 }
 
 export declare namespace SendDialog {
-  type Props = {
+  type Props = FlowReview.Shared<SendFailureCode> & {
     intent: SendIntent
     /** A picture of the asset. */
     mark: ReactNode
@@ -157,7 +133,6 @@ export declare namespace SendDialog {
     typed: ReviewedMoney | undefined
     /** Why it can't be checked or sent. */
     failing: SendFailureCode | undefined
-    view: SendFlowView | undefined
     native: { readonly symbol: string; readonly decimals: number }
     /** Dollar values of the amount and the maximum network cost; undefined if no price is known. */
     usd: number | undefined
@@ -165,17 +140,9 @@ export declare namespace SendDialog {
     /** The network cost, if it is paid in a token. */
     fee?: FeeInToken | undefined
     button: ReviewButton
-    /** A warning about the network. */
-    caution: ReactNode
     warnings: ReactNode
     /** The transaction, once confirmed. */
     transaction: ReactNode
-    /** What the wallet sent instead of the reviewed transaction. */
-    instead: ReactNode
-    explain: (code: SendFailureCode) => string
-    isOpen: boolean
-    onClose: () => void
-    onClosed: () => void
   }
 }
 

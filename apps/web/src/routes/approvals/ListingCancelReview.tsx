@@ -1,22 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
-import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import type { Config } from '@oxbow/contract/Config'
-import { toFailure } from '@oxbow/failures/toFailure'
 import { checkNftTrade } from '@oxbow/listings/checkNftTrade'
 import { createNftTradeFlow, type NftTradeFlowView } from '@oxbow/listings/createNftTradeFlow'
 import type { SignedListing } from '@oxbow/listings/Listing'
 import type { CancelIntent } from '@oxbow/listings/NftTradeIntent'
 import { nftTradeFailures } from '@oxbow/listings/nftTradeFailures'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { SignatureCancelDialog } from '../../features/approvals/SignatureCancelDialog.tsx'
 import type { SignatureItem } from '../../features/approvals/SignatureItem.ts'
 import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
 import { client } from '../../state/exchange.ts'
 import { toNftTradeMessage } from '../../state/failure/toNftTradeMessage.ts'
-import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
+import { useFlowCheck } from '../page/useFlowCheck.ts'
 import { useReviewedFlow } from '../page/useReviewedFlow.tsx'
 
 /** The review and flow of canceling a listing, whether or not its NFT is shown. */
@@ -41,25 +37,24 @@ export function ListingCancelReview(props: ListingCancelReview.Props) {
     terms,
     signature,
   }
-  const { data, error, refetch } = useQuery({
+  const { check, failure, costUsd, checkAgain } = useFlowCheck({
+    network,
+    config,
     queryKey: ['cancel-listing-check', { account: account.address, key: item.key }],
-    queryFn: () => checkNftTrade(client, { intent, network, account: account.address, wallet }),
-    enabled: flow === undefined,
-    gcTime: 30_000,
+    check: () => checkNftTrade(client, { intent, network, account: account.address, wallet }),
+    isWanted: flow === undefined,
     retry: false,
+    failures: nftTradeFailures,
   })
-  const networks = useMemo(() => [network], [network])
-  const { toUsd } = useTokensOfNetworks(config, networks)
-  const cost = data?.networkCostWei
 
   function toButton(): ReviewButton {
     if (end) return end
-    if (data === undefined && error) return { label: t`Try again`, leaves: true, onPress: () => void refetch() }
+    if (checkAgain) return checkAgain
     return {
       label: t`Cancel signature`,
       isBusy: flow !== undefined,
-      isDisabled: data === undefined,
-      onPress: () => start(createNftTradeFlow({ ...shared, intent }), cost),
+      isDisabled: check === undefined,
+      onPress: () => start(createNftTradeFlow({ ...shared, intent }), check?.networkCostWei),
     }
   }
 
@@ -68,10 +63,10 @@ export function ListingCancelReview(props: ListingCancelReview.Props) {
       {...shown}
       item={item}
       hint={undefined}
-      cost={data}
-      costUsd={cost === undefined ? undefined : toUsd({ address: nativeToken, chainId }, cost)}
-      failure={data === undefined && error ? toFailure(error, nftTradeFailures).code : undefined}
-      asks={data?.asks ?? 1}
+      cost={check}
+      costUsd={costUsd}
+      failure={failure}
+      asks={check?.asks ?? 1}
       button={toButton()}
       explain={(code) => i18n._(toNftTradeMessage(code))}
     />

@@ -4,18 +4,14 @@ import { checkPermitCancel } from '@oxbow/approvals/checkPermitCancel'
 import { createPermitCancelFlow, type PermitCancelView } from '@oxbow/approvals/createPermitCancelFlow'
 import type { PermitCancelIntent } from '@oxbow/approvals/PermitCancelIntent'
 import type { Network } from '@oxbow/chain/Network'
-import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import type { Config } from '@oxbow/contract/Config'
-import { toFailure } from '@oxbow/failures/toFailure'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { SignatureCancelDialog } from '../../features/approvals/SignatureCancelDialog.tsx'
 import type { SignatureItem } from '../../features/approvals/SignatureItem.ts'
 import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
 import { client } from '../../state/exchange.ts'
 import { toCancelPermitMessage } from '../../state/failure/toCancelPermitMessage.ts'
-import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
+import { useFlowCheck } from '../page/useFlowCheck.ts'
 import { useReviewedFlow } from '../page/useReviewedFlow.tsx'
 
 /** The review and flow of canceling a permit. */
@@ -29,26 +25,23 @@ export function PermitCancelReview({ item, intent, network, connection, config, 
     onClosed,
   })
   const { wallet, account } = connection
-  const { chainId } = network
-  const { data, error, refetch } = useQuery({
+  const { check, failure, costUsd, checkAgain } = useFlowCheck({
+    network,
+    config,
     queryKey: ['cancel-permit-check', { account: account.address, key: permitKey(intent.permit) }],
-    queryFn: () => checkPermitCancel(client, { intent, network, account: account.address, wallet }),
-    enabled: flow === undefined,
-    gcTime: 30_000,
+    check: () => checkPermitCancel(client, { intent, network, account: account.address, wallet }),
+    isWanted: flow === undefined,
     retry: false,
   })
-  const networks = useMemo(() => [network], [network])
-  const { toUsd } = useTokensOfNetworks(config, networks)
-  const cost = data?.networkCostWei
 
   function toButton(): ReviewButton {
     if (end) return end
-    if (data === undefined && error) return { label: t`Try again`, leaves: true, onPress: () => void refetch() }
+    if (checkAgain) return checkAgain
     return {
       label: t`Cancel signature`,
       isBusy: flow !== undefined,
-      isDisabled: data === undefined,
-      onPress: () => start(createPermitCancelFlow({ ...shared, intent }), cost),
+      isDisabled: check === undefined,
+      onPress: () => start(createPermitCancelFlow({ ...shared, intent }), check?.networkCostWei),
     }
   }
 
@@ -61,10 +54,10 @@ export function PermitCancelReview({ item, intent, network, connection, config, 
           ? t`You sign a permit for zero to yourself and send it, so the old one no longer counts.`
           : undefined
       }
-      cost={data}
-      costUsd={cost === undefined ? undefined : toUsd({ address: nativeToken, chainId }, cost)}
-      failure={data === undefined && error ? toFailure(error).code : undefined}
-      asks={data?.asks ?? 1}
+      cost={check}
+      costUsd={costUsd}
+      failure={failure}
+      asks={check?.asks ?? 1}
       button={toButton()}
       explain={(code) => i18n._(toCancelPermitMessage(code))}
     />

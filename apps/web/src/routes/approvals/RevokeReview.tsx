@@ -3,21 +3,17 @@ import { checkRevoke } from '@oxbow/approvals/checkRevoke'
 import { createRevokeFlow, type RevokeFlowView } from '@oxbow/approvals/createRevokeFlow'
 import type { RevokedAllowance } from '@oxbow/approvals/RevokeIntent'
 import type { Network } from '@oxbow/chain/Network'
-import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import type { Config } from '@oxbow/contract/Config'
-import { toFailure } from '@oxbow/failures/toFailure'
 import { shorten } from '@oxbow/i18n/shorten'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import type { ApprovalItem } from '../../features/approvals/ApprovalItem.ts'
 import { RevokeDialog } from '../../features/approvals/RevokeDialog.tsx'
 import type { PromiseCounts } from '../../features/approvals/SignatureItem.ts'
 import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
 import { client } from '../../state/exchange.ts'
 import { toRevokeMessage } from '../../state/failure/toRevokeMessage.ts'
-import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
 import { useCanBatch } from '../../state/wallet/useCanBatch.ts'
+import { useFlowCheck } from '../page/useFlowCheck.ts'
 import { useReviewedFlow } from '../page/useReviewedFlow.tsx'
 import { useClaimConsent } from './useClaimConsent.tsx'
 
@@ -32,25 +28,20 @@ export function RevokeReview({ items, promises, network, connection, config, onC
     onClosed,
   })
   const { wallet, account } = connection
-  const {
-    data: check,
-    error,
-    refetch,
-  } = useQuery({
+  const { check, failure, costUsd, checkAgain } = useFlowCheck({
+    network,
+    config,
     queryKey: [
       'revoke-check',
       { account: account.address, chainId: network.chainId, keys: items.map(({ key }) => key) },
     ],
-    queryFn: () => {
+    check: () => {
       const allowances = items.map(toRevoked)
       return checkRevoke(client, { chainId: network.chainId, allowances, network, account: account.address, wallet })
     },
-    enabled: flow === undefined,
-    gcTime: 30_000,
+    isWanted: flow === undefined,
   })
   const canBatch = useCanBatch(network, connection)
-  const networks = useMemo(() => [network], [network])
-  const { toUsd } = useTokensOfNetworks(config, networks)
   // The local test wallet only has the server's node, and holds nothing of value.
   const consent = useClaimConsent(wallet.isLocalTestWallet ? [] : (check?.claimed ?? []))
 
@@ -61,20 +52,19 @@ export function RevokeReview({ items, promises, network, connection, config, onC
 
   function toButton(): ReviewButton {
     if (end) return end
-    if (check === undefined && error) return { label: t`Try again`, leaves: true, onPress: () => void refetch() }
+    if (checkAgain) return checkAgain
     if (check?.intent.allowances.length === 0) return { label: t`Close`, leaves: true, onPress: close }
     return { label: t`Revoke`, isBusy: flow !== undefined, isDisabled: check === undefined, onPress: revoke }
   }
 
-  const cost = check?.networkCostWei
   return (
     <RevokeDialog
       {...shown}
       items={items}
       promises={promises}
       check={check}
-      failure={check === undefined && error ? toFailure(error).code : undefined}
-      costUsd={cost === undefined ? undefined : toUsd({ address: nativeToken, chainId: network.chainId }, cost)}
+      failure={failure}
+      costUsd={costUsd}
       asks={canBatch ? 1 : (check?.transactions ?? 1)}
       button={toButton()}
       consent={consent}

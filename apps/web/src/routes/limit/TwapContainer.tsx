@@ -1,8 +1,8 @@
 import { lazyPart } from '@oxbow/react/lazyPart'
 import { useState } from 'react'
 import { TwapCard } from '../../features/limit/twap/TwapCard.tsx'
-import * as PlanForm from '../../features/limit/twap/TwapForm.ts'
-import * as PlanState from '../../features/limit/twap/TwapState.ts'
+import * as TwapForm from '../../features/limit/twap/TwapForm.ts'
+import * as TwapState from '../../features/limit/twap/TwapState.ts'
 import type { TwapReview as Review } from './TwapReview.tsx'
 import { useOracles } from './useOracles.ts'
 import { usePlacementCard } from './usePlacementCard.tsx'
@@ -31,15 +31,15 @@ export function TwapContainer(props: TwapContainer.Props) {
     tokens,
     toUsd,
   } = placement
-  const [entered, setEntered] = useState<Omit<PlanForm.TwapForm, 'limit'>>(() => PlanForm.initial(limit))
-  const form: PlanForm.TwapForm = { ...entered, limit }
+  const [entered, setEntered] = useState<Omit<TwapForm.TwapForm, 'limit'>>(() => TwapForm.initial(limit))
+  const form: TwapForm.TwapForm = { ...entered, limit }
   const { reviewed, setReviewed, ends } = useReviewed<Omit<Review.Props, 'onClosed'>>(placement, TwapReview.preload)
   const { oracles, retry: retryOracles } = useOracles({ network, pair })
   const twaps = usePromisedByTwaps({ network, account, token: sold?.address })
-  const facts = { amountIn, form, oracles, pair, lowestPrice: PlanForm.lowestPriceOf(form, known) }
-  const order = PlanState.toTwapOrder(facts)
+  const facts = { amountIn, form, oracles, pair, lowestPrice: TwapForm.lowestPriceOf(form, known) }
+  const order = TwapState.toTwapOrder(facts)
   // Needs no reactor: the form is offered only where the network has Seaport.
-  const state = PlanState.from({ ...placement.base, ...facts, version: 'v3', promised: twaps.promised })
+  const state = TwapState.from({ ...placement.base, ...facts, version: 'v3', promised: twaps.promised })
   const isInsufficient = state.kind === 'base' && state.base.kind === 'insufficient-balance'
   const { card, dialogs, tokenOutButton } = usePlacementCard(props, placement, { isInsufficient })
 

@@ -14,8 +14,6 @@ import { unitOf } from '../../features/trade-form/unitOf.ts'
 import { whenInUse } from '../../loading/whenInUse.ts'
 import { withoutTrade } from '../../router/PageSearch.ts'
 import { explainQuoteFailure } from '../../state/failure/quoteFailures.ts'
-import { useSettings } from '../../state/settings.ts'
-import { hidesSmallBalances } from '../../state/settingsStore.ts'
 import { toShortcuts } from '../../state/tokens/tokenShortcuts.ts'
 import { useOpenRequest } from '../../state/wallet/openRequest.ts'
 import { accountDrawer } from '../../state/wallet/walletState.ts'
@@ -36,7 +34,6 @@ export function usePlacementCard(
     placement
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
-  const settings = useSettings()
   const switching = useSwitchChain(network)
   const asked = useOpenRequest()
   const [choosing, setChoosing] = useState<SwapForm.Field>()
@@ -108,7 +105,6 @@ export function usePlacementCard(
           tokens={tokens}
           selected={choosing === 'input' ? tokenIn : tokenOut}
           shortcuts={toShortcuts(network, tokens)}
-          hiding={{ hideSmallBalances: hidesSmallBalances(settings), hideSpam: settings.hideSpam }}
           getBalance={getBalance}
           getUsd={toUsd}
           onElsewhere={(chain, currency) =>

@@ -1,21 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
-import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import type { Config } from '@oxbow/contract/Config'
-import { toFailure } from '@oxbow/failures/toFailure'
 import { checkOrder } from '@oxbow/orders/checkOrder'
 import { createCancelFlow } from '@oxbow/orders/createCancelFlow'
 import type { OrderFlowView } from '@oxbow/orders/createLimitFlow'
 import { orderFailures } from '@oxbow/orders/orderFailures'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { CancelDialog } from '../../features/orders/CancelDialog.tsx'
 import { isCancelable, type OrderItem } from '../../features/orders/OrderItem.ts'
 import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
 import { client } from '../../state/exchange.ts'
 import { toCancelOrderMessage } from '../../state/failure/toCancelOrderMessage.ts'
-import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
+import { useFlowCheck } from '../page/useFlowCheck.ts'
 import { useReviewedFlow } from '../page/useReviewedFlow.tsx'
 
 /** The review and flow of canceling orders in one transaction. */
@@ -34,37 +30,36 @@ export function CancelReview(props: CancelReview.Props) {
   // Orders filled meanwhile can't be canceled, so they are only reported.
   const intent: Canceled = { kind: 'cancel-orders', chainId, orders: items.filter(isCancelable).map(toCanceled) }
   const names = items.filter(isCancelable).map(({ key }) => key)
-  const { data, error, refetch } = useQuery({
+  const { check, failure, costUsd, checkAgain } = useFlowCheck({
+    network,
+    config,
     queryKey: ['cancel-check', { account: account.address, chainId, keys: names }],
-    queryFn: () => checkOrder(client, { intent, network, account: account.address, wallet }),
-    enabled: flow === undefined && names.length > 0,
-    gcTime: 30_000,
+    check: () => checkOrder(client, { intent, network, account: account.address, wallet }),
+    isWanted: flow === undefined && names.length > 0,
+    failures: orderFailures,
   })
-  const networks = useMemo(() => [network], [network])
-  const { toUsd } = useTokensOfNetworks(config, networks)
 
   function toButton(): ReviewButton {
     if (end) return end
     if (flow === undefined && names.length === 0) return { label: t`Close`, leaves: true, onPress: close }
-    if (data === undefined && error) return { label: t`Try again`, leaves: true, onPress: () => void refetch() }
+    if (checkAgain) return checkAgain
     const label = names.length === 1 ? t`Cancel order` : t`Cancel orders`
     return {
       label,
       isBusy: flow !== undefined,
-      isDisabled: data === undefined,
-      onPress: () => start(createCancelFlow({ ...shared, intent }), data?.networkCostWei),
+      isDisabled: check === undefined,
+      onPress: () => start(createCancelFlow({ ...shared, intent }), check?.networkCostWei),
     }
   }
 
-  const cost = data?.networkCostWei
   return (
     <CancelDialog
       {...shown}
       items={items}
       leftCount={leftCount}
-      check={data}
-      failure={data === undefined && error ? toFailure(error, orderFailures).code : undefined}
-      costUsd={cost === undefined ? undefined : toUsd({ address: nativeToken, chainId }, cost)}
+      check={check}
+      failure={failure}
+      costUsd={costUsd}
       button={toButton()}
       onNext={onNext}
       explain={(code) => i18n._(toCancelOrderMessage(code))}

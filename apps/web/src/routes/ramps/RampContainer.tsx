@@ -27,7 +27,6 @@ import type { Outage } from '../../state/node/useOutage.ts'
 import { offersRamps } from '../../state/ramps/offersRamps.ts'
 import { rampMemory, rememberRamp, useRampMemory } from '../../state/ramps/rampMemory.ts'
 import { useSettings } from '../../state/settings.ts'
-import { hidesSmallBalances } from '../../state/settingsStore.ts'
 import { toShortcuts } from '../../state/tokens/tokenShortcuts.ts'
 import { useBalances } from '../../state/tokens/useBalances.ts'
 import { usePrices } from '../../state/tokens/usePrices.ts'
@@ -196,7 +195,6 @@ export function RampContainer({ side, config, network, networks, tokens, outage 
           tokens={tokens}
           selected={token}
           shortcuts={toShortcuts(network, tokens)}
-          hiding={{ hideSmallBalances: hidesSmallBalances(settings), hideSpam: settings.hideSpam }}
           getBalance={getBalance}
           getUsd={toUsd}
           onElsewhere={(chain, currency) =>

@@ -19,8 +19,6 @@ import { toSendMessage } from '../../state/failure/toSendMessage.ts'
 import { keepsUsernames } from '../../state/names/keepsUsernames.ts'
 import type { Outage } from '../../state/node/useOutage.ts'
 import type { SendStart } from '../../state/sendDialog.ts'
-import { useSettings } from '../../state/settings.ts'
-import { hidesSmallBalances } from '../../state/settingsStore.ts'
 import { useBalances } from '../../state/tokens/useBalances.ts'
 import { useGasCost } from '../../state/tokens/useGasCost.ts'
 import { useImpostorMarks } from '../../state/tokens/useImpostorMarks.ts'
@@ -50,7 +48,6 @@ export function SendContainer(props: SendContainer.Props) {
   const { t, i18n } = useLingui()
   const tokens = useImpostorMarks(listed)
   const [form, setForm, clearForm] = useSendForm(network, tokens, start)
-  const settings = useSettings()
   const connection = useConnection()
   const account = connection?.account.address
   const [isChoosing, setIsChoosing] = useState(false)
@@ -123,9 +120,7 @@ export function SendContainer(props: SendContainer.Props) {
     recipient: recipient.status === 'found' ? recipient.address : undefined,
   })
   // The balance minus a network cost that is paid from it, so that the transfer can be sent.
-  const kept = isNativeSent
-    ? (costWei ?? costOf(2n * plainTransferGas))
-    : reserve
+  const kept = isNativeSent ? (costWei ?? costOf(2n * plainTransferGas)) : reserve
   const most = balance === undefined || kept === undefined ? undefined : balance > kept ? balance - kept : 0n
 
   function fill() {
@@ -196,7 +191,6 @@ export function SendContainer(props: SendContainer.Props) {
           tokens={tokens}
           selected={token}
           shortcuts={tokens.slice(0, 5)}
-          hiding={{ hideSmallBalances: hidesSmallBalances(settings), hideSpam: settings.hideSpam }}
           getBalance={getBalance}
           getUsd={toUsd}
           onElsewhere={onElsewhere}

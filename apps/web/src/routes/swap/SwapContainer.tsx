@@ -22,7 +22,6 @@ import { useTradeSource } from '../../state/node/nodes.ts'
 import type { Outage } from '../../state/node/useOutage.ts'
 import { useOwnEngine } from '../../state/node/useOwnEngine.ts'
 import { changeSettings, useSettings } from '../../state/settings.ts'
-import { hidesSmallBalances } from '../../state/settingsStore.ts'
 import { tradeSettingsOf } from '../../state/TradeSettings.ts'
 import { tokenMemory } from '../../state/tokens/tokenMemory.ts'
 import { toShortcuts } from '../../state/tokens/tokenShortcuts.ts'
@@ -247,7 +246,6 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
           tokens={tokens}
           selected={choosing === 'input' ? form.tokenIn : form.tokenOut}
           shortcuts={toShortcuts(network, tokens)}
-          hiding={{ hideSmallBalances: hidesSmallBalances(chosen), hideSpam: chosen.hideSpam }}
           getBalance={getBalance}
           getUsd={toUsd}
           onSelect={(token) => setForm(SwapForm.withToken(form, choosing, token))}

@@ -7,6 +7,8 @@ import { toCurrency } from '@oxbow/tokens/toCurrency'
 import { useEffect, useMemo, useState } from 'react'
 import { TokenDialog } from '../../features/tokens/TokenDialog.tsx'
 import { whenIdle } from '../../loading/whenIdle.ts'
+import { useSettings } from '../../state/settings.ts'
+import { hidesSmallBalances } from '../../state/settingsStore.ts'
 import { tokenLists, useListedTokens } from '../../state/tokens/tokenLists.ts'
 import { tokenMemory, useRememberedTokens } from '../../state/tokens/tokenMemory.ts'
 import { useAllTokens } from '../../state/tokens/useAllTokens.ts'
@@ -27,6 +29,7 @@ export function TokenChoice(props: TokenChoice.Props) {
   const tokens = useMemo(() => markImpostors(props.tokens), [props.tokens])
   const { config, networks = [] } = useChain(undefined)
   const { favourites, recent } = useRememberedTokens()
+  const settings = useSettings()
   const [query, setQuery] = useState('')
   const settled = useDebounced(query.trim(), debounceMilliseconds)
   const hasIndex = config?.features.data.status === 'on'
@@ -53,6 +56,7 @@ export function TokenChoice(props: TokenChoice.Props) {
     <TokenDialog
       {...props}
       tokens={tokens}
+      hiding={{ hideSmallBalances: hidesSmallBalances(settings), hideSpam: settings.hideSpam }}
       networkName={network.name}
       favourites={favourites}
       recent={recent}
@@ -86,7 +90,7 @@ export function TokenChoice(props: TokenChoice.Props) {
 export declare namespace TokenChoice {
   type Props = Pick<
     TokenDialog.Props,
-    'tokens' | 'selected' | 'shortcuts' | 'hiding' | 'getBalance' | 'getUsd' | 'onSelect' | 'onClose'
+    'tokens' | 'selected' | 'shortcuts' | 'getBalance' | 'getUsd' | 'onSelect' | 'onClose'
   > & {
     network: Network
     /** Called if a token of another network is chosen; the page then navigates there. */

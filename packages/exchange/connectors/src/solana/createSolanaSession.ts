@@ -1,5 +1,6 @@
 import { persistedStore } from '@oxbow/runtime/persistedStore'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
+import { createConnectionState } from '../createConnectionState.ts'
 import type { Wallet, WalletAnswer, WalletConnection } from '../Wallet.ts'
 import type { WalletSessionState } from '../WalletSession.ts'
 import { connectSolana } from './connectSolana.ts'
@@ -33,76 +34,38 @@ export function createSolanaSession(options: createSolanaSession.Options): Solan
     // Storing the account may fail; the page works until it is closed.
     onRefused: (cause) => console.warn('The wallet account could not be stored.', cause),
   })
-  const listeners = new Set<() => void>()
-  let state: WalletSessionState<'svm'> = { status: 'disconnected' }
-  let stopListening: (() => void) | undefined
-  /** Answers to superseded attempts must not connect. */
-  let attempt = 0
-
-  function set(next: WalletSessionState<'svm'>) {
-    state = next
-    for (const listener of listeners) listener()
-  }
-
-  function adopt(connection: WalletConnection<'svm'>) {
-    const { wallet } = connection
-    stopListening?.()
-    stopListening = wallet.provider.onAccounts((accounts) => {
-      if (state.status !== 'connected') return
-      const [account] = accounts
-      if (account === undefined) return leave()
-      set({ status: 'connected', connection: { wallet, account, accounts } })
-    })
-    recent.update(() => ({ name: wallet.name }))
-    set({ status: 'connected', connection })
-  }
-
-  function leave() {
-    attempt++
-    stopListening?.()
-    stopListening = undefined
-    set({ status: 'disconnected' })
-  }
-
-  async function take(wallet: Wallet<'svm'>, silent: boolean) {
-    const current = ++attempt
-    /** A failed attempt with another wallet keeps the current connection. */
-    const before = state.status === 'connected' ? state : undefined
-    const giveUp = () => (before ? set(before) : leave())
-    set({ status: silent ? 'reconnecting' : 'connecting', wallet })
-    try {
+  const session = createConnectionState<'svm'>({
+    async ask(wallet, { silent, isSuperseded }) {
       await sleep(selectionMs)
       // Another wallet was chosen meanwhile: this one isn't opened.
-      if (current !== attempt) return { status: 'rejected' } as const
-      const answer = await connectSolana({ wallet, silent })
-      if (current !== attempt) return { status: 'rejected' } as const
-      if (answer.status === 'rejected') giveUp()
-      else adopt(answer.connection)
-      return answer
-    } catch (error) {
-      if (current === attempt) giveUp()
-      throw error
-    }
-  }
-
-  return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+      return isSuperseded() ? { status: 'rejected' } : connectSolana({ wallet, silent })
     },
-    connect: (wallet) => take(wallet, false),
+    prefer: (connection) => connection,
+    remember: ({ wallet }) => recent.update(() => ({ name: wallet.name })),
+    listen: ({ wallet }) =>
+      wallet.provider.onAccounts((accounts) => {
+        if (session.getState().status !== 'connected') return
+        const [account] = accounts
+        if (account === undefined) return session.leave()
+        session.change(() => ({ wallet, account, accounts }))
+      }),
+  })
+  return {
+    getState: session.getState,
+    subscribe: session.subscribe,
+    connect: (wallet) => session.connect(wallet, false),
     async reconnect(wallets) {
-      if (state.status !== 'disconnected') return
+      if (session.getState().status !== 'disconnected') return
       const { name } = recent.getSnapshot()
       const wallet = wallets.find((candidate) => candidate.name === name)
       // A failed reconnection isn't shown: the list of wallets offers it again.
-      if (wallet !== undefined) await take(wallet, true).catch(() => undefined)
+      if (wallet !== undefined) await session.connect(wallet, true).catch(() => undefined)
     },
     disconnect() {
+      const state = session.getState()
       const left = state.status === 'connected' ? state.connection.wallet : undefined
       recent.update(() => ({ name: null }))
-      leave()
+      session.leave()
       // The page has left whatever the wallet answers.
       left?.provider.disconnect().catch(() => undefined)
     },

@@ -8,7 +8,7 @@ import { BoughtAtMarket, PlacementCard } from '../PlacementCard.tsx'
 import { writeMinutes } from '../stop/useStopRows.ts'
 import { TwapButton } from './TwapButton.tsx'
 import { TwapFacts } from './TwapFacts.tsx'
-import * as PlanForm from './TwapForm.ts'
+import * as TwapForm from './TwapForm.ts'
 import { TwapNotices } from './TwapNotices.tsx'
 import type { TwapOrder } from './TwapState.ts'
 import { useTwapWords } from './useTwapWords.ts'
@@ -43,17 +43,17 @@ export function TwapCard(props: TwapCard.Props) {
     >
       <div className="flex flex-col gap-2 px-5 sm:px-6">
         {facts && <TwapFacts {...facts} rows="price" />}
-        <Options title={t`Parts, price limit`} value={words.pace(form.parts, PlanForm.secondsOf(form.every))}>
+        <Options title={t`Parts, price limit`} value={words.pace(form.parts, TwapForm.secondsOf(form.every))}>
           <Choice
             title={t`Number of parts`}
             value={String(form.parts)}
-            options={PlanForm.partCounts.map((count) => ({ value: String(count), label: number.format(count) }))}
-            onChange={(value) => onForm({ ...form, parts: Number(value) as PlanForm.Parts })}
+            options={TwapForm.partCounts.map((count) => ({ value: String(count), label: number.format(count) }))}
+            onChange={(value) => onForm({ ...form, parts: Number(value) as TwapForm.Parts })}
           />
           <Choice
             title={t`One part every`}
             value={form.every}
-            options={PlanForm.intervals.map((value) => ({ value, label: intervalLabels[value] }))}
+            options={TwapForm.intervals.map((value) => ({ value, label: intervalLabels[value] }))}
             onChange={(every) => onForm({ ...form, every })}
           />
           {facts && <TwapFacts {...facts} rows="terms" />}
@@ -72,11 +72,11 @@ export function TwapCard(props: TwapCard.Props) {
       {form.hasLowest && tokenIn && tokenOut && (
         <div className="border-t border-line">
           <LimitPriceField
-            form={PlanForm.withDefaultPrice(form.limit, known)}
+            form={TwapForm.withDefaultPrice(form.limit, known)}
             market={market}
             tokenIn={tokenIn}
             tokenOut={tokenOut}
-            presets={PlanForm.presets}
+            presets={TwapForm.presets}
             title={isUp ? t`Sell 1 ${base} for at least` : t`Buy 1 ${base} for at most`}
             label={t`Price limit`}
             onForm={(limit) => onForm({ ...form, limit })}
@@ -91,8 +91,8 @@ export declare namespace TwapCard {
   type Props = TwapButton.Props &
     TwapNotices.Props &
     PlacementCard.Shared & {
-      form: PlanForm.TwapForm
-      onForm: (form: PlanForm.TwapForm) => void
+      form: TwapForm.TwapForm
+      onForm: (form: TwapForm.TwapForm) => void
       market: Market
       tokenIn: Token | undefined
       tokenOut: Token | undefined

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import * as LimitForm from '../LimitForm.ts'
 import type { Market } from '../Market.ts'
 import { partsOf } from './partsOf.ts'
-import * as PlanForm from './TwapForm.ts'
-import * as PlanState from './TwapState.ts'
+import * as TwapForm from './TwapForm.ts'
+import * as TwapState from './TwapState.ts'
 
 const ether = 10n ** 18n
 const [low, high] = [`0x${'11'.repeat(20)}`, `0x${'22'.repeat(20)}`] as const
@@ -19,8 +19,8 @@ const pool = { pool: `0x${'77'.repeat(20)}`, feePips: 500, meanTick: 0, liquidit
 const oracles: Oracles = { status: 'read', pools: [{ ...pool, windowSeconds: 600, depth: 10n * ether }] }
 const none: Oracles = { status: 'read', pools: [] }
 const decimals = { tokenIn: 18, tokenOut: 18 }
-const form: PlanForm.TwapForm = { ...PlanForm.initial(LimitForm.initial('out-per-in')), every: 'hour' }
-const facts: PlanState.from.Facts = {
+const form: TwapForm.TwapForm = { ...TwapForm.initial(LimitForm.initial('out-per-in')), every: 'hour' }
+const facts: TwapState.from.Facts = {
   isLoading: false,
   outage: undefined,
   isRegionBlocked: false,
@@ -44,10 +44,10 @@ const facts: PlanState.from.Facts = {
   pair: { tokenIn: low, tokenOut: high },
   lowestPrice: { numerator: 9n, denominator: 10n },
 }
-const stateOf = (change: Partial<PlanState.from.Facts>) => PlanState.from({ ...facts, ...change })
-const named: PlanForm.TwapForm = { ...form, hasLowest: true }
+const stateOf = (change: Partial<TwapState.from.Facts>) => TwapState.from({ ...facts, ...change })
+const named: TwapForm.TwapForm = { ...form, hasLowest: true }
 
-describe('PlanState', () => {
+describe('TwapState', () => {
   test('default: ready with the market’s bound, half its price at worst, and what other TWAPs may take', () => {
     const state = stateOf({})
     expect(state).toMatchObject({ kind: 'ready', promised: 7n, isStale: false, warnings: [] })
@@ -69,10 +69,10 @@ describe('PlanState', () => {
   })
 
   test('behavior: the worst case is told by how far it is below the market', () => {
-    const below = (change: Partial<PlanState.from.Facts>, now: Market = market) => {
+    const below = (change: Partial<TwapState.from.Facts>, now: Market = market) => {
       const state = stateOf(change)
       if (state.kind !== 'ready') throw new Error(state.kind)
-      return PlanState.belowMarketBps(state.order, now, { tokenIn: low, tokenOut: high })
+      return TwapState.belowMarketBps(state.order, now, { tokenIn: low, tokenOut: high })
     }
     expect(below({})).toBe(5_000)
     expect(below({}, { status: 'reading' })).toBe(5_000)
@@ -97,7 +97,7 @@ describe('PlanState', () => {
     expect(state.kind === 'ready' && state.warnings.map(({ kind }) => kind)).toEqual(['above-market', 'unbounded'])
   })
 
-  test.each<[string, Partial<PlanState.from.Facts>]>([
+  test.each<[string, Partial<TwapState.from.Facts>]>([
     ['needs-lowest', { oracles: none }],
     ['needs-lowest', { oracles: { status: 'no-guard' } }],
     ['ready', { oracles: none, form: named }],
@@ -113,10 +113,10 @@ describe('PlanState', () => {
   ])('%s', (kind, change) => expect(stateOf(change).kind).toBe(kind))
 })
 
-describe('PlanForm', () => {
+describe('TwapForm', () => {
   test('default: ten per cent below the market where nothing was typed', () => {
-    const price = PlanForm.lowestPriceOf(form, { market: market.price, decimals })!
+    const price = TwapForm.lowestPriceOf(form, { market: market.price, decimals })!
     expect(price.numerator * 10n).toBe(price.denominator * 9n)
-    expect(PlanForm.lowestPriceOf(form, { market: undefined, decimals })).toBeUndefined()
+    expect(TwapForm.lowestPriceOf(form, { market: undefined, decimals })).toBeUndefined()
   })
 })

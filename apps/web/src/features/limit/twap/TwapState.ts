@@ -8,7 +8,7 @@ import type { Market } from '../Market.ts'
 import { leastLiquidityOf } from '../stop/StopForm.ts'
 import { oracleOf } from '../stop/StopState.ts'
 import { partsOf } from './partsOf.ts'
-import * as PlanForm from './TwapForm.ts'
+import * as TwapForm from './TwapForm.ts'
 
 type Hex = `0x${string}`
 
@@ -69,7 +69,7 @@ export function from(facts: from.Facts): TwapState {
   if (oracles === 'unknown') return { kind: 'oracles-unknown' }
   if (base.kind !== 'ready') return { kind: 'base', base }
   if (oracles === undefined) return { kind: 'reading-oracles' }
-  if (!form.hasLowest && oracleOf(oracles, PlanForm.windowSeconds) === undefined) return { kind: 'needs-lowest' }
+  if (!form.hasLowest && oracleOf(oracles, TwapForm.windowSeconds) === undefined) return { kind: 'needs-lowest' }
   const order = toTwapOrder(facts)
   if (order === undefined) return { kind: 'enter-price' }
   const [part] = partsOf(order)
@@ -88,11 +88,11 @@ export function from(facts: from.Facts): TwapState {
 export function toTwapOrder(facts: toTwapOrder.Facts): TwapOrder | undefined {
   const { amountIn, form, lowestPrice, oracles, pair } = facts
   if (amountIn === undefined || amountIn === 0n || pair === undefined) return undefined
-  const oracle = oracles === 'unknown' ? undefined : oracleOf(oracles, PlanForm.windowSeconds)
+  const oracle = oracles === 'unknown' ? undefined : oracleOf(oracles, TwapForm.windowSeconds)
   const mean = oracle && priceAtTick(oracle.meanTick, pair)
-  const leastPrice = form.hasLowest ? lowestPrice : mean && PlanForm.worstPriceOf(mean)
+  const leastPrice = form.hasLowest ? lowestPrice : mean && TwapForm.worstPriceOf(mean)
   if (leastPrice === undefined || leastPrice.numerator === 0n) return undefined
-  const { toleranceBps } = PlanForm
+  const { toleranceBps } = TwapForm
   const market = oracle && {
     pool: oracle.pool,
     windowSeconds: oracle.windowSeconds,
@@ -101,7 +101,7 @@ export function toTwapOrder(facts: toTwapOrder.Facts): TwapOrder | undefined {
     leastLiquidity: leastLiquidityOf(oracle.liquidity),
   }
   const { every, hasLowest: isLowestNamed, parts } = form
-  return { amountIn, parts, periodSeconds: PlanForm.secondsOf(every), leastPrice, isLowestNamed, market, oracle }
+  return { amountIn, parts, periodSeconds: TwapForm.secondsOf(every), leastPrice, isLowestNamed, market, oracle }
 }
 
 /**
@@ -128,7 +128,7 @@ type Pair = { readonly tokenIn: Hex; readonly tokenOut: Hex }
 export declare namespace toTwapOrder {
   type Facts = {
     readonly amountIn: bigint | undefined
-    readonly form: Pick<PlanForm.TwapForm, 'every' | 'hasLowest' | 'parts'>
+    readonly form: Pick<TwapForm.TwapForm, 'every' | 'hasLowest' | 'parts'>
     /** Undefined while they are read; `unknown` if no node answers. */
     readonly oracles: Oracles | 'unknown' | undefined
     /** The tokens as traded; undefined while one isn't chosen. */

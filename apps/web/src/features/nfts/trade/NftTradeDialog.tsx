@@ -3,16 +3,14 @@ import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { shorten } from '@oxbow/i18n/shorten'
 import type { TradeCheck } from '@oxbow/listings/checkNftTrade'
-import type { NftTradeFlowView } from '@oxbow/listings/createNftTradeFlow'
 import type { NftTradeIntent } from '@oxbow/listings/NftTradeIntent'
 import type { TradeFailureCode } from '@oxbow/listings/nftTradeFailures'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import type { ReactNode } from 'react'
-import { FlowStatus } from '../../review/FlowStatus.tsx'
+import { FlowReview } from '../../review/FlowReview.tsx'
+import { hasBegun } from '../../review/hasBegun.ts'
 import { MoreFacts } from '../../review/MoreFacts.tsx'
-import { Review } from '../../review/Review.tsx'
-import { ReviewFrame } from '../../review/ReviewFrame.tsx'
 import type { ReviewButton } from '../../review/ReviewPlan.ts'
 import { Success } from '../../review/Success.tsx'
 import { useNetworkCost } from '../../review/useNetworkCost.tsx'
@@ -22,11 +20,9 @@ import type { LowPrice } from './toLowPrice.ts'
 
 /** A listing, purchase or cancellation, from review to confirmation: assets sent and received, and the cost. */
 export function NftTradeDialog(props: NftTradeDialog.Props) {
-  const { kind, name, nft, signed, pictureUrl, priceWei, form, check, fault, view, native, priceUsd, costUsd, button } =
-    props
+  const { kind, name, nft, signed, pictureUrl, priceWei, form, check, fault, view, native, priceUsd, costUsd } = props
   const { t, i18n } = useLingui()
-  const begun = view !== undefined && view.status !== 'review'
-  const isDone = view?.status === 'confirmed' || view?.status === 'final'
+  const begun = hasBegun(view)
   const amountOf = (wei: bigint) => `${formatAmount(wei, native.decimals, i18n.locale)} ${native.symbol}`
   const dayOf = (seconds: number) =>
     new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium' }).format(seconds * 1_000)
@@ -105,75 +101,55 @@ export function NftTradeDialog(props: NftTradeDialog.Props) {
     isRunning: check === undefined && fault === undefined && priceWei !== undefined,
   })
   return (
-    <ReviewFrame
+    <FlowReview
+      {...props}
       titles={{ ...titles, cancelled: t`Transaction canceled` }}
-      outcome={{
-        status: view?.status === 'elsewhere' ? 'working' : view?.status,
-        code: view?.error?.code,
-        isInstead: Boolean(view?.instead),
+      plan={{
+        summary: (
+          <>
+            {item}
+            {!begun && form}
+            <p className="text-sm text-pretty text-text-muted">{hints[kind]}</p>
+          </>
+        ),
+        costs: [networkCost],
+        warnings: (
+          <>
+            {fault && <Banner tone="critical">{props.explain(fault)}</Banner>}
+            {props.lowPrice && <Banner tone="caution">{low[props.lowPrice]}</Banner>}
+          </>
+        ),
+        simulation: <MoreFacts facts={identity} />,
+        asks: check?.asks ?? 1,
+        button: props.button,
       }}
-      isOpen={props.isOpen}
-      onClose={props.onClose}
-      onClosed={props.onClosed}
-    >
-      {isDone && !view.instead ? (
+      asking={(step) => asking[step]}
+      beforeStatus={approval}
+      afterStatus={
+        view?.status === 'failed' &&
+        signed && (
+          <Banner
+            tone="caution"
+            action={<Button size="sm" variant="secondary" onClick={signed.onCancel}>{t`Cancel listing`}</Button>}
+          >
+            {t`Whoever has the listing that you signed can buy at this price until ${dayOf(signed.endTime)}, unless you cancel it.`}
+          </Banner>
+        )
+      }
+      done={
         <Success note={notes[kind]} transaction={props.transaction} onDone={props.onClose}>
           <p className="text-lg font-semibold break-words">
             <bdi>{name}</bdi>
           </p>
           {price && kind !== 'cancel' && <bdi className="tabular-nums">{price}</bdi>}
         </Success>
-      ) : (
-        <Review
-          plan={{
-            summary: !view?.instead && (
-              <>
-                {!begun && props.caution}
-                {item}
-                {!begun && form}
-                <p className="text-sm text-pretty text-text-muted">{hints[kind]}</p>
-              </>
-            ),
-            ...(!begun && {
-              costs: [networkCost],
-              warnings: (
-                <>
-                  {fault && <Banner tone="critical">{props.explain(fault)}</Banner>}
-                  {props.lowPrice && <Banner tone="caution">{low[props.lowPrice]}</Banner>}
-                </>
-              ),
-              simulation: <MoreFacts facts={identity} />,
-              asks: check?.asks ?? 1,
-            }),
-            button,
-          }}
-        >
-          {approval}
-          <div aria-live="polite" className="empty:hidden">
-            <FlowStatus
-              view={view}
-              checking={t`Checking…`}
-              asking={(step) => asking[step]}
-              instead={props.instead}
-              explain={props.explain}
-            />
-          </div>
-          {view?.status === 'failed' && signed && (
-            <Banner
-              tone="caution"
-              action={<Button size="sm" variant="secondary" onClick={signed.onCancel}>{t`Cancel listing`}</Button>}
-            >
-              {t`Whoever has the listing that you signed can buy at this price until ${dayOf(signed.endTime)}, unless you cancel it.`}
-            </Banner>
-          )}
-        </Review>
-      )}
-    </ReviewFrame>
+      }
+    />
   )
 }
 
 export declare namespace NftTradeDialog {
-  type Props = {
+  type Props = FlowReview.Shared<TradeFailureCode> & {
     kind: NftTradeIntent['kind']
     name: string
     /** As the contract states it; undefined if it doesn't. */
@@ -188,7 +164,6 @@ export declare namespace NftTradeDialog {
     check: TradeCheck | undefined
     /** Why it would fail. */
     fault: TradeFailureCode | undefined
-    view: NftTradeFlowView | undefined
     native: { readonly symbol: string; readonly decimals: number }
     /** Undefined if unknown. */
     priceUsd: number | undefined
@@ -198,13 +173,6 @@ export declare namespace NftTradeDialog {
     /** A listing that is valid although a step after its signature failed. */
     signed: { readonly endTime: number; readonly onCancel: () => void } | undefined
     button: ReviewButton
-    /** A warning about the network. */
-    caution: ReactNode
     transaction: ReactNode
-    instead: ReactNode
-    explain: (code: TradeFailureCode) => string
-    isOpen: boolean
-    onClose: () => void
-    onClosed: () => void
   }
 }

@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import type { OrderCheck } from '@oxbow/orders/checkOrder'
-import type { OrderFlowView } from '@oxbow/orders/createLimitFlow'
 import type { OrderFailureCode } from '@oxbow/orders/orderFailures'
 import type { SwapOffer } from '@oxbow/orders/SwapOffer'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { Banner } from '@oxbow/ui/Banner'
 import type { ReactNode } from 'react'
-import { FlowStatus } from '../../review/FlowStatus.tsx'
-import { Review } from '../../review/Review.tsx'
-import { ReviewFrame } from '../../review/ReviewFrame.tsx'
+import { FlowReview } from '../../review/FlowReview.tsx'
+import { hasBegun } from '../../review/hasBegun.ts'
 import type { ReviewButton } from '../../review/ReviewPlan.ts'
 import { SignedAmount } from '../../review/SignedAmount.tsx'
 import { Success } from '../../review/Success.tsx'
@@ -21,8 +19,7 @@ import { writeUntil } from './writeUntil.ts'
 export function GasFreeDialog(props: GasFreeDialog.Props) {
   const { offer, minutes, tokenIn, tokenOut, check, fault, view, native, costUsd, button, concerns } = props
   const { t, i18n } = useLingui()
-  const begun = view !== undefined && view.status !== 'review'
-  const isDone = view?.status === 'confirmed' || view?.status === 'final'
+  const begun = hasBegun(view)
   const write = (raw: bigint) => `${formatTokenAmount(raw, tokenOut, i18n.locale)} ${tokenOut.symbol}`
   const needsGas = check?.networkCostWei !== 0n
   const approvalCost = useNetworkCost({
@@ -39,7 +36,8 @@ export function GasFreeDialog(props: GasFreeDialog.Props) {
   }
   const until = props.deadline ? writeUntil(props.deadline * 1_000, { locale: i18n.locale, nowMs: Date.now() }) : ''
   return (
-    <ReviewFrame
+    <FlowReview
+      {...props}
       titles={{
         review: t`Review swap`,
         working: t`Swapping…`,
@@ -47,19 +45,57 @@ export function GasFreeDialog(props: GasFreeDialog.Props) {
         failed: t`Swap failed`,
         cancelled: t`Transaction canceled`,
       }}
-      outcome={{
-        status: view?.status === 'elsewhere' ? 'working' : view?.status,
-        code: view?.error?.code,
-        isInstead: Boolean(view?.instead),
+      plan={{
+        summary: (
+          <>
+            <div className="flex flex-col gap-3">
+              <SignedAmount title={t`You pay`} raw={offer.amountIn} token={tokenIn} />
+              <SignedAmount title={t`Minimum received`} raw={offer.least} token={tokenOut} />
+            </div>
+            {!begun && concerns.note}
+          </>
+        ),
+        costs: [
+          ...(offer.version === 'v1' ? [{ title: t`Likely received`, value: write(offer.likely) }] : []),
+          ...concerns.costs,
+          { title: t`Filled or ended`, value: t`within ${minutes} min` },
+          approvalCost,
+        ],
+        choices: props.choices,
+        warnings: (
+          <>
+            {fault && <Banner tone="critical">{props.explain(fault)}</Banner>}
+            {!fault && (
+              <p className="text-sm text-pretty text-text-muted">
+                {needsGas
+                  ? t`Approving ${tokenIn.symbol} needs one transaction. The swap itself has no network cost; the filler is paid from the trade.`
+                  : t`No network cost; the filler is paid from the trade.`}
+              </p>
+            )}
+            {concerns.warnings}
+          </>
+        ),
+        consent: concerns.consent,
+        asks: check?.asks ?? 1,
+        button: { ...button, isBusy: button.isBusy || (!begun && concerns.isReading) },
       }}
-      isOpen={props.isOpen}
-      onClose={props.onClose}
-      onClosed={props.onClosed}
-    >
-      {isDone ? (
+      asking={(step) => asking[step]}
+      status={
+        view?.status === 'pending' &&
+        props.isSigned && <Banner tone="info">{t`Signed. Waiting to be filled, until ${until} at the latest.`}</Banner>
+      }
+      afterStatus={
+        view?.status === 'failed' &&
+        props.mayStillFill && (
+          <Banner tone="caution">
+            {t`Whoever has the swap that you signed can fill it until ${until}. After that you can swap with network cost.`}
+          </Banner>
+        )
+      }
+      done={
         <Success
           note={
-            view.steps.some(({ type }) => type === 'approve')
+            view?.steps.some(({ type }) => type === 'approve')
               ? t`The swap had no network cost; the approval had one.`
               : t`You paid no network cost.`
           }
@@ -74,72 +110,13 @@ export function GasFreeDialog(props: GasFreeDialog.Props) {
             )}
           </div>
         </Success>
-      ) : (
-        <Review
-          plan={{
-            summary: !view?.instead && (
-              <>
-                {!begun && props.caution}
-                <div className="flex flex-col gap-3">
-                  <SignedAmount title={t`You pay`} raw={offer.amountIn} token={tokenIn} />
-                  <SignedAmount title={t`Minimum received`} raw={offer.least} token={tokenOut} />
-                </div>
-                {!begun && concerns.note}
-              </>
-            ),
-            ...(!begun && {
-              costs: [
-                ...(offer.version === 'v1' ? [{ title: t`Likely received`, value: write(offer.likely) }] : []),
-                ...concerns.costs,
-                { title: t`Filled or ended`, value: t`within ${minutes} min` },
-                approvalCost,
-              ],
-              choices: props.choices,
-              warnings: (
-                <>
-                  {fault && <Banner tone="critical">{props.explain(fault)}</Banner>}
-                  {!fault && (
-                    <p className="text-sm text-pretty text-text-muted">
-                      {needsGas
-                        ? t`Approving ${tokenIn.symbol} needs one transaction. The swap itself has no network cost; the filler is paid from the trade.`
-                        : t`No network cost; the filler is paid from the trade.`}
-                    </p>
-                  )}
-                  {concerns.warnings}
-                </>
-              ),
-              consent: concerns.consent,
-              asks: check?.asks ?? 1,
-            }),
-            button: { ...button, isBusy: button.isBusy || (!begun && concerns.isReading) },
-          }}
-        >
-          <div aria-live="polite" className="empty:hidden">
-            {view?.status === 'pending' && props.isSigned ? (
-              <Banner tone="info">{t`Signed. Waiting to be filled, until ${until} at the latest.`}</Banner>
-            ) : (
-              <FlowStatus
-                view={view}
-                checking={t`Checking…`}
-                asking={(step) => asking[step]}
-                instead={props.instead}
-                explain={props.explain}
-              />
-            )}
-          </div>
-          {view?.status === 'failed' && props.mayStillFill && (
-            <Banner tone="caution">
-              {t`Whoever has the swap that you signed can fill it until ${until}. After that you can swap with network cost.`}
-            </Banner>
-          )}
-        </Review>
-      )}
-    </ReviewFrame>
+      }
+    />
   )
 }
 
 export declare namespace GasFreeDialog {
-  type Props = {
+  type Props = FlowReview.Shared<OrderFailureCode> & {
     offer: SwapOffer
     tokenIn: Token
     tokenOut: Token
@@ -150,7 +127,6 @@ export declare namespace GasFreeDialog {
     check: OrderCheck | undefined
     /** Why it would fail. */
     fault: OrderFailureCode | undefined
-    view: OrderFlowView | undefined
     isSigned: boolean
     /** It failed here, but can still be filled. */
     mayStillFill: boolean
@@ -164,12 +140,5 @@ export declare namespace GasFreeDialog {
     /** Maximum network cost; undefined if unknown. */
     costUsd: number | undefined
     button: ReviewButton
-    /** A warning about the network. */
-    caution: ReactNode
-    instead: ReactNode
-    explain: (code: OrderFailureCode) => string
-    isOpen: boolean
-    onClose: () => void
-    onClosed: () => void
   }
 }

@@ -1,21 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import { isNative } from '@oxbow/chain/nativeToken'
-import { noHook } from '@oxbow/chain/noHook'
 import type { Config } from '@oxbow/contract/Config'
 import { formatDecimal } from '@oxbow/i18n/formatAmount'
-import { dynamicFeeFlag } from '@oxbow/pools/dynamicFeeFlag'
 import { lazyPart } from '@oxbow/react/lazyPart'
 import { findUnknown } from '@oxbow/tokens/findCurrency'
 import type { Token } from '@oxbow/tokens/getTokens'
-import { Segmented } from '@oxbow/ui/Segmented'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { HookView } from '../../../features/explore/hook/HookView.tsx'
 import * as CreateForm from '../../../features/liquidity/create/CreateForm.ts'
-import { FeeChoice } from '../../../features/liquidity/create/FeeChoice.tsx'
 import { FormPanel } from '../../../features/liquidity/create/FormPanel.tsx'
-import { HookField } from '../../../features/liquidity/create/HookField.tsx'
 import { InitialPrice } from '../../../features/liquidity/create/InitialPrice.tsx'
 import { PriceGapNotice } from '../../../features/liquidity/create/PriceGapNotice.tsx'
 import { PriceUnitButton } from '../../../features/liquidity/create/PriceUnitButton.tsx'
@@ -25,8 +19,6 @@ import { toRangeTrial } from '../../../features/liquidity/range/RangeTrial.ts'
 import { RangeTrialView } from '../../../features/liquidity/range/RangeTrialView.tsx'
 import { TokenButton } from '../../../features/trade-form/TokenButton.tsx'
 import { TokenCautions } from '../../../features/trade-form/TokenCautions.tsx'
-import { useSettings } from '../../../state/settings.ts'
-import { hidesSmallBalances } from '../../../state/settingsStore.ts'
 import { useBalances } from '../../../state/tokens/useBalances.ts'
 import { usePrices } from '../../../state/tokens/usePrices.ts'
 import { accountDrawer, useConnection } from '../../../state/wallet/walletState.ts'
@@ -36,6 +28,8 @@ import { useRangeFacts } from '../useRangeFacts.ts'
 import { CreateButton } from './CreateButton.tsx'
 import { DepositPanel } from './DepositPanel.tsx'
 import { PoolOfPair } from './PoolOfPair.tsx'
+import { PoolTermsFields } from './PoolTermsFields.tsx'
+import { useCreateConsents } from './useCreateConsents.ts'
 import { useCreateFacts } from './useCreateFacts.ts'
 import { useCreateForm } from './useCreateForm.ts'
 import { useMarketPrice } from './useMarketPrice.ts'
@@ -52,11 +46,9 @@ export function CreateContainer({ config, network, tokens, protocol }: CreateCon
   const { form, setForm, setIsHeld } = useCreateForm(network, tokens, protocol)
   const connection = useConnection()
   const account = connection?.account.address
-  const settings = useSettings()
   const linked = findUnknown(useSearch({ strict: false }), ['currencyA', 'currencyB'], network, tokens)
   const [passedOver, setPassedOver] = useState<string>()
   const [choosing, setChoosing] = useState<'A' | 'B'>()
-  const [consented, setConsented] = useState<{ price?: string; hook?: string }>({})
   const [isFeeValid, setIsFeeValid] = useState(true)
   const [zapLiquidity, setZapLiquidity] = useState<bigint>()
   const [review, setReview] = useState<Pick<DepositReview.Props, 'request' | 'source'>>()
@@ -64,20 +56,7 @@ export function CreateContainer({ config, network, tokens, protocol }: CreateCon
   const toUsd = usePrices(config, network, tokens)
   const [base, quote] = form.isFlipped ? [form.tokenB, form.tokenA] : [form.tokenA, form.tokenB]
   const market = useMarketPrice([base, quote], { network, wallet: connection?.wallet, toUsd })
-  // A consent applies to this price of this pool from this source, and to this hook.
-  const { tokenA: a, tokenB: b, protocol: version, fee, spacing, hook: hookText } = form
-  const priceName = [
-    market.source,
-    form.price,
-    form.isFlipped,
-    a?.address,
-    b?.address,
-    version,
-    fee,
-    spacing,
-    hookText,
-  ].join()
-  const consents = { price: consented.price === priceName, hook: consented.hook === form.hook }
+  const { consents, confirmPrice, confirmHook } = useCreateConsents(form, market.source)
   const pools = usePairPools(config, network, form)
   const facts = useCreateFacts({ config, network, tokens, form, account, market, consents, isFeeValid })
   const { tokenA, tokenB } = form
@@ -94,12 +73,8 @@ export function CreateContainer({ config, network, tokens, protocol }: CreateCon
   const earned = trial?.kind === 'earned' ? trial.deposit : undefined
   const [token0, token1] = facts.pair?.isAFirst ? [tokenA, tokenB] : [tokenB, tokenA]
   const trialUsd = earned && sum(toUsd(token0, toWhole(earned.amount0)), toUsd(token1, toWhole(earned.amount1)))
-  const hook = CreateForm.toHook(form.hook)
-  const hasHook = hook !== undefined && hook !== noHook
   const unit = base && quote ? t`${quote.symbol} per ${base.symbol}` : ''
   const write = (price: bigint) => formatDecimal(toPriceText(price, view), i18n.locale, { significantDigits: 6 })
-
-  const confirmPrice = (isConfirmed: boolean) => setConsented({ ...consented, price: isConfirmed ? priceName : '' })
 
   function leave(isDone: boolean, path = '/positions') {
     if (isDone) void navigate({ to: path, search: { chain: network.slug } as object })
@@ -117,57 +92,14 @@ export function CreateContainer({ config, network, tokens, protocol }: CreateCon
         </div>
         <TokenCautions cautions={toTokenWarnings([tokenA, tokenB])} />
         <PoolOfPair pools={pools} form={form} onForm={setForm}>
-          <Segmented
-            label={t`Protocol`}
-            value={form.protocol}
-            onChange={(next) =>
-              setForm({
-                ...form,
-                protocol: next,
-                fee: 3_000,
-                spacing: undefined,
-                hook: '',
-                price: '',
-                range: 'full',
-                text: '',
-              })
-            }
-            options={[
-              { value: 'v4', label: t`Version 4` },
-              { value: 'v3', label: t`Version 3` },
-              { value: 'v2', label: t`Version 2` },
-            ]}
+          <PoolTermsFields
+            form={form}
+            tiers={facts.tiers}
+            isHookConfirmed={consents.hook}
+            onForm={setForm}
+            onFeeValid={setIsFeeValid}
+            onHookConfirm={confirmHook}
           />
-          {form.protocol !== 'v2' && (
-            <FeeChoice
-              fee={form.fee}
-              spacing={form.spacing}
-              tiers={facts.tiers}
-              allowsCustom={form.protocol === 'v4'}
-              allowsDynamic={hasHook}
-              onFee={(fee) => {
-                setIsFeeValid(true)
-                setForm({ ...form, fee, spacing: undefined, range: 'full' })
-              }}
-              onSpacing={(spacing) => setForm({ ...form, spacing, range: 'full' })}
-              onValid={setIsFeeValid}
-            />
-          )}
-          {form.protocol === 'v4' && (
-            <HookField
-              text={form.hook}
-              isValid={hook !== undefined}
-              isConfirmed={consents.hook}
-              onText={(text) =>
-                setForm({ ...form, hook: text, fee: text === '' && form.fee === 'dynamic' ? 3_000 : form.fee })
-              }
-              onConfirm={(isConfirmed) => setConsented({ ...consented, hook: isConfirmed ? form.hook : '' })}
-            >
-              {hasHook && (
-                <HookView hooks={hook} hasDynamicFee={form.fee === 'dynamic' || form.fee === dynamicFeeFlag} />
-              )}
-            </HookField>
-          )}
         </PoolOfPair>
       </FormPanel>
 
@@ -255,7 +187,6 @@ export function CreateContainer({ config, network, tokens, protocol }: CreateCon
           shortcuts={tokens
             .filter(({ address }) => isNative(address) || network.stablecoins.includes(address))
             .slice(0, 5)}
-          hiding={{ hideSmallBalances: hidesSmallBalances(settings), hideSpam: settings.hideSpam }}
           getBalance={getBalance}
           getUsd={toUsd}
           onElsewhere={(chain, currency) =>

@@ -10,8 +10,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as CreateForm from '../../../features/liquidity/create/CreateForm.ts'
 import { TokenButton } from '../../../features/trade-form/TokenButton.tsx'
-import { useSettings } from '../../../state/settings.ts'
-import { hidesSmallBalances } from '../../../state/settingsStore.ts'
 import { useBalances } from '../../../state/tokens/useBalances.ts'
 import { usePrices } from '../../../state/tokens/usePrices.ts'
 import { useChain, useTokens } from '../../../state/useChain.ts'
@@ -48,7 +46,6 @@ export function FindPoolRoute() {
 function Finder({ config, network, tokens }: { config: Config; network: Network; tokens: readonly Token[] }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const settings = useSettings()
   const form = CreateForm.fromSearch(useSearch({ strict: false }), { network, tokens, protocol: 'v2' })
   const [choosing, setChoosing] = useState<'A' | 'B'>()
   const account = useConnection()?.account.address
@@ -98,7 +95,6 @@ function Finder({ config, network, tokens }: { config: Config; network: Network;
           tokens={tokens}
           selected={choosing === 'A' ? form.tokenA : form.tokenB}
           shortcuts={tokens.slice(0, 5)}
-          hiding={{ hideSmallBalances: hidesSmallBalances(settings), hideSpam: settings.hideSpam }}
           getBalance={getBalance}
           getUsd={priceOf}
           onElsewhere={(chain, currency) =>

@@ -22,8 +22,6 @@ import { ignore } from '../../../loading/ignore.ts'
 import { whenInUse } from '../../../loading/whenInUse.ts'
 import { useBridgeMemory } from '../../../state/activity/bridgeMemory.ts'
 import type { Outage } from '../../../state/node/useOutage.ts'
-import { useSettings } from '../../../state/settings.ts'
-import { hidesSmallBalances } from '../../../state/settingsStore.ts'
 import { toShortcuts } from '../../../state/tokens/tokenShortcuts.ts'
 import { useBalances } from '../../../state/tokens/useBalances.ts'
 import { useGasCost } from '../../../state/tokens/useGasCost.ts'
@@ -55,7 +53,6 @@ export function BridgeContainer({ config, origin, destination, outage, modes, ..
   const tokensIn = useImpostorMarks(listed.tokensIn)
   const tokensOut = useImpostorMarks(listed.tokensOut)
   const { form, ...change } = useBridgeForm({ origin, destination, tokensIn, tokensOut })
-  const settings = useSettings()
   const connection = useConnection()
   const account = connection?.account.address
   const switching = useSwitchChain(origin)
@@ -264,7 +261,6 @@ export function BridgeContainer({ config, origin, destination, outage, modes, ..
           tokens={choosing === 'input' ? tokensIn : tokensOut}
           selected={choosing === 'input' ? tokenIn : tokenOut}
           shortcuts={choosing === 'input' ? toShortcuts(origin, tokensIn) : toShortcuts(destination, tokensOut)}
-          hiding={{ hideSmallBalances: hidesSmallBalances(settings), hideSpam: settings.hideSpam }}
           getBalance={choosing === 'input' ? getBalance : getBalanceThere}
           getUsd={choosing === 'input' ? toUsd : toUsdThere}
           onSelect={(token) => change.onToken(choosing, token)}
