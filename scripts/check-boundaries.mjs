@@ -19,7 +19,7 @@ const domains = [
   'approvals',
   'names',
   'liquidity',
-  'fees',
+  'collect-fees',
   'tokens',
   'rewards',
   'explore',
@@ -36,7 +36,7 @@ const webParts = ['serviceWorker', 'loading', 'state', 'router', 'features', 'ro
 const sharedFeatures = ['review', 'trade-form']
 /** Routes that others embed, each based on those before it: page parts, signed orders, account pages, token selection, the swap form. */
 const sharedRoutes = ['page', 'orders', 'account', 'tokens', 'swap']
-const protocol = 'amm abi chain rpc pools router calldata dutch guards plans across delegation'.split(' ')
+const protocol = 'amm abi chain rpc pools router calldata dutch guards twap across delegation'.split(' ')
 /** Packages that every domain is based on, each based on those before it. */
 const exchange = 'contract client market connectors failures transactions trading activity flow positions'.split(' ')
 const onDomains = ['runtime', ...protocol, ...exchange, ...domains]
@@ -59,7 +59,7 @@ const mayImport = {
   calldata: ['router', 'abi', 'chain', 'amm'],
   dutch: ['abi', 'chain'],
   guards: ['abi', 'amm'],
-  plans: ['abi'],
+  twap: ['abi'],
   across: ['abi', 'chain'],
   delegation: ['calldata'],
   contract: ['chain'],

@@ -20,8 +20,8 @@ import { followTokens } from './followTokens.ts'
 import type { OrderFacts } from './judge/judgeOrder.ts'
 import type { KeeperEvent } from './KeeperEvent.ts'
 import type { KeeperSettings } from './KeeperSettings.ts'
-import { createParts, type DuePart, type PartStates } from './plans/createParts.ts'
-import { termsOf } from './plans/judgePart.ts'
+import { createParts, type DuePart, type PartStates } from './twap/createParts.ts'
+import { termsOf } from './twap/judgePart.ts'
 
 /** Blocks after which a pending transaction is stuck and is replaced with higher fees. */
 const stuckBlocks = 3n

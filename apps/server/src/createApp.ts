@@ -31,7 +31,7 @@ import { nftPictureRoutes } from './routes/nftPictureRoutes.ts'
 import { operationRoutes } from './routes/operationRoutes.ts'
 import { limitQuoteRoutes } from './routes/orders/limitQuoteRoutes.ts'
 import { orderRoutes } from './routes/orders/orderRoutes.ts'
-import { planRoutes } from './routes/orders/planRoutes.ts'
+import { twapRoutes } from './routes/orders/twapRoutes.ts'
 import { rampRoutes } from './routes/ramps/rampRoutes.ts'
 import { refusalRoutes } from './routes/refusalRoutes.ts'
 import { rewardRoutes } from './routes/rewardRoutes.ts'
@@ -118,7 +118,7 @@ export async function createApp(services: Services, readiness = createReadiness(
   await app.register(listingRoutes(services))
   await app.register(orderRoutes(services))
   await app.register(limitQuoteRoutes(services))
-  await app.register(planRoutes(services))
+  await app.register(twapRoutes(services))
   await app.register(rampRoutes(services))
   await app.register(bridgeRoutes(services))
   await app.register(solanaRoutes(services))

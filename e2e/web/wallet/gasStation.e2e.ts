@@ -83,9 +83,11 @@ describe('a wallet with tokens and no native currency', () => {
       await page.getByText('You don’t have enough ETH. Your wallet shows the amount', { exact: false }).waitFor()
       await page.getByRole('button', { name: 'Send', exact: true, disabled: false }).click()
       if (turn === 1) await dialog('New address').getByRole('button', { name: 'Continue' }).click()
+      const reviewed = dialog('Review send')
+      await reviewed.getByText('You pay the network cost in USDC').waitFor()
       const [popup] = await Promise.all([
         page.context().waitForEvent('page'),
-        dialog('Review send').getByRole('button', { name: 'Confirm send', disabled: false }).click(),
+        reviewed.getByRole('button', { name: 'Confirm send', disabled: false }).click(),
       ])
       const fee = await readFee(popup)
       expect(await popup.getByRole('button', { name: 'Confirm', exact: true }).isDisabled()).toBe(true)

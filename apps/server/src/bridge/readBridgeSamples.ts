@@ -36,7 +36,11 @@ export async function readBridgeSamples(
   const deposits = (from.deposits.get(destination.network.chainId) ?? []).filter(
     ({ inputToken, outputToken }) => inputToken === pair.input.address && outputToken === pair.output.address,
   )
-  const transfers = joinTransfers(deposits, (hash) => to.fills.get(hash))
+  const transfers = joinTransfers(
+    deposits,
+    (hash) => to.fills.get(hash),
+    (deposit) => from.relayHashes.get(deposit)!,
+  )
   const [samples, leastFee] = await Promise.all([
     sampleTransfers(transfers, {
       amount,

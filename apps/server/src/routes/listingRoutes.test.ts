@@ -11,7 +11,7 @@ import type { TestChain } from '@oxbow/test/TestChain'
 import fc from 'fast-check'
 import { encodeFunctionData, type Hex, parseAbi, zeroHash } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contentType, payload } from '../test/malformedRequests.ts'
+import { contentType, isSameRequest, payload } from '../test/malformedRequests.ts'
 import { type IndexDatabase, startIndexDatabase } from '../test/startIndexDatabase.ts'
 import { startTestServer, type TestServer } from '../test/startTestServer.ts'
 
@@ -247,6 +247,7 @@ describe('listings of NFTs', () => {
         expect(answer.statusCode, `${body} -> ${answer.body}`).toBeLessThan(500)
         expect(answer.body).not.toMatch(/\bat .*\.(ts|js):\d|node_modules/)
         if (answer.statusCode >= 400) expect(answer.json().errorCode).toMatch(/^[A-Z]\w+$/)
+        else expect(isSameRequest(body, valid, { ignoresMore: true }), body).toBe(true)
       }),
       { numRuns: runs, endOnFailure: true },
     )

@@ -1,7 +1,7 @@
 import type { StreamEvent } from '@oxbow/contract/Stream'
 import { FeatureOffError } from '../http/FeatureOffError.ts'
 import { toListedOrder } from '../own-data/orders/toListedOrder.ts'
-import { toListedPlan } from '../own-data/plans/StoredPlan.ts'
+import { toListedTwap } from '../own-data/twap/StoredTwap.ts'
 import { findChain, type Services } from '../Services.ts'
 import type { Topic } from './Topic.ts'
 
@@ -31,7 +31,7 @@ export function ordersTopic(services: Services, chainId: number, after: string |
         if (isFull) goOn()
         if (isTold && orders.length + plans.length === 0 && !isReset) return undefined
         isTold = true
-        const listed = { orders: orders.map(toListedOrder), plans: plans.map(toListedPlan) }
+        const listed = { orders: orders.map(toListedOrder), plans: plans.map(toListedTwap) }
         return { type: 'orders', chainId, cursor, isReset, ...listed }
       } catch {
         // The database is away: the next change, or the next beat, asks again.

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 
 const junk = fc.oneof(
@@ -105,3 +106,32 @@ export const contentType = fc.oneof(
     ),
   },
 )
+
+/** Whether a body says the same as the request that it was made from. Anything else must be refused where all is signed. */
+export function isSameRequest(
+  body: string,
+  valid: object,
+  { unsigned = [], ignoresMore = false }: Sameness = {},
+): boolean {
+  const withoutThose = (name: string, value: unknown) => (unsigned.includes(name) ? undefined : value)
+  try {
+    const wanted: unknown = JSON.parse(JSON.stringify(valid), withoutThose)
+    const sent: unknown = JSON.parse(body, withoutThose)
+    return isDeepStrictEqual(ignoresMore ? pick(sent, wanted) : sent, wanted)
+  } catch {
+    return false
+  }
+}
+
+export type Sameness = {
+  /** Names of hints that nobody signs. */
+  readonly unsigned?: readonly string[]
+  /** Fields that the operation doesn't know are left unread. */
+  readonly ignoresMore?: boolean
+}
+
+function pick(value: unknown, wanted: unknown): unknown {
+  if (typeof value !== 'object' || typeof wanted !== 'object' || !value || !wanted || Array.isArray(value)) return value
+  const kept = Object.entries(value).filter(([key]) => Object.hasOwn(wanted, key))
+  return Object.fromEntries(kept.map(([key, each]) => [key, pick(each, wanted[key as keyof typeof wanted])]))
+}

@@ -2,6 +2,7 @@ import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { verifyNetwork } from '@oxbow/connectors/verifyNetwork'
 import type { Wallet } from '@oxbow/connectors/Wallet'
 import { ExpectedToFailError } from '@oxbow/failures/ExpectedToFailError'
+import type { BatchedCall } from '@oxbow/flow/FlowDomain'
 import { openSigningNode } from '@oxbow/transactions/openSigningNode'
 import { mostCostWei, readFees } from '@oxbow/transactions/readFees'
 import { simulateCalls } from '@oxbow/transactions/simulateCalls'
@@ -19,6 +20,8 @@ export type BridgeCheck = {
   readonly asks: number
   /** Maximum network cost of approvals and deposit in wei; undefined if the node couldn't tell. */
   readonly networkCostWei: bigint | undefined
+  /** Approvals and deposit, in order. */
+  readonly calls: readonly BatchedCall[]
 }
 
 /** The time for relayers to fill. Most fill within a minute, and an unfilled deposit is refunded sooner than with the pool's maximum of six hours. */
@@ -51,9 +54,10 @@ export async function checkBridge(client: ExchangeClient, parameters: checkBridg
     simulateCalls(node, { chainId, account, calls, reads: [] }),
   ])
   if (simulation.status === 'failing') throw new ExpectedToFailError(simulation.code, simulation.detail)
-  if (simulation.status !== 'ok' || fees === undefined) return { intent, asks: steps.length, networkCostWei: undefined }
+  if (simulation.status !== 'ok' || fees === undefined)
+    return { intent, asks: steps.length, calls, networkCostWei: undefined }
   const gas = simulation.gasUnits.reduce((sum, units) => sum + units, 0n)
-  return { intent, asks: steps.length, networkCostWei: mostCostWei(fees, (gas * 3n) / 2n, calls) }
+  return { intent, asks: steps.length, calls, networkCostWei: mostCostWei(fees, (gas * 3n) / 2n, calls) }
 }
 
 export declare namespace checkBridge {

@@ -2,7 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import type { SigningNode } from '@oxbow/transactions/openSigningNode'
 import { mostCostWei, readFees } from '@oxbow/transactions/readFees'
 import { simulateCalls } from '@oxbow/transactions/simulateCalls'
-import type { PlannedStep } from './FlowDomain.ts'
+import type { BatchedCall, PlannedStep } from './FlowDomain.ts'
 
 /** What a review shows of a plan before the wallet is asked. */
 export type PlanPrice = {
@@ -10,6 +10,8 @@ export type PlanPrice = {
   readonly asks: number
   /** Maximum cost of its transactions, in wei; undefined if the node couldn't tell. Zero without transactions. */
   readonly networkCostWei: bigint | undefined
+  /** Its transactions, in order. */
+  readonly calls: readonly BatchedCall[]
 }
 
 /** Gas limit of a simulated approval or cancellation. */
@@ -28,14 +30,14 @@ export async function pricePlan(
   const calls = steps.flatMap((step) =>
     'transaction' in step && step.transaction !== undefined ? [{ ...step.transaction, gas: mostGas }] : [],
   )
-  if (calls.length === 0) return { asks, networkCostWei: 0n }
+  if (calls.length === 0) return { asks, calls, networkCostWei: 0n }
   const [fees, simulation] = await Promise.all([
     readFees(node.rpc(chainId), network),
     simulateCalls(node, { chainId, account, calls, reads: [] }),
   ])
-  if (simulation.status !== 'ok' || fees === undefined) return { asks, networkCostWei: undefined }
+  if (simulation.status !== 'ok' || fees === undefined) return { asks, calls, networkCostWei: undefined }
   const gas = simulation.gasUnits.reduce((sum, units) => sum + units, 0n)
-  return { asks, networkCostWei: mostCostWei(fees, (gas * 3n) / 2n, calls) }
+  return { asks, calls, networkCostWei: mostCostWei(fees, (gas * 3n) / 2n, calls) }
 }
 
 export declare namespace pricePlan {

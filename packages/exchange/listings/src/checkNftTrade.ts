@@ -36,6 +36,7 @@ export async function checkNftTrade(client: ExchangeClient, parameters: checkNft
   ])
   return {
     asks: 1,
+    calls: transaction ? [transaction] : [],
     networkCostWei:
       simulation?.gas !== undefined && fees && transaction
         ? mostCostWei(fees, simulation.gas, [transaction])

@@ -9,11 +9,11 @@ import { getBlock } from 'viem/actions'
 import type { CancelIntent } from './cancel/CancelIntent.ts'
 import { planCancel } from './cancel/planCancel.ts'
 import type { planReplacing } from './cancel/planReplacing.ts'
-import type { PlanCancelIntent, PlanIntent } from './guarded/plans/PlanIntent.ts'
-import { planPlan } from './guarded/plans/planPlan.ts'
-import { planPlanCancel } from './guarded/plans/planPlanCancel.ts'
 import { planTrigger } from './guarded/triggers/planTrigger.ts'
 import type { TriggerIntent } from './guarded/triggers/TriggerIntent.ts'
+import { planTwap } from './guarded/twap/planTwap.ts'
+import { planTwapCancel } from './guarded/twap/planTwapCancel.ts'
+import type { TwapCancelIntent, TwapIntent } from './guarded/twap/TwapIntent.ts'
 import type { LimitIntent } from './LimitIntent.ts'
 import { planLimit } from './planLimit.ts'
 import { planSwapOrder } from './swap/planSwapOrder.ts'
@@ -53,7 +53,7 @@ export async function checkOrder(client: ExchangeClient, parameters: checkOrder.
 
 export declare namespace checkOrder {
   type Parameters = {
-    readonly intent: LimitIntent | TriggerIntent | SwapOrderIntent | CancelIntent | PlanIntent | PlanCancelIntent
+    readonly intent: LimitIntent | TriggerIntent | SwapOrderIntent | CancelIntent | TwapIntent | TwapCancelIntent
     readonly network: Network
     /** Lower-case. */
     readonly account: `0x${string}`
@@ -74,10 +74,10 @@ function planOf(
     case 'swap-order':
       return planSwapOrder(intent, { ...facts, done: [], signed: undefined })
     case 'plan':
-      return planPlan(intent, facts)
+      return planTwap(intent, facts)
     case 'cancel-orders':
       return planCancel(intent, facts)
     case 'cancel-plan':
-      return planPlanCancel(intent, facts)
+      return planTwapCancel(intent, facts)
   }
 }

@@ -5,23 +5,23 @@ import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { CancelIntent } from './cancel/CancelIntent.ts'
 import { cancelDomain } from './cancel/cancelDomain.ts'
-import { cancelPlanCall } from './guarded/plans/cancelPlanCall.ts'
-import type { PlanCancelIntent } from './guarded/plans/PlanIntent.ts'
-import { planCancelDomain, planDomain } from './guarded/plans/planDomain.ts'
 import {
   account,
   changed,
   dataOfLimit,
-  dataOfPlan,
   dataOfStop,
   dataOfSwap,
+  dataOfTwap,
   limit,
   network,
   other,
-  plan,
   stop,
   swap,
+  twap,
 } from './guarded/test/guardedIntents.ts'
+import { cancelTwapCall } from './guarded/twap/cancelTwapCall.ts'
+import type { TwapCancelIntent } from './guarded/twap/TwapIntent.ts'
+import { twapCancelDomain, twapDomain } from './guarded/twap/twapDomain.ts'
 import { limitDomain } from './limitDomain.ts'
 import { swapOrderDomain } from './swap/swapOrderDomain.ts'
 import { toPermitData } from './swap/TokenPermit.ts'
@@ -96,8 +96,8 @@ const placed: readonly Row[] = placing.flatMap(({ name, domain, data }) => [
 ])
 
 const permit = toPermitData(soonSwap, { account, permit2, token: { name: 'Sell', version: '1', nonce: 0n } })
-const planSteps = planDomain(client, { ...facts, intent: plan })
-const { typedData } = dataOfPlan()
+const planSteps = twapDomain(client, { ...facts, intent: twap })
+const { typedData } = dataOfTwap()
 const rows: readonly Row[] = [
   ...placed,
   {
@@ -112,7 +112,7 @@ const rows: readonly Row[] = [
     domain: planSteps,
     good: sign(typedData),
     words: /part belongs to another account/,
-    bad: sign(dataOfPlanBy(other)),
+    bad: sign(dataOfTwapBy(other)),
   },
   {
     name: 'plan, its approval',
@@ -123,29 +123,29 @@ const rows: readonly Row[] = [
   },
   {
     name: 'taking a plan back',
-    domain: planCancelDomain({ ...facts, intent: planCancel() }),
-    good: call(cancelOf(plan.id)),
+    domain: twapCancelDomain({ ...facts, intent: twapCancel() }),
+    good: call(cancelOf(twap.id)),
     bad: call(cancelOf(`0x${'5b'.repeat(31)}00`)),
     words: /another plan/,
   },
 ]
 
-function dataOfPlanBy(owner: Hex): Signed {
+function dataOfTwapBy(owner: Hex): Signed {
   return changed(typedData as Signed, 'message.tree.0.0.0.0.offerer', owner)
 }
 
-function planCancel(): PlanCancelIntent {
+function twapCancel(): TwapCancelIntent {
   return {
     kind: 'cancel-plan',
     chainId,
-    plan: { id: plan.id },
-    tokenIn: plan.tokenIn,
+    plan: { id: twap.id },
+    tokenIn: twap.tokenIn,
     left: 1n,
-  } as unknown as PlanCancelIntent
+  } as unknown as TwapCancelIntent
 }
 
 function cancelOf(id: Hex): TransactionRequest {
-  return { chainId, from: account, ...cancelPlanCall(id), ...open }
+  return { chainId, from: account, ...cancelTwapCall(id), ...open }
 }
 
 test.each(rows)('$name: what was meant passes, and one thing changed does not', ({ bad, domain, good, words }) => {
@@ -188,8 +188,8 @@ test('a permit is no order, and an order no permit', () => {
 describe('taking orders and plans back', () => {
   const cancel: CancelIntent = { kind: 'cancel-orders', chainId, orders: [] }
   const domains: readonly (readonly [string, Verifying, SentCall])[] = [
-    ['orders', cancelDomain({ ...facts, intent: cancel }), { ...cancelOf(plan.id), to: permit2 }],
-    ['a plan', planCancelDomain({ ...facts, intent: planCancel() }), cancelOf(`0x${'5b'.repeat(31)}00`)],
+    ['orders', cancelDomain({ ...facts, intent: cancel }), { ...cancelOf(twap.id), to: permit2 }],
+    ['a plan', twapCancelDomain({ ...facts, intent: twapCancel() }), cancelOf(`0x${'5b'.repeat(31)}00`)],
   ]
 
   test.each(domains)('%s: nothing is signed or approved for it, and no other call is sent', (_, domain, wrong) => {

@@ -1,6 +1,6 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { ApiError, UnexpectedAnswerError } from '@oxbow/contract/ApiError'
-import type { SignedPlan } from './guarded/plans/SignedPlan.ts'
+import type { SignedTwap } from './guarded/twap/SignedTwap.ts'
 import { postedOrderSchema, type SignedOrder } from './Order.ts'
 import { OrderError } from './OrderError.ts'
 
@@ -18,7 +18,7 @@ export async function postOrder(client: ExchangeClient, body: SignedOrder, hash:
 }
 
 /** The same for all parts of a plan. */
-export async function postPlan(client: ExchangeClient, body: SignedPlan, hash: Hex): Promise<void> {
+export async function postTwap(client: ExchangeClient, body: SignedTwap, hash: Hex): Promise<void> {
   await post(client, '/v1/order-plan', { body, hash })
 }
 

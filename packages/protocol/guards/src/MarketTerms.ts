@@ -2,7 +2,7 @@ type Hex = `0x${string}`
 
 /** Market conditions in an order, enforced by MarketGuard and PlanZone. Each field can only prevent a fill. */
 export type MarketTerms = {
-  /** The Uniswap v3 pool of the two tokens whose TWAP over the window is used. Lower-case. */
+  /** The Uniswap v3 pool of the two tokens whose average price over the window is used. Lower-case. */
   readonly pool: Hex
   readonly windowSeconds: number
   /** Minimum of the pool's harmonic mean liquidity over the window. */
@@ -17,7 +17,7 @@ export type MarketTerms = {
 export type MarketTrigger = { readonly side: 'at-or-below' | 'at-or-above'; readonly tick: number }
 
 /** PlanZone's data: the id by which the whole plan is canceled, and the market conditions; undefined if each part only has its own limit. */
-export type PlanTerms = { readonly plan: Hex; readonly market: MarketTerms | undefined }
+export type TwapTerms = { readonly plan: Hex; readonly market: MarketTerms | undefined }
 
 /** Both contracts reject a shorter window, because a short mean costs less to manipulate than an order can be worth. */
 export const shortestWindowSeconds = 600

@@ -1,5 +1,5 @@
 import { concat, encodeAbiParameters, type Hex, keccak256, parseAbiParameters } from 'viem'
-import type { MarketTerms, PlanTerms } from './MarketTerms.ts'
+import type { MarketTerms, TwapTerms } from './MarketTerms.ts'
 
 const market = parseAbiParameters('(address, uint32, uint128, uint16, uint8, int24)')
 const triggers = { 'at-or-below': 1, 'at-or-above': 2 } as const
@@ -19,11 +19,11 @@ export function encodeMarketTerms(terms: MarketTerms): Hex {
 }
 
 /** PlanZone's `extraData`. */
-export function encodePlanTerms({ market, plan }: PlanTerms): Hex {
+export function encodeTwapTerms({ market, plan }: TwapTerms): Hex {
   return concat([plan, encodeMarketTerms(market ?? noMarket)])
 }
 
 /** The `zoneHash` of every part of a plan. */
-export function hashPlanTerms(terms: PlanTerms): Hex {
-  return keccak256(encodePlanTerms(terms))
+export function hashTwapTerms(terms: TwapTerms): Hex {
+  return keccak256(encodeTwapTerms(terms))
 }

@@ -2,7 +2,7 @@ import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
 import { concat, type Hex, keccak256, numberToHex, parseAbi, toFunctionSelector, zeroHash } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { encodePlanTerms } from './encodeTerms.ts'
+import { encodeTwapTerms } from './encodeTerms.ts'
 import { evaluateMarketTerms } from './evaluateMarketTerms.ts'
 import { guardContracts } from './guardContracts.ts'
 import { planZoneAbi } from './planZoneAbi.ts'
@@ -83,7 +83,7 @@ describe('PlanZone', () => {
       expect(await ask(name, { ...part, ...signed(longer) })).toMatchObject({ error: 'WrongTerms' })
     }
     expect(await ask('validateOrder', { ...part, ...signed(triggered) })).toMatchObject({ error: 'WrongTerms' })
-    const without = signed(encodePlanTerms({ plan, market: undefined }))
+    const without = signed(encodeTwapTerms({ plan, market: undefined }))
     expect(await ask('validateOrder', { ...partOf(1n), ...without })).toEqual(yes.validateOrder)
     expect(terms.pool).toBe(pool)
   })
@@ -158,7 +158,7 @@ function partOf(paid: bigint, { terms, trade }: MarketCase = market, id = plan) 
     endTime: 0n,
     offer: [{ itemType: 1, token: tokenIn, identifier: 0n, amount: amountIn }],
     consideration: [pay(paid / 2n), pay(paid - paid / 2n)],
-    ...signed(encodePlanTerms({ plan: id, market: terms })),
+    ...signed(encodeTwapTerms({ plan: id, market: terms })),
   }
 }
 

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { encodeMarketTerms, encodePlanTerms } from './encodeTerms.ts'
+import { encodeMarketTerms, encodeTwapTerms } from './encodeTerms.ts'
 import type { MarketTerms } from './MarketTerms.ts'
-import { readMarketTerms, readPlanTerms } from './readTerms.ts'
+import { readMarketTerms, readTwapTerms } from './readTerms.ts'
 import { createRandom, seed } from './test/fuzzRun.ts'
 import { randomMarket } from './test/randomMarket.ts'
 
 const pool = `0x${'d4'.repeat(20)}` as const
-const plan = `0x${'5a'.repeat(31)}00` as const
+const twap = `0x${'5a'.repeat(31)}00` as const
 
 test(`default: reads what the encoder writes, OXBOW_FUZZ_SEED=${seed}`, () => {
   const random = createRandom(seed)
   for (let index = 0; index < 500; index++) {
     const { terms: market } = randomMarket(random, pool)
     expect(readMarketTerms(encodeMarketTerms(market))).toEqual(market)
-    expect(readPlanTerms(encodePlanTerms({ plan, market }))).toEqual({ plan, market })
+    expect(readTwapTerms(encodeTwapTerms({ plan: twap, market }))).toEqual({ plan: twap, market })
   }
-  expect(readPlanTerms(encodePlanTerms({ plan, market: undefined }))).toEqual({ plan, market: undefined })
+  expect(readTwapTerms(encodeTwapTerms({ plan: twap, market: undefined }))).toEqual({ plan: twap, market: undefined })
 })
 
 describe('rejects anything else', () => {
@@ -38,7 +38,7 @@ describe('rejects anything else', () => {
     ['a tick without a side', word(5, '1')],
   ])('%s', (_, data) => {
     expect(readMarketTerms(data)).toBeUndefined()
-    expect(readPlanTerms(`${plan}${data.slice(2)}`)).toBeUndefined()
+    expect(readTwapTerms(`${twap}${data.slice(2)}`)).toBeUndefined()
   })
 
   test('a tick of more than 24 bits', () => {

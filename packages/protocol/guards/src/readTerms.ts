@@ -1,4 +1,4 @@
-import type { MarketTerms, MarketTrigger, PlanTerms } from './MarketTerms.ts'
+import type { MarketTerms, MarketTrigger, TwapTerms } from './MarketTerms.ts'
 
 type Hex = `0x${string}`
 
@@ -9,7 +9,7 @@ export function readMarketTerms(data: Hex): MarketTerms | undefined {
 }
 
 /** Likewise for PlanZone's terms. */
-export function readPlanTerms(data: Hex): PlanTerms | undefined {
+export function readTwapTerms(data: Hex): TwapTerms | undefined {
   const [plan, ...words] = toWords(data, 7) ?? []
   if (plan === undefined) return undefined
   if (words.every((word) => BigInt(`0x${word}`) === 0n)) return { plan: `0x${plan}`, market: undefined }

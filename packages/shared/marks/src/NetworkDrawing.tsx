@@ -5,7 +5,9 @@ import { hueOf, letterColours } from './letterColours.ts'
  * Test networks and local copies use those of the network they stand for.
  */
 export function NetworkDrawing({ name, className }: NetworkDrawing.Props) {
-  const hash = hueOf(name.replace(/ \(.*\)$| Sepolia$/, ''))
+  const network = name.replace(/ \(.*\)$| Sepolia$/, '')
+  const index = known.indexOf(network)
+  const hash = index < 0 ? hueOf(network) : index * 25
   return (
     <svg aria-hidden="true" viewBox="-12 -12 24 24" className={className} style={letterColours(hash)}>
       <path
@@ -23,6 +25,25 @@ export declare namespace NetworkDrawing {
   /** `className` sets its size and radius. */
   type Props = { name: string; className: string }
 }
+
+/** Networks apart from each other in figure or color, which hashes of their names aren't: the figure changes with each, the hue by 25 degrees. */
+const known = [
+  'Soneium',
+  'Unichain',
+  'OP Mainnet',
+  'Celo',
+  'Blast',
+  'Zora Network',
+  'Ethereum',
+  'World Chain',
+  'Arbitrum',
+  'Sepolia',
+  'BNB Chain',
+  'Base',
+  'Polygon',
+  'Avalanche',
+  'ZKsync',
+]
 
 /** Ring, diamond, bend and triangle, each containing a smaller one. */
 const figures = [

@@ -12,7 +12,7 @@ import { type StoredOrder, toStoredOrder } from './StoredOrder.ts'
 import { type BookFilter, toCondition } from './toCondition.ts'
 
 /** Orders per transaction; other servers' orders wait for it. */
-const maxAtOnce = 25
+const maxAtOnce = 50
 
 const { chainId, hash, nonce, state, swapper, takenAt } = signedOrder
 const columns = { account: swapper, chainId, hash, state, takenAt }

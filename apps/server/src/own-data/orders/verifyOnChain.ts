@@ -18,11 +18,14 @@ import { OrderRefusedError } from './orderErrors.ts'
 
 /** Gas limit of a simulated fill: token code is arbitrary. */
 const mostGas = 5_000_000
-/** Orders simulated per request. A fill takes some 150,000 gas, and nodes allow 25 or 50 million. */
-const maxAtOnce = 50
+/** Orders checked at a time, and simulated per request: a fill takes some 150,000 gas, and nodes allow 25 or 50 million. */
+const maxAtOnce = 54
+const maxPerRequest = 18
 
 /** Longest duration of a falling order, which asks for a current price. */
 const longestFallSeconds = 86_400n
+
+const readTime = encodeFunctionData({ abi: multicall3Abi, functionName: 'getCurrentBlockTimestamp' })
 
 /** An order as sent. */
 export type SentOrder = {
@@ -31,7 +34,7 @@ export type SentOrder = {
   readonly signature: Hex
   readonly permit: Hex | undefined
 }
-/** Block at which it was checked to be fillable. */
+/** About the block at which it was checked to be fillable, and the time of that. */
 export type Verified = { readonly blockNumber: bigint; readonly nowSeconds: number }
 
 /**
@@ -64,19 +67,37 @@ function togetherOf(chain: Chain) {
 }
 
 async function verifyTogether(chain: Chain, sent: readonly SentOrder[]): Promise<readonly (Verified | undefined)[]> {
+  const blockNumber = await readNumber(chain)
+  const requests: (readonly SentOrder[])[] = []
+  for (let at = 0; at < sent.length; at += maxPerRequest) requests.push(sent.slice(at, at + maxPerRequest))
+  return (await Promise.all(requests.map((each) => verifyInOneRequest(chain, each, blockNumber)))).flat()
+}
+
+/** The followed block saves a request. Searches for what spent a nonce begin earlier by the blocks that a reorg may change, so it may be off by some. */
+async function readNumber(chain: Chain): Promise<bigint> {
+  const { isQuotable, snapshot } = chain.market.status()
+  if (isQuotable && snapshot !== undefined) return snapshot.blockNumber
+  return (await asked(chain, getBlock(chain.client))).number
+}
+
+/** At the node's newest block, whose time comes with the same answer. */
+async function verifyInOneRequest(
+  chain: Chain,
+  sent: readonly SentOrder[],
+  blockNumber: bigint,
+): Promise<readonly (Verified | undefined)[]> {
   const { client, network } = chain
   const { multicall3, orderQuoter, permit2 } = network.contracts
-  const { number: blockNumber, timestamp } = await asked(chain, getBlock(client))
   const callsOf = (each: SentOrder) => [
     ...orderReads(each.order, permit2, each.permit),
     ...(orderQuoter === undefined ? [] : [{ to: orderQuoter, data: encodeQuote(each) }]),
   ]
   const calls = sent.map(callsOf)
   const wanted = calls.flat().map(({ data, to }) => ({ target: to, callData: data }))
-  const answers = await asked(
-    chain,
-    aggregate(client, { multicall3, calls: wanted, blockNumber, gasPerCall: gasPerRead }),
-  )
+  const all = [{ target: multicall3, callData: readTime }, ...wanted]
+  const [time, ...answers] = await asked(chain, aggregate(client, { multicall3, calls: all, gasPerCall: gasPerRead }))
+  if (time === undefined) return sent.map(() => undefined)
+  const timestamp = BigInt(time)
   let next = 0
   return sent.map(({ order }, index) => {
     const own = answers.slice(next, next + calls[index]!.length)

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { approveToken, spendNonce } from '../../test/approveToken.ts'
 import { createOrderMaker, lower } from '../../test/createOrderMaker.ts'
-import { createPlanMaker } from '../../test/createPlanMaker.ts'
+import { createTwapMaker } from '../../test/createTwapMaker.ts'
 import { type IndexDatabase, startIndexDatabase } from '../../test/startIndexDatabase.ts'
 import { startTestServer, type TestServer } from '../../test/startTestServer.ts'
 
@@ -27,7 +27,7 @@ let chain: TestChain
 let database: IndexDatabase
 let server: TestServer
 let maker: Awaited<ReturnType<typeof createOrderMaker>>
-let plans: ReturnType<typeof createPlanMaker>
+let twaps: ReturnType<typeof createTwapMaker>
 const hook = createServer()
 const told: { readonly body: string; readonly signature: string }[] = []
 /** What the webhook answers; 200 when there is no more. */
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await approveToken(chain, alice, { token: tokenIn, spender: chain.contracts.permit2, amount: maxUint256 })
   await approveToken(chain, alice, { token: tokenIn, spender: chain.contracts.seaport, amount: maxUint256 })
   maker = await createOrderMaker(chain, { tokenIn, tokenOut })
-  plans = createPlanMaker(chain, { tokenIn, tokenOut })
+  twaps = createTwapMaker(chain, { tokenIn, tokenOut })
   const host = `127.0.0.1:${(hook.address() as AddressInfo).port}`
   const orderWebhooks = { urls: [`http://${host}/orders`], key, privateHosts: new Set([host]) }
   const listed = [tokenIn, tokenOut].map((address) => ({ address, name: 'Token', symbol: 'TOK', decimals: 18 }))
@@ -104,13 +104,13 @@ test('behavior: fillers are told of new orders and changed states, and of all th
 
 test('behavior: a trade over time is told like an order, and what becomes of its parts', async () => {
   const { events, socket } = await follow()
-  const plan = await plans.planOf(alice)
-  const { hash } = (await server.post('/v1/order-plan', plan)).json as { hash: Hex }
+  const twap = await twaps.planOf(alice)
+  const { hash } = (await server.post('/v1/order-plan', twap)).json as { hash: Hex }
   const heard = () => events.flatMap((event) => event.plans.filter(({ planHash }) => planHash === hash))
   await expect.poll(() => heard().length, { timeout: 10_000 }).toBeGreaterThan(0)
-  expect(heard()[0]).toMatchObject({ ...plan, planStatus: 'open' })
+  expect(heard()[0]).toMatchObject({ ...twap, planStatus: 'open' })
   const { address } = guardContracts.planZone
-  const cancel = { address, abi: planZoneAbi, functionName: 'cancelPlan', args: [plan.id] } as const
+  const cancel = { address, abi: planZoneAbi, functionName: 'cancelPlan', args: [twap.id] } as const
   await chain.walletClient(alice).writeContractSync(cancel)
   await expect.poll(() => heard().at(-1)?.planStatus, { timeout: 10_000 }).toBe('ended')
   const isTold = () => told.some(({ body }) => body.includes(hash) && body.includes('"planStatus":"ended"'))

@@ -5,6 +5,7 @@ import type { BridgeFlowView } from '@oxbow/bridge/createBridgeFlow'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { Banner } from '@oxbow/ui/Banner'
 import type { ReactNode } from 'react'
+import type { FeeInToken } from '../review/FeeInToken.ts'
 import { FlowStatus } from '../review/FlowStatus.tsx'
 import { Review } from '../review/Review.tsx'
 import { ReviewFrame } from '../review/ReviewFrame.tsx'
@@ -29,6 +30,7 @@ export function BridgeDialog(props: BridgeDialog.Props) {
     valueUsd: props.feeUsd(amount),
     native: props.native,
     isRunning: check === undefined && fault === undefined,
+    fee: props.fee,
   })
   const asking: Partial<Record<string, string>> = {
     approve: t`Approve ${tokenIn.symbol} in your wallet.`,
@@ -142,6 +144,8 @@ export declare namespace BridgeDialog {
     native: { readonly symbol: string; readonly decimals: number }
     /** Maximum network cost; undefined if unknown. */
     costUsd: number | undefined
+    /** The network cost, if it is paid in a token. */
+    fee?: FeeInToken | undefined
     button: ReviewButton
     /** Warnings about the networks. */
     caution: ReactNode

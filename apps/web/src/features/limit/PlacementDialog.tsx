@@ -7,7 +7,9 @@ import type { Token } from '@oxbow/tokens/getTokens'
 import { Banner } from '@oxbow/ui/Banner'
 import type { ReactNode } from 'react'
 import { failureTitles } from '../../state/failure/failureDetailMessages.ts'
+import type { FeeInToken } from '../review/FeeInToken.ts'
 import { FlowStatus } from '../review/FlowStatus.tsx'
+import { MoreFacts } from '../review/MoreFacts.tsx'
 import { OrderApproval } from '../review/OrderApproval.tsx'
 import { Review } from '../review/Review.tsx'
 import { ReviewFrame } from '../review/ReviewFrame.tsx'
@@ -15,6 +17,7 @@ import type { ReviewButton, ReviewConsent, ReviewPlan } from '../review/ReviewPl
 import { SignedAmount } from '../review/SignedAmount.tsx'
 import { Success } from '../review/Success.tsx'
 import { useNetworkCost } from '../review/useNetworkCost.tsx'
+import { PlacedAmount } from './PlacedAmount.tsx'
 
 /** Places an order, from review to the order book. Shared by all kinds of orders, which pass their own texts and rows. */
 export function PlacementDialog(props: PlacementDialog.Props) {
@@ -27,6 +30,7 @@ export function PlacementDialog(props: PlacementDialog.Props) {
     usd: props.costUsd,
     native: props.native,
     isRunning: check === undefined && fault === undefined,
+    fee: props.fee,
   })
   const asking: Partial<Record<string, string>> = {
     approve: t`Approve ${tokenIn.symbol} in your wallet.`,
@@ -58,7 +62,10 @@ export function PlacementDialog(props: PlacementDialog.Props) {
           next={{ label: t`View orders`, onPress: props.onOrders }}
           onDone={props.onClose}
         >
-          <div className="w-full text-start">{summary}</div>
+          <dl className="flex flex-col gap-3 pb-1">
+            <PlacedAmount title={t`You sell`} raw={amountIn} token={tokenIn} />
+            <PlacedAmount {...receives} />
+          </dl>
         </Success>
       ) : (
         <Review
@@ -92,6 +99,7 @@ export function PlacementDialog(props: PlacementDialog.Props) {
                   {props.cautions}
                 </>
               ),
+              simulation: props.facts && <MoreFacts facts={props.facts} />,
               consent: props.consent,
               asks: check?.asks ?? 1,
             }),
@@ -135,6 +143,8 @@ export declare namespace PlacementDialog {
     native: { readonly symbol: string; readonly decimals: number }
     /** Maximum network cost; undefined if unknown. */
     costUsd: number | undefined
+    /** The network cost, if it is paid in a token. */
+    fee?: FeeInToken | undefined
     button: ReviewButton
     /** A warning about the network. */
     caution: ReactNode
@@ -163,6 +173,8 @@ export declare namespace PlacementDialog {
     costs: NonNullable<ReviewPlan['costs']>
     /** Shown before all warnings. */
     details?: ReactNode
+    /** Facts that prove the costs, one press away. */
+    facts?: MoreFacts.Props['facts']
     /** Warnings specific to this kind of order. */
     notices: ReactNode
   }

@@ -1,3 +1,5 @@
+import { publicNetworks } from '@oxbow/chain/publicNetworks'
+import { ChainLogo } from '@oxbow/marks/ChainLogo'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { network } from '../../test/fixtures.ts'
@@ -14,4 +16,22 @@ test('a wallet on none of the networks is said on the selector and in its menu, 
   expect(await findViolations()).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: network.name }).click()
   expect(onSelect).toHaveBeenCalledExactlyOnceWith(network)
+})
+
+test('networks can be told apart by their drawings: another figure, or a color far from it', async () => {
+  const { container } = await renderPage(
+    publicNetworks
+      .filter(({ isTestnet }) => !isTestnet)
+      .map(({ name }) => <ChainLogo key={name} name={name} />),
+  )
+  const drawings = [...container.querySelectorAll('svg')].map((drawing) => ({
+    figure: drawing.querySelector('path')!.getAttribute('d'),
+    hue: Number(/ ([\d.]+)\)/.exec(drawing.style.backgroundColor)![1]),
+  }))
+  expect(drawings.length).toBeGreaterThan(10)
+  for (const [index, one] of drawings.entries())
+    for (const other of drawings.slice(index + 1)) {
+      const apart = Math.abs(one.hue - other.hue)
+      if (one.figure === other.figure) expect(Math.min(apart, 360 - apart)).toBeGreaterThanOrEqual(50)
+    }
 })

@@ -149,13 +149,13 @@ function Received({ item: { amountOut, guard, tokenOut }, fill }: Pick<OrderDial
         ) : received === undefined ? (
           unknown
         ) : (
-          words.whole(received, tokenOut)
+          <span title={words.whole(received, tokenOut)}>{words.short(received, tokenOut)}</span>
         )}
       </dd>
       {guard === undefined && received !== undefined && received >= amountOut && (
         <>
           <dt>{t`Above your limit`}</dt>
-          <dd className="min-w-0 [overflow-wrap:anywhere]">{words.whole(received - amountOut, tokenOut)}</dd>
+          <dd title={words.whole(received - amountOut, tokenOut)}>{words.short(received - amountOut, tokenOut)}</dd>
         </>
       )}
     </>

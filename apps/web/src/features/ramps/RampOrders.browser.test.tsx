@@ -44,6 +44,16 @@ test('default: a sale that this device began is sent from here', async () => {
   await expect.element(page.getByRole('button', { name: 'Send ETH' })).toBeVisible()
 })
 
+test('behavior: on a phone the button is below the text, which keeps its width', async () => {
+  await page.viewport(390, 844)
+  const own = { ...sale.own!, url: 'https://ferry.example/order' }
+  await show({ ...sale, own, side: 'buy', state: 'processing' })
+  const text = page.getByText(/^Quoted at/).element().getBoundingClientRect()
+  const button = page.getByRole('button', { name: 'Open Ferry' }).element().getBoundingClientRect()
+  expect(text.width).toBeGreaterThan(180)
+  expect(button.top).toBeGreaterThanOrEqual(text.bottom)
+})
+
 test.each(['pending', 'settled', 'refunded'] as const)(
   'behavior: money is said to be quoted, not paid: %s',
   async (state) => {

@@ -32,6 +32,7 @@ export function RampOrders({ orders, tokenOf, faultOf, linkOf, onSend, onOpen }:
           const isDue = own !== null && side === 'sell' && state === 'pending'
           const fault = isDue ? faultOf(order) : undefined
           const isWaiting = isDue && fault === undefined && deposit !== null && token !== undefined
+          const isOpen = Boolean(own?.url) && !isOver(state)
           const { name } = order.provider
           // The amount actually paid may differ from the agreed one.
           const money = own && formatMoney(own.money, own.currency, i18n.locale)
@@ -43,7 +44,7 @@ export function RampOrders({ orders, tokenOf, faultOf, linkOf, onSend, onOpen }:
                 <p className="font-medium">
                   {side === 'buy' ? t`Buy ${amount} ${symbol}` : t`Sell ${amount} ${symbol}`}
                 </p>
-                <p className="text-sm text-text-muted">
+                <p className="text-sm text-pretty text-text-muted">
                   {paid
                     ? `${side === 'buy' ? t`Paid ${paid}` : t`Received ${paid}`} · `
                     : money && `${t`Quoted at ${money}`} · `}
@@ -53,11 +54,17 @@ export function RampOrders({ orders, tokenOf, faultOf, linkOf, onSend, onOpen }:
                 {isShort && <p className="text-sm text-caution">{t`Less than the ${quoted} ${symbol} quoted`}</p>}
               </div>
               <Badge tone={tones[state]}>{words[state]}</Badge>
-              {isWaiting && <Button size="sm" onClick={() => onSend(order, token)}>{t`Send ${symbol}`}</Button>}
-              {own?.url && !isOver(state) && !isWaiting && (
-                <Button size="sm" variant="soft" onClick={() => onOpen(own.url!)}>
-                  {t`Open ${name}`}
-                </Button>
+              {/* On a phone, below the text, which would have no room beside it. */}
+              {(isWaiting || isOpen) && (
+                <div className="ps-10 max-sm:basis-full sm:ps-0">
+                  {isWaiting ? (
+                    <Button size="sm" onClick={() => onSend(order, token)}>{t`Send ${symbol}`}</Button>
+                  ) : (
+                    <Button size="sm" variant="soft" onClick={() => onOpen(own!.url!)}>
+                      {t`Open ${name}`}
+                    </Button>
+                  )}
+                </div>
               )}
               {order.transactionHash && <div className="basis-full ps-10">{linkOf(order)}</div>}
             </li>

@@ -5,17 +5,21 @@ import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { isolated } from '@oxbow/i18n/isolated'
 import { Banner } from '@oxbow/ui/Banner'
 import { Skeleton } from '@oxbow/ui/Skeleton'
+import type { FeeInToken } from './FeeInToken.ts'
 import { isHighNetworkCost } from './isHighNetworkCost.ts'
 import { isNotableCost, toCostShareBps } from './notableCost.ts'
 import type { ReviewCost } from './ReviewPlan.ts'
+import { useFeeCost } from './useFeeCost.tsx'
 
 /**
  * The maximum network cost, as a row of a review. In the native currency, which is what is signed; dollars are secondary, because their price comes
  * from the server. A cost far above normal requires consent, independent of prices; one that is high for what is moved gets a warning.
  */
-export function useNetworkCost({ wei, usd, valueUsd, native, isRunning }: useNetworkCost.Parameters): ReviewCost {
+export function useNetworkCost({ wei, usd, valueUsd, native, isRunning, fee }: useNetworkCost.Parameters): ReviewCost {
   const { t, i18n } = useLingui()
   const title = t`Network cost`
+  const feeCost = useFeeCost(fee, native.symbol)
+  if (feeCost) return feeCost
   if (wei === undefined)
     return {
       title,
@@ -58,5 +62,7 @@ export declare namespace useNetworkCost {
     native: { readonly symbol: string; readonly decimals: number }
     /** It is still being computed. */
     isRunning: boolean
+    /** Set if it is paid in a token. */
+    fee?: FeeInToken | undefined
   }
 }

@@ -94,3 +94,14 @@ test('behavior: the address of a sale says whose deposit address it is', async (
   await show({ payee: 'Ferry (sandbox)' })
   await expect.element(page.getByText('Deposit address of Ferry (sandbox)')).toBeVisible()
 })
+
+test('behavior: a network cost in a token is told to the unit; one that leaves too little says so', async () => {
+  const usdc = { address: `0x${'b'.repeat(40)}`, symbol: 'USDC', decimals: 6 } as const
+  const { unmount } = await show({ fee: { kind: 'exact', token: usdc, fee: 1_234_567n } })
+  await expect.element(page.getByText('1.234567 USDC')).toBeVisible()
+  await expect.element(page.getByText('You pay the network cost in USDC')).toBeVisible()
+  expect(page.getByText(/^at most/).elements()).toEqual([])
+  await unmount()
+  await show({ fee: { kind: 'short', token: usdc, fee: 7n, needed: 107n, held: 100n } })
+  await expect.element(page.getByText('Not enough USDC')).toBeVisible()
+})

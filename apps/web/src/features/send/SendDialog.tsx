@@ -12,6 +12,7 @@ import type { SendFailureCode } from '@oxbow/send/sendFailures'
 import { Banner } from '@oxbow/ui/Banner'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { ReactNode } from 'react'
+import type { FeeInToken } from '../review/FeeInToken.ts'
 import { FlowStatus } from '../review/FlowStatus.tsx'
 import { OtherNameNotice } from '../review/OtherNameNotice.tsx'
 import { Review } from '../review/Review.tsx'
@@ -48,6 +49,7 @@ export function SendDialog(props: SendDialog.Props) {
     valueUsd: usd,
     native,
     isRunning: check === undefined,
+    fee: props.fee,
   })
   const summary = (
     <div className="flex flex-col gap-4">
@@ -160,6 +162,8 @@ export declare namespace SendDialog {
     /** Dollar values of the amount and the maximum network cost; undefined if no price is known. */
     usd: number | undefined
     costUsd: number | undefined
+    /** The network cost, if it is paid in a token. */
+    fee?: FeeInToken | undefined
     button: ReviewButton
     /** A warning about the network. */
     caution: ReactNode

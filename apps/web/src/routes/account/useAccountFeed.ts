@@ -12,7 +12,7 @@ import { tokensQueryOptions } from '@oxbow/tokens/tokensQueryOptions'
 import { skipToken, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ActivityFeed } from '../../features/activity/ActivityFeed.tsx'
-import { fillsOfPlans } from '../../features/limit/plan/list/fillsOfPlans.ts'
+import { fillsOfTwaps } from '../../features/limit/twap/list/fillsOfTwaps.ts'
 import { type Fates, fatesOf, withFates } from '../../features/orders/withFates.ts'
 import { fillsOf, withFills } from '../../features/orders/withFills.ts'
 import { withRampOrders } from '../../features/ramps/withRampOrders.ts'
@@ -22,7 +22,7 @@ import { useOwnRampIds } from '../../state/ramps/rampMemory.ts'
 import { withNative } from '../../state/useChain.ts'
 import { useSentTo } from '../../state/wallet/useSentTo.ts'
 import { useOrders } from '../orders/useOrders.ts'
-import { usePlans } from '../orders/usePlans.ts'
+import { useTwaps } from '../orders/useTwaps.ts'
 import { arrivalOf } from './arrival/arrivalOf.tsx'
 
 /** An account's transactions on the networks, from this device and the index. */
@@ -43,8 +43,8 @@ export function useAccountFeed(
   const { sentTo = [] } = useSentTo(account)
   const poisonOf = (item: ActivityItem) => findPoison(item, sentTo)?.address
   const orders = useOrders({ account, config, networks: isIndexed ? networks : noNetworks })
-  const plans = usePlans({ account, config, networks: isIndexed ? networks : noNetworks })
-  const fills = new Map([...fillsOf(orders.items), ...fillsOfPlans(plans.items)])
+  const plans = useTwaps({ account, config, networks: isIndexed ? networks : noNetworks })
+  const fills = new Map([...fillsOf(orders.items), ...fillsOfTwaps(plans.items)])
   const merged = mergeActivity({
     entries: entries.filter((entry) => entry.account === account && chainIds.includes(entry.chainId)),
     transactions: data?.pages.flatMap(({ transactions }) => transactions) ?? [],

@@ -2,14 +2,14 @@ import type { SignedPermit } from '@oxbow/activity/SignedPermit'
 import type { Network } from '@oxbow/chain/Network'
 import type { SignedListing } from '@oxbow/listings/Listing'
 import type { SignatureItem } from '../../features/approvals/SignatureItem.ts'
-import type { PlanItem } from '../../features/limit/plan/list/PlanItem.ts'
+import type { TwapItem } from '../../features/limit/twap/list/TwapItem.ts'
 import type { OrderItem } from '../../features/orders/OrderItem.ts'
 
 /** An item with the data that canceling it needs. */
 export type Signature = SignatureItem & {
   readonly source:
     | { readonly kind: 'order'; readonly order: OrderItem }
-    | { readonly kind: 'plan'; readonly plan: PlanItem }
+    | { readonly kind: 'plan'; readonly plan: TwapItem }
     | { readonly kind: 'listing'; readonly listing: SignedListing; readonly network: Network; readonly name: string }
     | {
         readonly kind: 'permit'

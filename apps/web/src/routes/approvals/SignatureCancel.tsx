@@ -1,7 +1,7 @@
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import type { Config } from '@oxbow/contract/Config'
 import { CancelReview } from '../orders/CancelReview.tsx'
-import { PlanCancelReview } from '../orders/PlanCancelReview.tsx'
+import { TwapCancelReview } from '../orders/TwapCancelReview.tsx'
 import { ListingCancelReview } from './ListingCancelReview.tsx'
 import { PermitCancelReview } from './PermitCancelReview.tsx'
 import type { Signature } from './Signature.ts'
@@ -21,7 +21,7 @@ export function SignatureCancel({ item, ...shared }: SignatureCancel.Props) {
         />
       )
     case 'plan':
-      return <PlanCancelReview {...shared} item={source.plan} />
+      return <TwapCancelReview {...shared} item={source.plan} />
     case 'listing':
       return <ListingCancelReview {...shared} {...source} item={item} />
     case 'permit': {

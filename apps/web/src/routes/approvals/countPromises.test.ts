@@ -11,11 +11,11 @@ const network = { chainId: 1 }
 const order = (token: Hex, chainId = 1) => ({
   source: { kind: 'order', order: { network: { chainId }, tokenIn: { address: token } } },
 })
-const plan = (token: Hex) => ({ source: { kind: 'plan', plan: { network, tokenIn: { address: token } } } })
+const twap = (token: Hex) => ({ source: { kind: 'plan', plan: { network, tokenIn: { address: token } } } })
 const listing = (tokenId: string) => ({
   source: { kind: 'listing', listing: { terms: { chainId: 1, collection: ferries, tokenId } } },
 })
-const signed = [order(usdc), order(usdc), order(weth), order(usdc, 2), plan(usdc), listing('7'), listing('8')] as never
+const signed = [order(usdc), order(usdc), order(weth), order(usdc, 2), twap(usdc), listing('7'), listing('8')] as never
 const allowance = (token: Hex, spender: Hex, rest: object = {}) =>
   ({ kind: 'erc20', chainId: 1, token, spender, amount: 5n, expiration: undefined, ...rest }) as Allowance
 const count = (...revoked: readonly Allowance[]) =>

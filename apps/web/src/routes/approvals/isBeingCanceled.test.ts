@@ -2,9 +2,9 @@ import type { SignedPermit } from '@oxbow/activity/SignedPermit'
 import { localContracts } from '@oxbow/chain/localContracts'
 import { encodeCancel } from '@oxbow/listings/encodeOrder'
 import type { SignedListing } from '@oxbow/listings/Listing'
-import { cancelPlanCall } from '@oxbow/orders/cancelPlanCall'
+import { cancelTwapCall } from '@oxbow/orders/cancelTwapCall'
 import { describe, expect, test } from 'vitest'
-import type { PlanItem } from '../../features/limit/plan/list/PlanItem.ts'
+import type { TwapItem } from '../../features/limit/twap/list/TwapItem.ts'
 import { network as fixture } from '../../test/fixtures.ts'
 import { isBeingCanceled } from './isBeingCanceled.ts'
 
@@ -37,21 +37,21 @@ const permit: SignedPermit = {
   deadline: 9,
 }
 const tokenPermit: SignedPermit = { ...permit, kind: 'token', contract: token, domain: { name: 'T', version: '1' } }
-const plan = { listed: { id, owner: account } } as unknown as PlanItem
+const twap = { listed: { id, owner: account } } as unknown as TwapItem
 
 const word = (hex: string) => hex.replace('0x', '').padStart(64, '0')
 const invalidate = (nonce: number): Hex => `0x65d9723c${word(token)}${word(spender)}${word(nonce.toString(16))}`
 const voided: Hex = `0xd505accf${word(account)}${word(account)}${word('0')}${'1'.repeat(256)}`
 
 const sources = {
-  plan: { kind: 'plan', plan },
+  plan: { kind: 'plan', plan: twap },
   listing: { kind: 'listing', listing: { terms, signature: '0x' }, network, name: 'NFT' },
   permit: { kind: 'permit', permit, network, token: { address: token, symbol: 'T', decimals: 18 } },
   tokenPermit: { kind: 'permit', permit: tokenPermit, network, token: { address: token, symbol: 'T', decimals: 18 } },
 } as const satisfies Record<string, isBeingCanceled.Source>
 
 const calls = {
-  plan: { kind: 'cancel-plan', to: cancelPlanCall(id).to, data: cancelPlanCall(id).data },
+  plan: { kind: 'cancel-plan', to: cancelTwapCall(id).to, data: cancelTwapCall(id).data },
   listing: { kind: 'cancel-listing', to: contracts.seaport!, data: encodeCancel(terms) },
   permit: { kind: 'cancel-permit', to: contracts.permit2, data: invalidate(5) },
   tokenPermit: { kind: 'cancel-permit', to: token, data: voided },

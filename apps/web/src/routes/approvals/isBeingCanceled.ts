@@ -2,7 +2,7 @@ import type { ActivityEntry } from '@oxbow/activity/ActivityEntry'
 import { cancelsPermit } from '@oxbow/approvals/cancelsPermit'
 import type { Network } from '@oxbow/chain/Network'
 import { encodeCancel } from '@oxbow/listings/encodeOrder'
-import { cancelPlanCall } from '@oxbow/orders/cancelPlanCall'
+import { cancelTwapCall } from '@oxbow/orders/cancelTwapCall'
 import type { Signature } from './Signature.ts'
 
 /** Whether this device has sent a cancellation of a plan, listing or permit; nobody else knows of it before it is confirmed. */
@@ -24,7 +24,7 @@ export function isBeingCanceled(
   switch (source.kind) {
     case 'plan': {
       const { id, owner } = source.plan.listed
-      const { data } = cancelPlanCall(id)
+      const { data } = cancelTwapCall(id)
       return isSent('cancel-plan', owner, (call) => isSame(call.data, data))
     }
     case 'listing': {

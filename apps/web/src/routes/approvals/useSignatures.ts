@@ -10,11 +10,11 @@ import { shorten } from '@oxbow/i18n/shorten'
 import { fillableListingsQueryOptions, type StandingListing } from '@oxbow/listings/fillableListingsQueryOptions'
 import { hashListing } from '@oxbow/listings/hashListing'
 import { unprovenOrdersQueryOptions } from '@oxbow/orders/fillableOrdersQueryOptions'
-import { leftOf } from '@oxbow/orders/plansQueryOptions'
-import { unprovenPlansQueryOptions } from '@oxbow/orders/signedPlansQueryOptions'
+import { unprovenTwapsQueryOptions } from '@oxbow/orders/signedTwapsQueryOptions'
+import { leftOf } from '@oxbow/orders/twapsQueryOptions'
 import { useQueries } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { type PlanItem, toPlanItem } from '../../features/limit/plan/list/PlanItem.ts'
+import { type TwapItem, toTwapItem } from '../../features/limit/twap/list/TwapItem.ts'
 import { isStanding, type OrderItem, toOrderItem } from '../../features/orders/OrderItem.ts'
 import { useOrderWords } from '../../features/orders/useOrderWords.ts'
 import { activity, client } from '../../state/exchange.ts'
@@ -23,10 +23,10 @@ import { secondSourceOf } from '../../state/signed/secondSourceOf.ts'
 import { useStoredListings } from '../../state/signed/signedListings.ts'
 import { useStoredOrders } from '../../state/signed/signedOrders.ts'
 import { useStoredPermits } from '../../state/signed/signedPermits.ts'
-import { useStoredPlans } from '../../state/signed/signedPlans.ts'
+import { useStoredTwaps } from '../../state/signed/signedTwaps.ts'
 import { useTokensOfNetworks } from '../../state/tokens/useTokensOfNetworks.ts'
 import { useOrders } from '../orders/useOrders.ts'
-import { usePlans } from '../orders/usePlans.ts'
+import { useTwaps } from '../orders/useTwaps.ts'
 import { isBeingCanceled } from './isBeingCanceled.ts'
 import type { Signature } from './Signature.ts'
 import { unreadNetworks } from './unreadNetworks.ts'
@@ -36,7 +36,7 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
   const { t, i18n } = useLingui()
   const words = useOrderWords()
   const orders = useOrders({ account, config, networks })
-  const plans = usePlans({ account, config, networks })
+  const twaps = useTwaps({ account, config, networks })
   const kept = useStoredListings(account)
   const permits = useStoredPermits(account)
   const entries = useSyncExternalStore(activity.subscribe, activity.getSnapshot)
@@ -72,15 +72,15 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
       refetchInterval: 60_000,
     })),
   })
-  const open = plans.items.filter(({ listed }) => listed.planStatus === 'open')
-  const openPlans = new Set(open.map(({ listed }) => listed.signature))
-  const otherPlans = useStoredPlans(account).filter(({ signature }) => !openPlans.has(signature))
-  const endedPlans = useQueries({
+  const open = twaps.items.filter(({ listed }) => listed.planStatus === 'open')
+  const openTwaps = new Set(open.map(({ listed }) => listed.signature))
+  const otherTwaps = useStoredTwaps(account).filter(({ signature }) => !openTwaps.has(signature))
+  const endedTwaps = useQueries({
     queries: networks.map((network) => ({
-      ...unprovenPlansQueryOptions(client, {
+      ...unprovenTwapsQueryOptions(client, {
         account,
         network,
-        signed: otherPlans,
+        signed: otherTwaps,
         witness: secondSourceOf(network.chainId),
       }),
       refetchInterval: 60_000,
@@ -111,10 +111,10 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
     }
   }
 
-  function ofPlan(plan: PlanItem): Signature {
-    const { key, listed, network, parts, tokenIn } = plan
+  function ofTwap(twap: TwapItem): Signature {
+    const { key, listed, network, parts, tokenIn } = twap
     const spender = network.contracts.seaport ?? nobody
-    const source = { kind: 'plan', plan } as const
+    const source = { kind: 'plan', plan: twap } as const
     return {
       key: `plan:${key}`,
       network,
@@ -193,15 +193,15 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
       return [{ ...ofOrder(item), isCanceling: end === 'canceled', end: end === 'canceled' ? undefined : end }]
     }),
   )
-  const knownPlans = new Set(open.map(({ key }) => key))
+  const knownTwaps = new Set(open.map(({ key }) => key))
   const nowSeconds = Math.floor(Date.now() / 1_000)
-  const unprovenPlans = networks.flatMap((network, index) =>
-    (endedPlans[index]?.data ?? []).flatMap(({ end, plan }): readonly Signature[] => {
+  const unprovenTwaps = networks.flatMap((network, index) =>
+    (endedTwaps[index]?.data ?? []).flatMap(({ end, plan }): readonly Signature[] => {
       const tokenOf = (address: string) =>
         tokens.of(network.chainId)?.tokens?.find((token) => token.address === address)
-      const item = toPlanItem(plan, { network, nowSeconds, tokenOf })
-      if (item === undefined || knownPlans.has(item.key)) return []
-      const shown = ofPlan(item)
+      const item = toTwapItem(plan, { network, nowSeconds, tokenOf })
+      if (item === undefined || knownTwaps.has(item.key)) return []
+      const shown = ofTwap(item)
       return [
         {
           ...shown,
@@ -217,25 +217,25 @@ export function useSignatures({ account, config, networks }: useSignatures.Param
     items: [
       ...standing.map(ofOrder),
       ...unproven,
-      ...open.map(ofPlan),
-      ...unprovenPlans,
+      ...open.map(ofTwap),
+      ...unprovenTwaps,
       ...networks.flatMap((network, index) => (listings[index]?.data ?? []).map((each) => ofListing(each, network))),
       ...networks.flatMap((network, index) => (live[index]?.data ?? []).map((each) => ofPermit(each, network))),
     ],
     unread: unreadNetworks(networks, {
       orders: unreadOrders,
-      plans: plans.unread,
+      plans: twaps.unread,
       ended,
-      endedPlans,
+      endedPlans: endedTwaps,
       listings,
       permits: live,
     }),
-    unnamedCount: plans.unnamedCount + (orders.view.kind === 'list' ? orders.view.unnamedCount : 0),
+    unnamedCount: twaps.unnamedCount + (orders.view.kind === 'list' ? orders.view.unnamedCount : 0),
     isLoading:
       orders.view.kind === 'loading' ||
       (orders.view.kind === 'list' && orders.view.isLoading) ||
-      plans.isLoading ||
-      [...ended, ...endedPlans, ...listings, ...live].some(
+      twaps.isLoading ||
+      [...ended, ...endedTwaps, ...listings, ...live].some(
         ({ data, error, fetchStatus }) => data === undefined && !error && fetchStatus !== 'idle',
       ),
   }

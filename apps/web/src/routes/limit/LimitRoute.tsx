@@ -20,7 +20,7 @@ import type { usePriceLine } from './usePriceLine.ts'
 const LimitChart = lazyPart(() => import('./LimitChart.tsx').then((module) => module.LimitChart), { isExtra: true })
 
 const StopContainer = lazyPart(() => import('./StopContainer.tsx').then((module) => module.StopContainer))
-const PlanContainer = lazyPart(() => import('./PlanContainer.tsx').then((module) => module.PlanContainer))
+const TwapContainer = lazyPart(() => import('./TwapContainer.tsx').then((module) => module.TwapContainer))
 
 /** `/limit`: waits for networks and tokens, then renders the form; on wide screens with the pair's chart beside it. */
 export function LimitRoute() {
@@ -39,7 +39,7 @@ export function LimitRoute() {
   const chosen = choice?.edit === edit ? (choice?.kind ?? 'limit') : 'limit'
   const setChosen = (next: KindChoice.Value) => setChoice({ kind: next, edit })
   useEffect(() => (hasGuard ? whenInUse(StopContainer.preload) : undefined), [hasGuard])
-  useEffect(() => (hasZone ? whenInUse(PlanContainer.preload) : undefined), [hasZone])
+  useEffect(() => (hasZone ? whenInUse(TwapContainer.preload) : undefined), [hasZone])
   const isOffered = { limit: true, 'stop-loss': hasGuard, 'take-profit': hasGuard, 'over-time': hasZone }[chosen]
   const kind = isOffered ? chosen : 'limit'
   // The link's token addresses don't exist, or mean other tokens, on another network.
@@ -79,7 +79,7 @@ export function LimitRoute() {
     const shared = { ...facts, kinds, onLine: setLine }
     const parts = { ...shared, onLoadFailed: () => setChosen('limit') }
     if (kind === 'limit') return <LimitContainer key={`${chainId} ${edit}`} {...shared} />
-    if (kind === 'over-time') return <PlanContainer key={`${chainId} ${kind}`} {...parts} />
+    if (kind === 'over-time') return <TwapContainer key={`${chainId} ${kind}`} {...parts} />
     return <StopContainer key={`${chainId} ${kind}`} {...parts} kind={kind} />
   }
 }

@@ -11,6 +11,7 @@ import type { Token } from '@oxbow/tokens/getTokens'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PlacementDialog } from '../../features/limit/PlacementDialog.tsx'
+import { isBlocked } from '../../features/review/FeeInToken.ts'
 import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
 import { TokenCautions } from '../../features/trade-form/TokenCautions.tsx'
 import { client } from '../../state/exchange.ts'
@@ -18,6 +19,7 @@ import { toOrderMessage } from '../../state/failure/toOrderMessage.ts'
 import { useSettings } from '../../state/settings.ts'
 import { tradeSettingsOf } from '../../state/TradeSettings.ts'
 import type { ToUsd } from '../../state/tokens/usePrices.ts'
+import { useCallsFee } from '../page/useCallsFee.ts'
 import { useReviewedFlow } from '../page/useReviewedFlow.tsx'
 import { toPlacementConsent } from './toPlacementConsent.ts'
 
@@ -51,12 +53,21 @@ export function usePlacement<Intent extends checkOrder.Parameters['intent']>(
   })
   const fault = number.error ?? error
 
+  const fee = useCallsFee({
+    network,
+    connection,
+    costWei: check?.networkCostWei,
+    calls: flow === undefined && check?.calls.length ? check.calls : undefined,
+    changes: [{ token: tokenIn.address, amount: -amountIn }],
+    isBatched: false,
+  })
+
   function toButton(): ReviewButton {
     if (end) return end
     return {
       label,
-      isBusy: flow !== undefined || isWaiting,
-      isDisabled: check === undefined,
+      isBusy: flow !== undefined || isWaiting || fee?.kind === 'asking',
+      isDisabled: check === undefined || isBlocked(fee),
       onPress() {
         if (number.data === undefined || check === undefined) return
         const checked = toIntent(number.data, own, check.blockNumber)
@@ -73,6 +84,7 @@ export function usePlacement<Intent extends checkOrder.Parameters['intent']>(
     ...shown,
     tokenIn,
     check,
+    fee,
     isSigned,
     approval,
     fault: fault ? toFailure(fault, orderFailures).code : undefined,

@@ -9,7 +9,8 @@ import * as LimitForm from '../../features/limit/LimitForm.ts'
 import type * as LimitState from '../../features/limit/LimitState.ts'
 import type * as SwapForm from '../../features/swap/form/SwapForm.ts'
 import type { Outage } from '../../state/node/useOutage.ts'
-import { useBalances, useGasPrice } from '../../state/tokens/useBalances.ts'
+import { useBalances } from '../../state/tokens/useBalances.ts'
+import { useGasCost } from '../../state/tokens/useGasCost.ts'
 import { useImpostorMarks } from '../../state/tokens/useImpostorMarks.ts'
 import { usePrices } from '../../state/tokens/usePrices.ts'
 import { useConnection } from '../../state/wallet/walletState.ts'
@@ -51,9 +52,8 @@ export function usePlacementForm(props: usePlacementForm.Props, { buysWrapped, s
   const served = orderNetworks(config, networks)
   const { orders, retry: retryOrders } = useOpenOrders({ network, served, account, token: sold?.address })
   const getBalance = useBalances(network, tokens, account)
-  const gasPrice = useGasPrice(network, account !== undefined && isNativeIn)
+  const gasFeeWei = useGasCost(network, account !== undefined && isNativeIn)(wrapGas)
   const balance = getBalance(tokenIn)
-  const gasFeeWei = gasPrice === undefined ? undefined : gasPrice * wrapGas
   // The form's token may be older than its warning tag.
   const marked = [tokenIn, tokenOut].map((token) => tokens.find(({ address }) => address === token?.address) ?? token)
   const base: Omit<LimitState.from.Facts, 'price' | 'version'> = {

@@ -1,4 +1,4 @@
-import type { CollectFeesFlowView } from '@oxbow/fees/createCollectFeesFlow'
+import type { CollectFeesFlowView } from '@oxbow/collect-fees/createCollectFeesFlow'
 import type { LiquidityFlowView } from '@oxbow/liquidity/LiquidityFlowView'
 
 /** Maps a collection's flow to the view of liquidity dialogs: one transaction, started at once. */

@@ -1,10 +1,10 @@
 import type { Network } from '@oxbow/chain/Network'
+import type { CollectFeesIntent } from '@oxbow/collect-fees/CollectFeesIntent'
+import type { CollectFeesCheck } from '@oxbow/collect-fees/checkCollect'
+import { type CollectFailureCode, collectFailures } from '@oxbow/collect-fees/collectFailures'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import type { FailureView } from '@oxbow/failures/FailureView'
 import { toFailure } from '@oxbow/failures/toFailure'
-import type { CollectFeesIntent } from '@oxbow/fees/CollectFeesIntent'
-import type { CollectFeesCheck } from '@oxbow/fees/checkCollect'
-import { type CollectFailureCode, collectFailures } from '@oxbow/fees/collectFailures'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../state/exchange.ts'
 import { useLiquiditySettings } from './useLiquiditySettings.ts'
@@ -22,7 +22,7 @@ export function useCollectCheck(
     queryKey: ['collect-fees', network.chainId, account.address, wallet.rdns, intent?.protocol, ids],
     queryFn: async () => {
       const [{ checkCollect }, { deadlineSeconds }] = await Promise.all([
-        import('@oxbow/fees/checkCollect'),
+        import('@oxbow/collect-fees/checkCollect'),
         deadline(),
       ])
       return checkCollect(client, { intent: intent!, network, account: account.address, wallet, deadlineSeconds })

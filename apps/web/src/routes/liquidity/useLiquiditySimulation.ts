@@ -25,7 +25,7 @@ export function useLiquiditySimulation(
       const [{ tryOnNode }, { verifyNetwork }, { countRequests }] = await Promise.all([
         import('../../state/node/tryOnNode.ts'),
         import('@oxbow/connectors/verifyNetwork'),
-        import('@oxbow/liquidity/countRequests'),
+        import('@oxbow/liquidity/planCalls'),
       ])
       verifyNetwork(network)
       const { deadlineSeconds, extraSeconds } = await deadline()

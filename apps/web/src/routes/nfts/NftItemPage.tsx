@@ -64,8 +64,8 @@ export function NftItemPage({
               <ShareButton title={name} />
             </div>
           </header>
-          {description !== null && <p className="text-pretty whitespace-pre-line text-text-muted">{description}</p>}
           {network.contracts.seaport && <NftMarket network={network} config={config} item={item} />}
+          {description !== null && <p className="text-pretty whitespace-pre-line text-text-muted">{description}</p>}
           <NftTraits traits={traits} />
           <Facts
             title={t`Details`}

@@ -16,9 +16,9 @@ import { isCancelable, isEditable, type OrderItem } from '../../features/orders/
 import { OrderList, OrderSkeletons } from '../../features/orders/OrderList.tsx'
 import { isBuilt } from '../../router/isBuilt.ts'
 import { unlessAsked } from '../../state/wallet/openRequest.ts'
-import { Plans } from './Plans.tsx'
+import { Twaps } from './Twaps.tsx'
 import { useOrders } from './useOrders.ts'
-import { usePlans } from './usePlans.ts'
+import { useTwaps } from './useTwaps.ts'
 
 const OrderDetails = lazyPart(() => import('./OrderDetails.tsx').then((module) => module.OrderDetails))
 // Signing code is loaded on demand.
@@ -29,7 +29,7 @@ export function Limits({ account, config, connection, networks, onFollow }: Limi
   const { t } = useLingui()
   const navigate = useNavigate()
   const { view, items, isFetching, retry } = useOrders({ account, config, networks })
-  const plans = usePlans({ account, config, networks })
+  const twaps = useTwaps({ account, config, networks })
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const [openedKey, setOpenedKey] = useState<string>()
   const [groups, setGroups] = useState<readonly CancelGroup[]>([])
@@ -127,8 +127,8 @@ export function Limits({ account, config, connection, networks, onFollow }: Limi
 
   return (
     <>
-      <Plans plans={plans} config={config} connection={connection} />
-      {!(view.kind === 'empty' && plans.items.length > 0) && toBody()}
+      <Twaps plans={twaps} config={config} connection={connection} />
+      {!(view.kind === 'empty' && twaps.items.length > 0) && toBody()}
       {opened && (
         <OrderDetails
           item={opened}

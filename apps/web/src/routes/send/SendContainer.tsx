@@ -21,7 +21,8 @@ import type { Outage } from '../../state/node/useOutage.ts'
 import type { SendStart } from '../../state/sendDialog.ts'
 import { useSettings } from '../../state/settings.ts'
 import { hidesSmallBalances } from '../../state/settingsStore.ts'
-import { useBalances, useGasPrice } from '../../state/tokens/useBalances.ts'
+import { useBalances } from '../../state/tokens/useBalances.ts'
+import { useGasCost } from '../../state/tokens/useGasCost.ts'
 import { useImpostorMarks } from '../../state/tokens/useImpostorMarks.ts'
 import { usePrices } from '../../state/tokens/usePrices.ts'
 import { canPayFeeInToken } from '../../state/wallet/canPayFeeInToken.ts'
@@ -31,6 +32,7 @@ import { accountDrawer, useConnection } from '../../state/wallet/walletState.ts'
 import { isBlocked } from '../tokens/isBlocked.ts'
 import { blockedOf } from './blockedOf.ts'
 import { useBookPart } from './useBookPart.tsx'
+import { useFeeReserve } from './useFeeReserve.ts'
 import { useRecentNames } from './useRecentNames.ts'
 import { useRecipient } from './useRecipient.ts'
 import { useSendCheck } from './useSendCheck.ts'
@@ -65,7 +67,7 @@ export function SendContainer(props: SendContainer.Props) {
   const amount = SendForm.amountOf(form)
   const getBalance = useBalances(network, tokens, account)
   const toUsd = usePrices(config, network, tokens)
-  const gasPrice = useGasPrice(network, account !== undefined)
+  const costOf = useGasCost(network, account !== undefined)
   const { token } = form
   const isNativeSent = token !== undefined && isNative(token.address)
   const intent = toIntent(network, token, amount, recipient)
@@ -110,11 +112,21 @@ export function SendContainer(props: SendContainer.Props) {
     },
   })
 
-  // The full native balance minus the maximum network cost, so that the transfer can be sent.
-  const keptWei = isNativeSent
-    ? (costWei ?? (gasPrice === undefined ? undefined : gasPrice * 2n * plainTransferGas))
-    : 0n
-  const most = balance === undefined || keptWei === undefined ? undefined : balance > keptWei ? balance - keptWei : 0n
+  const reserve = useFeeReserve({
+    config,
+    network,
+    connection,
+    token,
+    balance,
+    nativeBalance: getBalance(native),
+    costOf,
+    recipient: recipient.status === 'found' ? recipient.address : undefined,
+  })
+  // The balance minus a network cost that is paid from it, so that the transfer can be sent.
+  const kept = isNativeSent
+    ? (costWei ?? costOf(2n * plainTransferGas))
+    : reserve
+  const most = balance === undefined || kept === undefined ? undefined : balance > kept ? balance - kept : 0n
 
   function fill() {
     if (token === undefined || most === undefined) return

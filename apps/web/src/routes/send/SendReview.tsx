@@ -4,8 +4,11 @@ import { nativeToken } from '@oxbow/chain/nativeToken'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import { createSendFlow, type SendFlowView } from '@oxbow/send/createSendFlow'
 import type { SendIntent } from '@oxbow/send/SendIntent'
+import type { SendPlan } from '@oxbow/send/SendPlan'
 import type { Token } from '@oxbow/tokens/getTokens'
+import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import { type ReactNode, useState } from 'react'
+import { isBlocked } from '../../features/review/FeeInToken.ts'
 import type { TypedMoney } from '../../features/review/ReviewedMoney.ts'
 import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
 import { LowNativeDialog } from '../../features/send/LowNativeDialog.tsx'
@@ -15,6 +18,7 @@ import { leavesTooLittle } from '../../features/send/SendState.ts'
 import { toSendMessage } from '../../state/failure/toSendMessage.ts'
 import { lowNativeNotice } from '../../state/lowNativeNotice.ts'
 import type { ToUsd } from '../../state/tokens/usePrices.ts'
+import { useCallsFee } from '../page/useCallsFee.ts'
 import { useReviewedFlow } from '../page/useReviewedFlow.tsx'
 import { useTypedMoney } from '../swap/useTypedMoney.ts'
 import { useSendCheck } from './useSendCheck.ts'
@@ -44,6 +48,15 @@ export function SendReview(props: SendReview.Props) {
   })
   const known = check?.status === 'known' ? check.value : undefined
 
+  const fee = useCallsFee({
+    network,
+    connection,
+    costWei: known?.networkCostWei,
+    calls: flow === undefined ? known && callsOf(known.plan) : undefined,
+    changes: intent.token ? [{ token: intent.token.address, amount: -intent.amount }] : [],
+    isBatched: false,
+  })
+
   function send() {
     if (known === undefined) return
     setAgreed(check)
@@ -64,8 +77,8 @@ export function SendReview(props: SendReview.Props) {
     if (end) return end
     return {
       label: t`Confirm send`,
-      isBusy: view !== undefined || typedMoney?.expected === 'reading',
-      isDisabled: known === undefined,
+      isBusy: view !== undefined || typedMoney?.expected === 'reading' || fee?.kind === 'asking',
+      isDisabled: known === undefined || isBlocked(fee),
       onPress: press,
     }
   }
@@ -81,6 +94,7 @@ export function SendReview(props: SendReview.Props) {
         recipient={recipient}
         payee={payee}
         check={known}
+        fee={fee}
         typed={typedMoney}
         failing={check?.status === 'failing' ? check.code : undefined}
         usd={toUsd(token, intent.amount)}
@@ -125,6 +139,10 @@ export declare namespace SendReview {
     /** Tells whether something was sent. */
     onClosed: (isSent: boolean) => void
   }
+}
+
+function callsOf({ steps }: SendPlan): readonly TransactionRequest[] {
+  return steps.flatMap((step) => ('transaction' in step && step.transaction ? [step.transaction] : []))
 }
 
 const changes = ['balances', 'sent-to', 'nft-holding']

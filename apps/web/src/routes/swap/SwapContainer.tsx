@@ -26,7 +26,8 @@ import { hidesSmallBalances } from '../../state/settingsStore.ts'
 import { tradeSettingsOf } from '../../state/TradeSettings.ts'
 import { tokenMemory } from '../../state/tokens/tokenMemory.ts'
 import { toShortcuts } from '../../state/tokens/tokenShortcuts.ts'
-import { useBalances, useGasPrice } from '../../state/tokens/useBalances.ts'
+import { useBalances } from '../../state/tokens/useBalances.ts'
+import { useGasCost } from '../../state/tokens/useGasCost.ts'
 import { useImpostorMarks } from '../../state/tokens/useImpostorMarks.ts'
 import { usePrices } from '../../state/tokens/usePrices.ts'
 import { canPayFeeInToken } from '../../state/wallet/canPayFeeInToken.ts'
@@ -87,7 +88,7 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
   const { quote, freshness, isQuoting, retry } = useQuoteFacts({ network, form, amount, account, settings })
   const getBalance = useBalances(network, tokens, account)
   const toUsd = usePrices(config, network, tokens)
-  const gasPrice = useGasPrice(network, account !== undefined)
+  const costOf = useGasCost(network, account !== undefined)
   const native = tokens.find((token) => token.address === nativeToken)
   // The form's token may be older than its warning tag.
   const marked = [form.tokenIn, form.tokenOut].map(
@@ -96,11 +97,8 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
   const tokenWarnings = toTokenWarnings(marked)
   const isNativeIn = form.tokenIn?.address === nativeToken
   const known = quote.status === 'fresh' || quote.status === 'stale' ? quote.quote : undefined
-  const maxIn = maxSpendable({
-    balance: getBalance(form.tokenIn),
-    isNative: isNativeIn,
-    gasFeeWei: known?.gasFeeWei ?? (gasPrice === undefined ? undefined : gasPrice * usualSwapGas),
-  })
+  const gasFeeWei = costOf(known?.gasUnits ?? usualSwapGas)
+  const maxIn = maxSpendable({ balance: getBalance(form.tokenIn), isNative: isNativeIn, gasFeeWei })
   useFreshBalances(entries)
   usePreloadedDialogs(account !== undefined, { TokenChoice, SwapReview })
 
@@ -152,9 +150,9 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
     setForm(SwapForm.withText(form, 'input', text))
   }
 
-  // The network cost was unknown before the quote; a large trade may need many swaps.
-  const isBeyond =
-    isNativeIn && known !== undefined && balanceIn !== undefined && known.maximumIn + known.gasFeeWei > balanceIn
+  // The network cost was unknown before the quote. Some of what "Max" keeps may go, or each block would fill it anew.
+  const leastKept = isNativeIn && gasFeeWei !== undefined ? (gasFeeWei * 5n) / 2n : undefined
+  const isBeyond = known && leastKept && balanceIn !== undefined && known.maximumIn + leastKept > balanceIn
   const isFilledBeyond = isBeyond && form.field === 'input' && form.text === filled
   const fillAgain = useEffectEvent(() => fill(100))
   useEffect(() => {

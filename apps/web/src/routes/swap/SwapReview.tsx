@@ -4,6 +4,7 @@ import { toFailure } from '@oxbow/failures/toFailure'
 import { createSwapFlow } from '@oxbow/swap/createSwapFlow'
 import type { SwapFlow } from '@oxbow/swap/SwapFlow'
 import type { TradeCheck } from '@oxbow/swap/TradeCheck'
+import { tokenFeeQueryOptions } from '@oxbow/swap/tokenFeeQueryOptions'
 import { tradeCheckQueryOptions } from '@oxbow/swap/tradeCheckQueryOptions'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { permissionsQueryOptions } from '@oxbow/trading/permissionsQueryOptions'
@@ -16,8 +17,8 @@ import { activity, client, locks, storage } from '../../state/exchange.ts'
 import type { TradeSettings } from '../../state/TradeSettings.ts'
 import { useCanBatch } from '../../state/wallet/useCanBatch.ts'
 import { useWalletFeatures } from '../../state/wallet/useWalletFeatures.ts'
+import { useFeeInToken } from '../page/useFeeInToken.ts'
 import { RunningSwap } from './RunningSwap.tsx'
-import { useFeeInToken } from './useFeeInToken.ts'
 import { useTypedMoney } from './useTypedMoney.ts'
 
 /** Runs and shows the flow of one reviewed trade. */
@@ -55,13 +56,23 @@ export function SwapReview(props: SwapReview.Props) {
     raw: quote.intent.amount,
   })
 
+  const feeBatches = settings.isOneClick ? canBatch : false
   const fee = useFeeInToken({
-    isPaid: props.paysFeeInToken ?? false,
-    canBatch: settings.isOneClick ? canBatch : false,
-    quote,
+    isPaid: (props.paysFeeInToken ?? false) && feeBatches !== undefined,
+    options: tokenFeeQueryOptions(client, {
+      quote,
+      network,
+      lifetimeSeconds,
+      wallet: connection.wallet,
+      account: connection.account.address,
+      canBatch: feeBatches ?? false,
+    }),
     network,
-    connection,
-    lifetimeSeconds,
+    account: connection.account.address,
+    changes: [
+      { token: quote.tokenIn, amount: -quote.maximumIn },
+      { token: quote.tokenOut, amount: quote.minimumOut },
+    ],
   })
 
   useEffect(() => {

@@ -15,15 +15,3 @@ export function useBalances(
   )
   return (token) => (account && token ? data?.get(token.address) : undefined)
 }
-
-/** The gas price that the node suggests, in wei. */
-export function useGasPrice(network: Network, isEnabled: boolean): bigint | undefined {
-  const { data } = useQuery({
-    queryKey: ['gas-price', { chainId: network.chainId }],
-    queryFn: async () => BigInt((await client.rpc(network.chainId).request({ method: 'eth_gasPrice' })) as string),
-    enabled: isEnabled,
-    staleTime: 15_000,
-    refetchInterval: 15_000,
-  })
-  return data
-}

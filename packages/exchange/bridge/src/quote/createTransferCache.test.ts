@@ -109,6 +109,9 @@ test('each block is read once, and again while a reorg may change it', async () 
   const from = asked.filter(({ method }) => method === 'eth_getLogs').map(({ params }) => Number(params![0].fromBlock))
   // A network that is final after three blocks.
   expect(from).toEqual([head - 2, head - 2])
+  const { deposits, relayHashes } = memory.known!
+  const all = [...deposits.values()].flat()
+  expect(all.map((each) => relayHashes.get(each))).toEqual(all.map((each) => hashRelay(each)))
 })
 
 test('what a reorg took away is forgotten, and what it brought is known', async () => {

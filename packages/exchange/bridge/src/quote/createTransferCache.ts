@@ -28,7 +28,10 @@ export type KnownTransfers = {
   readonly readAtMs: number
   /** To each other network, oldest first and of known pairs only, without those that call something where they arrive. */
   readonly deposits: ReadonlyMap<number, readonly Deposit[]>
+  /** By relay hash. */
   readonly fills: ReadonlyMap<Hex, Fill>
+  /** Of each deposit, made once: there may be thousands, and each is looked up for every price. */
+  readonly relayHashes: ReadonlyMap<Deposit, Hex>
 }
 
 type TransferBlock = {
@@ -126,6 +129,7 @@ export function createTransferCache({
       readAtMs: askedAtMs,
       deposits: Map.groupBy(deposits, ({ destinationChainId }) => destinationChainId),
       fills: new Map(fills.map((fill) => [fill.relayHash, fill])),
+      relayHashes,
     }
     return known
   }

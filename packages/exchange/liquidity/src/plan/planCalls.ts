@@ -21,6 +21,11 @@ export function planCalls(
   ]
 }
 
+/** Number of wallet requests of a plan that runs step by step. */
+export function countRequests({ approvals, permit }: Pick<LiquidityPlan, 'approvals' | 'permit'>): number {
+  return approvals.length + (permit === undefined ? 1 : 2)
+}
+
 export function preludeCalls({ exit, swap }: Partial<LiquidityPrelude> = {}): readonly PlannedCall[] {
   const calls: PlannedCall[] = []
   if (exit !== undefined) {

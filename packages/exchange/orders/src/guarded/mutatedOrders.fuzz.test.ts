@@ -1,16 +1,16 @@
 import type { signTypedData } from '@oxbow/connectors/signTypedData'
-import { hashPlan } from '@oxbow/plans/hashPlan'
-import { toPartSignature } from '@oxbow/plans/toPartSignature'
 import { accounts } from '@oxbow/test/accounts'
+import { hashTwap } from '@oxbow/twap/hashTwap'
+import { toPartSignature } from '@oxbow/twap/toPartSignature'
 import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { verifySwapOrderData } from '../swap/verifySwapOrder.ts'
-import { readSignedPart, type SignedPart } from './plans/readSignedPart.ts'
-import { toPlanParts } from './plans/toPlanParts.ts'
-import { verifyPlanData } from './plans/verifyPlan.ts'
-import { account, dataOfPlan, dataOfStop, dataOfSwap, network, plan, stop, swap } from './test/guardedIntents.ts'
+import { account, dataOfStop, dataOfSwap, dataOfTwap, network, stop, swap, twap } from './test/guardedIntents.ts'
 import { createRandom, mutate } from './test/mutate.ts'
 import { verifyTriggerData } from './triggers/verifyTrigger.ts'
+import { readSignedPart, type SignedPart } from './twap/readSignedPart.ts'
+import { toTwapParts } from './twap/toTwapParts.ts'
+import { verifyTwapData } from './twap/verifyTwap.ts'
 
 const seed = Number(process.env.OXBOW_FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
 /** Changed before they are signed; a quarter as many are changed when they are. OXBOW_FUZZ_ORDERS sets it: `npm run bench fuzz` makes it large. */
@@ -20,8 +20,8 @@ const timeout = 60_000 + orderCount * 20
 describe(`no changed order passes, OXBOW_FUZZ_SEED=${seed}`, { timeout }, () => {
   test('what a wallet is asked to sign: stops and plans of two, five and sixteen leaves', () => {
     const random = createRandom(seed)
-    const [stopData, plans] = [dataOfStop(), [2, 5, 13].map((parts) => ({ ...plan, parts }))]
-    const made = plans.map((intent) => ({ intent, ...dataOfPlan(intent) }))
+    const [stopData, plans] = [dataOfStop(), [2, 5, 13].map((parts) => ({ ...twap, parts }))]
+    const made = plans.map((intent) => ({ intent, ...dataOfTwap(intent) }))
     let accepted = 0
     for (let index = 0; index < orderCount; index++) {
       const { intent, typedData, zoneData } = made[index % 3]!
@@ -30,7 +30,7 @@ describe(`no changed order passes, OXBOW_FUZZ_SEED=${seed}`, { timeout }, () => 
         accepted += passes(() => verifyTriggerData(mutate(random, stopData), { ...facts, intent: stop }))
       else {
         const changed = mutate(random, { typedData, zoneData } as { typedData: signTypedData.Data; zoneData: Hex })
-        accepted += passes(() => verifyPlanData(changed.typedData, changed.zoneData, { ...facts, intent }))
+        accepted += passes(() => verifyTwapData(changed.typedData, changed.zoneData, { ...facts, intent }))
       }
     }
     expect(accepted).toBe(0)
@@ -68,7 +68,7 @@ describe(`no changed order passes, OXBOW_FUZZ_SEED=${seed}`, { timeout }, () => 
       { chainId: 31337, contracts: { ...contracts, seaport: undefined } },
     ]
     for (const place of elsewhere) for (const part of signed) expect(await readSignedPart(part, place)).toBeUndefined()
-    const { zoneData } = dataOfPlan({ ...plan, market: undefined })
+    const { zoneData } = dataOfTwap({ ...twap, market: undefined })
     const replayed = [
       { ...first, signature: second.signature },
       { ...first, order: second.order },
@@ -90,10 +90,10 @@ const swaps = (['v1', 'v3'] as const).map((version) => {
 /** Every part of the plan, signed by a key of its own. */
 async function signEach(): Promise<readonly SignedPart[]> {
   const owner = accounts[1]!
-  const orders = toPlanParts(plan, owner.address.toLowerCase() as Hex)
+  const orders = toTwapParts(twap, owner.address.toLowerCase() as Hex)
   const place = { chainId: 31337, seaport: network.contracts.seaport! }
-  const signature = await owner.sign({ hash: hashPlan(orders, place) })
-  const { zoneData } = dataOfPlan()
+  const signature = await owner.sign({ hash: hashTwap(orders, place) })
+  const { zoneData } = dataOfTwap()
   return orders.map((order, index) => ({ order, signature: toPartSignature(signature, orders, index), zoneData }))
 }
 

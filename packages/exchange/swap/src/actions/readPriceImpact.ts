@@ -19,7 +19,7 @@ import type { SwapTaxes } from './readSwapTaxes.ts'
 
 /**
  * Price impact of a trade in basis points: the quote's verified amounts against the spot prices, less fees and transfer taxes, of the pools in the
- * calldata, read through `node`. Of the amounts that the route gives for each pool only their ratio counts.
+ * calldata, read through `node`. Where pools are parallel the best path counts: how a trade is split between them is the server's word.
  * v2 and v3 pools must be those of the network's factories. Undefined if the calldata names other pools than the quote, or the node doesn't answer;
  * the server's figure is never used instead.
  */
@@ -169,7 +169,7 @@ function lessFee(price: number, zeroForOne: boolean, feePips: number): number {
   return (zeroForOne ? price : 1 / price) * (1 - feePips / 1_000_000)
 }
 
-/** Compares the quoted output with what arrives of the same split at spot prices. */
+/** Compares the quoted output with what arrives at spot prices by the best path through the trade's pools. */
 function toImpactBps(
   { amountIn, amountOut, delivery, slippageBps, tokenIn, tokenOut }: readPriceImpact.Parameters['quote'],
   pools: readonly RoutePool[],
@@ -185,22 +185,17 @@ function toImpactBps(
 ): number | undefined {
   // Routes treat native currency and its wrapped token as one and wrap where needed.
   const nodeOf = (token: string) => (isNative(token) ? contracts.weth : token)
-  const used = new Map<string, number>()
-  for (const pool of pools) {
-    const from = nodeOf(pool.tokenIn.address)
-    used.set(from, (used.get(from) ?? 0) + Number(pool.amountIn))
-  }
   // An exact output that spends its maximum needs less than it spends, at most by the slippage.
   const needed = Number(amountIn) / (delivery === 'at-least' ? 1 + slippageBps / 10_000 : 1)
   const arrives = (amount: number, taxBps = 0) => amount * (1 - taxBps / 10_000)
-  const held = new Map([[nodeOf(tokenIn), arrives(needed, kept?.soldBps)]])
-  const ordered = pools.map((pool, index) => ({ pool, rate: rates[index]! })).sort((a, b) => a.pool.hop - b.pool.hop)
-  for (const { pool, rate } of ordered) {
-    const [from, to] = [nodeOf(pool.tokenIn.address), nodeOf(pool.tokenOut.address)]
-    const part = ((held.get(from) ?? 0) * Number(pool.amountIn)) / used.get(from)!
-    held.set(to, (held.get(to) ?? 0) + part * rate)
-  }
-  const atSpot = arrives(held.get(nodeOf(tokenOut)) ?? 0, kept?.boughtBps)
+  const best = new Map([[nodeOf(tokenIn), arrives(needed, kept?.soldBps)]])
+  // As often as the longest path has pools, because the order of the pools is the server's word too.
+  for (let hop = 0; hop < pools.length; hop++)
+    for (const [index, pool] of pools.entries()) {
+      const [from, to] = [nodeOf(pool.tokenIn.address), nodeOf(pool.tokenOut.address)]
+      if (to !== nodeOf(tokenIn)) best.set(to, Math.max(best.get(to) ?? 0, (best.get(from) ?? 0) * rates[index]!))
+    }
+  const atSpot = arrives(best.get(nodeOf(tokenOut)) ?? 0, kept?.boughtBps)
   const impact = (1 - Number(amountOut) / atSpot) * 10_000
   return Number.isFinite(impact) ? Math.max(0, Math.round(impact)) : undefined
 }

@@ -1,7 +1,8 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
-import { getTokenFee, type TokenFee } from '../actions/getTokenFee.ts'
+import type { TokenFee } from '@oxbow/flow/getCallsFee'
+import { getTokenFee } from '../actions/getTokenFee.ts'
 
 /** Query options of `getTokenFee`; null if the fee isn't known in advance. Refetched while a review is open, because the gas price changes. */
 export function tokenFeeQueryOptions(

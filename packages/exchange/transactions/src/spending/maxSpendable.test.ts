@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { maxSpendable } from './maxSpendable.ts'
 import { percentOf } from './percentOf.ts'
 
-test('maxSpendable: all of a token, native less the cost of two trades, unknown when something is unknown', () => {
+test('maxSpendable: all of a token, native less the most that its request may cost, unknown when something is unknown', () => {
   expect(maxSpendable({ balance: 5n, isNative: false, gasFeeWei: undefined })).toBe(5n)
-  expect(maxSpendable({ balance: 10n, isNative: true, gasFeeWei: 3n })).toBe(4n)
+  expect(maxSpendable({ balance: 10n, isNative: true, gasFeeWei: 3n })).toBe(1n)
   expect(maxSpendable({ balance: 5n, isNative: true, gasFeeWei: 3n })).toBe(0n)
   expect(maxSpendable({ balance: 10n, isNative: true, gasFeeWei: undefined })).toBeUndefined()
   expect(maxSpendable({ balance: undefined, isNative: false, gasFeeWei: 0n })).toBeUndefined()

@@ -1,16 +1,17 @@
 /**
- * Amount for a "max" button, in raw units: the whole balance of a token; for native currency, the balance less twice the network cost, so that one
- * more such trade can be paid for. Undefined if the balance, or for native currency the cost, is unknown.
+ * Amount for a "max" button, in raw units: the whole balance of a token; for native currency, the balance less three times the network cost.
+ * A node wants the maximum of a request to be there: its gas limit has a margin of a fifth, and its highest fee is twice the base fee.
+ * Undefined if the balance, or for native currency the cost, is unknown.
  *
  * @example
- * maxSpendable({ balance: 10n ** 18n, isNative: true, gasFeeWei: 10n ** 15n }) // 998_000_000_000_000_000n
+ * maxSpendable({ balance: 10n ** 18n, isNative: true, gasFeeWei: 10n ** 15n }) // 997_000_000_000_000_000n
  */
 export function maxSpendable(parameters: maxSpendable.Parameters): bigint | undefined {
   const { balance, isNative, gasFeeWei } = parameters
   if (balance === undefined) return undefined
   if (!isNative) return balance
   if (gasFeeWei === undefined) return undefined
-  const kept = gasFeeWei * 2n
+  const kept = gasFeeWei * 3n
   return balance > kept ? balance - kept : 0n
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from '../../../data/drizzle.ts'
 import { orderChange, signedOrder, signedPlan } from '../../appSchema.ts'
 import type { OwnData } from '../../createOwnData.ts'
-import { type StoredPlan, toStoredPlan } from '../../plans/StoredPlan.ts'
+import { type StoredTwap, toStoredTwap } from '../../twap/StoredTwap.ts'
 import { type StoredOrder, toStoredOrder } from '../StoredOrder.ts'
 
 /** Polling interval of the database while anybody follows the book; without followers there is no polling. */
@@ -12,7 +12,7 @@ const maxChanges = 100
 /** Changes of the book, with the current state of each order and plan. */
 export type OrderNews = {
   readonly orders: readonly StoredOrder[]
-  readonly plans: readonly StoredPlan[]
+  readonly plans: readonly StoredTwap[]
   /** Position to continue from. */
   readonly cursor: string
   /** Changes in between are no longer known: read the book again, then continue from this cursor. */
@@ -102,8 +102,8 @@ export function createOrderFeed(data: OwnData, onProblem: (error: unknown) => vo
         data.run((db) => db.select().from(signedPlan).where(inArray(signedPlan.hash, hashes))),
       ])
       const orders = readEach(inOrder(hashes, ordersFound), toStoredOrder)
-      const plans = readEach(inOrder(hashes, plansFound), toStoredPlan)
-      return { orders, plans, cursor, isReset: false, isFull }
+      const twaps = readEach(inOrder(hashes, plansFound), toStoredTwap)
+      return { orders, plans: twaps, cursor, isReset: false, isFull }
     },
 
     watch(listener) {

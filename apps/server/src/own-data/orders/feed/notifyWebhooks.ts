@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, lte, sql } from '../../../data/drizzle.ts'
 import { orderWebhook } from '../../appSchema.ts'
 import type { OwnData } from '../../createOwnData.ts'
-import { toListedPlan } from '../../plans/StoredPlan.ts'
+import { toListedTwap } from '../../twap/StoredTwap.ts'
 import { toListedOrder } from '../toListedOrder.ts'
 import type { OrderFeed } from './createOrderFeed.ts'
 
@@ -87,7 +87,7 @@ async function deliver(
     )
   const { cursor, isFull, isReset, orders, plans } = await feed.read(position)
   if (orders.length + plans.length > 0 || isReset) {
-    const listed = { orders: orders.map(toListedOrder), plans: plans.map(toListedPlan) }
+    const listed = { orders: orders.map(toListedOrder), plans: plans.map(toListedTwap) }
     const body = JSON.stringify({ cursor, isReset, ...listed })
     try {
       await post(url, body)

@@ -10,6 +10,17 @@ export function toPaid(value: unknown, currency: unknown): { value: string; curr
   return text !== undefined && typeof currency === 'string' ? { value: text, currency } : undefined
 }
 
+/** The exact sum of a provider's numbers; undefined if one of them is none. */
+export function sumOf(values: readonly unknown[]): string | undefined {
+  const texts = values.map(toDecimal)
+  if (!texts.every((text) => text !== undefined)) return undefined
+  const places = Math.max(0, ...texts.map((text) => text.split('.')[1]?.length ?? 0))
+  return toTokenText(
+    texts.reduce((sum, text) => sum + toRawAmount(text, places), 0n),
+    places,
+  )
+}
+
 /** Converts decimal text to smallest units, truncating excess digits. */
 export function toRawAmount(text: string, decimals: number): bigint {
   const [whole = '0', fraction = ''] = text.split('.')

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { parseBody } from '../parseBody.ts'
 import { QuoteRefusedError, type RampAdapter, type RampAsset, type RampClaim } from '../RampAdapter.ts'
 import { isTimestampSigned } from '../signatures/isTimestampSigned.ts'
-import { toDecimal, toMoney, toRawAmount, toTokenText } from './amounts.ts'
+import { sumOf, toDecimal, toMoney, toPaid, toRawAmount, toTokenText } from './amounts.ts'
 import { askProvider } from './askProvider.ts'
 import { networkNameOf } from './networkNameOf.ts'
 
@@ -20,6 +20,12 @@ const transactionSchema = z.object({
   status: z.string(),
   externalTransactionId: z.string().nullish(),
   quoteCurrencyAmount: z.unknown(),
+  /** What is exchanged; the fees are beside it, whether or not they were included in what the person typed. */
+  baseCurrencyAmount: z.unknown(),
+  feeAmount: z.unknown(),
+  extraFeeAmount: z.unknown(),
+  networkFeeAmount: z.unknown(),
+  baseCurrency: z.object({ code: z.unknown() }).nullish(),
   cryptoTransactionId: z.string().nullish(),
 })
 
@@ -61,6 +67,8 @@ export function moonpay({ apiKey, secretKey, webhookKey }: z.infer<typeof moonpa
         walletAddress: account,
         baseCurrencyCode: currency.toLowerCase(),
         baseCurrencyAmount: money,
+        // As quoted: without it the page adds its fees to the amount.
+        areFeesIncluded: 'true',
         externalTransactionId: id,
         redirectURL: returnUrl,
       }).toString()
@@ -91,6 +99,13 @@ function toClaim(transaction: z.infer<typeof transactionSchema>): RampClaim {
     providerOrderId: transaction.id,
     state: toRampState('moonpay', transaction.status),
     tokenAmount: toDecimal(transaction.quoteCurrencyAmount),
+    paid: paidOf(transaction),
     transactionHash: transaction.cryptoTransactionId ?? undefined,
   }
+}
+
+function paidOf(transaction: z.infer<typeof transactionSchema>): RampClaim['paid'] {
+  const { baseCurrency, baseCurrencyAmount, extraFeeAmount, feeAmount, networkFeeAmount } = transaction
+  const code = typeof baseCurrency?.code === 'string' ? baseCurrency.code.toUpperCase() : undefined
+  return toPaid(sumOf([baseCurrencyAmount, feeAmount, networkFeeAmount, extraFeeAmount ?? 0]), code)
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { parseBody } from '../parseBody.ts'
 import { QuoteRefusedError, type RampAdapter, type RampClaim } from '../RampAdapter.ts'
 import { isTimestampSigned } from '../signatures/isTimestampSigned.ts'
-import { toDecimal, toMoney, toRawAmount, toTokenText } from './amounts.ts'
+import { sumOf, toDecimal, toMoney, toPaid, toRawAmount, toTokenText } from './amounts.ts'
 import { askProvider, ProviderDownError } from './askProvider.ts'
 import { networkNameOf } from './networkNameOf.ts'
 
@@ -18,7 +18,14 @@ const sessionSchema = z.object({
   redirect_url: z.string().nullish(),
   metadata: z.record(z.string(), z.string()).nullish(),
   transaction_details: z
-    .object({ destination_amount: z.unknown(), transaction_id: z.string().nullish() })
+    .object({
+      destination_amount: z.unknown(),
+      source_currency: z.unknown(),
+      /** Without fees. */
+      source_amount: z.unknown(),
+      fees: z.object({ network_fee_amount: z.unknown(), transaction_fee_amount: z.unknown() }).partial().nullish(),
+      transaction_id: z.string().nullish(),
+    })
     .partial()
     .nullish(),
 })
@@ -69,7 +76,7 @@ export function stripe({ secretKey, webhookSecret }: z.infer<typeof stripeSettin
       const tokenAmount = toRawAmount(tokens, asset.decimals)
       return [{ method: 'card', money: toMoney(money), tokenAmount, fee: fee === undefined ? null : toMoney(fee) }]
     },
-    async createSession({ account, asset, currency, id, money, visitorIp }) {
+    async createSession({ account, asset, currency, id, tokenAmount, visitorIp }) {
       const network = networkNameOf('stripe', asset)
       const answer = await askProvider(`${api}/onramp_sessions`, {
         method: 'POST',
@@ -78,9 +85,10 @@ export function stripe({ secretKey, webhookSecret }: z.infer<typeof stripeSettin
           [`wallet_addresses[${network === 'ethereum' ? 'ethereum' : `${network}_network`}]`]: account,
           lock_wallet_address: 'true',
           source_currency: currency.toLowerCase(),
-          source_amount: money,
           destination_currency: asset.symbol.toLowerCase(),
           destination_network: network,
+          // A session's `source_amount` is without fees and a quote's total with them; the tokens are the same in both.
+          destination_amount: toTokenText(tokenAmount, asset.decimals),
           customer_ip_address: visitorIp,
           'metadata[order]': id,
         },
@@ -110,6 +118,13 @@ function toClaim({ id, metadata, status, transaction_details: details }: z.infer
     providerOrderId: id,
     state: toRampState('stripe', status),
     tokenAmount: toDecimal(details?.destination_amount),
+    paid: paidOf(details),
     transactionHash: details?.transaction_id ?? undefined,
   }
+}
+
+function paidOf(details: z.infer<typeof sessionSchema>['transaction_details']): RampClaim['paid'] {
+  const { fees, source_amount: amount, source_currency: code } = details ?? {}
+  const total = sumOf([amount, fees?.transaction_fee_amount, fees?.network_fee_amount])
+  return toPaid(total, typeof code === 'string' ? code.toUpperCase() : undefined)
 }

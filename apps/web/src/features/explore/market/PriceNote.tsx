@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 export function PriceNote() {
   const { t } = useLingui()
   return (
-    <p className="text-base text-pretty text-text-muted">
+    <p className="text-sm text-pretty text-text-muted">
       {t`A median across deep pools over time, so no single trade moves the price.`}
     </p>
   )

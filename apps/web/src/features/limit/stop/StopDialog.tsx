@@ -36,10 +36,11 @@ export function StopDialog(props: StopDialog.Props) {
       amountIn={order.amountIn}
       receives={{ title: t`Minimum received`, raw: order.leastOut, token: tokenOut }}
       costs={[
-        ...[rows.trigger, rows.source, rows.window, rows.depth, rows.fillsAt].map(({ title, value }) => ({
-          title,
-          value,
-        })),
+        ...[rows.trigger, rows.source, rows.fillsAt].map(({ title, value }) => ({ title, value })),
+        { title: t`Expires`, value: until },
+      ]}
+      facts={[
+        ...[rows.window, rows.depth].map(({ title, value }) => ({ title, value })),
         {
           title: t`Pool`,
           value: (
@@ -51,7 +52,6 @@ export function StopDialog(props: StopDialog.Props) {
             />
           ),
         },
-        { title: t`Expires`, value: until },
       ]}
       notices={props.warnings.map((warning) => <LimitWarningBanner key={warning.kind} warning={warning} />)}
     />

@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import { noHook } from '@oxbow/chain/noHook'
-import type { CollectFeesIntent } from '@oxbow/fees/CollectFeesIntent'
+import type { CollectFeesIntent } from '@oxbow/collect-fees/CollectFeesIntent'
 import type { Position, RangePosition, V3Position, V4Position } from '@oxbow/positions/Position'
 import { type PositionToken, type PositionTokens, toTokenFacts, worthOf } from '../position/PositionTokens.ts'
 

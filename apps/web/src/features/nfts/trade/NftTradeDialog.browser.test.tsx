@@ -56,6 +56,8 @@ test('default: what is bought, for how much, and what the network takes at most'
   await expect.element(page.getByText(/or neither does/)).toBeVisible()
   // Which one it is, whatever it calls itself.
   await expect.element(page.getByText('River Ferries')).toBeVisible()
+  await expect.element(page.getByTitle(collection)).not.toBeVisible()
+  await page.getByRole('button', { name: 'Details' }).click()
   await expect.element(page.getByTitle(collection)).toHaveTextContent('0x5290…9ee7')
   await expect.element(page.getByTitle('37', { exact: true })).toHaveTextContent('37')
   expect(await findViolations()).toEqual([])

@@ -10,6 +10,7 @@ import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import type { ReactNode } from 'react'
 import { FlowStatus } from '../../review/FlowStatus.tsx'
+import { MoreFacts } from '../../review/MoreFacts.tsx'
 import { Review } from '../../review/Review.tsx'
 import { ReviewFrame } from '../../review/ReviewFrame.tsx'
 import type { ReviewButton } from '../../review/ReviewPlan.ts'
@@ -63,6 +64,11 @@ export function NftTradeDialog(props: NftTradeDialog.Props) {
         <p className="font-medium break-words">
           <bdi>{name}</bdi>
         </p>
+        {props.collectionName && (
+          <p className="text-sm break-words text-text-muted">
+            <bdi>{props.collectionName}</bdi>
+          </p>
+        )}
         {price && (kind !== 'list' || begun) && (
           <p className="text-lg font-semibold tabular-nums">
             <bdi dir="ltr">{price}</bdi>
@@ -75,7 +81,6 @@ export function NftTradeDialog(props: NftTradeDialog.Props) {
     </div>
   )
   const identity = [
-    ...(props.collectionName ? [{ title: t`Collection`, value: <bdi dir="auto">{props.collectionName}</bdi> }] : []),
     { title: t`Contract`, value: <span title={nft.collection}>{shorten(nft.collection)}</span> },
     { title: t`Token ID`, value: <span title={nft.tokenId}>{toShownId(nft.tokenId).slice(1)}</span> },
   ]
@@ -130,13 +135,14 @@ export function NftTradeDialog(props: NftTradeDialog.Props) {
               </>
             ),
             ...(!begun && {
-              costs: [networkCost, ...identity],
+              costs: [networkCost],
               warnings: (
                 <>
                   {fault && <Banner tone="critical">{props.explain(fault)}</Banner>}
                   {props.lowPrice && <Banner tone="caution">{low[props.lowPrice]}</Banner>}
                 </>
               ),
+              simulation: <MoreFacts facts={identity} />,
               asks: check?.asks ?? 1,
             }),
             button,

@@ -33,7 +33,7 @@ function Dialog(
       tokenOut={usdc}
       minutes={2}
       deadline={undefined}
-      check={{ asks: 1, approves: false, networkCostWei: 0n, nowSeconds: 0, blockNumber: 1n }}
+      check={{ asks: 1, calls: [], approves: false, networkCostWei: 0n, nowSeconds: 0, blockNumber: 1n }}
       fault={undefined}
       view={undefined}
       isSigned={props.view !== undefined}

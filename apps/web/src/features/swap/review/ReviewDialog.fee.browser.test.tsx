@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { findViolations } from '../../../test/renderPage.tsx'
-import type { FeeInToken } from './FeeInToken.ts'
+import type { FeeInToken } from '../../review/FeeInToken.ts'
 import { open, simulation } from './test/openReview.tsx'
 
 const token = { address: `0x${'1'.repeat(40)}`, symbol: 'USDC', decimals: 6 } as const
@@ -24,7 +24,7 @@ test('default: the network cost to the unit in the token, with a word on who is 
   await show({ kind: 'exact', token, fee: 1_234_567n })
   await expect.element(page.getByText('1.234567 USDC')).toBeVisible()
   await expect.element(page.getByText('You pay the network cost in USDC')).toBeVisible()
-  await expect.element(page.getByText('This site’s relayer sends the swap', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('This site’s relayer sends it', { exact: false })).toBeVisible()
   await expect.element(swap).toBeEnabled()
   expect(page.getByText(/^at most/).elements()).toEqual([])
   expect(await findViolations()).toEqual([])
@@ -47,7 +47,7 @@ test.each([
     { kind: 'short', token, fee: 7n, needed: 100_000_007n, held: 100_000_000n },
     'With the network cost you need 100.000007 USDC, and you have 100 USDC.',
   ],
-  ['tokens', { kind: 'refused', reason: 'tokens' }, 'Your tokens don’t cover this swap and its network cost.'],
+  ['tokens', { kind: 'refused', reason: 'tokens' }, 'Your tokens don’t cover this and its network cost.'],
   [
     'limit',
     { kind: 'refused', reason: 'limit' },

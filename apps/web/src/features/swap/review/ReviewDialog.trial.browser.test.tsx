@@ -174,6 +174,20 @@ describe('ReviewDialog', () => {
     await expect.element(button).toBeEnabled()
   })
 
+  test.each([
+    [7_999, false],
+    [8_000, true],
+    [9_999, true],
+    [10_000, true],
+  ])('behavior: a sale that would keep %i bp must be accepted first: %s', async (taxBps, asks) => {
+    await open({}, { check: passed(quote.amountOut, { status: 'possible', taxBps }) }).rendered
+    const button = page.getByRole('button', { name: 'Swap', exact: true })
+    if (!asks) return await expect.element(button).toBeEnabled()
+    await expect.element(button).toBeDisabled()
+    await page.getByRole('checkbox').click()
+    await expect.element(button).toBeEnabled()
+  })
+
   test('behavior: a tax on this swap is said for the token that keeps it, and agreed to first if the whole loss is 5 %', async () => {
     const taxed = (soldBps: number, boughtBps: number, saleBps: number, wholeLossBps: number) => {
       const known = passed(quote.amountOut, { status: 'possible', taxBps: saleBps }) as Extract<

@@ -3,9 +3,9 @@ import type { Replacement } from '@oxbow/connectors/Replacement'
 import type { NextAction } from '@oxbow/failures/NextAction'
 import type { SwapFlowView } from '@oxbow/swap/SwapFlowView'
 import type { ReactNode } from 'react'
+import type { FeeInToken } from '../../review/FeeInToken.ts'
 import type { ReviewedMoney } from '../../review/ReviewedMoney.ts'
 import type { TokenCautions } from '../../trade-form/TokenCautions.tsx'
-import type { FeeInToken } from './FeeInToken.ts'
 import type { Trial } from './Trial.ts'
 
 /** The place of a trade in a swap across networks or in a change of range. */

@@ -23,8 +23,11 @@ export function asksBecauseOf(check: Trial | undefined): boolean {
   if (toSeverity(wholeLossBps) === 'very-high') return true
   if (simulation.status !== 'ok') return false
   const { sale } = simulation
-  return sale.status === 'refused' || (sale.status === 'possible' && toTaxBand(sale.taxBps) === 'very-high')
+  return sale.status === 'refused' || (sale.status === 'possible' && takesMost.has(toTaxBand(sale.taxBps)))
 }
+
+/** Taxes of a later sale that require consent; those of this swap are in `wholeLossBps`. */
+const takesMost: ReadonlySet<ReturnType<typeof toTaxBand>> = new Set(['very-high', 'unsellable'])
 
 /** Failures that block signing: a transaction that isn't the reviewed one is never requested. An unavailable server doesn't block. */
 export const blocking: ReadonlySet<FailureView['code']> = new Set([

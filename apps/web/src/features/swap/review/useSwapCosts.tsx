@@ -5,12 +5,12 @@ import { formatUsd } from '@oxbow/i18n/formatUsd'
 import type { Quote } from '@oxbow/trading/Quote'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { ReviewCost } from '../../review/ReviewPlan.ts'
+import { useFeeCost } from '../../review/useFeeCost.tsx'
 import { useNetworkCost } from '../../review/useNetworkCost.tsx'
 import { NetworkCost } from '../quote/NetworkCost.tsx'
 import type { ReviewProps } from './ReviewProps.ts'
 import { asksForNetworkCost } from './toReviewWarnings.ts'
 import type { toTradeConcerns } from './toTradeConcerns.ts'
-import { useFeeCost } from './useFeeCost.tsx'
 
 /** The price of a trade, its losses, and the network cost. */
 export function useSwapCosts(

@@ -12,7 +12,7 @@ import { lessOf, toLessBps } from '../../../features/bridge/speedUp/lessOf.ts'
 import { SpeedUpDialog } from '../../../features/bridge/speedUp/SpeedUpDialog.tsx'
 import { activity, client, locks, storage } from '../../../state/exchange.ts'
 import { toBridgeMessage } from '../../../state/failure/toBridgeMessage.ts'
-import { useGasPrice } from '../../../state/tokens/useBalances.ts'
+import { useGasCost } from '../../../state/tokens/useGasCost.ts'
 import { useAside } from '../../../state/wallet/useAside.ts'
 import { toAbsoluteRpcUrl } from '../../../state/wallet/useWallets.ts'
 import { InsteadNotice } from '../../page/InsteadNotice.tsx'
@@ -31,8 +31,7 @@ export function SpeedUpReview(props: SpeedUpReview.Props) {
   const [chosenBps, setChosenBps] = useState<number>()
   const view = useSyncExternalStore(flow?.subscribe ?? neverChanges, () => flow?.getView())
   const isDone = view?.status === 'confirmed' || view?.status === 'final'
-  const gasPrice = useGasPrice(origin, true)
-  const networkCostWei = gasPrice === undefined ? undefined : 2n * gasPrice * speedUpGas
+  const networkCostWei = useGasCost(origin, true)(2n * speedUpGas)
   const places = { origin, destination }
   const input = { address: deposit.inputToken, symbol: tokenOut.symbol, decimals: tokenOut.decimals }
   const output = { ...input, address: deposit.outputToken }

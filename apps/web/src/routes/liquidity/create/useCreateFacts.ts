@@ -25,7 +25,8 @@ import type { FeeTiers } from '../../../features/liquidity/create/FeeTiers.ts'
 import * as MarketPrice from '../../../features/liquidity/create/MarketPrice.ts'
 import { parsePrice } from '../../../features/liquidity/range/PoolPrice.ts'
 import { client } from '../../../state/exchange.ts'
-import { useBalances, useGasPrice } from '../../../state/tokens/useBalances.ts'
+import { useBalances } from '../../../state/tokens/useBalances.ts'
+import { useGasCost } from '../../../state/tokens/useGasCost.ts'
 import { usePrices } from '../../../state/tokens/usePrices.ts'
 import { useRefusal } from '../useRefusal.ts'
 
@@ -41,7 +42,7 @@ export function useCreateFacts(parameters: useCreateFacts.Parameters): useCreate
   const tiers = useTiers(config, network, form, pair?.pool)
   const getBalance = useBalances(network, tokens, account)
   const toUsd = usePrices(config, network, tokens)
-  const gasPrice = useGasPrice(network, account !== undefined)
+  const gasFeeWei = useGasCost(network, account !== undefined)(usualGas)
   const refusal = useRefusal(
     network,
     [tokenA, tokenB].flatMap((each) => each?.address ?? []),
@@ -106,7 +107,7 @@ export function useCreateFacts(parameters: useCreateFacts.Parameters): useCreate
       return maxSpendable({
         balance: getBalance(chosen),
         isNative: chosen !== undefined && isNative(chosen.address),
-        gasFeeWei: gasPrice === undefined ? undefined : gasPrice * usualGas,
+        gasFeeWei,
       })
     },
     usdOf: (which) => toUsd(which === 'A' ? tokenA : tokenB, of(which)),

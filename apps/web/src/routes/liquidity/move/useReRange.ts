@@ -14,7 +14,7 @@ import { poolOf } from '../../../features/liquidity/position/poolOf.ts'
 import { toRangeTrial } from '../../../features/liquidity/range/RangeTrial.ts'
 import { client, storage } from '../../../state/exchange.ts'
 import { migrations, useMigrations } from '../../../state/migrations.ts'
-import { useGasPrice } from '../../../state/tokens/useBalances.ts'
+import { useGasCost } from '../../../state/tokens/useGasCost.ts'
 import { usePrices } from '../../../state/tokens/usePrices.ts'
 import { useCanBatch } from '../../../state/wallet/useCanBatch.ts'
 import { useConnection } from '../../../state/wallet/walletState.ts'
@@ -77,7 +77,7 @@ export function useReRange({ config, network, tokens, position, owner }: useReRa
   )
 
   const priceOf = usePrices(config, network, tokens)
-  const gasPrice = useGasPrice(network, isOwn)
+  const costOf = useGasCost(network, isOwn)
   const trialOf = (of: TickRange, liquidity: bigint | undefined) =>
     toRangeTrial(rangeFacts.source, { range: of, sqrtPriceX96, liquidity })
   const [oldTrial, newTrial] = [
@@ -87,7 +87,7 @@ export function useReRange({ config, network, tokens, position, owner }: useReRa
   const { oldFeesUsd, newFeesUsd, ...costs } = toReRangeCosts({
     pair: position,
     swap: move === undefined ? 'unknown' : move.swap,
-    networkWei: gasUnits === undefined || gasPrice === undefined ? undefined : gasUnits * gasPrice,
+    networkWei: gasUnits && costOf(gasUnits),
     oldTrial,
     newTrial,
     toUsd: (address, raw) =>

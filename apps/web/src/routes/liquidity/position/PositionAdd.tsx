@@ -17,7 +17,8 @@ import { DepositField } from '../../../features/liquidity/create/DepositField.ts
 import { poolOf } from '../../../features/liquidity/position/poolOf.ts'
 import { client } from '../../../state/exchange.ts'
 import { explainQuoteFailure } from '../../../state/failure/quoteFailures.ts'
-import { useBalances, useGasPrice } from '../../../state/tokens/useBalances.ts'
+import { useBalances } from '../../../state/tokens/useBalances.ts'
+import { useGasCost } from '../../../state/tokens/useGasCost.ts'
 import { usePrices } from '../../../state/tokens/usePrices.ts'
 import { useOpenRequest } from '../../../state/wallet/openRequest.ts'
 import { DepositReview } from '../DepositReview.tsx'
@@ -34,7 +35,7 @@ export function PositionAdd({ config, network, tokens, position, connection, onD
   const { data: state } = useQuery(depositPoolQueryOptions(client, { network, pool }))
   const getBalance = useBalances(network, tokens, account)
   const toUsd = usePrices(config, network, tokens)
-  const gasPrice = useGasPrice(network, true)
+  const gasFeeWei = useGasCost(network, true)(usualGas)
   const [typed, setTyped] = useState<{ side: 'amount0' | 'amount1'; text: DecimalText | '' }>({
     side: 'amount0',
     text: '',
@@ -88,7 +89,6 @@ export function PositionAdd({ config, network, tokens, position, connection, onD
       {(['amount0', 'amount1'] as const).map((side) => {
         const chosen = side === 'amount0' ? token0 : token1
         const balance = getBalance(chosen)
-        const gasFeeWei = gasPrice === undefined ? undefined : gasPrice * usualGas
         return (
           <DepositField
             key={side}

@@ -25,7 +25,8 @@ import type { Outage } from '../../../state/node/useOutage.ts'
 import { useSettings } from '../../../state/settings.ts'
 import { hidesSmallBalances } from '../../../state/settingsStore.ts'
 import { toShortcuts } from '../../../state/tokens/tokenShortcuts.ts'
-import { useBalances, useGasPrice } from '../../../state/tokens/useBalances.ts'
+import { useBalances } from '../../../state/tokens/useBalances.ts'
+import { useGasCost } from '../../../state/tokens/useGasCost.ts'
 import { useImpostorMarks } from '../../../state/tokens/useImpostorMarks.ts'
 import { usePrices } from '../../../state/tokens/usePrices.ts'
 import { canPayFeeInToken } from '../../../state/wallet/canPayFeeInToken.ts'
@@ -75,8 +76,7 @@ export function BridgeContainer({ config, origin, destination, outage, modes, ..
   const [native, nativeThere] = [tokensIn, tokensOut].map((tokens) =>
     tokens.find(({ address }) => address === nativeToken),
   )
-  const gasPriceThere = useGasPrice(destination, account !== undefined)
-  const gasWeiThere = gasPriceThere === undefined ? undefined : gasPriceThere * swapGasThere
+  const gasWeiThere = useGasCost(destination, account !== undefined)(swapGasThere)
   const { bridgedIn, bridgedOut, quote, received, isQuoting, ...cross } = useCrossQuote({
     amount,
     origin,
@@ -90,11 +90,12 @@ export function BridgeContainer({ config, origin, destination, outage, modes, ..
   })
   const toUsd = usePrices(config, origin, tokensIn)
   const toUsdThere = usePrices(config, destination, tokensOut)
-  const gasPrice = useGasPrice(origin, account !== undefined)
+  const costOf = useGasCost(origin, account !== undefined)
   const isNativeIn = tokenIn !== undefined && isNative(tokenIn.address)
   const isNativeBridged = bridgedIn !== undefined && isNative(bridgedIn.address)
   const approvals = [!isNativeBridged, cross.isBefore && !isNativeIn].filter(Boolean).length
-  const gasWei = gasPrice && gasPrice * depositGas(approvals) + cross.gasWei
+  const depositWei = costOf(depositGas(approvals))
+  const gasWei = depositWei && depositWei + cross.gasWei
   const balance = getBalance(tokenIn)
   const maxIn = maxSpendable({ balance, isNative: isNativeIn, gasFeeWei: gasWei })
   const cautions = toTokenWarnings([tokenIn, tokenOut])

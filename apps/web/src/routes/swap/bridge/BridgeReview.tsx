@@ -11,6 +11,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { BridgeDialog } from '../../../features/bridge/BridgeDialog.tsx'
 import type { BridgeWarning, KnownQuote } from '../../../features/bridge/BridgeState.ts'
 import { NetworkCaution } from '../../../features/network/NetworkCaution.tsx'
+import { isBlocked } from '../../../features/review/FeeInToken.ts'
 import type { ReviewButton } from '../../../features/review/ReviewPlan.ts'
 import { TokenCautions } from '../../../features/trade-form/TokenCautions.tsx'
 import { activity, client, locks, storage } from '../../../state/exchange.ts'
@@ -21,6 +22,7 @@ import { toAbsoluteRpcUrl } from '../../../state/wallet/useWallets.ts'
 import { useArrival } from '../../account/arrival/useArrival.ts'
 import { InsteadNotice } from '../../page/InsteadNotice.tsx'
 import { toFlowMoment } from '../../page/toFlowMoment.ts'
+import { useCallsFee } from '../../page/useCallsFee.ts'
 import { useFlowEndButton } from '../../page/useFlowEndButton.ts'
 
 /** The review and flow of one transfer between networks, and its status while the dialog is open. */
@@ -70,6 +72,15 @@ export function BridgeReview(props: BridgeReview.Props) {
     onClosed: () => onClosed(isDone || view?.status === 'pending' || view?.instead !== undefined),
   })
 
+  const fee = useCallsFee({
+    network: origin,
+    connection,
+    costWei: check?.networkCostWei,
+    calls: flow === undefined ? check?.calls : undefined,
+    changes: [{ token: tokenIn.address, amount: -amount }],
+    isBatched: false,
+  })
+
   function start() {
     if (check === undefined) return
     const created = createBridgeFlow({
@@ -98,8 +109,8 @@ export function BridgeReview(props: BridgeReview.Props) {
   })
   const button: ReviewButton = end ?? {
     label: t`Confirm bridge`,
-    isBusy: view !== undefined || (check === undefined && error === null),
-    isDisabled: check === undefined,
+    isBusy: view !== undefined || (check === undefined && error === null) || fee?.kind === 'asking',
+    isDisabled: check === undefined || isBlocked(fee),
     onPress: start,
   }
 
@@ -114,6 +125,7 @@ export function BridgeReview(props: BridgeReview.Props) {
       nativeThere={destination.nativeCurrency.symbol}
       feeUsd={(raw) => toUsd(tokenIn, raw)}
       check={check}
+      fee={fee}
       fault={error ? toFailure(error, bridgeFailures).code : undefined}
       view={view}
       warnings={warnings}

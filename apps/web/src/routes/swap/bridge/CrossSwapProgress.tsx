@@ -16,7 +16,8 @@ import { CrossSwapPanel } from '../../../features/bridge/cross/CrossSwapPanel.ts
 import { bridgeMemory } from '../../../state/activity/bridgeMemory.ts'
 import { storage } from '../../../state/exchange.ts'
 import { failureMessages } from '../../../state/failure/failureMessages.ts'
-import { useBalances, useGasPrice } from '../../../state/tokens/useBalances.ts'
+import { useBalances } from '../../../state/tokens/useBalances.ts'
+import { useGasCost } from '../../../state/tokens/useGasCost.ts'
 import { usePrices } from '../../../state/tokens/usePrices.ts'
 import { useTokens } from '../../../state/useChain.ts'
 import { useDeposit } from '../../account/arrival/useDeposit.ts'
@@ -35,10 +36,9 @@ export function CrossSwapProgress(props: CrossSwapProgress.Props) {
   const [here, there] = [useTokens(origin).tokens ?? none, useTokens(destination).tokens ?? none]
   const toUsd = usePrices(config, origin, here)
   const isDue = state.kind === 'ask' && state.leg === 'after'
-  const gasPrice = useGasPrice(destination, isDue)
+  const gasWei = useGasCost(destination, isDue)(swapGasThere)
   const getBalance = useBalances(destination, there, address)
   const [native, nativeThere] = [here, there].map((tokens) => find(tokens, nativeToken))
-  const gasWei = gasPrice === undefined ? undefined : gasPrice * swapGasThere
   const held = getBalance(nativeThere)
   const isNativeDue = isNative(cross.bridgedOut.address)
   const isShort = isDue && !isNativeDue && held !== undefined && gasWei !== undefined && held < gasWei

@@ -3,17 +3,17 @@ import type { Network } from '@oxbow/chain/Network'
 import { flatOrder } from '@oxbow/dutch/flatOrder'
 import { reactorOf } from '@oxbow/dutch/reactorOf'
 import { toOrderData } from '@oxbow/dutch/toOrderData'
-import { encodePlanTerms } from '@oxbow/guards/encodeTerms'
+import { encodeTwapTerms } from '@oxbow/guards/encodeTerms'
 import type { MarketTerms } from '@oxbow/guards/MarketTerms'
-import { toPlanData } from '@oxbow/plans/toPlanData'
+import { toTwapData } from '@oxbow/twap/toTwapData'
 import type { Hex } from 'viem'
 import { type LimitIntent, leastOut } from '../../LimitIntent.ts'
 import type { SwapOrderIntent } from '../../swap/SwapOffer.ts'
 import { toSwapOrder } from '../../swap/toSwapOrder.ts'
-import type { PlanIntent } from '../plans/PlanIntent.ts'
-import { toPlanParts } from '../plans/toPlanParts.ts'
 import type { TriggerIntent } from '../triggers/TriggerIntent.ts'
 import { toTriggerOrder } from '../triggers/toTriggerOrder.ts'
+import type { TwapIntent } from '../twap/TwapIntent.ts'
+import { toTwapParts } from '../twap/toTwapParts.ts'
 
 export const address = (byte: string): Hex => `0x${byte.repeat(20)}`
 export const [account, other] = [address('a1'), address('b2')]
@@ -60,7 +60,7 @@ export const stop: TriggerIntent = {
 }
 
 /** A plan whose parts can't all be equal, and whose tree has three empty leaves. */
-export const plan: PlanIntent = {
+export const twap: TwapIntent = {
   kind: 'plan',
   chainId: 31337,
   ...tokens,
@@ -121,11 +121,11 @@ export function dataOfStop(intent: TriggerIntent = stop) {
   return toOrderData(toTriggerOrder(intent, { account, reactor }), { chainId: 31337, permit2: contracts.permit2 })
 }
 
-export function dataOfPlan(intent: PlanIntent = plan) {
+export function dataOfTwap(intent: TwapIntent = twap) {
   const { id, market } = intent
-  const parts = toPlanParts(intent, account)
-  const typedData = toPlanData(parts, { chainId: 31337, seaport: contracts.seaport })
-  return { parts, typedData, zoneData: encodePlanTerms({ plan: id, market }) }
+  const parts = toTwapParts(intent, account)
+  const typedData = toTwapData(parts, { chainId: 31337, seaport: contracts.seaport })
+  return { parts, typedData, zoneData: encodeTwapTerms({ plan: id, market }) }
 }
 
 /** A copy with one field, given by its path, replaced. */

@@ -1,0 +1,111 @@
+import { erc20Abi } from '@oxbow/abi/erc20'
+import { seaportAbi } from '@oxbow/abi/seaport'
+import type { Network } from '@oxbow/chain/Network'
+import { isNative } from '@oxbow/chain/nativeToken'
+import { readAll } from '@oxbow/client/readAll'
+import type { FlowPlan, PlannedStep } from '@oxbow/flow/FlowDomain'
+import { evaluateMarketTerms } from '@oxbow/guards/evaluateMarketTerms'
+import { guardContracts } from '@oxbow/guards/guardContracts'
+import { planZoneAbi } from '@oxbow/guards/planZoneAbi'
+import { planApprovals } from '@oxbow/transactions/planApprovals'
+import { mostParts } from '@oxbow/twap/PartOrder'
+import { toTwapData } from '@oxbow/twap/toTwapData'
+import { partAmount } from '@oxbow/twap/twapOrders'
+import { type Client, maxUint256 } from 'viem'
+import { getBlock } from 'viem/actions'
+import { longestOrderSeconds, maxOrderAmount } from '../../LimitIntent.ts'
+import { OrderError } from '../../OrderError.ts'
+import type { planLimit } from '../../planLimit.ts'
+import { readOracle } from '../triggers/readOracle.ts'
+import type { TwapIntent } from './TwapIntent.ts'
+import { toTwapParts } from './toTwapParts.ts'
+import { verifyZone } from './verifyZone.ts'
+
+/**
+ * Remaining steps to place a TWAP, by the state of the most trusted node: approve Seaport if its allowance doesn't cover everything, sign all parts
+ * at once, post them.
+ *
+ * @throws {OrderError} when a part could never be filled, or no guard would protect it
+ */
+export async function planTwap(intent: TwapIntent, facts: planLimit.Facts): Promise<FlowPlan> {
+  const { account, network, node, nowSeconds } = facts
+  const { amountIn, approval, chainId, promised, tokenIn } = intent
+  const { multicall3, seaport } = network.contracts
+  if (seaport === undefined)
+    throw new OrderError('OrdersNotOnNetwork', `Such orders are not supported on ${network.name}: it has no Seaport.`)
+  verifyTerms(intent, nowSeconds)
+  const rpc = node.rpc(chainId)
+  await verifyZone(rpc, network)
+  await verifyMarket(intent, { network, rpc })
+  const { number: blockNumber } = await getBlock(rpc)
+  const at = { multicall3, blockNumber }
+  const token = { target: tokenIn.address, abi: erc20Abi }
+  const zone = { target: guardContracts.planZone.address, abi: planZoneAbi }
+  const [[allowance = 0n], [balance = 0n], [counter], [isCanceled]] = await Promise.all([
+    readAll(rpc, at, [{ ...token, functionName: 'allowance', args: [account, seaport] }]),
+    readAll(rpc, at, [{ ...token, functionName: 'balanceOf', args: [account] }]),
+    readAll(rpc, at, [{ target: seaport, abi: seaportAbi, functionName: 'getCounter', args: [account] }]),
+    readAll(rpc, at, [{ ...zone, functionName: 'isCanceled', args: [account, intent.id] }]),
+  ])
+  if (isCanceled !== false || counter !== intent.counter)
+    throw new OrderError('OrderNonceUsed', 'This plan was already canceled.')
+  if (balance < amountIn)
+    throw new OrderError('InsufficientBalance', `The account has less ${tokenIn.symbol} than the plan sells.`)
+  const amount = amountIn + promised
+  const approved = approval === 'unlimited' ? maxUint256 : amount
+  const spending = { chainId, account, token: tokenIn.address, spender: seaport }
+  const approvals = await planApprovals(node, { ...spending, amount, approved, allowance })
+  const typedData = toTwapData(toTwapParts(intent, account), { chainId, seaport })
+  const steps: readonly PlannedStep[] = [
+    ...approvals.map(
+      ({ kind, transaction }) =>
+        ({ kind, type: 'approve', chainId, transaction, ...(kind === 'approve' && { enough: amount }) }) as const,
+    ),
+    { kind: 'sign', type: 'sign', chainId, typedData },
+    { kind: 'post', type: 'post', chainId },
+  ]
+  return { steps, contracts: ['seaport'] }
+}
+
+/** @throws {OrderError} */
+function verifyTerms(intent: TwapIntent, nowSeconds: number): void {
+  const { amountIn, leastPrice, parts, periodSeconds, startTime, tokenIn, tokenOut } = intent
+  if (isNative(tokenIn.address))
+    throw new OrderError('OrderSellsNative', 'A plan sells a token. Wrap the native currency first.')
+  const isMeaningless =
+    tokenIn.address === tokenOut.address ||
+    isNative(tokenOut.address) ||
+    parts < 2 ||
+    parts > mostParts ||
+    partAmount(intent, 0) <= 0n ||
+    amountIn > maxOrderAmount ||
+    leastPrice.numerator <= 0n ||
+    leastPrice.denominator <= 0n
+  if (isMeaningless)
+    throw new OrderError('OrderMeaningless', 'A part sells or asks for zero, or for an impossible amount.')
+  const endTime = startTime + (parts + 1) * periodSeconds
+  if (periodSeconds <= 0 || startTime + 2 * periodSeconds <= nowSeconds || endTime > nowSeconds + longestOrderSeconds)
+    throw new OrderError(
+      'OrderExpiryOutOfRange',
+      'Its first part has expired, or it would be valid for more than a year.',
+    )
+}
+
+async function verifyMarket(
+  intent: TwapIntent,
+  { network, rpc }: { readonly network: Network; readonly rpc: Client },
+): Promise<void> {
+  const { market, tokenIn, tokenOut } = intent
+  if (market === undefined) return
+  const { multicall3, v3Factory } = network.contracts
+  const pair = { tokenIn: tokenIn.address, tokenOut: tokenOut.address }
+  const { number: blockNumber } = await getBlock(rpc)
+  const oracle = await readOracle(rpc, { ...market, pair, blockNumber, contracts: { multicall3, v3Factory } })
+  const trade = { ...pair, amountIn: partAmount(intent, 0) }
+  const verdict = oracle && evaluateMarketTerms(market, { memory: oracle.memory, trade })
+  if (verdict === undefined || verdict.status === 'never' || verdict.status === 'too-thin')
+    throw new OrderError(
+      'OraclePoolUnfit',
+      'The pool is not from the factory, is too shallow, or has no price history.',
+    )
+}
