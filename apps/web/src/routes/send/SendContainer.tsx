@@ -123,9 +123,7 @@ export function SendContainer(props: SendContainer.Props) {
     recipient: recipient.status === 'found' ? recipient.address : undefined,
   })
   // The balance minus a network cost that is paid from it, so that the transfer can be sent.
-  const kept = isNativeSent
-    ? (costWei ?? costOf(2n * plainTransferGas))
-    : reserve
+  const kept = isNativeSent ? (costWei ?? costOf(2n * plainTransferGas)) : reserve
   const most = balance === undefined || kept === undefined ? undefined : balance > kept ? balance - kept : 0n
 
   function fill() {

@@ -17,7 +17,7 @@ const render = (props: Partial<NftTradeDialog.Props> = {}) =>
       pictureUrl={undefined}
       priceWei={price}
       form={undefined}
-      check={{ asks: 1, networkCostWei: 10n ** 15n }}
+      check={{ asks: 1, networkCostWei: 10n ** 15n, calls: [] }}
       fault={undefined}
       view={undefined}
       native={{ symbol: 'ETH', decimals: 18 }}
@@ -70,7 +70,7 @@ test('behavior: why it would fail is said before anything is asked', async () =>
 })
 
 test('behavior: a listing says that the wallet asks twice, and what each time is for', async () => {
-  const page = await render({ kind: 'list', check: { asks: 2, networkCostWei: 0n } })
+  const page = await render({ kind: 'list', check: { asks: 2, networkCostWei: 0n, calls: [] } })
   await expect.element(page.getByText('Your wallet will ask 2 times.')).toBeVisible()
   await expect.element(page.getByText('None')).toBeVisible()
   const asking = await render({
