@@ -104,7 +104,8 @@ describe('malformed requests', () => {
   const vault = {
     challenge: async () => ({ kind: 'sign-in' }),
     async verify() {
-      const visitor = await (wallet ??= known())
+      wallet ??= known()
+      const visitor = await wallet
       return { kind: 'save', response: await visitor.assertion('save') }
     },
     async register() {

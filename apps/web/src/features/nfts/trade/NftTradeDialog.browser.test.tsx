@@ -99,7 +99,7 @@ test('behavior: the price is read back to its seller, with a word when it is far
 
 test('behavior: an approval says how much it is for, and what it makes possible again', async () => {
   const nft = { standard: 'erc1155', collection, tokenId: '2' } as const
-  const check = { asks: 2, networkCostWei: 1n }
+  const check = { asks: 2, networkCostWei: 1n, calls: [] }
   const whole = await render({ kind: 'list', nft, check })
   await expect.element(whole.getByText(/all of your NFTs in this collection.*bought again/)).toBeVisible()
   const prompt = { kind: 'confirm-in-wallet', step: 'approve' } as const
