@@ -59,7 +59,12 @@ export default defineConfig({
     }),
   ],
   // React has had this hook since 18: its stand-in for older versions is left out.
-  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+    ],
+  },
   // Modules, as the pages are: what they load on demand is loaded there too.
   worker: { format: 'es' },
   build: {

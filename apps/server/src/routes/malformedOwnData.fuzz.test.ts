@@ -10,7 +10,7 @@ import { type Hex, maxUint256 } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseEnv } from '../settings/env.ts'
 import { approveToken } from '../test/approveToken.ts'
-import { createPlanMaker } from '../test/createPlanMaker.ts'
+import { createTwapMaker } from '../test/createTwapMaker.ts'
 import { contentType, isSameRequest, payload, type Sameness } from '../test/malformedRequests.ts'
 import { type IndexDatabase, startIndexDatabase } from '../test/startIndexDatabase.ts'
 import { startTestServer, type TestServer, untilCaughtUp } from '../test/startTestServer.ts'
@@ -104,7 +104,8 @@ describe('malformed requests', () => {
   const vault = {
     challenge: async () => ({ kind: 'sign-in' }),
     async verify() {
-      const visitor = await (wallet ??= known())
+      wallet ??= known()
+      const visitor = await wallet
       return { kind: 'save', response: await visitor.assertion('save') }
     },
     async register() {
@@ -133,7 +134,7 @@ describe('malformed requests', () => {
   )
 
   test(`behavior: ${runs} to /v1/order-plan: a code, and nothing is taken`, async () => {
-    const maker = createPlanMaker(chain, tokens)
+    const maker = createTwapMaker(chain, tokens)
     const make = () => maker.planOf(alice!)
     await sendMalformed({ url: '/v1/order-plan', make, sameness: { ignoresMore: true } })
     expect(await server.post('/v1/order-plan', await make())).toMatchObject({ status: 201 })

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { currencyInUse } from '@oxbow/i18n/currencyInUse'
 import { lazyPart } from '@oxbow/react/lazyPart'
-import { Toaster } from '@oxbow/ui/Toaster'
+import { preloadToasts, Toaster } from '@oxbow/ui/Toaster'
 import { Navigate, Outlet, useLocation, useSearch } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { HealthBar } from '../features/health/HealthBar.tsx'
@@ -77,6 +77,7 @@ export function Shell() {
   const isWindowHomeless = useSyncExternalStore(blockedWindow.subscribe, blockedWindow.isHomeless)
   const sendStart = useSyncExternalStore(sendDialog.subscribe, sendDialog.getSnapshot)
   useThemeOnDocument(search.theme)
+  useEffect(() => whenIdle(preloadToasts), [])
   useLanguageOnServer()
   useCurrencyOfSettings(config)
   usePageTitle(title)

@@ -1,6 +1,5 @@
 import { createActivityLog } from '@oxbow/activity/createActivityLog'
 import { createExchangeClient } from '@oxbow/client/createExchangeClient'
-import { createOwnNodes } from '@oxbow/client/createOwnNodes'
 import { createNodeSettings, urlsOf } from '@oxbow/client/NodeSettings'
 import { createServerHealth } from '@oxbow/client/ServerHealth'
 import { createRecentAccounts } from '@oxbow/connectors/createRecentAccounts'
@@ -10,11 +9,12 @@ import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import { webLocks } from '@oxbow/runtime/webLocks'
 import { withOwnEngine } from '@oxbow/trading/withOwnEngine'
 import { createEngineHolder } from './node/createEngineHolder.ts'
+import { lazyOwnNodes } from './node/lazyOwnNodes.ts'
 
 /** The page's singletons for server, wallet and storage. Features receive them from routes. */
 export const storage = openStorage()
 export const nodeSettings = createNodeSettings(storage)
-export const ownNodes = createOwnNodes({ urlsOf: (chainId) => urlsOf(nodeSettings.getSnapshot(), chainId) })
+export const ownNodes = lazyOwnNodes({ urlsOf: (chainId) => urlsOf(nodeSettings.getSnapshot(), chainId) })
 export const serverHealth = createServerHealth()
 export const engineHolder = createEngineHolder()
 export const client = createExchangeClient({

@@ -1,9 +1,9 @@
 import { keptMs, type QueryMeta } from '@oxbow/client/QueryOptions'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
-import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey, QueryState } from '@tanstack/react-query'
 
 export const queriesKey = 'oxbow.queries'
-const versionTag = 'v0'
+const versionTag = 'v1'
 const throttleMs = 1_000
 
 declare module '@tanstack/react-query' {
@@ -16,7 +16,7 @@ type Envelope = {
   readonly version: string
   readonly build: string
   readonly savedMs: number
-  readonly state: DehydratedState
+  readonly queries: readonly { readonly queryKey: QueryKey; readonly meta: QueryMeta; readonly state: QueryState }[]
 }
 
 /**
@@ -28,11 +28,12 @@ export function restoreQueries(client: QueryClient, options: restoreQueries.Opti
   try {
     const text = storage.getItem(queriesKey)
     if (text === null) return
-    const { version, build: builtBy, savedMs, state } = JSON.parse(text, revive) as Envelope
+    const { version, build: builtBy, savedMs, queries } = JSON.parse(text, revive) as Envelope
     const ageMs = nowMs - savedMs
     if (version !== versionTag || builtBy !== build || !(ageMs >= 0 && ageMs < keptMs)) throw new Error('Outdated.')
-    const queries = state.queries.map((query) => ({ ...query, state: { ...query.state, isInvalidated: true } }))
-    hydrate(client, { mutations: [], queries })
+    const cache = client.getQueryCache()
+    for (const { queryKey, meta, state } of queries)
+      cache.build(client, { queryKey, meta }, { ...state, isInvalidated: true, fetchStatus: 'idle' })
   } catch {
     client.clear()
     forget(storage)
@@ -55,11 +56,13 @@ export function persistQueries(client: QueryClient, options: restoreQueries.Opti
 
   function save() {
     timer = undefined
-    const state = dehydrate(client, {
-      shouldDehydrateMutation: () => false,
-      shouldDehydrateQuery: ({ state: { status }, meta }) => status === 'success' && meta?.persist === true,
-    })
-    const envelope: Envelope = { version: versionTag, build, savedMs: Date.now(), state }
+    const queries = client
+      .getQueryCache()
+      .getAll()
+      .flatMap(({ queryKey, meta, state }) =>
+        state.status === 'success' && meta?.persist === true ? [{ queryKey, meta, state }] : [],
+      )
+    const envelope: Envelope = { version: versionTag, build, savedMs: Date.now(), queries }
     try {
       storage.setItem(queriesKey, JSON.stringify(envelope, replace))
     } catch {

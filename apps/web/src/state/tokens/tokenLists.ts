@@ -1,4 +1,3 @@
-import { browserTokenListCache } from '@oxbow/tokens/browserTokenListCache'
 import { createTokenLists, listOriginsOf, type TokenListEntry } from '@oxbow/tokens/createTokenLists'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { storage } from '../exchange.ts'
 
 /** This browser's token lists, shared with other tabs. */
-export const tokenLists = createTokenLists({ storage, cache: browserTokenListCache() })
+export const tokenLists = createTokenLists({ storage, cache: lazyCache() })
 
 window.addEventListener('storage', tokenLists.reload)
 
@@ -36,6 +35,18 @@ export function useListedTokens(chainId: number): readonly Token[] {
     enabled: on.length > 0,
   })
   return data
+}
+
+/** Loaded by those who have a list. */
+function lazyCache(): createTokenLists.Options['cache'] {
+  let opened: Promise<createTokenLists.Options['cache']> | undefined
+  const open = () =>
+    (opened ??= import('@oxbow/tokens/browserTokenListCache').then((module) => module.browserTokenListCache()))
+  return {
+    read: async (url, chainId) => (await open()).read(url, chainId),
+    write: async (url, tokens) => (await open()).write(url, tokens),
+    remove: async (url) => (await open()).remove(url),
+  }
 }
 
 const none: readonly Token[] = []

@@ -29,7 +29,7 @@ export function createClient(baseUrl: string, options: createClient.Options = {}
 
   async function send<T>(
     path: string,
-    answer: (schemas: typeof answers) => z.ZodMiniType<T>,
+    loadSchema: () => Promise<z.ZodMiniType<T>>,
     {
       body,
       signal,
@@ -47,22 +47,21 @@ export function createClient(baseUrl: string, options: createClient.Options = {}
 
     let response: Response
     let text: string
-    let schemas: typeof answers
+    let schema: z.ZodMiniType<T>
     try {
       const asked = fetch(`${baseUrl}${path}`, init)
       // Loaded while the response is pending.
-      const loading = loadAnswers()
+      const loading = loadSchema()
       loading.catch(() => undefined)
       response = await asked
       text = await response.text()
-      schemas = await loading
+      schema = await loading
     } catch (cause) {
       signal?.throwIfAborted()
       throw new ServerUnreachableError(cause)
     }
     const json = parseJson(text)
     if (!response.ok) throw refusal(response, json)
-    const schema = answer(schemas)
     const parsed = schema.safeParse(json)
     if (parsed.success) return parsed.data
     const rest = isList
@@ -76,31 +75,44 @@ export function createClient(baseUrl: string, options: createClient.Options = {}
   }
 
   return {
-    quote: (body, call = {}) => send('/v1/quote', (schemas) => schemas.quote, { body, ...call }),
+    quote: (body, call = {}) => send('/v1/quote', answerOf('quote'), { body, ...call }),
     checkApproval: (body, call = {}) =>
-      send('/v1/check_approval', (schemas) => schemas.checkApproval, { body, ...call }),
-    swap: (body, call = {}) => send('/v1/swap', (schemas) => schemas.swap, { body, ...call }),
-    testnet: (call = {}) => send('/v1/testnet', (schemas) => schemas.testnet, { body: {}, ...call }),
-    networks: (call = {}) => send('/v1/networks', (schemas) => schemas.networks, { isList: true, ...call }),
-    config: (call = {}) => send('/v1/config', (schemas) => schemas.config, { isConfig: true, ...call }),
+      send(
+        '/v1/check_approval',
+        async () => (await import('@oxbow/contract/CheckApproval')).checkApprovalResponseSchema,
+        { body, ...call },
+      ),
+    swap: (body, call = {}) =>
+      send('/v1/swap', async () => (await import('@oxbow/contract/Swap')).swapResponseSchema, { body, ...call }),
+    testnet: (call = {}) => send('/v1/testnet', answerOf('testnet'), { body: {}, ...call }),
+    networks: (call = {}) => send('/v1/networks', answerOf('networks'), { isList: true, ...call }),
+    config: (call = {}) => send('/v1/config', answerOf('config'), { isConfig: true, ...call }),
     tokens: async (chainId, call = {}) =>
-      tagQuirks(await send(`/v1/tokens?chainId=${chainId}`, (schemas) => schemas.tokens, { isList: true, ...call })),
+      tagQuirks(await send(`/v1/tokens?chainId=${chainId}`, answerOf('tokens'), { isList: true, ...call })),
     rewards: (chainId, account, call = {}) =>
-      send(`/v1/rewards?chainId=${chainId}&account=${account}`, (schemas) => schemas.rewards, {
-        isList: true,
-        ...call,
-      }),
+      send(
+        `/v1/rewards?chainId=${chainId}&account=${account}`,
+        async () => (await import('@oxbow/contract/Rewards')).rewardsResponseSchema,
+        {
+          isList: true,
+          ...call,
+        },
+      ),
     graphql: async (document, variables, call = {}) => {
       const answer = z.object({ data: document.result })
       return (
-        await send('/graphql', () => answer, { body: { query: document.query, variables }, isList: true, ...call })
+        await send('/graphql', async () => answer, {
+          body: { query: document.query, variables },
+          isList: true,
+          ...call,
+        })
       ).data
     },
     rpc: async (chainId, { method, params = [] }, call = {}) => {
       const body = { jsonrpc: '2.0', id: 1, method, params }
-      return (await send(`/v1/rpc/${chainId}`, () => z.object({ result: z.string() }), { body, ...call })).result
+      return (await send(`/v1/rpc/${chainId}`, async () => z.object({ result: z.string() }), { body, ...call })).result
     },
-    ask: (path, schema, call = {}) => send(path, () => schema, call),
+    ask: (path, schema, call = {}) => send(path, async () => schema, call),
     rpcUrl: (chainId) => `${baseUrl}/v1/rpc/${chainId}`,
   }
 }
@@ -140,8 +152,8 @@ export type Client = {
   rpcUrl(chainId: number): string
 }
 
-async function loadAnswers(): Promise<typeof answers> {
-  return (await import('./answers.ts')).answers
+function answerOf<Name extends keyof typeof answers>(name: Name): () => Promise<(typeof answers)[Name]> {
+  return async () => (await import('./answers.ts')).answers[name]
 }
 
 function parseJson(text: string): unknown {

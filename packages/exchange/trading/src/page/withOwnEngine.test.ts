@@ -1,7 +1,8 @@
 import type { Client as ApiClient } from '@oxbow/client/createClient'
 import { ApiError, ServerUnreachableError } from '@oxbow/contract/ApiError'
 import { describe, expect, test, vi } from 'vitest'
-import { type OwnEngine, withOwnEngine } from './withOwnEngine.ts'
+import type { OwnEngine } from './OwnEngine.ts'
+import { withOwnEngine } from './withOwnEngine.ts'
 
 const request = { tokenInChainId: 1, chainId: 1, quote: { chainId: 1 } } as never
 const away = () => new ServerUnreachableError({ cause: new TypeError('fetch failed') } as never)

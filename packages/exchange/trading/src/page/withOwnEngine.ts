@@ -1,21 +1,8 @@
 import type { Client as ApiClient, CallOptions } from '@oxbow/client/createClient'
-import type { OwnNodes } from '@oxbow/client/createOwnNodes'
-import type { ServerHealth } from '@oxbow/client/ServerHealth'
 import { ApiError, ServerUnreachableError } from '@oxbow/contract/ApiError'
 import type { RemoteEngine } from './createRemoteEngine.ts'
-
-/** Timeout of the server if the page can trade without it. */
-const timeoutMs = 2_500
-
-/** What lets a page work without the server. */
-export type OwnEngine = {
-  readonly nodes: OwnNodes
-  readonly server: ServerHealth
-  /** The open engine of a chain. */
-  engineOf(chainId: number): RemoteEngine | undefined
-  /** Whether prices and transactions come from the engine even if the server is reachable. */
-  isAlone(): boolean
-}
+import { isAway } from './isAway.ts'
+import type { OwnEngine } from './OwnEngine.ts'
 
 /**
  * An API client for somebody with a node of their own: single calls go to that node, and quotes and transactions come from the page's engine if the
@@ -43,25 +30,10 @@ export function withOwnEngine(api: ApiClient, own: OwnEngine): ApiClient {
     fromServer: (call: CallOptions) => Promise<T>,
     fromEngine: (engine: RemoteEngine) => Promise<T>,
   ): Promise<T> {
-    const engine = own.engineOf(chainId)
     if (!nodes.has(chainId)) return noted(fromServer(call))
-    if (own.isAlone()) {
-      if (engine === undefined) throw new EngineNotOpenError()
-      return fromEngine(engine)
-    }
-    if (engine !== undefined && server.isAway()) return fromEngine(engine)
-    const patience = AbortSignal.timeout(timeoutMs)
-    const signal = call.signal === undefined ? patience : AbortSignal.any([call.signal, patience])
-    try {
-      return await noted(fromServer({ signal }))
-    } catch (error) {
-      call.signal?.throwIfAborted()
-      if (!patience.aborted && !isAway(error)) throw error
-      server.note(false)
-      const opened = own.engineOf(chainId)
-      if (opened === undefined) throw new EngineNotOpenError()
-      return fromEngine(opened)
-    }
+    // Most people have no node of their own.
+    const { chooseEngine } = await import('./chooseEngine.ts')
+    return chooseEngine(own, chainId, call, { noted, fromServer, fromEngine })
   }
 
   return {
@@ -94,24 +66,5 @@ export function withOwnEngine(api: ApiClient, own: OwnEngine): ApiClient {
       const { askOwnNode } = await import('@oxbow/client/ownNodeTransport')
       return (await askOwnNode(nodes, chainId, { method, params }, call?.signal)) as string
     },
-  }
-}
-
-/** Whether the server can't make quotes: it is unreachable, or the nodes behind it are. */
-function isAway(error: unknown): boolean {
-  if (error instanceof ServerUnreachableError) return true
-  return error instanceof ApiError && awayCodes.has(error.code)
-}
-
-const awayCodes: ReadonlySet<ApiError['code']> = new Set([
-  'Timeout',
-  'RequestTimeout',
-  'NodeUnavailable',
-  'SnapshotNotReady',
-])
-
-class EngineNotOpenError extends ApiError {
-  constructor() {
-    super({ code: 'SnapshotNotReady', detail: 'The page is starting to read the pools.', status: 503 })
   }
 }
