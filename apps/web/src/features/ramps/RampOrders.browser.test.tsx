@@ -48,7 +48,10 @@ test('behavior: on a phone the button is below the text, which keeps its width',
   await page.viewport(390, 844)
   const own = { ...sale.own!, url: 'https://ferry.example/order' }
   await show({ ...sale, own, side: 'buy', state: 'processing' })
-  const text = page.getByText(/^Quoted at/).element().getBoundingClientRect()
+  const text = page
+    .getByText(/^Quoted at/)
+    .element()
+    .getBoundingClientRect()
   const button = page.getByRole('button', { name: 'Open Ferry' }).element().getBoundingClientRect()
   expect(text.width).toBeGreaterThan(180)
   expect(button.top).toBeGreaterThanOrEqual(text.bottom)

@@ -48,7 +48,9 @@ export function PlanDetails({ item, notice, onCancel, onClosed }: PlanDetails.Pr
         </div>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm [&_dd]:text-end [&_dd]:tabular-nums [&_dt]:text-text-muted">
           <dt>{t`You sell`}</dt>
-          <dd title={words.whole(BigInt(listed.amountIn), tokenIn)}>{words.short(BigInt(listed.amountIn), tokenIn, 'up')}</dd>
+          <dd title={words.whole(BigInt(listed.amountIn), tokenIn)}>
+            {words.short(BigInt(listed.amountIn), tokenIn, 'up')}
+          </dd>
           {sold > 0n && (
             <>
               <dt>{t`Paid`}</dt>
