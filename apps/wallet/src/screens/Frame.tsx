@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 /** Layout of a window screen: requesting site, title and buttons. */
 export function Frame({ title, origin, children, buttons, trouble }: Frame.Props) {
-  const host = origin?.replace(/^https?:\/\//, '')
+  const host = origin?.replace(/^https:\/\//, '')
   return (
     <main className="sheet gap-4 p-5">
       <header className="flex flex-col gap-1">

@@ -48,7 +48,7 @@ export function Header() {
   }
 
   return (
-    <header className="mx-auto flex h-16 w-full max-w-[90rem] items-center gap-1 px-4 sm:px-6">
+    <header className="mx-auto flex h-16 w-full max-w-[90rem] items-center gap-1 px-4 sm:px-6 md:max-lg:gap-0">
       <Link
         to="/"
         search={{ intro: 'true' }}
@@ -61,7 +61,7 @@ export function Header() {
         <CompanyMenu sections={sections} />
       </div>
       <NavigationTabs tabs={tabs} />
-      <div className="ms-auto flex items-center gap-1">
+      <div className="ms-auto flex items-center gap-1 md:max-lg:gap-0">
         <SearchControl />
         {config?.site.appUrl && showsGetApp(pathname) && (
           <a

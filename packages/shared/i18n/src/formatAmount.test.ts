@@ -86,4 +86,13 @@ describe('formatRate', () => {
     expect(formatRate(eth, usdc, 'en')).toBe('0.00033325')
     expect(formatRate(eth, { amount: 0n, decimals: 6 }, 'en')).toBeUndefined()
   })
+
+  test('behavior: from 1 on it has no decimals or at least two', () => {
+    const eth = { amount: 10n ** 18n, decimals: 18 }
+    const write = (amount: bigint) => formatRate({ amount, decimals: 6 }, eth, 'en')
+    expect(write(3_413_900_000n)).toBe('3,413.90')
+    expect(write(2_500_000_000n)).toBe('2,500')
+    expect(write(28_634_812n)).toBe('28.6348')
+    expect(write(500_000n)).toBe('0.5')
+  })
 })

@@ -67,15 +67,16 @@ export declare namespace AccountButton {
   }
 }
 
+/** At least as wide as an address, so that nothing beside it moves when a short name takes its place. */
 function IdentityText({ account }: { account: Identity<string> }) {
   if (account.name !== undefined)
     return (
-      <span className="max-w-[9rem] truncate md:max-lg:max-w-[6rem]">
+      <span className="max-w-[9rem] min-w-22 truncate md:max-lg:max-w-[6rem]">
         <bdi>{account.name}</bdi>
       </span>
     )
   return (
-    <span dir="ltr" className="font-mono text-[0.8125rem] whitespace-nowrap">
+    <span dir="ltr" className="min-w-22 font-mono text-[0.8125rem] whitespace-nowrap">
       {shorten(account.address)}
     </span>
   )

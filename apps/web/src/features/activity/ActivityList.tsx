@@ -12,7 +12,7 @@ export function ActivityList({ network, isEmpty, children }: ActivityList.Props)
         {t`Recent activity`}
       </h2>
       {isEmpty ? (
-        <p className="rounded-lg border border-dashed border-line-strong px-5 py-6 text-center text-sm text-text-muted">
+        <p className="rounded-lg border border-dashed border-line-strong px-5 py-6 text-center text-sm text-balance text-text-muted">
           {t`Your trades on ${network.name} will be listed here.`}
         </p>
       ) : (

@@ -61,6 +61,7 @@ export declare namespace RunningSwap {
     | 'check'
     | 'step'
     | 'typed'
+    | 'worth'
     | 'fee'
     | 'asksAbout'
     | 'isOneClick'

@@ -267,6 +267,7 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
         <SwapReview
           {...review}
           network={network}
+          toUsd={toUsd}
           onLoadFailed={() => setReview(undefined)}
           onClosed={(next, isSpent) => {
             setReview(undefined)

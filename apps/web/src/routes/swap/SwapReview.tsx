@@ -15,6 +15,7 @@ import type { TypedMoney } from '../../features/review/ReviewedMoney.ts'
 import type { Trial } from '../../features/swap/review/Trial.ts'
 import { activity, client, locks, storage } from '../../state/exchange.ts'
 import type { TradeSettings } from '../../state/TradeSettings.ts'
+import type { ToUsd } from '../../state/tokens/usePrices.ts'
 import { useCanBatch } from '../../state/wallet/useCanBatch.ts'
 import { useWalletFeatures } from '../../state/wallet/useWalletFeatures.ts'
 import { useFeeInToken } from '../page/useFeeInToken.ts'
@@ -104,6 +105,9 @@ export function SwapReview(props: SwapReview.Props) {
       check={toCheck(data, error)}
       approvalAmount={approvalAmount}
       typed={typedMoney}
+      worth={
+        props.toUsd && { paid: props.toUsd(tokenIn, quote.amountIn), received: props.toUsd(tokenOut, quote.amountOut) }
+      }
       fee={fee}
       step={step}
       asksAbout={asksAbout}
@@ -131,6 +135,8 @@ export declare namespace SwapReview {
     step?: RunningSwap.Props['step']
     /** The typed money that the amount was converted from. */
     typed?: TypedMoney | undefined
+    /** Dollar values for display. */
+    toUsd?: ToUsd | undefined
     /** The balance doesn't cover the network cost, and the wallet can pay it in a token. */
     paysFeeInToken?: boolean | undefined
     /** Warnings that the user hasn't consented to yet. */

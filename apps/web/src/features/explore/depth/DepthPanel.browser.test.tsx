@@ -34,7 +34,7 @@ test('the arrow keys walk over the price and say what lies where; the same stand
   const slider = page.getByRole('slider', { name: 'Liquidity by price' })
   await expect.element(slider).toBeVisible()
   await expect
-    .element(page.getByText(/^The price is 1 USDC\. In this range .* USDC wait below it and .* ETH above it\.$/))
+    .element(page.getByText(/^The price is 1\.00 USDC\. In this range .* USDC wait below it and .* ETH above it\.$/))
     .toBeInTheDocument()
   slider.element().focus()
   await userEvent.keyboard('{ArrowRight}{ArrowRight}')

@@ -33,13 +33,15 @@ export function DepthPanel({ ticks, error, onRetry, isTurned, ...tokens }: Depth
   // Base token and quote token of the price.
   const { token0, token1 } = isTurned ? { token0: tokens.token1, token1: tokens.token0 } : tokens
   const [symbol0, symbol1] = [token0.symbol, token1.symbol]
-  const priceOf = ({ from, to }: DepthColumn) => `${number.format(from)} – ${number.format(to)} ${symbol1}`
+  const formatPrice = (value: number) =>
+    value < 1 ? number.format(value) : value.toLocaleString(i18n.locale, value < 100_000 ? cents : noCents)
+  const priceOf = ({ from, to }: DepthColumn) => `${formatPrice(from)} – ${formatPrice(to)} ${symbol1}`
   const holdingOf = ({ side, amount0, amount1 }: DepthColumn) => {
     const [first, second] = [`${number.format(amount0)} ${symbol0}`, `${number.format(amount1)} ${symbol1}`]
     return side === 'above' ? first : side === 'below' ? second : t`${first} and ${second}`
   }
   const pointed = index === undefined ? undefined : depth?.columns[index]
-  const price = depth && `${number.format(depth.price)} ${symbol1}`
+  const price = depth && `${formatPrice(depth.price)} ${symbol1}`
   const total = (side: DepthColumn['side'], key: 'amount0' | 'amount1') =>
     number.format(
       (depth?.columns ?? []).filter((column) => column.side !== side).reduce((sum, column) => sum + column[key], 0),
@@ -56,17 +58,33 @@ export function DepthPanel({ ticks, error, onRetry, isTurned, ...tokens }: Depth
         value={<span className="text-2xl">{pointed ? holdingOf(pointed) : (price ?? '—')}</span>}
         height={240}
         controls={
-          <Segmented
-            label={t`How far from the price`}
-            value={range}
-            onChange={setRange}
-            options={[
-              { value: 'near', label: '±10%' },
-              { value: 'wide', label: '±50%' },
-              { value: 'all', label: t`All` },
-            ]}
-            className="w-full sm:w-64"
-          />
+          <div className="flex w-full items-center gap-1 sm:w-auto">
+            <Segmented
+              label={t`How far from the price`}
+              value={range}
+              onChange={setRange}
+              options={[
+                { value: 'near', label: '±10%' },
+                { value: 'wide', label: '±50%' },
+                { value: 'all', label: t`All` },
+              ]}
+              className="min-w-0 grow sm:w-64 sm:grow-0"
+            />
+            <ChartActions
+              isTable={isTable}
+              onTable={setIsTable}
+              onPicture={
+                drawn &&
+                (() =>
+                  savePicture(
+                    drawDepth(drawn, formatPrice),
+                    `${symbol0} / ${symbol1} · ${t`Liquidity`}`,
+                    `${fileName}.png`,
+                  ))
+              }
+              onFigures={drawn && (() => saveCsv(toDepthCsv(drawn.columns, [token0, token1]), `${fileName}.csv`))}
+            />
+          </div>
         }
         summary={
           price === undefined || isEmpty
@@ -89,27 +107,11 @@ export function DepthPanel({ ticks, error, onRetry, isTurned, ...tokens }: Depth
             label={t`Liquidity by price`}
             sides={[symbol1, symbol0]}
             describe={(column) => `${priceOf(column)}: ${holdingOf(column)}`}
-            formatPrice={(value) => number.format(value)}
+            formatPrice={formatPrice}
             onPoint={setIndex}
           />
         )}
       </ChartFrame>
-      <div className="mt-3 flex justify-end">
-        <ChartActions
-          isTable={isTable}
-          onTable={setIsTable}
-          onPicture={
-            drawn &&
-            (() =>
-              savePicture(
-                drawDepth(drawn, (value) => number.format(value)),
-                `${symbol0} / ${symbol1} · ${t`Liquidity`}`,
-                `${fileName}.png`,
-              ))
-          }
-          onFigures={drawn && (() => saveCsv(toDepthCsv(drawn.columns, [token0, token1]), `${fileName}.csv`))}
-        />
-      </div>
       {isTable && (
         <ChartTable
           headers={[t`Price`, t`Holds`]}
@@ -133,3 +135,7 @@ export declare namespace DepthPanel {
     token1: Side
   }
 }
+
+/** Of a price from 1 on, like one in dollars. */
+const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+const noCents = { maximumFractionDigits: 0 }

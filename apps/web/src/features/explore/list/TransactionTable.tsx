@@ -73,25 +73,27 @@ export function TransactionTable({ list, networks, showsNetwork, empty, height }
                   to={toPoolPath({ chainId: row.chainId, id: row.poolId }, networks)}
                   className="truncate rounded-sm"
                 >
-                  <span className="max-sm:hidden">
+                  <span className="@max-4xl:hidden">
                     {row.kind === 'SWAP' && t`Swap ${first} for ${second}`}
                     {row.kind === 'ADD' && t`Add ${first} and ${second}`}
                     {row.kind === 'REMOVE' && t`Remove ${first} and ${second}`}
                   </span>
-                  <span className="text-sm tabular-nums sm:hidden">
+                  <span className="text-sm tracking-tight tabular-nums @4xl:hidden">
                     <bdi>{plain(given)}</bdi>{' '}
                     {row.kind === 'SWAP' ? <span className="inline-block rtl:-scale-x-100">→</span> : '+'}{' '}
                     <bdi>{plain(taken)}</bdi>
                   </span>
                   {showsNetwork && <span className="sr-only"> ({networkName})</span>}
                 </Link>
-                <span className="truncate text-sm text-text-muted sm:hidden">
+                <span className="truncate text-sm text-text-muted @4xl:hidden">
                   {row.kind === 'SWAP' && t`Swap`}
                   {row.kind === 'ADD' && t`Add`}
                   {row.kind === 'REMOVE' && t`Remove`}
-                  {' · '}
-                  <span dir="ltr" className="font-mono text-xs">
-                    {shorten(row.account)}
+                  <span className="sm:hidden">
+                    {' · '}
+                    <span dir="ltr" className="font-mono text-xs">
+                      {shorten(row.account)}
+                    </span>
                   </span>
                 </span>
               </span>
@@ -104,7 +106,7 @@ export function TransactionTable({ list, networks, showsNetwork, empty, height }
         id: 'usd',
         header: t`Value`,
         cell: ({ amountUsd, timestamp }) => (
-          <span className="flex flex-col items-end">
+          <span className="flex flex-col items-end max-sm:text-sm">
             <Figure kind="usd" value={amountUsd} />
             <span className="text-sm text-text-muted sm:hidden">
               <TimeAgo timestamp={timestamp} />
@@ -112,7 +114,8 @@ export function TransactionTable({ list, networks, showsNetwork, empty, height }
           </span>
         ),
         align: 'end',
-        width: '7.5rem',
+        // Narrower on a phone, where the amounts need the room.
+        width: 'clamp(6.25rem, 26vw, 7.5rem)',
       },
       {
         id: 'given',
@@ -123,7 +126,7 @@ export function TransactionTable({ list, networks, showsNetwork, empty, height }
         },
         align: 'end',
         width: '12rem',
-        hideBelow: 880,
+        hideBelow: amountsFrom,
       },
       {
         id: 'taken',
@@ -168,17 +171,19 @@ export function TransactionTable({ list, networks, showsNetwork, empty, height }
     ]
   }, [t, i18n.locale, networks, showsNetwork])
   return (
-    <Table
-      label={t`Transactions`}
-      columns={columns}
-      rows={list.rows}
-      rowId={idOfTransaction}
-      loadingRows={list.isLoading ? 12 : undefined}
-      isLoadingMore={list.isLoadingMore}
-      onEndReached={list.loadMore}
-      {...(height !== undefined && { height })}
-      empty={empty}
-    />
+    <div className="@container">
+      <Table
+        label={t`Transactions`}
+        columns={columns}
+        rows={list.rows}
+        rowId={idOfTransaction}
+        loadingRows={list.isLoading ? 12 : undefined}
+        isLoadingMore={list.isLoadingMore}
+        onEndReached={list.loadMore}
+        {...(height !== undefined && { height })}
+        empty={empty}
+      />
+    </div>
   )
 }
 
@@ -191,6 +196,9 @@ export declare namespace TransactionTable {
     height?: number
   }
 }
+
+/** Pixels from which the amounts have columns of their own; `@4xl` in the first column, which shows them below it. */
+const amountsFrom = 896
 
 export function idOfTransaction({ chainId, blockNumber, logIndex }: Transaction): string {
   return `${chainId}-${blockNumber}-${logIndex}`

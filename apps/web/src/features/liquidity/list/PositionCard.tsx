@@ -4,6 +4,7 @@ import { ChainLogo } from '@oxbow/marks/ChainLogo'
 import { LogoStack } from '@oxbow/marks/LogoStack'
 import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import type { Position } from '@oxbow/positions/Position'
+import { cx } from '@oxbow/react/cx'
 import { Badge } from '@oxbow/ui/Badge'
 import { Button } from '@oxbow/ui/Button'
 import { Link } from '@tanstack/react-router'
@@ -47,7 +48,7 @@ export function PositionCard({ position, tokens, networkName, isInverted, toUsd,
           {networkName && <Badge icon={<ChainLogo name={networkName} size="xs" />}>{networkName}</Badge>}
         </div>
       </div>
-      <dl className="mt-4 grid gap-4 sm:grid-cols-2">
+      <dl className={cx('mt-4 grid gap-4', position.protocol === 'v2' ? 'sm:grid-cols-2' : 'grid-cols-2')}>
         <Holding
           label={t`Holds`}
           worth={worth}
@@ -79,19 +80,19 @@ export function PositionCard({ position, tokens, networkName, isInverted, toUsd,
       )}
       <div className="mt-5 flex flex-wrap gap-2 max-sm:[&>button]:grow">
         {position.protocol !== 'v2' && (
-          <Button variant="secondary" disabled={!owes} onClick={onCollect}>
+          <Button size="sm" variant="secondary" disabled={!owes} onClick={onCollect}>
             {t`Collect fees`}
           </Button>
         )}
-        <Button variant="secondary" disabled={position.liquidity === 0n} onClick={onRemove}>
+        <Button size="sm" variant="secondary" disabled={position.liquidity === 0n} onClick={onRemove}>
           {t`Remove liquidity`}
         </Button>
         {onBurn && (
-          <Button variant="quiet" onClick={onBurn}>
+          <Button size="sm" variant="quiet" onClick={onBurn}>
             {t`Delete position`}
           </Button>
         )}
-        <Button variant="quiet" onClick={onHide} className="ms-auto">
+        <Button size="sm" variant="quiet" onClick={onHide} className="ms-auto">
           {isHidden ? t`Show again` : t`Hide`}
         </Button>
       </div>

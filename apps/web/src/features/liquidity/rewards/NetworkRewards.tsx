@@ -69,23 +69,22 @@ function Due({ reward, isOnly, countedUntil, networkName, onClaim }: DueProps) {
         <TokenLogo src={token.logoUri} symbol={token.symbol} />
       </LogoStack>
       <span id={id} className="min-w-32 flex-1 [overflow-wrap:anywhere]">
-        <span className="flex flex-wrap items-baseline gap-x-2 font-medium tabular-nums">
-          <bdi dir="ltr">{writeAmount(token, claim.due, i18n.locale)}</bdi>
-          <span className="text-sm font-normal text-text-muted">
-            {worth === undefined ? (
-              <>
-                <span aria-hidden="true">—</span>
-                <span className="sr-only">{t`Unknown`}</span>
-              </>
-            ) : (
-              formatUsd(worth, i18n.locale)
-            )}
-          </span>
-        </span>
+        <bdi dir="ltr" className="block font-medium tabular-nums">
+          {writeAmount(token, claim.due, i18n.locale)}
+        </bdi>
         <span
           className="block text-sm text-pretty text-text-muted"
           title={networkName && t`${networkName}, as of ${when}`}
         >
+          {worth === undefined ? (
+            <>
+              <span aria-hidden="true">—</span>
+              <span className="sr-only">{t`Unknown`}</span>
+            </>
+          ) : (
+            <bdi>{formatUsd(worth, i18n.locale)}</bdi>
+          )}
+          {' · '}
           {networkName ?? t`As of ${when}. Newer rewards are in the next count.`}
         </span>
       </span>

@@ -30,6 +30,8 @@ export type ReviewProps = {
   /** Of the reviewed quote. */
   check: Trial | undefined
   typed?: ReviewedMoney | undefined
+  /** The quoted amounts in dollars, by the server's prices; undefined where one is unknown. */
+  worth?: { readonly paid: number | undefined; readonly received: number | undefined } | undefined
   /** The network cost, if it is paid in a token. */
   fee?: FeeInToken | undefined
   /** Warnings that the user hasn't consented to yet. */

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isNative } from '@oxbow/chain/nativeToken'
 import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
+import { formatUsd } from '@oxbow/i18n/formatUsd'
 import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import type { SwapSummary } from '@oxbow/swap/SwapFlowView'
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import { Address } from '@oxbow/ui/Address'
+import type { ReviewProps } from './ReviewProps.ts'
 
 /** Amounts sent and received, and the signed bound. */
-export function TradeSummary({ summary }: TradeSummary.Props) {
+export function TradeSummary({ summary, worth }: TradeSummary.Props) {
   const { t, i18n } = useLingui()
   const { tokenIn, tokenOut } = summary
   const minimum = formatTokenAmount(BigInt(summary.minimumOut), tokenOut, i18n.locale)
@@ -16,7 +18,13 @@ export function TradeSummary({ summary }: TradeSummary.Props) {
   const isEstimate = summary.minimumOut !== summary.amountOut
   return (
     <div className="flex flex-col gap-4">
-      <Side label={boundsInput ? t`You pay about` : t`You pay`} token={tokenIn} raw={summary.amountIn} rounding="up" />
+      <Side
+        label={boundsInput ? t`You pay about` : t`You pay`}
+        token={tokenIn}
+        raw={summary.amountIn}
+        rounding="up"
+        usd={worth?.paid}
+      />
       <Side
         label={
           summary.delivery === 'at-least' ? t`Minimum received` : isEstimate ? t`You receive about` : t`You receive`
@@ -24,6 +32,7 @@ export function TradeSummary({ summary }: TradeSummary.Props) {
         token={tokenOut}
         raw={summary.amountOut}
         rounding="down"
+        usd={worth?.received}
       />
       {summary.kind === 'swap' && (
         <p className="rounded-md bg-surface-sunken px-4 py-3 text-sm text-pretty">
@@ -51,11 +60,19 @@ export function TradeSummary({ summary }: TradeSummary.Props) {
 }
 
 export declare namespace TradeSummary {
-  type Props = { summary: SwapSummary }
+  type Props = Pick<ReviewProps, 'worth'> & { summary: SwapSummary }
 }
 
-function Side(props: { label: string; token: TokenFacts; raw: string; rounding: 'up' | 'down' }) {
-  const { label, token, raw, rounding } = props
+type SideProps = {
+  label: string
+  token: TokenFacts
+  raw: string
+  rounding: 'up' | 'down'
+  usd: number | undefined
+}
+
+function Side(props: SideProps) {
+  const { label, token, raw, rounding, usd } = props
   const { t, i18n } = useLingui()
   const { address, symbol } = token
   return (
@@ -65,6 +82,12 @@ function Side(props: { label: string; token: TokenFacts; raw: string; rounding: 
         <p className="text-sm text-text-muted">{label}</p>
         <p className="text-xl font-medium tabular-nums tracking-tight break-words">
           {formatTokenAmount(BigInt(raw), token, i18n.locale, { rounding })} {token.symbol}
+          {/* From the server, so never alone or larger than what is signed. */}
+          {usd !== undefined && (
+            <span className="ms-2 inline-block text-sm font-normal tracking-normal text-text-muted">
+              {formatUsd(usd, i18n.locale)}
+            </span>
+          )}
         </p>
         {isNative(address) || (
           <Address

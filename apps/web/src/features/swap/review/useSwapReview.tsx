@@ -34,7 +34,7 @@ export function useSwapReview(props: useSwapReview.Props): ReviewPlan {
     summary: (
       <>
         {caution}
-        <TradeSummary summary={summary} />
+        <TradeSummary summary={summary} worth={props.worth} />
         {quote && typed && <TypedMoneyNote typed={typed} />}
         {twins.map(({ symbol }) => (
           <ImpostorBanner key={symbol} symbol={symbol} />
