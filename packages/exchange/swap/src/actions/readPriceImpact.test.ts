@@ -115,10 +115,37 @@ describe('what the size of a trade costs', () => {
     expect(await withTaxes(200, 0)).toBe(bps(1 - 1_000 / 1_099.7))
   })
 
-  test('behavior: amounts of the route’s pools that are smaller than the trade do not make its impact smaller', async () => {
-    const trade = await tradeOf({ protocols: ['V2'] })
-    const smaller = withPools(trade, ({ amountIn }) => ({ amountIn: ((BigInt(amountIn) * 91n) / 100n).toString() }))
-    expect(await read(smaller)).toBe(bps(1 - 1_000 / 1_099.7))
+  test('behavior: how a trade is divided is the bytes’ word, whatever amounts the route gives', async () => {
+    const split = await tradeOf({ tokenOut: b, amount: (1_000n * one).toString() })
+    const pools = split.response.quote.route.flat()
+    expect(new Set(pools.map(({ address }) => address)).size).toBeGreaterThan(1)
+    // Each pool in turn worth a thousandth of what it was: one that is slow to earn can't be said to take most.
+    for (const { address } of pools) {
+      const told = withPools(split, (pool) => ({
+        amountIn: pool.address === address ? (BigInt(pool.amountIn) / 1_000n).toString() : pool.amountIn,
+      }))
+      expect(await read(told)).toBe(await read(split))
+    }
+  })
+
+  test('behavior: as the server’s, for whatever kinds of trades, within a basis point', async () => {
+    const forms = [nativeToken, weth, a, b]
+    let compared = 0
+    for (const type of ['EXACT_INPUT', 'EXACT_OUTPUT'])
+      for (const tokenIn of forms)
+        for (const tokenOut of forms)
+          for (const amount of [one, 300n * one, 700n * one]) {
+            if (tokenIn === tokenOut || [tokenIn, tokenOut].every((each) => each === nativeToken || each === weth))
+              continue
+            const trade = await tradeOf({ type, tokenIn, tokenOut, amount: amount.toString() }).catch(() => undefined)
+            if (trade === undefined) continue
+            const figure = await read(trade)
+            // Amounts that the bytes fix are a larger part of less: shares of one token’s pools shift a little.
+            const told = trade.response.quote.priceImpact * 100
+            expect(Math.abs(figure! - told), `${type} ${tokenIn} ${tokenOut} ${amount}`).toBeLessThanOrEqual(1)
+            compared++
+          }
+    expect(compared).toBeGreaterThan(40)
   })
 
   test('behavior: by the prices of now, and never below nothing', async () => {
