@@ -119,12 +119,6 @@ export const equivalent: readonly Equivalent[] = [
     reason: 'of two equal amounts either will do',
   },
   {
-    path: 'packages/protocol/calldata/src/decode/totalsOf.ts',
-    code: 'if (!gives || index > position) return 0n',
-    change: '> -> >=',
-    reason: 'the position itself was passed over',
-  },
-  {
     path: 'packages/exchange/trading/src/trade/verifyTransaction.ts',
     code: "const most = intent.tradeType === 'exact-in' && intent.amount < maximumIn ? intent.amount : maximumIn",
     change: '< -> <=',
@@ -260,19 +254,13 @@ export const equivalent: readonly Equivalent[] = [
   },
   {
     path: 'packages/exchange/client/src/server/httpTransport.ts',
-    code: 'return http(url, { retryCount: 0, timeout: 10_000 })',
+    code: 'const transport = boundedHttp(url, { retryCount: 0, timeout: 10_000 })',
     change: '0 -> (0 - 1)',
     reason: 'viem asks again while it has asked less often than that: not for 0, and not for less',
   },
   {
     path: 'packages/exchange/transactions/src/send/submitTransaction.ts',
     code: 'getBlockNumber(rpc, { cacheTime: 0 }),',
-    change: '0 -> (0 - 1)',
-    reason: 'viem keeps an answer for more than 0 milliseconds or not at all',
-  },
-  {
-    path: 'packages/exchange/transactions/src/watch/findSubmission.ts',
-    code: 'const head = await getBlockNumber(rpc, { cacheTime: 0 })',
     change: '0 -> (0 - 1)',
     reason: 'viem keeps an answer for more than 0 milliseconds or not at all',
   },
@@ -303,45 +291,9 @@ export const equivalent: readonly Equivalent[] = [
   },
   {
     path: 'packages/exchange/activity/src/readChainTransaction.ts',
-    code: 'const wentIn = new Set(flows.filter(([, amount]) => amount > 0n).map(([token]) => token.address))',
-    change: '> -> >=',
-    reason: 'what is nothing is left out before, and is nothing with either sign',
-  },
-  {
-    path: 'packages/exchange/activity/src/readChainTransaction.ts',
-    code: 'const cameOut = new Set(flows.filter(([, amount]) => amount < 0n).map(([token]) => token.address))',
-    change: '< -> <=',
-    reason: 'what is nothing is left out before, and is nothing with either sign',
-  },
-  {
-    path: 'packages/exchange/activity/src/readChainTransaction.ts',
-    code: 'paid: total(known?.filter(([, amount]) => amount > 0n) ?? []),',
-    change: '> -> >=',
-    reason: 'what is nothing is left out before, and is nothing with either sign',
-  },
-  {
-    path: 'packages/exchange/activity/src/readChainTransaction.ts',
-    code: 'received: known ? total(known.filter(([, amount]) => amount < 0n)) : unknown,',
-    change: '< -> <=',
-    reason: 'what is nothing is left out before, and is nothing with either sign',
-  },
-  {
-    path: 'packages/exchange/activity/src/readChainTransaction.ts',
     code: 'return [...sums.values()].map(({ token, amount }) => ({ token, amount: amount < 0n ? -amount : amount }))',
     change: '< -> <=',
     reason: 'what is nothing is left out before, and is nothing with either sign',
-  },
-  {
-    path: 'packages/exchange/activity/src/readChainTransaction.ts',
-    code: 'paid: total(flows.filter(([token]) => wentIn.has(token.address) && !cameOut.has(token.address))),',
-    change: 'wentIn.has(token.address) && !cameOut.has(token.address) -> !cameOut.has(token.address)',
-    reason: 'whatever moved did one or the other',
-  },
-  {
-    path: 'packages/exchange/activity/src/readChainTransaction.ts',
-    code: 'received: total(flows.filter(([token]) => cameOut.has(token.address) && !wentIn.has(token.address))),',
-    change: 'cameOut.has(token.address) && !wentIn.has(token.address) -> !wentIn.has(token.address)',
-    reason: 'whatever moved did one or the other',
   },
   {
     path: 'packages/exchange/activity/src/mergeActivity.ts',
@@ -550,20 +502,20 @@ export const equivalent: readonly Equivalent[] = [
   },
   {
     path: 'packages/exchange/transactions/src/watch/findInstead.ts',
-    code: 'isEqual(from, account) &&',
+    code: 'isBatch || isEqual(from, account)',
     change: 'from, account -> account, from',
     reason: 'symmetric: the order of the two does not matter',
   },
   {
     path: 'packages/exchange/transactions/src/watch/findInstead.ts',
-    code: 'isEqual(to, intent.to) &&',
-    change: 'to, intent.to -> intent.to, to',
+    code: 'isEqual(made.to, intent.to) &&',
+    change: 'made.to, intent.to -> intent.to, made.to',
     reason: 'symmetric: the order of the two does not matter',
   },
   {
     path: 'packages/exchange/transactions/src/watch/findInstead.ts',
-    code: 'isEqual(fixedPart(data), fixedPart(intent.data))',
-    change: 'fixedPart(data), fixedPart(intent.data) -> fixedPart(intent.data), fixedPart(data)',
+    code: 'isEqual(fixedPart(made.data), fixedPart(intent.data))',
+    change: 'fixedPart(made.data), fixedPart(intent.data) -> fixedPart(intent.data), fixedPart(made.data)',
     reason: 'symmetric: the order of the two does not matter',
   },
   {
@@ -1000,7 +952,7 @@ export const equivalent: readonly Equivalent[] = [
   },
   {
     path: 'packages/protocol/router/src/split/paths/tokenPaths.ts',
-    code: 'if (rate > 0 && amount * rate - leastGas > least) finish(pairBetween(market, node, target), amount, gas)',
+    code: 'if (!(rate > 0 && amount * rate - leastGas > least)) return',
     change: 'rate > 0 && amount * rate - leastGas > least -> amount * rate - leastGas > least',
     reason: 'a pair that is not there has no pools',
   },
@@ -1024,13 +976,13 @@ export const equivalent: readonly Equivalent[] = [
   },
   {
     path: 'packages/protocol/router/src/split/bound/bestReach.ts',
-    code: 'let listedTo = new Int32Array(0)',
+    code: 'to: new Int32Array(0),',
     change: '0 -> (0 + 1)',
     reason: 'room for one more does not matter',
   },
   {
     path: 'packages/protocol/router/src/split/bound/bestReach.ts',
-    code: 'let listedRates = new Float64Array(0)',
+    code: 'rates: new Float64Array(0),',
     change: '0 -> (0 + 1)',
     reason: 'room for one more does not matter',
   },
@@ -1223,5 +1175,18 @@ export const equivalent: readonly Equivalent[] = [
     code: 'const window = (bits[first]! << 16) | (bits[first + 1]! << 8) | (bits[first + 2] ?? 0)',
     change: '0 -> (0 + 1)',
     reason: 'the six lowest bits of the window belong to no word',
+  },
+  {
+    path: 'packages/exchange/orders/src/guarded/plans/verifyPlan.ts',
+    code: 'if (terms.market !== undefined && market !== undefined) verifyMarketTerms(terms.market, market)',
+    change:
+      'terms.market !== undefined && market !== undefined -> ((terms.market !== undefined) || (market !== undefined))',
+    reason: 'the line before has refused that one of the two alone is there',
+  },
+  {
+    path: 'packages/exchange/flow/src/pricePlan.ts',
+    code: "'transaction' in step && step.transaction !== undefined ? [{ ...step.transaction, gas: mostGas }] : [],",
+    change: "'transaction' in step && step.transaction !== undefined -> step.transaction !== undefined",
+    reason: 'a step without one has undefined there; the condition before is for the types',
   },
 ]

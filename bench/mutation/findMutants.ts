@@ -174,3 +174,13 @@ const PASSED_THROUGH = new Set([
   'trim',
   'flat',
 ])
+
+/** A mutant's change as reports and `equivalent.ts` name it. */
+export function changeOf({ original, replacement }: Mutant): string {
+  return `${oneLine(original)} -> ${oneLine(replacement)}`
+}
+
+function oneLine(text: string): string {
+  const short = text.replace(/\s+/g, ' ')
+  return short.length > 120 ? `${short.slice(0, 119)}…` : short
+}

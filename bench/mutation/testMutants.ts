@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { drawWithSeed } from './drawWithSeed.ts'
 import { type Equivalent, equivalent } from './equivalent.ts'
-import { findMutants, type Mutant } from './findMutants.ts'
+import { changeOf, findMutants, type Mutant } from './findMutants.ts'
 import type { Group } from './groups.ts'
 import { functionAround } from './markFunctions.ts'
 import { openTestFinder, type TestFile } from './openTestFinder.ts'
@@ -147,15 +147,6 @@ function placeOf(path: string, mutant: Mutant) {
   return { path, line, operator, code, change: changeOf(mutant) }
 }
 
-function changeOf({ original, replacement }: Mutant): string {
-  return `${oneLine(original)} -> ${oneLine(replacement)}`
-}
-
 function apply(source: string, { start, end, replacement }: Mutant): string {
   return source.slice(0, start) + replacement + source.slice(end)
-}
-
-function oneLine(text: string): string {
-  const short = text.replace(/\s+/g, ' ')
-  return short.length > 120 ? `${short.slice(0, 119)}…` : short
 }

@@ -12,7 +12,7 @@ const maxDoublings = 8
  * them, or to cost more there than their fee, so the day's loss is divided, that a stranger can't use up what is there for others:
  *
  * - `proven`: the account's fees have paid for at least as much gas as was lost on it and this transaction costs. All of the day's loss.
- * - `plain`: a newcomer who only calls tokens that this build knows, whose transfers nobody makes fail without paying for gas. A half.
+ * - `plain`: a newcomer's transfers and trades of tokens that this build knows, which nobody makes fail without paying for gas. A half.
  * - `open`: a newcomer's other calls, any of which may be a trap. A quarter, of that half.
  *
  * @throws {GasRefusedError}
@@ -21,7 +21,7 @@ export function checkLosses(
   entries: readonly GasEntry[],
   recent: readonly GasEntry[],
   { mostLostWei, subsidyWei }: GasSettings,
-  { account, called, known, now, token, wei }: checkLosses.Asked,
+  { account, called, isPlain, known, now, token, wei }: checkLosses.Asked,
 ): NonNullable<GasEntry['risk']> {
   const own = entries.filter((entry) => entry.account === account)
   if (restEnd(own) > now)
@@ -36,7 +36,7 @@ export function checkLosses(
 
   const newcomers = recent.filter(({ risk }) => risk !== 'proven')
   if (sumLost(newcomers) > mostLostWei / 2n) throw spent
-  if (called.every((to) => known.tokens.has(to))) return 'plain'
+  if (isPlain) return 'plain'
 
   const open = newcomers.filter(({ risk }) => risk === 'open')
   if (sumLost(open) > mostLostWei / 4n) throw spent
@@ -53,6 +53,8 @@ export declare namespace checkLosses {
     readonly account: Hex
     /** Contracts that it calls. */
     readonly called: readonly Hex[]
+    /** Whether they fail only if somebody pays for it (`toPlainTrade`). */
+    readonly isPlain: boolean
     /** Token of the fee. */
     readonly token: Hex
     /** Expected cost; 0 while its gas isn't known. */

@@ -1,11 +1,12 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { COMMAND, commandInputs, ROUTER, SENDER, universalRouterFunctions } from '@oxbow/calldata/universalRouter'
 import type { GasQuote } from '@oxbow/delegation/GasStation'
 import type { GrantedCall } from '@oxbow/delegation/Grant'
 import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
-import { type Hex, hexToBigInt } from 'viem'
+import { concat, encodeAbiParameters, encodeFunctionData, type Hex, hexToBigInt, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createGasPerson, transferOf } from '../../test/createGasPerson.ts'
@@ -150,6 +151,14 @@ describe('calls that pass a trial and fail in a block', () => {
     const harmless = await setTrap(chain, trapCode('numberBelow'), 2n ** 32n)
     expect(await codeOf(station.quote(ask(newcomer.address, harmless)))).toBe('GasStationUnavailable')
     expect(await codeOf(station.quote(ask(friendly.address, harmless)))).toBe('ok')
+    // Nor do they use up what newcomers trade by, except for trades that any move of a price makes fail.
+    await testClient.setBalance({ address: newcomer.address, value: ether })
+    const onEdge = tradeOf(chain, 10_000n, 9_999n)
+    expect(await codeOf(station.quote(ask(newcomer.address, onEdge)))).toBe('GasStationUnavailable')
+    const trade = tradeOf(chain, 10_000n, 9_980n)
+    const offered = await station.quote(ask(newcomer.address, trade))
+    expect(await codeOf(station.relay(await newcomer.sign([onEdge], offered)))).toBe('GasStationUnavailable')
+    expect(await codeOf(station.relay(await newcomer.sign([trade], offered)))).toBe('ok')
 
     async function fail(thief: Awaited<ReturnType<typeof createGasPerson>>, call: GrantedCall, timestamp: bigint) {
       const quote: GasQuote = await station.quote(ask(thief.address, call))
@@ -160,6 +169,16 @@ describe('calls that pass a trial and fail in a block', () => {
     }
   })
 })
+
+/** Buys wrapped currency and sells it again in the router, for at least so much. */
+function tradeOf({ contracts }: TestChain, amount: bigint, minimum: bigint): GrantedCall {
+  const wrap = encodeAbiParameters(commandInputs.wrapEth, [ROUTER, amount])
+  const unwrap = encodeAbiParameters(commandInputs.unwrapWeth, [SENDER, minimum])
+  const commands = concat([COMMAND.wrapEth, COMMAND.unwrapWeth].map((command) => toHex(command, { size: 1 })))
+  const args = [commands, [wrap, unwrap], 2n ** 40n] as const
+  const data = encodeFunctionData({ abi: universalRouterFunctions, functionName: 'execute', args })
+  return { to: contracts.universalRouter.toLowerCase() as Hex, value: amount, data }
+}
 
 type Simulation = readonly [
   { readonly blockStateCalls: readonly [{ readonly calls: readonly [{ readonly gas: Hex }] }] },

@@ -19,6 +19,7 @@ import { judgeGrant } from './judgeGrant.ts'
 import { readAccount } from './readAccount.ts'
 import { type GasMarket, grantSeconds, readMarket } from './readMarket.ts'
 import { simulateCalls } from './simulateCalls.ts'
+import { toPlainTrade } from './toPlainTrade.ts'
 import { tryRedemption } from './tryRedemption.ts'
 
 /** What still has to be left of a grant's time when it is sent: one that ends before its transaction is in a block fails there. */
@@ -67,10 +68,27 @@ export function createGasStation(options: createGasStation.Options) {
   }
 
   /** By the gas that it may take: none while that isn't known. @throws {GasRefusedError} */
-  function check(of: Hex, calls: readonly GrantedCall[], token: Hex, cost = { gas: 0n, mostWei: 0n, wei: 0n }) {
+  function check(
+    { of, calls, isPlain }: { readonly of: Hex; readonly calls: readonly GrantedCall[]; readonly isPlain: boolean },
+    token: Hex,
+    cost = { gas: 0n, mostWei: 0n, wei: 0n },
+  ) {
     const called = [...new Set(calls.map(({ to }) => to))]
-    const facts = { account: of, called, known, token, now: now(), ...cost }
+    const facts = { account: of, called, isPlain, known, token, now: now(), ...cost }
     return { called, risk: checkLimits(journal.entries(chainId), settings, facts) }
+  }
+
+  /** Before the node is asked: calls that may be plain count as plain. */
+  function toStricter(of: Hex, calls: readonly GrantedCall[]): readonly GrantedCall[] | undefined {
+    const leastExpiry = Math.floor(now() / 1_000) + leastSeconds
+    return toPlainTrade(calls, { account: of, contracts: network.contracts, leastExpiry, tokens: known.tokens })
+  }
+
+  /** @throws as `simulateCalls` */
+  async function isPlainTrade(of: Hex, calls: readonly GrantedCall[]): Promise<boolean> {
+    const stricter = toStricter(of, calls)
+    if (stricter === undefined || stricter.every((call, index) => call === calls[index])) return stricter !== undefined
+    return (await simulateCalls(client, of, stricter, settings.mostGas)) !== undefined
   }
 
   async function checkFee(fee: GrantFee, gas: bigint, { gasPrice }: GasMarket): Promise<void> {
@@ -99,7 +117,7 @@ export function createGasStation(options: createGasStation.Options) {
     if (expiresAt < now() / 1_000 + leastSeconds)
       throw new GasRefusedError('GasGrantRefused', 'The grant ends too soon.')
     if (!tokens.includes(fee.token)) throw new GasRefusedError('GasFeeTooLow', 'The fee’s token isn’t taken here.')
-    check(of, calls, fee.token)
+    check({ of, calls, isPlain: toStricter(of, calls) !== undefined }, fee.token)
     const market = await readMarket(client)
     const { bid, block, gasPrice } = market
     const least = gasOfRedemption(calls, { needsAuthorization: false })
@@ -114,6 +132,7 @@ export function createGasStation(options: createGasStation.Options) {
     if (affordable < least) throw empty(least * gasPrice)
     const redemption = encodeRedemption(grant, signature)
     const inSeconds = BigInt(Math.ceil(network.blockTimeSeconds))
+    const judged = { of, calls, isPlain: await isPlainTrade(of, calls) }
     const { gas, limit } = await tryRedemption(client, {
       account: of,
       isPlain,
@@ -129,7 +148,7 @@ export function createGasStation(options: createGasStation.Options) {
     if (balance < cost.mostWei) throw empty(cost.mostWei)
     if (settings.isDryRun) throw new GasRefusedError('GasStationUnavailable', 'This is a dry run.')
     const entry = await inTurn(async () => {
-      const { called, risk } = check(of, calls, fee.token, cost)
+      const { called, risk } = check(judged, fee.token, cost)
       const paid = { token: fee.token, amount: fee.amount }
       const facts = { grant: hash, account: of, called, expiresAt, fee: paid, feeWei, risk }
       return await sender.send({
@@ -167,9 +186,11 @@ export function createGasStation(options: createGasStation.Options) {
 
   async function quote({ account: of, calls }: GasQuoteRequest): Promise<GasQuote> {
     let refusal = new GasRefusedError('GasCallsFail', 'The calls, or the payment of the fee, would fail.')
+    const withFee = (token: Hex, amount: bigint) => [...calls, toFeeCall({ token, recipient: relayer, amount })]
+    const mayBePlain = toStricter(of, calls) !== undefined
     const open = tokens.filter((token) => {
       try {
-        check(of, [...calls, toFeeCall({ token, recipient: relayer, amount: 1n })], token)
+        check({ of, calls: withFee(token, 1n), isPlain: mayBePlain }, token)
         return true
       } catch (error) {
         refusal = error as GasRefusedError
@@ -182,12 +203,12 @@ export function createGasStation(options: createGasStation.Options) {
     const { bid, gasPrice, latestExpiry } = market
     const needsAuthorization = state === 'plain'
     for (const token of open) {
-      const run = (amount: bigint) =>
-        simulateCalls(client, of, [...calls, toFeeCall({ token, recipient: relayer, amount })], settings.mostGas)
+      const run = (amount: bigint) => simulateCalls(client, of, withFee(token, amount), settings.mostGas)
       const used = await run(1n)
       if (used === undefined) continue
       const gas = used + gasOfRedemption(calls, { needsAuthorization })
-      check(of, [...calls, toFeeCall({ token, recipient: relayer, amount: 1n })], token, {
+      const judged = { of, calls: withFee(token, 1n), isPlain: mayBePlain && (await isPlainTrade(of, calls)) }
+      check(judged, token, {
         gas,
         mostWei: gas * bid.maxFeePerGas,
         wei: gas * gasPrice,

@@ -41,7 +41,18 @@ const paid = (costWei: bigint, more: Partial<GasEntry> = {}) =>
 /** Its part of the losses, or why not. */
 function check(entries: readonly GasEntry[], more: Partial<checkLimits.Asked> = {}, changed = {}): string {
   const known = { tokens: new Set([token, otherToken]), others: new Set([router]) }
-  const asked = { account: '0xbb', called: [token], token, gas: 1n, mostWei: 2n * wei, wei, known, now } as const
+  const isPlain = (more.called ?? [token]).every((to) => known.tokens.has(to as never))
+  const asked = {
+    account: '0xbb',
+    called: [token],
+    isPlain,
+    token,
+    gas: 1n,
+    mostWei: 2n * wei,
+    wei,
+    known,
+    now,
+  } as const
   try {
     return checkLimits(entries, { ...settings, ...changed }, { ...asked, ...more })
   } catch (error) {
@@ -54,6 +65,7 @@ describe('which part of the losses', () => {
     expect(check([])).toBe('plain')
     expect(check([], { called: [router, token] })).toBe('open')
     expect(check([], { called: [trap, token] })).toBe('open')
+    expect(check([], { called: [router, token], isPlain: true })).toBe('plain')
     expect(check([paid(wei, { account: '0xbb' })], { called: [trap] })).toBe('proven')
     // Not for more than was paid, and not for what the operator paid.
     expect(check([paid(wei, { account: '0xbb' })], { wei: wei + 1n })).toBe('plain')
@@ -76,6 +88,7 @@ describe('what is left for others', () => {
     const traps = [failed(5n * wei + 1n, { risk: 'open' })]
     expect(check(traps, { called: [router] })).toBe('GasStationUnavailable')
     expect(check(traps)).toBe('plain')
+    expect(check(traps, { called: [router, token], isPlain: true })).toBe('plain')
     expect(check([...traps, proven], { called: [router] })).toBe('proven')
     const newcomers = [...traps, failed(5n * wei)]
     expect(check(newcomers)).toBe('GasStationUnavailable')

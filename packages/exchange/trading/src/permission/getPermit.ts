@@ -12,6 +12,8 @@ const unlimitedLifetimeSeconds = 30 * 86_400
 export type Permit = {
   /** Null if the router's allowance covers the amount. */
   readonly permitData: PermitData | null
+  /** The router never had an allowance of this token. */
+  readonly isFirst: boolean
   /** Balance of the owner, in raw units. */
   readonly balance: bigint
 }
@@ -28,18 +30,20 @@ export async function getPermit(chain: TradingChain, snapshot: Snapshot, options
   const state = await readPermitState(chain, snapshot, owner, token)
   // An allowance that expires during the review doesn't count.
   const isAllowed = state.allowed >= amount && state.expiration > nowSeconds + 60
-  if (isAllowed) return { permitData: null, balance: state.balance }
+  const { allowed, balance, expiration, nonce } = state
+  const isFirst = allowed === 0n && expiration === 0 && nonce === 0
+  if (isAllowed) return { permitData: null, isFirst, balance }
   const typedData = permitSingle({
     chainId: chain.network.chainId,
     permit2,
     token,
     spender: universalRouter,
     amount: unlimited ? 'unlimited' : amount,
-    nonce: state.nonce,
+    nonce,
     expirationSeconds: unlimited ? nowSeconds + unlimitedLifetimeSeconds : deadlineSeconds,
     sigDeadlineSeconds: deadlineSeconds,
   })
-  return { balance: state.balance, permitData: toPermitData(typedData) }
+  return { balance, isFirst, permitData: toPermitData(typedData) }
 }
 
 export declare namespace getPermit {

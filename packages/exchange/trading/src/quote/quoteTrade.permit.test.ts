@@ -7,24 +7,29 @@ import { describe, expect, test } from 'vitest'
 import { getPermit } from '../permission/getPermit.ts'
 import { notePermitUse } from '../permission/readPermitState.ts'
 import { quoteTrade } from './quoteTrade.ts'
-import { one, quote, request, swapper, weth } from './test/quoteRequest.ts'
+import { a, one, quote, request, swapper, weth } from './test/quoteRequest.ts'
 
-const allowanceOf = (balance: bigint, allowed: bigint, expiration: number) => ({
+const allowanceOf = (balance: bigint, allowed: bigint, expiration: number, more: Partial<Held> = {}) => ({
   answers: [
-    { target: weth, abi: erc20Abi, functionName: 'balanceOf', args: [swapper], says: balance },
-    {
-      target: plainContracts.permit2,
-      abi: permit2Abi,
-      functionName: 'allowance',
-      args: [swapper, weth, plainContracts.universalRouter],
-      says: [allowed, expiration, 7],
-    },
+    ...(more.bought === undefined ? [] : answersOf(a, more.bought, [0n, 0, 0])),
+    ...answersOf(weth, balance, [allowed, expiration, more.nonce ?? 7]),
   ],
 })
+type Held = { readonly nonce: number; readonly bought: bigint }
 
+const answersOf = (token: typeof a, balance: bigint, allowance: readonly [bigint, number, number]) => [
+  { target: token, abi: erc20Abi, functionName: 'balanceOf', args: [swapper], says: balance },
+  {
+    target: plainContracts.permit2,
+    abi: permit2Abi,
+    functionName: 'allowance',
+    args: [swapper, token, plainContracts.universalRouter],
+    says: allowance,
+  },
+]
 describe('a permit', () => {
-  const permitted = (change: object, balance = one, allowed = 0n, expiration = 0) =>
-    quote({ swapper, ...change }, allowanceOf(balance, allowed, expiration))
+  const permitted = (change: object, balance = one, allowed = 0n, expiration = 0, more: Partial<Held> = {}) =>
+    quote({ swapper, ...change }, allowanceOf(balance, allowed, expiration, more))
 
   test('behavior: its signature is part of the network cost where the transaction carries it', async () => {
     const costOf = async (...asked: Parameters<typeof permitted>) => {
@@ -37,6 +42,33 @@ describe('a permit', () => {
     expect(signedFee! * units!).toBe(fee! * signedUnits!)
     expect(signedInToken!).toBe((inToken! * signedUnits!) / units!)
     expect(await costOf({ generatePermitAsTransaction: true })).toEqual([units, fee, inToken])
+  })
+
+  test('behavior: what is written for the first time costs more: an allowance, and a balance', async () => {
+    const unitsOf = async (...asked: Parameters<typeof permitted>) =>
+      Number((await permitted(...asked)).quote.gasUseEstimate)
+    const usual = await unitsOf({})
+    expect(await unitsOf({}, one, 0n, 0, { nonce: 0 })).toBe(usual + 17_100)
+    expect(await unitsOf({}, one, 1n, 0, { nonce: 0 })).toBe(usual)
+    expect(await unitsOf({}, one, 0n, 1, { nonce: 0 })).toBe(usual)
+    expect(await unitsOf({}, one, 0n, 0, { nonce: 0, bought: 0n })).toBe(usual + 2 * 17_100)
+    expect(await unitsOf({}, one, 0n, 0, { bought: 0n })).toBe(usual + 17_100)
+    expect(await unitsOf({}, one, 0n, 0, { bought: 1n })).toBe(usual)
+    // Without a permit to sign, and without a swapper, whose balance nobody knows.
+    const allowed = await unitsOf({}, one, one, 2 ** 40, { nonce: 0 })
+    expect(allowed).toBe(usual - 14_000)
+    expect(await unitsOf({ swapper: undefined }, one, one, 2 ** 40, { bought: 0n })).toBe(allowed)
+    // Native currency is never received for the first time, and a node that doesn't tell holds nothing up.
+    const sold = await unitsOf({ tokenIn: a, tokenOut: nativeToken }, one, 0n, 0, { bought: one })
+    expect(await unitsOf({ tokenIn: a, tokenOut: nativeToken, swapper: undefined })).toBe(sold - 14_000 - 17_100)
+  })
+
+  test('behavior: a node that takes its time over a balance isn’t waited for', async () => {
+    const { chain } = plainTradingChain({ methods: { eth_call: () => new Promise(() => {}) } })
+    const started = performance.now()
+    const { quote: told } = await quoteTrade(chain, request({ swapper, tokenIn: nativeToken }), 'id')
+    expect(performance.now() - started).toBeLessThan(2_000)
+    expect(told.gasUseEstimate).toBe((await quote({ tokenIn: nativeToken })).quote.gasUseEstimate)
   })
 
   test('default: of what may be spent, for half an hour or as long as is asked', async () => {
@@ -113,10 +145,11 @@ describe('a permit', () => {
   })
 
   test('behavior: one block is asked about once, until a permit is on its way', async () => {
-    const { chain, asked } = plainTradingChain(allowanceOf(one, 0n, 0))
+    const { chain, asked } = plainTradingChain(allowanceOf(one, 0n, 0, { bought: one }))
     const blocks = () => asked.splice(0).map(({ params }) => params[1])
     await quoteTrade(chain, request({ swapper }), 'id')
-    expect(blocks()).toEqual(['latest', 'latest'])
+    // Balance and allowance of what is sold and of what is bought.
+    expect(blocks()).toEqual(['latest', 'latest', 'latest', 'latest'])
     await quoteTrade(chain, request({ swapper }), 'id')
     expect(blocks()).toEqual([])
     notePermitUse(chain, swapper, weth)

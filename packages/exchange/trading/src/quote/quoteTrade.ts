@@ -18,6 +18,7 @@ import { permitTransactionOf } from '../permission/permitTransactionOf.ts'
 import { automaticSlippage } from './automaticSlippage.ts'
 import { slippageBps, tradeBounds } from './bounds.ts'
 import { describeRoute } from './describeRoute.ts'
+import { firstWriteGas, isFirstReceipt } from './isFirstReceipt.ts'
 import { searchRoute } from './searchRoute.ts'
 
 /** What a Permit2 signature in the transaction usually adds, after refunds (encodePlan.gas.test.ts in `packages/protocol/calldata`). */
@@ -72,22 +73,26 @@ export async function quoteTrade(
   const blockAgeSeconds = oldBlockSeconds(chain, snapshot)
   const swapper = request.swapper ?? null
   const needsPermit = plan !== undefined && swapper !== null && request.tokenIn !== nativeToken
-  const permit = needsPermit
-    ? await getPermit(chain, snapshot, {
-        owner: swapper,
-        token: request.tokenIn,
-        amount: maximumIn,
-        unlimited: request.permitAmount === 'FULL',
-        deadlineSeconds: request.deadline ?? now + defaultLifetimeSeconds,
-        nowSeconds: now,
-      })
-    : undefined
+  const [permit, isFirst] = await Promise.all([
+    needsPermit
+      ? getPermit(chain, snapshot, {
+          owner: swapper,
+          token: request.tokenIn,
+          amount: maximumIn,
+          unlimited: request.permitAmount === 'FULL',
+          deadlineSeconds: request.deadline ?? now + defaultLifetimeSeconds,
+          nowSeconds: now,
+        })
+      : undefined,
+    plan !== undefined && isFirstReceipt(chain, snapshot, request),
+  ])
   const permitData = permit?.permitData ?? null
   const permitTransaction =
     permitData && swapper && request.generatePermitAsTransaction
       ? permitTransactionOf(permitData, { chain, owner: swapper, fees })
       : undefined
-  const gasUnits = routeGas + (permitData && !permitTransaction ? signatureGas : 0n)
+  const signedGas = permit?.isFirst ? signatureGas + firstWriteGas : signatureGas
+  const gasUnits = routeGas + (permitData && !permitTransaction ? signedGas : 0n) + (isFirst ? firstWriteGas : 0n)
   const gasFee = gasUnits * fees.expected
   const gasFeeQuote = routeGasQuote === undefined ? undefined : (routeGasQuote * gasUnits) / routeGas
 
