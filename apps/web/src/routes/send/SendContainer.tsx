@@ -7,7 +7,9 @@ import { AccountDisc } from '@oxbow/marks/AccountDisc'
 import { TokenLogo } from '@oxbow/marks/TokenLogo'
 import { lazyPart } from '@oxbow/react/lazyPart'
 import type { TokenIntent } from '@oxbow/send/SendIntent'
+import { transferCostQueryOptions } from '@oxbow/send/transferCostQueryOptions'
 import type { Token } from '@oxbow/tokens/getTokens'
+import { useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import { SendCard } from '../../features/send/SendCard.tsx'
 import * as SendForm from '../../features/send/SendForm.ts'
@@ -15,13 +17,14 @@ import { SendNotices } from '../../features/send/SendNotices.tsx'
 import * as SendState from '../../features/send/SendState.ts'
 import { SendTokenPart } from '../../features/send/SendTokenPart.tsx'
 import { TokenButton } from '../../features/trade-form/TokenButton.tsx'
+import { client } from '../../state/exchange.ts'
 import { toSendMessage } from '../../state/failure/toSendMessage.ts'
 import { keepsUsernames } from '../../state/names/keepsUsernames.ts'
 import type { Outage } from '../../state/node/useOutage.ts'
 import type { SendStart } from '../../state/sendDialog.ts'
 import { useSettings } from '../../state/settings.ts'
 import { hidesSmallBalances } from '../../state/settingsStore.ts'
-import { useBalances, useGasPrice } from '../../state/tokens/useBalances.ts'
+import { useBalances } from '../../state/tokens/useBalances.ts'
 import { useImpostorMarks } from '../../state/tokens/useImpostorMarks.ts'
 import { usePrices } from '../../state/tokens/usePrices.ts'
 import { canPayFeeInToken } from '../../state/wallet/canPayFeeInToken.ts'
@@ -38,9 +41,6 @@ import { useSendForm } from './useSendForm.ts'
 import { useSendSteps } from './useSendSteps.tsx'
 
 const TokenChoice = lazyPart(() => import('../tokens/TokenChoice.tsx').then((module) => module.TokenChoice))
-
-/** Gas of a plain native transfer, which "Max" keeps back while the recipient is unknown. */
-const plainTransferGas = 21_000n
 
 /** Connects form, wallet and chain to the send form of one network. */
 export function SendContainer(props: SendContainer.Props) {
@@ -65,9 +65,12 @@ export function SendContainer(props: SendContainer.Props) {
   const amount = SendForm.amountOf(form)
   const getBalance = useBalances(network, tokens, account)
   const toUsd = usePrices(config, network, tokens)
-  const gasPrice = useGasPrice(network, account !== undefined)
   const { token } = form
   const isNativeSent = token !== undefined && isNative(token.address)
+  // What "Max" keeps while the recipient is unknown.
+  const { data: plainCostWei } = useQuery(
+    transferCostQueryOptions(client, { network, isEnabled: isNativeSent && account !== undefined }),
+  )
   const intent = toIntent(network, token, amount, recipient)
   const check = useSendCheck(network, connection, intent)
   const balance = getBalance(token)
@@ -111,9 +114,7 @@ export function SendContainer(props: SendContainer.Props) {
   })
 
   // The full native balance minus the maximum network cost, so that the transfer can be sent.
-  const keptWei = isNativeSent
-    ? (costWei ?? (gasPrice === undefined ? undefined : gasPrice * 2n * plainTransferGas))
-    : 0n
+  const keptWei = isNativeSent ? (costWei ?? plainCostWei ?? undefined) : 0n
   const most = balance === undefined || keptWei === undefined ? undefined : balance > keptWei ? balance - keptWei : 0n
 
   function fill() {
