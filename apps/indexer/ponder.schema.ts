@@ -392,6 +392,8 @@ export const nftTransfer = onchainTable(
     key: primaryKey({ columns: [t.chainId, t.blockNumber, t.logIndex, t.part] }),
     byItem: index().on(t.chainId, t.collection, t.tokenId, t.blockNumber, t.logIndex, t.part),
     byCollection: index().on(t.chainId, t.collection, t.blockNumber, t.logIndex, t.part),
+    byFrom: index().on(t.from, t.timestamp),
+    byTo: index().on(t.to, t.timestamp),
   }),
 )
 

@@ -1,4 +1,5 @@
 import type { launchBrowser } from '../../e2e/support/launchBrowser.ts'
+import { traceTasks } from './traceTasks.ts'
 
 export type ListFigures = {
   /** From the answers to the first frame with rows. */
@@ -7,8 +8,12 @@ export type ListFigures = {
   readonly frames: number
   /** Frames with a place where nothing was drawn. */
   readonly blankFrames: number
+  /** Above 50 ms on the clock. */
   readonly longTasks: number
   readonly longestTaskMs: number
+  /** The same by processor time. */
+  readonly longCpuTasks: number
+  readonly longestCpuTaskMs: number
 }
 
 type Browser = Awaited<ReturnType<typeof launchBrowser>>
@@ -26,7 +31,15 @@ export async function measureList(browser: Browser, url: string, limitMs: number
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     // Until what the change of pace cost is over.
     await page.waitForTimeout(1_000)
-    return { firstRowsMs, ...(await page.evaluate(scrollThrough, { pixelsPerFrame: 240, limitMs })) }
+    const trace = await traceTasks(browser)
+    const scrolled = await page.evaluate(scrollThrough, { pixelsPerFrame: 240, limitMs })
+    const cpuMs = await trace.stop()
+    return {
+      firstRowsMs,
+      ...scrolled,
+      longCpuTasks: cpuMs.filter((ms) => ms > 50).length,
+      longestCpuTaskMs: cpuMs.reduce((most, ms) => Math.max(most, ms), 0),
+    }
   } finally {
     await context.close()
   }

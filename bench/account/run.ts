@@ -50,10 +50,13 @@ if (['holdings', 'activity', 'nfts', 'export'].some(isWanted)) {
     ] as const) {
       if (!isWanted(list)) continue
       const figures: ListFigures = await measureList(browser, open(list, count), Number(values.seconds) * 1_000)
-      const { rows, frames, blankFrames, longTasks, longestTaskMs, firstRowsMs } = figures
+      const { rows, frames, blankFrames, longTasks, longestTaskMs, longCpuTasks, longestCpuTaskMs, firstRowsMs } =
+        figures
+      // Of a machine that others use the clock says more of them than of the page.
+      const longestMs = isDisturbed ? longestCpuTaskMs : longestTaskMs
       say(
-        rows >= count && blankFrames === 0 && longestTaskMs <= 50 && firstRowsMs <= 600,
-        `${list}: first of ${count} after ${firstRowsMs} ms; scrolled at a quarter of the processor: ${rows} in ${frames} frames, ${blankFrames} with a blank place, ${longTasks} tasks above 50 ms, the longest ${Math.round(longestTaskMs)} ms`,
+        rows >= count && blankFrames === 0 && longestMs <= 50 && firstRowsMs <= 600,
+        `${list}: first of ${count} after ${firstRowsMs} ms; scrolled at a quarter of the processor: ${rows} in ${frames} frames, ${blankFrames} with a blank place, ${longTasks} tasks above 50 ms, the longest ${Math.round(longestTaskMs)} ms; by processor time ${longCpuTasks}, the longest ${Math.round(longestCpuTaskMs)} ms`,
       )
       report[list] = figures
     }

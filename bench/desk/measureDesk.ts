@@ -95,7 +95,7 @@ async function until<found>(look: () => Promise<found | undefined>): Promise<fou
 }
 
 /** Starts `watch` in the page before continuing; its result is awaited later. */
-async function begun(page: SwapPage['page'], watch: () => Promise<number>): Promise<() => Promise<number>> {
+export async function begun(page: SwapPage['page'], watch: () => Promise<number>): Promise<() => Promise<number>> {
   await page.evaluate(`window.measured = (${watch.toString()})(); undefined`)
   return () => page.evaluate(() => (window as unknown as { measured: Promise<number> }).measured)
 }

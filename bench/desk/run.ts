@@ -8,6 +8,7 @@ import { openSwapPage, type SwapPage } from '../../e2e/support/openSwapPage.ts'
 import { browserFirst } from '../web/browserFirst.ts'
 import { openOxbow } from '../web/openOxbow.ts'
 import { measureConfirmation, measureKeystrokes, measureQuote, measureReview } from './measureDesk.ts'
+import { measureSendReview } from './measureSend.ts'
 import { type Figures, summarise } from './summarise.ts'
 
 const { values } = parseArgs({
@@ -36,6 +37,9 @@ try {
       measureQuote(desk, rounds),
     ),
     review: await at('Press of "Review" to shown simulation', { p95: 300 }, (desk) => measureReview(desk, rounds / 2)),
+    sendReview: await at('Last press before a transfer’s review to shown simulation', { p95: 300 }, (desk) =>
+      measureSendReview(desk, rounds / 2),
+    ),
     keystroke: await at('Keystroke to paint at a quarter of the processor', { p95: 50 }, (desk) =>
       measureKeystrokes(desk, rounds),
     ),

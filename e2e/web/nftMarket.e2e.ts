@@ -100,6 +100,12 @@ test('listed by one, seen and bought by another for the price to the wei, and in
     .getByRole('button', { name: new RegExp(`Bought.*Ferry ${sold}`) })
     .first()
     .waitFor()
+  // The seller signed nothing that this browser knows: the index tells of it.
+  await selling.goto(`${oxbow.baseUrl}/portfolio?tab=activity&kind=nft`)
+  await selling
+    .getByRole('button', { name: new RegExp(`Sold.*#${sold} for about 1\\.25 ETH`) })
+    .first()
+    .waitFor()
   await Promise.all([selling.context().close(), buying.context().close()])
 })
 

@@ -100,13 +100,12 @@ describe('malformed requests', () => {
     expect((await visitor.register()).status).toBe(200)
     return visitor
   }
-  let wallet: ReturnType<typeof known> | undefined
+  let wallet: Awaited<ReturnType<typeof known>> | undefined
   const vault = {
     challenge: async () => ({ kind: 'sign-in' }),
     async verify() {
-      wallet ??= known()
-      const visitor = await wallet
-      return { kind: 'save', response: await visitor.assertion('save') }
+      wallet ??= await known()
+      return { kind: 'save', response: await wallet.assertion('save') }
     },
     async register() {
       const visitor = vaultVisitor(server)

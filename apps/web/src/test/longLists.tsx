@@ -167,7 +167,7 @@ async function measureExport(format: 'csv' | 'json' | 'tax'): Promise<object> {
       blockNumber: count - index,
       timestamp: nowSeconds - index * 600,
       isOwn: true,
-      events: [{ kind: 'swap', token0, token1, amount0: in0, amount1: out1, counterparty: null }],
+      events: [{ kind: 'swap', token0, token1, amount0: in0, amount1: out1, counterparty: null, nft: null }],
     }
   })
   const answer = (data: unknown) =>
@@ -208,6 +208,7 @@ async function measureExport(format: 'csv' | 'json' | 'tax'): Promise<object> {
     format,
     isIndexed: true,
     showsUnlisted: false,
+    showsNfts: true,
     isShown: () => true,
     titleOf: ({ kind }) => kind,
     statusOf: ({ status }) => status,

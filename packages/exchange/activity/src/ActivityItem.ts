@@ -198,7 +198,8 @@ export function fromEntryIfSound(entry: ActivityEntry): ActivityItem | undefined
   }
 }
 
-function toPieces(nft: NftFacts, amount = 1n): TokenAmount {
+/** An amount of an NFT. */
+export function toPieces(nft: NftFacts, amount = 1n): TokenAmount {
   return { token: { address: nft.collection, symbol: nft.name, decimals: 0 }, amount, nft }
 }
 

@@ -23,3 +23,6 @@ export type ChainActivityKind =
   | 'collect'
   | 'donate'
   | 'claim'
+  | 'buy-nft'
+  | 'sell-nft'
+  | 'mint-nft'

@@ -1,4 +1,5 @@
 import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
+import type { NftFacts } from './NftFacts.ts'
 
 /** What one log of a transaction did for an account, from the index. Amounts are raw units. */
 export type ChainEvent =
@@ -22,6 +23,16 @@ export type ChainEvent =
       readonly token0: TokenFacts
       readonly amount0: bigint
       readonly counterparty: `0x${string}`
+    }
+  /** NFTs of one collection; of several `nft` is the first, with the collection's name. */
+  | {
+      readonly kind: 'nft-sent' | 'nft-received'
+      readonly nft: NftFacts
+      readonly amount0: bigint
+      readonly counterparty: `0x${string}`
+      readonly isSale: boolean
+      /** Paid in native currency, fees included; payments in tokens are events of their own. */
+      readonly nativePrice: bigint | undefined
     }
   /** `token0` is the wrapped currency. */
   | { readonly kind: 'wrap' | 'unwrap'; readonly token0: TokenFacts; readonly amount0: bigint }

@@ -13,10 +13,10 @@ export function accountTransactionsQueryOptions(
   client: ExchangeClient,
   parameters: accountTransactionsQueryOptions.Parameters,
 ): accountTransactionsQueryOptions.ReturnType {
-  const { account, chainIds, showsUnlisted, since, until, pageSize = 20 } = parameters
+  const { account, chainIds, showsUnlisted, nfts = false, since, until, pageSize = 20 } = parameters
   return {
     ...kept,
-    queryKey: ['account-transactions', { account, chainIds, showsUnlisted, since, until, pageSize }],
+    queryKey: ['account-transactions', { account, chainIds, showsUnlisted, nfts, since, until, pageSize }],
     queryFn: ({ signal, pageParam: after }) => {
       if (account === undefined) throw new TypeError('Transactions were requested without an account.')
       return getAccountTransactions(client, {
@@ -25,6 +25,7 @@ export function accountTransactionsQueryOptions(
         first: pageSize,
         after,
         showsUnlisted,
+        nfts,
         since,
         until,
         signal,
@@ -51,6 +52,8 @@ export declare namespace accountTransactionsQueryOptions {
     readonly chainIds: readonly number[]
     /** Whether to include unlisted tokens. */
     readonly showsUnlisted: boolean
+    /** Whether to include NFTs. */
+    readonly nfts?: boolean | undefined
     /** Unix seconds, inclusive. */
     readonly since?: number | undefined
     /** Unix seconds, exclusive. */

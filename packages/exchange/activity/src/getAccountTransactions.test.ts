@@ -4,7 +4,7 @@ import { getAccountTransactions } from './getAccountTransactions.ts'
 
 const ether = { address: '0x0a', symbol: 'ETH', decimals: 18, logoUrl: '/eth.png' }
 const usd = { address: '0x0b', symbol: 'USD', decimals: 6, logoUrl: null }
-const row = { kind: 'swap', token0: ether, token1: usd, amount0: '-5', amount1: '7', counterparty: null }
+const row = { kind: 'swap', token0: ether, token1: usd, amount0: '-5', amount1: '7', counterparty: null, nft: null }
 
 async function eventsOf(...events: object[]) {
   const accountTransactions = {
@@ -47,6 +47,19 @@ test('what was wrapped and unwrapped; without amount it is left out', async () =
     expect(await eventsOf(one)).toEqual([{ kind, token0: expect.objectContaining({ symbol: 'ETH' }), amount0: 5n }])
     expect(await eventsOf({ ...one, amount0: null })).toEqual([])
   }
+})
+
+test('NFTs by their collection and number; several by the collection alone', async () => {
+  const ofOne = { collection: '0x0c', collectionName: 'Pebbles', standard: 'erc721', tokenId: '7', itemCount: 1 }
+  const nft = { ...ofOne, isSale: true, nativePrice: '9' }
+  const one = { ...row, kind: 'nft-received', token1: null, amount0: '1', amount1: null, counterparty: '0x0d', nft }
+  const facts = { standard: 'erc721', collection: '0x0c', tokenId: '7', name: 'Pebbles #7' }
+  const rest = { amount0: 1n, counterparty: '0x0d', isSale: true, nativePrice: 9n }
+  expect(await eventsOf(one)).toEqual([{ kind: 'nft-received', nft: facts, ...rest }])
+  expect(await eventsOf({ ...one, nft: { ...nft, itemCount: 3 } })).toMatchObject([{ nft: { name: 'Pebbles' } }])
+  const nameless = { ...nft, collection: '0x0123456789', collectionName: null, tokenId: '9'.repeat(77) }
+  expect(await eventsOf({ ...one, nft: nameless })).toMatchObject([{ nft: { name: '0x0123… #9999…9999' } }])
+  expect(await eventsOf({ ...one, nft: null })).toEqual([])
 })
 
 test('a token without decimals is left out, one without a symbol goes by its address', async () => {

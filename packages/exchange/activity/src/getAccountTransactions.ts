@@ -13,8 +13,8 @@ export async function getAccountTransactions(
   client: ExchangeClient,
   parameters: getAccountTransactions.Parameters,
 ): Promise<getAccountTransactions.ReturnType> {
-  const { account, chainIds, first, after, showsUnlisted, own, since, until, signal } = parameters
-  const variables = { account, chainIds, first, after, showsUnlisted, own, since, until }
+  const { account, chainIds, first, after, showsUnlisted, own, nfts, since, until, signal } = parameters
+  const variables = { account, chainIds, first, after, showsUnlisted, own, nfts, since, until }
   const answer = await client.api.graphql(accountTransactionsDocument, variables, { signal })
   const { items, endCursor, hasUnlisted } = answer.accountTransactions
   return {
@@ -35,6 +35,8 @@ export declare namespace getAccountTransactions {
     readonly showsUnlisted?: boolean | undefined
     /** Only transactions that the account signed, so that strangers' transfers can't push them out. */
     readonly own?: boolean | undefined
+    /** Also NFTs of the collections that the operator follows. */
+    readonly nfts?: boolean | undefined
     /** Unix seconds, inclusive. */
     readonly since?: number | undefined
     /** Unix seconds, exclusive. */
@@ -67,6 +69,7 @@ function toTransaction(row: AccountTransactionRow): ChainTransaction {
 
 function toEvent(row: AccountTransactionRow['events'][number]): ChainEvent | undefined {
   const { kind, counterparty } = row
+  if (kind === 'nft-sent' || kind === 'nft-received') return toNftEvent(row, kind)
   const token0 = toFacts(row.token0)
   const [amount0, amount1] = [toAmount(row.amount0), toAmount(row.amount1)]
   if (token0 === undefined) return undefined
@@ -77,6 +80,30 @@ function toEvent(row: AccountTransactionRow['events'][number]): ChainEvent | und
   if (kind === 'wrap' || kind === 'unwrap') return amount0 === undefined ? undefined : { kind, token0, amount0 }
   const token1 = row.token1 ? toFacts(row.token1) : undefined
   return token1 && { kind, token0, token1, amount0, amount1 }
+}
+
+function toNftEvent(
+  { amount0, counterparty, nft }: AccountTransactionRow['events'][number],
+  kind: 'nft-sent' | 'nft-received',
+): ChainEvent | undefined {
+  const amount = toAmount(amount0)
+  if (nft === null || amount === undefined || counterparty === null) return undefined
+  const { collection, collectionName, standard, tokenId, itemCount, isSale, nativePrice } = nft
+  const ofCollection = collectionName ?? `${collection.slice(0, 6)}…`
+  const name = itemCount > 1 ? ofCollection : `${ofCollection} ${toShortId(tokenId)}`
+  return {
+    kind,
+    nft: { standard, collection, tokenId, name },
+    amount0: amount,
+    counterparty,
+    isSale,
+    nativePrice: toAmount(nativePrice),
+  }
+}
+
+/** Some contracts use hashes. */
+function toShortId(tokenId: string): string {
+  return `#${tokenId.length > 10 ? `${tokenId.slice(0, 4)}…${tokenId.slice(-4)}` : tokenId}`
 }
 
 function toAmount(text: string | null): bigint | undefined {

@@ -4,6 +4,7 @@ import type { ChainActivityKind } from './ActivityKind.ts'
 import type { ChainEvent, ChainTransaction, PoolEvent } from './ChainTransaction.ts'
 import type { Moved } from './moved/Moved.ts'
 import { distinctTokens, netAmounts } from './moved/netAmounts.ts'
+import { isNftMove, type NftMove, readNftMoves } from './readNftMoves.ts'
 
 /** Contracts and native currency of a chain, used to interpret transfers. */
 export type NativeFacts = {
@@ -36,6 +37,16 @@ export function readChainTransaction(transaction: ChainTransaction, chain: Nativ
   const pools = events.filter(isPoolEvent)
   if (pools.length > 0) return { ...base, kind: toPoolKind(pools), ...readAmounts(events, chain) }
 
+  const nfts = events.filter(isNftMove)
+  if (nfts.length > 0) {
+    const tokens = events.filter(isTransfer).filter(({ amount0 }) => amount0 > 0n)
+    const sum = (kind: Transfer['kind']) => sumTransfers(tokens, kind)
+    return {
+      ...base,
+      ...readNftMoves(nfts, { isOwn, native: chain.native, paid: sum('sent'), received: sum('received') }),
+    }
+  }
+
   const wraps = events.filter(isWrap)
   if (wraps.length > 0) return { ...base, ...sumWraps(wraps, chain) }
 
@@ -56,13 +67,11 @@ export function readChainTransaction(transaction: ChainTransaction, chain: Nativ
       isUnlimited,
     }
   }
-  const of = (wanted: 'sent' | 'received') =>
-    total(transfers.filter((move) => move.kind === wanted).map((move) => [move.token0, move.amount0]))
   return {
     ...base,
     kind: toMoveKind(first, { isOwn, chain }),
-    paid: of('sent'),
-    received: of('received'),
+    paid: sumTransfers(transfers, 'sent'),
+    received: sumTransfers(transfers, 'received'),
     counterparty,
   }
 }
@@ -79,7 +88,7 @@ function toMoveKind(
 type Read = Omit<ActivityItem, 'status' | 'kind'> & { readonly kind: ChainActivityKind }
 type Wrap = Extract<ChainEvent, { kind: 'wrap' | 'unwrap' }>
 type Bridged = Extract<ChainEvent, { kind: 'left' | 'arrived' }>
-type Move = Exclude<Extract<ChainEvent, { counterparty: string }>, Bridged>
+type Move = Exclude<Extract<ChainEvent, { counterparty: string }>, Bridged | NftMove>
 
 type Transfer = Move & { readonly kind: 'sent' | 'received' }
 
@@ -90,7 +99,7 @@ const isPoolEvent = (event: ChainEvent): event is PoolEvent => 'token1' in event
 const isWrap = (event: ChainEvent): event is Wrap => event.kind === 'wrap' || event.kind === 'unwrap'
 const isBridged = (event: ChainEvent): event is Bridged => event.kind === 'left' || event.kind === 'arrived'
 const isTransfer = (event: ChainEvent): event is Transfer => event.kind === 'sent' || event.kind === 'received'
-const isMove = (event: ChainEvent): event is Move => 'counterparty' in event && !isBridged(event)
+const isMove = (event: ChainEvent): event is Move => 'counterparty' in event && !isBridged(event) && !isNftMove(event)
 
 /** Converts a bridged amount of native currency to a transfer to or from the bridge. */
 function asMove(event: ChainEvent, { native }: NativeFacts): ChainEvent {
@@ -146,6 +155,10 @@ function sumWraps(events: readonly Wrap[], { native }: NativeFacts): Pick<Read, 
   return wrapped < 0n
     ? { kind: 'unwrap', paid: [weth], received: [ether] }
     : { kind: 'wrap', paid: [ether], received: [weth] }
+}
+
+function sumTransfers(moves: readonly Move[], kind: Transfer['kind']): readonly TokenAmount[] {
+  return total(moves.filter((move) => move.kind === kind).map((move) => [move.token0, move.amount0]))
 }
 
 type Flow = readonly [token: TokenFacts, amount: bigint]

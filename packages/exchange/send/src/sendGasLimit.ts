@@ -1,5 +1,5 @@
 /** Exact gas of a transfer to an account without code. */
-const plainTransfer = 21_000n
+export const plainTransfer = 21_000n
 
 /**
  * Gas limit for a transfer with measured gas. The measurement is after refunds of at most a fifth (EIP-3529), so a quarter more is needed during

@@ -2,7 +2,7 @@
 // The virtualizer is a mutable object: memoized by the React Compiler, it would never update.
 
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 /** Items rendered before and after the visible ones, to avoid gaps while scrolling. */
 const overscan = 4
@@ -12,13 +12,16 @@ export function WindowList<Item>(props: WindowList.Props<Item>) {
   const { items, keyOf, usualHeight, gap = 0, columns = 1, allAtMost, className, itemClassName = '', children } = props
   const list = useRef<HTMLUListElement>(null)
   const top = useTop(list)
-  // Stable for the same items: a new function makes the virtualizer recompute all offsets.
-  const keyAt = useCallback((row: number) => keyOf(items[row * columns]!), [items, keyOf, columns])
-  const estimateSize = useCallback(() => usualHeight, [usualHeight])
+  const [measured, setMeasured] = useState<number>()
+  const height = measured ?? usualHeight
+  // Stable for the same items: new functions make the virtualizer recompute all offsets, which a new height has to.
+  const rows = useMemo(
+    () => ({ estimateSize: () => height, getItemKey: (row: number) => keyOf(items[row * columns]!) }),
+    [items, keyOf, columns, height],
+  )
   const virtual = useWindowVirtualizer({
     count: Math.ceil(items.length / columns),
-    estimateSize,
-    getItemKey: keyAt,
+    ...rows,
     gap,
     overscan: items.length <= allAtMost ? allAtMost : (props.overscan ?? overscan),
     scrollMargin: top,
@@ -34,6 +37,12 @@ export function WindowList<Item>(props: WindowList.Props<Item>) {
   }
   const visible = virtual.getVirtualItems()
   const [first, last] = [visible[0], visible.at(-1)]
+  const isDrawn = first !== undefined
+  // Each row of another height than expected makes the virtualizer go through all that follow: in a long list that is most of a frame.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a grid of other columns has rows of another height.
+  useLayoutEffect(() => {
+    if (isDrawn) setMeasured(medianHeight(list.current) ?? usualHeight)
+  }, [isDrawn, columns, usualHeight])
   return (
     <ul
       ref={list}
@@ -71,7 +80,7 @@ export declare namespace WindowList {
     items: readonly Item[]
     /** A stable function. */
     keyOf: (item: Item) => string
-    /** Estimated height of an item in pixels. */
+    /** Estimated height of an item in pixels, until some are laid out. */
     usualHeight: number
     /** Pixels between items. */
     gap?: number
@@ -86,6 +95,12 @@ export declare namespace WindowList {
     /** Renders one item. */
     children: (item: Item) => ReactNode
   }
+}
+
+/** In whole pixels, as the virtualizer measures; undefined while nothing is laid out. */
+function medianHeight(list: HTMLElement | null): number | undefined {
+  const heights = [...(list?.children ?? [])].map((item) => (item as HTMLElement).offsetHeight).sort((a, b) => a - b)
+  return heights[heights.length >> 1] || undefined
 }
 
 /** An element's offset from the top of the page, kept up to date. */

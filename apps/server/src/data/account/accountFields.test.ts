@@ -16,6 +16,9 @@ const [carol, dave] = [address('5'), address('4')]
 const [erin, friend] = [address('3'), address('2')]
 const grace = `0x${'ab'.repeat(20)}`
 const fake = address('e')
+const [heidi, ivan] = [`0x${'cd'.repeat(20)}`, `0x${'ef'.repeat(20)}`]
+/** Of NFTs; the last one was followed once, and its rows are still there. */
+const [pebbles, passes, dropped] = (['12', '34', '56'] as const).map((digits) => `0x${digits.repeat(20)}` as const)
 const listed = [
   { address: usdc, symbol: 'USDC', name: 'USD Coin', decimals: 6 },
   { address: weth, symbol: 'WETH', name: 'Wrapped Ether', decimals: 18 },
@@ -29,7 +32,8 @@ let database: IndexDatabase
 let server: TestServer
 beforeAll(async () => {
   ;[chain, database] = await Promise.all([startChain(), startIndexDatabase()])
-  server = await startTestServer(chain, { databaseUrl: database.url }, undefined, undefined, listed)
+  const followed = [pebbles, passes].map((each) => ({ address: each, standard: 'erc721' as const }))
+  server = await startTestServer(chain, { databaseUrl: database.url }, undefined, undefined, listed, followed)
   // Its own tables are made meanwhile, by statements that nobody asked for.
   await server.services.ownData?.run(async () => {})
   await database.publish()
@@ -115,6 +119,43 @@ describe('tokenPrices', () => {
       { address: address('d'), nowUsd: null, dayAgoUsd: null },
     ])
     expect((await run(tokenPricesDocument, { chainId: 31337, addresses: [] })).tokenPrices).toEqual([])
+  })
+})
+
+describe('NFTs in accountTransactions', () => {
+  beforeAll(async () => {
+    const moves = (block: number, logs: string) =>
+      `(31337, ${block}, ${logs.replace(',', `, 0, ${block * 100}, '0x${String(block).repeat(64).slice(0, 64)}',`)})`
+    const nobody = address('0')
+    await database.run(`
+      insert into ix_test.nft_transfer values
+        ${moves(11, `1, '${pebbles}', 7, '${nobody}', '${heidi}', 1, '${heidi}'`)}, ${moves(11, `2, '${pebbles}', 5, '${nobody}', '${heidi}', 1, '${heidi}'`)},
+        ${moves(12, `1, '${pebbles}', 7, '${heidi}', '${ivan}', 1, '${ivan}'`)}, ${moves(13, `1, '${passes}', 1, '${heidi}', '${ivan}', 1, '${heidi}'`)},
+        ${moves(14, `1, '${dropped}', 1, '${heidi}', '${ivan}', 1, '${heidi}'`)};
+      insert into ix_test.nft_sale values
+        (31337, 12, 0, 1, 0, 1200, '${hash('1')}', '${hash('9')}', '${pebbles}', 7, '${heidi}', '${ivan}', 1, '${nobody}', 25, 1),
+        (31337, 13, 0, 1, 0, 1300, '${hash('1')}', '${hash('8')}', '${passes}', 1, '${heidi}', '${ivan}', 1, '${usdc}', 50, 1);`)
+  })
+
+  test('default: of followed collections, with what was paid in native currency; several under their first', async () => {
+    const { items } = await listOf(heidi, { nfts: true })
+    expect(items.map(({ isOwn, timestamp }) => [timestamp, isOwn])).toEqual([
+      [1_300, true],
+      [1_200, false],
+      [1_100, true],
+    ])
+    expect(items.map(({ events }) => events)).toMatchObject([
+      [{ kind: 'nft-sent', counterparty: ivan, nft: { collection: passes, isSale: true, nativePrice: null } }],
+      [{ kind: 'nft-sent', amount0: '1', nft: { tokenId: '7', itemCount: 1, isSale: true, nativePrice: '25' } }],
+      [{ kind: 'nft-received', amount0: '2', nft: { tokenId: '5', itemCount: 2, isSale: false, nativePrice: null } }],
+    ])
+    expect(items[0]?.events[0]).toMatchObject({ token0: { address: passes, decimals: 0 }, token1: null })
+  })
+
+  test('behavior: only where they are asked for, and by who signed', async () => {
+    expect((await listOf(heidi)).items).toEqual([])
+    const { items } = await listOf(ivan, { nfts: true, own: true })
+    expect(items).toMatchObject([{ timestamp: 1_200, events: [{ kind: 'nft-received', counterparty: heidi }] }])
   })
 })
 

@@ -1,11 +1,14 @@
 import { addressSchema, chainIdSchema } from '@oxbow/contract/Scalar'
+import type { Hex } from 'viem'
 import { z } from 'zod'
 import { findChain } from '../../Services.ts'
 import { listingOf } from '../market/Listing.ts'
 import { checkChains, checkTokenKeys } from '../market/marketChecks.ts'
 import { Token } from '../market/marketTypes.ts'
 import { readTokenPrices, type TokenPriceRow } from '../market/readTokenPrices.ts'
+import { followedOn, showName } from '../nfts/nftFields.ts'
 import { builder, check, databaseFor, page, requireDatabase } from '../schemaBuilder.ts'
+import type { AccountNftRow } from './nftSources.ts'
 import {
   type AccountEventRow,
   type AccountTransactionRow,
@@ -24,10 +27,28 @@ export function accountFields(): void {
       dayAgoUsd: t.exposeFloat('dayAgoUsd', { nullable: true }),
     }),
   })
+  const AccountNft = builder.objectRef<AccountNftRow>('AccountNft').implement({
+    fields: (t) => ({
+      collection: t.exposeString('collection'),
+      collectionName: t.string({
+        nullable: true,
+        resolve: ({ chainId, collection }, _arguments, { services }) => showName(services, chainId, collection as Hex),
+      }),
+      standard: t.exposeString('standard', { description: 'erc721 or erc1155.' }),
+      tokenId: t.exposeString('tokenId', { description: 'The lowest of several.' }),
+      itemCount: t.exposeInt('itemCount', { description: 'Different items.' }),
+      isSale: t.exposeBoolean('isSale', { description: 'Whether all of them were sold on Seaport.' }),
+      nativePrice: t.exposeString('nativePrice', {
+        nullable: true,
+        description: 'Paid for them in native currency including fees; payments in tokens are events of their own.',
+      }),
+    }),
+  })
   const AccountEvent = builder.objectRef<AccountEventRow>('AccountEvent').implement({
     fields: (t) => ({
       kind: t.exposeString('kind', {
-        description: 'swap, mint, burn, collect, donate, approval, sent, received, wrap or unwrap.',
+        description:
+          'swap, mint, burn, collect, donate, approval, sent, received, wrap, unwrap, left, arrived, nft-sent or nft-received.',
       }),
       logIndex: t.exposeInt('logIndex'),
       token0: t.expose('token0', { type: Token }),
@@ -35,6 +56,7 @@ export function accountFields(): void {
       amount0: t.exposeString('amount0', { nullable: true, description: 'Raw units, positive into the pool.' }),
       amount1: t.exposeString('amount1', { nullable: true }),
       counterparty: t.exposeString('counterparty', { nullable: true }),
+      nft: t.expose('nft', { type: AccountNft, nullable: true, description: 'Then `token0` is its collection.' }),
     }),
   })
   const AccountTransaction = builder.objectRef<AccountTransactionRow>('AccountTransaction').implement({
@@ -154,6 +176,10 @@ export function accountFields(): void {
         after: t.arg.string(),
         showsUnlisted: t.arg.boolean({ defaultValue: false }),
         own: t.arg.boolean({ defaultValue: false, description: 'Only transactions that the account signed.' }),
+        nfts: t.arg.boolean({
+          defaultValue: false,
+          description: 'Also NFTs of the collections that the operator follows.',
+        }),
         since: t.arg.int({ description: 'Unix seconds, inclusive; older entries are left out.' }),
         until: t.arg.int({ description: 'Unix seconds, exclusive; newer entries are left out.' }),
       },
@@ -167,6 +193,7 @@ export function accountFields(): void {
           account,
           showsUnlisted: args.showsUnlisted ?? false,
           own: args.own ?? false,
+          followed: args.nfts ? chainIds.flatMap((chainId) => followedOn(services, chainId)) : [],
           since: args.since ?? undefined,
           until: args.until ?? undefined,
           ...page(args),

@@ -7,6 +7,9 @@ import { isIn, type Listing, listingTables } from '../market/Listing.ts'
 import { onChains } from '../market/marketNow.ts'
 import type { TokenRow } from '../market/readTokens.ts'
 import { tokenJson } from '../market/tokenJson.ts'
+import type { FollowedCollection } from '../nfts/readNfts.ts'
+import type { AccountSource } from './AccountSource.ts'
+import { type AccountNftRow, nftJson, nftSources } from './nftSources.ts'
 
 /** An effect of a transaction on an account: one log, or all transfers of a token in one direction. */
 export type AccountEventRow = {
@@ -23,9 +26,11 @@ export type AccountEventRow = {
     | 'unwrap'
     | 'left'
     | 'arrived'
+    | 'nft-sent'
+    | 'nft-received'
   /** For several logs, that of the first. */
   logIndex: number
-  /** For an approval of pair shares, the pair, named after its tokens. */
+  /** For an approval of pair shares, the pair, named after its tokens; for NFTs the collection, without a name. */
   token0: TokenRow
   /** Null for approvals, transfers and wraps. */
   token1: TokenRow | null
@@ -34,6 +39,7 @@ export type AccountEventRow = {
   amount1: string | null
   /** Spender, recipient or sender, the first of several; for a bridge its pool; null for other kinds. */
   counterparty: string | null
+  nft: AccountNftRow | null
 }
 
 export type AccountTransactionRow = {
@@ -69,17 +75,6 @@ const isShownApproval = sql`(kind = 'erc20' and ${isIn('shown', 'event', ['token
 
 const isUnknownPair = sql`(kind = 'pair' and not exists (select from dex.pool where pool.chain_id = event.chain_id and pool.id = event.token))`
 
-type Source = {
-  readonly table: string
-  /** Condition for rows of the account. */
-  readonly condition: SQL
-  readonly isOwn: SQL
-  /** `log_index, kind, token0, token1, amount0, amount1, counterparty` of the events of the page, as `event`. */
-  readonly columns: SQL
-  /** Grouping besides the transaction. */
-  readonly groupBy?: SQL
-}
-
 /**
  * Newest transactions on some chains that an account signed, or that moved its tokens. Contracts can emit transfers and approvals of anybody, and
  * zero transfers can be made in anybody's name, so unlisted tokens without depth (unless requested) and zero transfers are filtered before paging;
@@ -94,24 +89,26 @@ export async function readAccountTransactions(
     after,
     showsUnlisted = false,
     own = false,
+    followed = [],
     since,
     until,
   }: readAccountTransactions.Parameters,
 ): Promise<AccountTransactions> {
   const { chainIds } = listing
   const key = after === undefined ? undefined : decodeCursor(after, cursorKey)
-  const sources = sourcesOf(account, showsUnlisted)
+  const nfts = followed.length === 0 ? [] : nftSources(account, followed)
+  const sources = [...sourcesOf(account, showsUnlisted), ...nfts]
   const place = sql.raw('event.timestamp, event.chain_id, event.tx_hash')
   const newest = sources.map(
-    ({ table, condition, isOwn }) => sql`
-      (select ${place}, min(event.block_number) as block_number, bool_or(${isOwn}) as is_own from ${sql.raw(`dex.${table}`)} event
+    ({ rows, condition, isOwn }) => sql`
+      (select ${place}, min(event.block_number) as block_number, bool_or(${isOwn}) as is_own from ${rows} event
         where ${condition} ${own ? sql`and ${isOwn}` : sql``} and ${onChains('event', chainIds)} ${within(since, until)}
           ${key ? sql`and event.timestamp <= ${key[0]}::int and (${place}) < (${key[0]}::int, ${key[1]}::int, ${key[2]}::text)` : sql``}
         group by ${place} order by event.timestamp desc, event.chain_id desc, event.tx_hash desc limit ${first + 1})`,
   )
   const events = sources.map(
-    ({ table, condition, columns, groupBy }) => sql`
-      (select ${place}, ${columns} from page join ${sql.raw(`dex.${table}`)} event
+    ({ rows, condition, columns, nft = sql`null::json`, groupBy }) => sql`
+      (select ${place}, ${columns}, ${nft} as nft from page join ${rows} event
         on event.timestamp = page.timestamp and event.chain_id = page.chain_id and event.tx_hash = page.tx_hash
         where ${condition} ${groupBy ? sql`group by ${place}, ${groupBy}` : sql``})`,
   )
@@ -126,9 +123,9 @@ export async function readAccountTransactions(
       event as (${sql.join(events, sql` union all `)}),
       told as (
         select page.chain_id as "chainId", page.tx_hash as "txHash", page.block_number as "blockNumber", page.timestamp, page.is_own as "isOwn",
-          json_agg(json_build_object('kind', event.kind, 'logIndex', event.log_index, 'token0', case when token_0.address is not null then ${tokenJson('token_0')} else ${pairJson} end,
+          json_agg(json_build_object('kind', event.kind, 'logIndex', event.log_index, 'token0', case when event.nft is not null then ${nftJson} when token_0.address is not null then ${tokenJson('token_0')} else ${pairJson} end,
             'token1', case when token_1.address is not null then ${tokenJson('token_1')} end,
-            'amount0', event.amount0::text, 'amount1', event.amount1::text, 'counterparty', event.counterparty)
+            'amount0', event.amount0::text, 'amount1', event.amount1::text, 'counterparty', event.counterparty, 'nft', event.nft)
             order by event.log_index) as events
         from page
           join event on event.timestamp = page.timestamp and event.chain_id = page.chain_id and event.tx_hash = page.tx_hash
@@ -137,7 +134,7 @@ export async function readAccountTransactions(
           left join dex.token pair_0 on pair_0.chain_id = pair.chain_id and pair_0.address = pair.token0
           left join dex.token pair_1 on pair_1.chain_id = pair.chain_id and pair_1.address = pair.token1
           left join dex.token token_1 on token_1.chain_id = event.chain_id and token_1.address = event.token1
-        where token_0.address is not null or (pair_0.address is not null and pair_1.address is not null)
+        where event.nft is not null or token_0.address is not null or (pair_0.address is not null and pair_1.address is not null)
         group by page.chain_id, page.tx_hash, page.block_number, page.timestamp, page.is_own
       )
       select told.*, unlisted.is_any as "hasUnlisted" from (select ${hasUnlisted(account, chainIds)} as is_any) as unlisted
@@ -161,6 +158,8 @@ export declare namespace readAccountTransactions {
     showsUnlisted?: boolean | undefined
     /** Only transactions that the account signed, which spam can't bury. */
     own?: boolean | undefined
+    /** Collections whose NFTs count; none by default. */
+    followed?: readonly FollowedCollection[] | undefined
     /** Unix seconds, inclusive. */
     since?: number | undefined
     /** Unix seconds, exclusive. */
@@ -173,13 +172,13 @@ function within(since: number | undefined, until: number | undefined): SQL {
   return until === undefined ? from : sql`${from} and event.timestamp < ${until}::int`
 }
 
-function sourcesOf(account: string, showsUnlisted: boolean): readonly Source[] {
+function sourcesOf(account: string, showsUnlisted: boolean): readonly AccountSource[] {
   const pools = (kind: string) =>
     sql.raw(`log_index, ${kind} as kind, token0, token1, amount0, amount1, null as counterparty`)
   const unlessHidden = (isShown: SQL) => (showsUnlisted ? sql`` : sql`and (${isShown})`)
   const signs = sql`event.signer = ${account}`
-  const transfers = (kind: string, mine: string, other: string): Source => ({
-    table: 'token_transfer',
+  const transfers = (kind: string, mine: string, other: string): AccountSource => ({
+    rows: sql`dex.token_transfer`,
     condition: sql`event.${sql.raw(mine)} = ${account} and event.amount > 0 ${unlessHidden(isIn('shown', 'event', ['token']))}`,
     isOwn: signs,
     // A transaction may have thousands of transfers.
@@ -189,10 +188,15 @@ function sourcesOf(account: string, showsUnlisted: boolean): readonly Source[] {
     groupBy: sql`event.token`,
   })
   return [
-    { table: 'swap', condition: sql`event.account = ${account}`, isOwn: sql`true`, columns: pools("'swap'") },
-    { table: 'liquidity_event', condition: sql`event.account = ${account}`, isOwn: sql`true`, columns: pools('kind') },
+    { rows: sql`dex.swap`, condition: sql`event.account = ${account}`, isOwn: sql`true`, columns: pools("'swap'") },
     {
-      table: 'token_approval',
+      rows: sql`dex.liquidity_event`,
+      condition: sql`event.account = ${account}`,
+      isOwn: sql`true`,
+      columns: pools('kind'),
+    },
+    {
+      rows: sql`dex.token_approval`,
       // Permit2's own allowances come with a trade and aren't shown separately.
       condition: sql`event.owner = ${account} and kind in ('erc20', 'pair') ${unlessHidden(isShownApproval)}`,
       isOwn: signs,
@@ -201,7 +205,7 @@ function sourcesOf(account: string, showsUnlisted: boolean): readonly Source[] {
       groupBy: sql`event.token, event.spender`,
     },
     {
-      table: 'token_wrap',
+      rows: sql`dex.token_wrap`,
       condition: sql`event.account = ${account}`,
       isOwn: sql`true`,
       columns: sql.raw(
@@ -209,7 +213,7 @@ function sourcesOf(account: string, showsUnlisted: boolean): readonly Source[] {
       ),
     },
     {
-      table: 'native_bridge',
+      rows: sql`dex.native_bridge`,
       // Contracts are paid in wrapped currency, which a transfer shows.
       condition: sql`event.account = ${account} and not exists (select from dex.token_transfer paid where paid."to" = ${account}
         and paid.timestamp = event.timestamp and paid.chain_id = event.chain_id and paid.tx_hash = event.tx_hash and paid."from" = event.pool)`,

@@ -254,7 +254,7 @@ export function nftFields(): void {
 }
 
 /** @throws {UnsupportedChainError} */
-function followedOn(services: Services, chainId: number): readonly FollowedCollection[] {
+export function followedOn(services: Services, chainId: number): readonly FollowedCollection[] {
   const { collections = [] } = findChain(services, chainId)
   return collections.map((collection) => ({ chainId, ...collection }))
 }
@@ -277,6 +277,6 @@ function none(): { items: never[]; endCursor: null } {
 }
 
 /** The name is unknown while the node doesn't answer. */
-function showName({ nfts }: Services, chainId: number, collection: Hex): Promise<string | undefined> {
+export function showName({ nfts }: Services, chainId: number, collection: Hex): Promise<string | undefined> {
   return nfts.readName(chainId, collection).catch(() => undefined)
 }

@@ -55,6 +55,8 @@ const groupOf = {
   collect: 'earning',
   claim: 'earning',
   'buy-nft': 'nft',
+  'sell-nft': 'nft',
+  'mint-nft': 'nft',
   'cancel-listing': 'nft',
   'cancel-orders': 'order',
   'cancel-plan': 'order',

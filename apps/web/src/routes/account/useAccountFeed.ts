@@ -20,6 +20,7 @@ import { withRamps } from '../../features/ramps/withRamps.ts'
 import { client } from '../../state/exchange.ts'
 import { useOwnRampIds } from '../../state/ramps/rampMemory.ts'
 import { withNative } from '../../state/useChain.ts'
+import { useShowsNfts } from '../../state/useShowsNfts.ts'
 import { useSentTo } from '../../state/wallet/useSentTo.ts'
 import { useOrders } from '../orders/useOrders.ts'
 import { useTwaps } from '../orders/useTwaps.ts'
@@ -36,7 +37,8 @@ export function useAccountFeed(
   const [showsUnlisted, setShowsUnlisted] = useState(false)
   const chainIds = networks.map(({ chainId }) => chainId)
   const isIndexed = config?.features.data.status === 'on'
-  const indexed = { account, chainIds: isIndexed ? chainIds : [], showsUnlisted, ...part }
+  const nfts = useShowsNfts(config)
+  const indexed = { account, chainIds: isIndexed ? chainIds : [], showsUnlisted, nfts, ...part }
   const query = useInfiniteQuery(accountTransactionsQueryOptions(client, indexed))
   const { data, isError, isPlaceholderData, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query
   const newest = data?.pages[0]

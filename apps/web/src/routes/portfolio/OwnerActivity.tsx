@@ -19,6 +19,7 @@ import type { PageSearch } from '../../router/PageSearch.ts'
 import { activityNotes } from '../../state/activity/activityNotes.ts'
 import { useCancellation } from '../../state/activity/useCancellation.ts'
 import { activity } from '../../state/exchange.ts'
+import { useShowsNfts } from '../../state/useShowsNfts.ts'
 import { useConnection } from '../../state/wallet/walletState.ts'
 import type { ActivityDialogContainer } from './ActivityDialogContainer.tsx'
 import type { exportActivity } from './exportActivity.ts'
@@ -39,6 +40,7 @@ export function OwnerActivity({ owner, config, networks }: OwnerActivity.Props) 
   const navigate = useNavigate()
   const filter = ActivityFilter.from(search, networks)
   const { feed, tokens } = useFilteredFeed({ config, networks, account: owner.address, entries, filter })
+  const showsNfts = useShowsNfts(config)
   const connection = useConnection()
   const { t, i18n } = useLingui()
   const [isExporting, setIsExporting] = useState(false)
@@ -64,6 +66,7 @@ export function OwnerActivity({ owner, config, networks }: OwnerActivity.Props) 
       ...progress,
       isIndexed: config.features.data.status === 'on',
       showsUnlisted: feed.unlisted?.isShown ?? false,
+      showsNfts,
       isShown: (each) => (feed.unlisted?.isShown ?? false) || feed.poisonOf?.(each) === undefined,
       titleOf: (each) => i18n._(toActivityTitle(each)),
       statusOf: (item) => i18n._(labelOf(item)),

@@ -51,6 +51,7 @@ export declare namespace exportActivity {
     format: ExportFormat
     isIndexed: boolean
     showsUnlisted: boolean
+    showsNfts: boolean
     /** Whether the list shows it. */
     isShown: (item: ActivityItem) => boolean
     titleOf: (item: ActivityItem) => string
@@ -63,9 +64,18 @@ export declare namespace exportActivity {
 }
 
 async function readItems(parameters: exportActivity.Parameters): Promise<readonly ActivityItem[]> {
-  const { account, networks, entries, filter, isIndexed, showsUnlisted, isShown, signal, onRead } = parameters
+  const { account, networks, entries, filter, isIndexed, showsUnlisted, showsNfts, isShown, signal, onRead } =
+    parameters
   const chainIds = (filter.network ? [filter.network] : networks).map(({ chainId }) => chainId)
-  const asked = { account, chainIds, first: 100, showsUnlisted, signal, ...ActivityFilter.toSpan(filter) }
+  const asked = {
+    account,
+    chainIds,
+    first: 100,
+    showsUnlisted,
+    nfts: showsNfts,
+    signal,
+    ...ActivityFilter.toSpan(filter),
+  }
   const transactions: ChainTransaction[] = []
   let heads: ReadonlyMap<number, number> | undefined
   for (let after: string | undefined, isLast = !isIndexed; !isLast; isLast = after === undefined) {
@@ -103,4 +113,4 @@ async function settle(
   return { items: items.map((item) => settled.get(item.id) ?? item), costs }
 }
 
-const foreignKinds: ReadonlySet<string> = new Set(['receive', 'moved', 'allowance'])
+const foreignKinds: ReadonlySet<string> = new Set(['receive', 'moved', 'allowance', 'sell-nft'])

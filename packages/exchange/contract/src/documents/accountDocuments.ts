@@ -14,11 +14,25 @@ const tokenSchema = z.object({
   logoUrl: z.nullable(z.string()),
 })
 
+const accountNftSchema = z.object({
+  collection: addressSchema,
+  /** As returned by the contract. */
+  collectionName: z.nullable(z.string()),
+  standard: z.enum(['erc721', 'erc1155']),
+  /** The lowest of several. */
+  tokenId: z.string().check(z.regex(/^\d{1,78}$/)),
+  itemCount: z.int(),
+  isSale: z.boolean(),
+  /** Paid in native currency, which no event tells. */
+  nativePrice: signedAmount,
+})
+
 const accountEventSchema = z.object({
   kind: z.enum([
     ...(['swap', 'mint', 'burn', 'collect', 'donate', 'approval', 'sent', 'received', 'wrap', 'unwrap'] as const),
     // Native currency bridged to or from another network.
     ...(['left', 'arrived'] as const),
+    ...(['nft-sent', 'nft-received'] as const),
   ]),
   token0: tokenSchema,
   token1: z.nullable(tokenSchema),
@@ -26,6 +40,8 @@ const accountEventSchema = z.object({
   amount0: signedAmount,
   amount1: signedAmount,
   counterparty: z.nullable(addressSchema),
+  /** Then `token0` is its collection. */
+  nft: z.nullable(accountNftSchema),
 })
 
 const accountTransactionSchema = z.object({
@@ -92,19 +108,22 @@ export const accountTransactionsDocument: GraphqlDocument<
     showsUnlisted?: boolean | undefined
     /** Only transactions that the account signed. */
     own?: boolean | undefined
+    /** Also NFTs of followed collections. */
+    nfts?: boolean | undefined
     /** Unix seconds; `since` is inclusive, `until` exclusive. */
     since?: number | undefined
     until?: number | undefined
   }
 > = {
-  query: `query AccountTransactions($account: String!, $chainIds: [Int!]!, $first: Int, $after: String, $showsUnlisted: Boolean, $own: Boolean, $since: Int, $until: Int) {
-  accountTransactions(account: $account, chainIds: $chainIds, first: $first, after: $after, showsUnlisted: $showsUnlisted, own: $own, since: $since, until: $until) {
+  query: `query AccountTransactions($account: String!, $chainIds: [Int!]!, $first: Int, $after: String, $showsUnlisted: Boolean, $own: Boolean, $nfts: Boolean, $since: Int, $until: Int) {
+  accountTransactions(account: $account, chainIds: $chainIds, first: $first, after: $after, showsUnlisted: $showsUnlisted, own: $own, nfts: $nfts, since: $since, until: $until) {
     items {
       chainId txHash blockNumber timestamp isOwn
       events {
         kind amount0 amount1 counterparty
         token0 { address symbol decimals logoUrl }
         token1 { address symbol decimals logoUrl }
+        nft { collection collectionName standard tokenId itemCount isSale nativePrice }
       }
     }
     endCursor hasUnlisted

@@ -31,7 +31,7 @@ function transactionOf(isOwn: boolean, ...events: readonly ChainEvent[]): ChainT
   return { chainId: 1, hash: `0x${randomBytes(32).toString('hex')}`, blockNumber: 1, timestamp: 1, isOwn, events }
 }
 
-type Move = Extract<ChainEvent, { counterparty: string }>
+type Move = Extract<ChainEvent, { kind: 'approval' | 'sent' | 'received' }>
 const move = (kind: Move['kind'], counterparty: Hex, amount0: bigint, token0: Move['token0'] = usdc): Move => ({
   kind,
   counterparty,
