@@ -1224,4 +1224,16 @@ export const equivalent: readonly Equivalent[] = [
     change: '0 -> (0 + 1)',
     reason: 'the six lowest bits of the window belong to no word',
   },
+  {
+    path: 'packages/wallet/core/src/provider/requestedTransaction.ts',
+    code: 'return isSame(data, input) && isSame(gas, gasLimit) && !(gasPrice !== undefined && isDynamic) && !makesNothing',
+    change: 'data, input -> input, data',
+    reason: 'symmetric: the order of the two does not matter',
+  },
+  {
+    path: 'packages/wallet/core/src/provider/requestedTransaction.ts',
+    code: 'return isSame(data, input) && isSame(gas, gasLimit) && !(gasPrice !== undefined && isDynamic) && !makesNothing',
+    change: 'gas, gasLimit -> gasLimit, gas',
+    reason: 'symmetric: the order of the two does not matter',
+  },
 ]

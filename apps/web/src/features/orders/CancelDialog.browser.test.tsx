@@ -9,7 +9,7 @@ const render = (props: Partial<CancelDialog.Props> = {}) =>
     <CancelDialog
       items={[orderItem(1n), orderItem(2n)]}
       leftCount={0}
-      check={{ asks: 1, approves: false, nowSeconds: 0, blockNumber: 1n, networkCostWei: 10n ** 14n }}
+      check={{ asks: 1, calls: [], approves: false, nowSeconds: 0, blockNumber: 1n, networkCostWei: 10n ** 14n }}
       failure={undefined}
       view={undefined}
       native={{ symbol: 'ETH', decimals: 18 }}
@@ -60,7 +60,7 @@ test('a cost beyond the usual needs a yes', async () => {
   const onPress = vi.fn()
   const button = { label: 'Cancel orders', onPress }
   const page = await render({
-    check: { asks: 1, approves: false, nowSeconds: 0, blockNumber: 1n, networkCostWei: 10n ** 18n },
+    check: { asks: 1, calls: [], approves: false, nowSeconds: 0, blockNumber: 1n, networkCostWei: 10n ** 18n },
     button,
   })
   await expect.element(page.getByRole('button', { name: 'Cancel orders' })).toBeDisabled()

@@ -38,6 +38,12 @@ describe('limits that their owner changes', () => {
     expect(rulesAt(withoutRaise(raised, now), now + day)).toEqual(rules(1_000n))
   })
 
+  test('behavior: the same limits in another order are no raise', () => {
+    const two = withRules(noPolicy, rules(1_000n, 6, [eth]), now)
+    const turned = { limits: [eth, ...rules(1_000n).limits], delayHours: 6 } as const
+    expect(withRules(two, turned, now).raise).toBeUndefined()
+  })
+
   test('behavior: exceptions where there were none wait', () => {
     const strict = withRules(noPolicy, rules(1_000n, 'never'), now)
     expect(rulesAt(withRules(strict, rules(1_000n, 168), now), now + day - 1)).toEqual(rules(1_000n, 'never'))

@@ -65,6 +65,7 @@ describe('signTransaction', () => {
     ['no access list', { accessList: undefined }],
     ['an access list with a short key', { accessList: [{ address: to, storageKeys: ['0x01'] }] }],
     ['a type that nobody knows', { type: 'eip4844' }],
+    ['a type that nobody knows with an authorization', { type: 'eip4844', authorizationList: [sealed] }],
     ['a legacy one without a price', { type: 'legacy' }],
     ['a price too large', { type: 'eip2930', gasPrice: 2n ** 256n }],
     ['a price that is no bigint', { type: 'legacy', gasPrice: 1 }],

@@ -17,7 +17,7 @@ const render = (props: Partial<NftTradeDialog.Props> = {}) =>
       pictureUrl={undefined}
       priceWei={price}
       form={undefined}
-      check={{ asks: 1, networkCostWei: 10n ** 15n }}
+      check={{ asks: 1, calls: [], networkCostWei: 10n ** 15n }}
       fault={undefined}
       view={undefined}
       native={{ symbol: 'ETH', decimals: 18 }}
@@ -68,7 +68,7 @@ test('behavior: why it would fail is said before anything is asked', async () =>
 })
 
 test('behavior: a listing says that the wallet asks twice, and what each time is for', async () => {
-  const page = await render({ kind: 'list', check: { asks: 2, networkCostWei: 0n } })
+  const page = await render({ kind: 'list', check: { asks: 2, calls: [], networkCostWei: 0n } })
   await expect.element(page.getByText('Your wallet will ask 2 times.')).toBeVisible()
   await expect.element(page.getByText('None')).toBeVisible()
   const asking = await render({
@@ -97,7 +97,7 @@ test('behavior: the price is read back to its seller, with a word when it is far
 
 test('behavior: an approval says how much it is for, and what it makes possible again', async () => {
   const nft = { standard: 'erc1155', collection, tokenId: '2' } as const
-  const check = { asks: 2, networkCostWei: 1n }
+  const check = { asks: 2, calls: [], networkCostWei: 1n }
   const whole = await render({ kind: 'list', nft, check })
   await expect.element(whole.getByText(/all of your NFTs in this collection.*bought again/)).toBeVisible()
   const prompt = { kind: 'confirm-in-wallet', step: 'approve' } as const
