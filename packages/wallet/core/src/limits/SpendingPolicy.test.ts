@@ -79,6 +79,7 @@ describe('limits that their owner changes', () => {
       set,
       withRules(set, rules(2n ** 256n, 'never', [eth]), now),
       withRules(set, undefined, now),
+      withRules(noPolicy, rules(1n, 168), now),
     ])
       expect(readPolicy(JSON.parse(JSON.stringify(toPolicyJson(policy))))).toEqual(policy)
   })
@@ -100,6 +101,7 @@ describe('limits that their owner changes', () => {
       { ...written, rules: { limits: [{ ...written.rules.limits[0], token: 'USDC' }], delayHours: 6 } },
     ],
     ['no delay', { ...written, rules: { limits: [], delayHours: 0 } }],
+    ['an hour more than a week', { ...written, rules: { limits: [], delayHours: 169 } }],
     ['a delay of years', { ...written, rules: { limits: [], delayHours: 9_000 } }],
     ['too many', { ...written, rules: { limits: Array(17).fill(written.rules.limits[0]), delayHours: 6 } }],
     ['a raise without a time', { ...written, raise: { rules: null } }],

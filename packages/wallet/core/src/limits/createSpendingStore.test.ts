@@ -161,6 +161,12 @@ describe('a wallet with a daily limit', () => {
 })
 
 describe('what is over the limit', () => {
+  test('behavior: what is within it needs no wait, and none begins', async () => {
+    const wallet = await limitedWallet()
+    expect(await wallet.store.postpone(wallet.owner, send(1_000n))).toBe(wallet.clock.now())
+    expect((await wallet.store.look())!.waiting).toEqual([])
+  })
+
   test('default: waits, is signed once after that, and takes nothing of the day', async () => {
     const wallet = await limitedWallet()
     const large = send(5_000n)

@@ -63,6 +63,8 @@ describe('signTransaction', () => {
     ['a tip above the fee', { maxPriorityFeePerGas: 21n }],
     ['a fee that is missing', { maxFeePerGas: undefined }],
     ['no access list', { accessList: undefined }],
+    ['an access list with half an address', { accessList: [{ address: '0x01', storageKeys: [] }] }],
+    ['an access list without keys', { accessList: [{ address: to }] }],
     ['an access list with a short key', { accessList: [{ address: to, storageKeys: ['0x01'] }] }],
     ['a type that nobody knows', { type: 'eip4844' }],
     ['a type that nobody knows with an authorization', { type: 'eip4844', authorizationList: [sealed] }],
