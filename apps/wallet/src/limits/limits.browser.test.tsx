@@ -21,7 +21,8 @@ const rules: SpendingRules = { limits: [{ chainId: 1, token: usdc, most: 1_000_0
 beforeEach(() => {
   localStorage.setItem('oxbow.wallet', JSON.stringify({ address: account, addresses: [account], vault: '{}' }))
   vi.spyOn(window, 'fetch').mockImplementation(async (path) => {
-    if (path === '/v1/networks') return Response.json({ networks: [ethereum] })
+    const headers = { date: new Date().toUTCString() }
+    if (path === '/v1/networks') return Response.json({ networks: [ethereum] }, { headers })
     if (path === '/v1/tokens?chainId=1')
       return Response.json({ tokens: [{ address: usdc, symbol: 'USDC', decimals: 6 }] })
     return Response.json({ error: { code: -32601, message: 'not found' } })

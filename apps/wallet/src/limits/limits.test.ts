@@ -26,9 +26,9 @@ const sign = (spending: Spending) =>
   withKeys(spending, (keyring) => keyring.withKey(knownWallet.get()!.address, () => 'signed'))
 
 describe('the limits of a wallet in its window', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 }))
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'], now: 1_800_000_000_000 }))
   afterEach(() => void vi.useRealTimers())
-  const wait = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+  const wait = (milliseconds: number) => vi.advanceTimersByTime(milliseconds)
 
   test('default: keys are lent up to the limit, and what is over it waits', async () => {
     startVaultServer()
@@ -43,6 +43,23 @@ describe('the limits of a wallet in its window', () => {
     wait(6 * hour)
     expect(await sign(request(1n))).toBe('signed')
     await expect(sign(request(1n))).rejects.toMatchObject(over)
+  })
+
+  test('behavior: a device’s clock that is set ahead ends neither the day nor a wait', async () => {
+    let date: Date | undefined = new Date()
+    startVaultServer({ answer: () => new Response('{}', date && { headers: { date: date.toUTCString() } }) })
+    await createWallet()
+    await limit(rules(1_000n))
+    expect(await sign(request(1_000n))).toBe('signed')
+    await postpone(request(1n))
+    // Nothing else of this window told the time in the last minute.
+    wait(60_000)
+    vi.setSystemTime(Date.now() + 48 * hour)
+    await expect(sign(request(2n))).rejects.toMatchObject(over)
+    await expect(sign(request(1n))).rejects.toMatchObject({ code: 'StillWaiting' })
+    date = undefined
+    wait(60_000)
+    await expect(sign(request(2n))).rejects.toMatchObject(over)
   })
 
   test('behavior: what waits is taken back', async () => {
@@ -67,9 +84,9 @@ describe('the limits of a wallet in its window', () => {
     await limit(rules(10n))
     await expect(sign(request(11n))).rejects.toMatchObject(over)
     await limit(undefined)
-    wait(24 * hour - 1)
+    wait(24 * hour - 1_000)
     await expect(sign(request(11n))).rejects.toMatchObject(over)
-    wait(1)
+    wait(1_000)
     expect(await sign(request(11n))).toBe('signed')
   })
 

@@ -1,6 +1,6 @@
-import { systemClock } from '@oxbow/runtime/systemClock'
 import { webLocks } from '@oxbow/runtime/webLocks'
 import { createSpendingStore, type SpendingStore } from '@oxbow/wallet-core/createSpendingStore'
+import { checkedTime } from '../server/serverTime.ts'
 
 /** Spending ledger of a wallet on this device. Kept when the wallet is locked, so that locking doesn't reset the limits. */
 export function spendingStore(address: string): SpendingStore {
@@ -11,7 +11,7 @@ export function spendingStore(address: string): SpendingStore {
       remove: async (name) => localStorage.removeItem(name),
     },
     locks: webLocks(),
-    clock: systemClock,
+    clock: { now: checkedTime },
     name: `oxbow.wallet.limits.${address.toLowerCase()}`,
   })
 }

@@ -2,6 +2,7 @@ import { leftOf, timeAt } from '@oxbow/wallet-core/decideSpending'
 import type { SpendingPolicy, TokenLimit } from '@oxbow/wallet-core/SpendingPolicy'
 import { useCallback, useEffect, useState } from 'react'
 import { loadNetworks, loadTokens } from '../server/served.ts'
+import { checkedTime } from '../server/serverTime.ts'
 import { knownWallet } from '../vault/knownWallet.ts'
 import { type LimitToken, limitTokens } from './limitTokens.ts'
 import { spendingStore } from './spendingStore.ts'
@@ -41,7 +42,7 @@ async function read(turn: number): Promise<LimitsState> {
   const address = knownWallet.get()?.address
   const [ledger, tokens] = await Promise.all([address && spendingStore(address).look(), readTokens().catch(() => [])])
   const known = ledger || undefined
-  const now = known ? timeAt(known, Date.now()) : Date.now()
+  const now = known ? timeAt(known, (await checkedTime()) ?? 0) : 0
   return {
     policy: known?.policy,
     waiting: known?.waiting ?? [],

@@ -2,6 +2,7 @@ import { decideSpending, leftOf, type SpendingDecision, timeAt } from '@oxbow/wa
 import type { Spending } from '@oxbow/wallet-core/Spending'
 import { rulesAt, type TokenLimit } from '@oxbow/wallet-core/SpendingPolicy'
 import { useCallback, useEffect, useState } from 'react'
+import { checkedTime } from '../server/serverTime.ts'
 import { knownWallet } from '../vault/knownWallet.ts'
 import { postpone } from './postpone.ts'
 import { spendingStore } from './spendingStore.ts'
@@ -24,11 +25,9 @@ export function useSpending(spending: Spending | undefined): LimitedRequest {
     const address = knownWallet.get()?.address
     if (spending === undefined || address === undefined) return
     let isCurrent = true
-    void spendingStore(address)
-      .look()
-      .then((ledger) => {
-        if (isCurrent) setPreview(ledger && previewOf(spending, ledger, Date.now()))
-      })
+    void lookAt(address, spending).then((next) => {
+      if (isCurrent) setPreview(next)
+    })
     return () => {
       isCurrent = false
     }
@@ -58,6 +57,11 @@ type LimitedRequest = {
   /** Approving delays it. */
   readonly mustWait: boolean
   agree(sign: (spending: Spending) => Promise<void>): Promise<void>
+}
+
+async function lookAt(address: string, spending: Spending): Promise<SpendingPreview | undefined> {
+  const ledger = await spendingStore(address).look()
+  return ledger && previewOf(spending, ledger, (await checkedTime()) ?? 0)
 }
 
 type Ledger = Parameters<typeof decideSpending>[1]

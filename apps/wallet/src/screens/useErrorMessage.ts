@@ -30,6 +30,7 @@ export function useErrorMessage(): (error: unknown) => string {
     UnknownAccount: () => t`This account isn’t in your wallet.`,
     UnknownSource: () => t`This account has no recovery phrase.`,
     ServerUnreachable: () => t`The server can’t be reached. Try again.`,
+    TimeUnknown: () => t`The server can’t be reached. Try again.`,
     ServerMistaken: () => t`The server’s answer doesn’t match your wallet. Try again later.`,
     OverLimit: () => t`This is over your daily limit.`,
     LimitReached: () => t`This is over your daily limit.`,

@@ -1,5 +1,6 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { WalletPasskey } from '@oxbow/wallet-window/Answer'
+import { noteTime } from './serverTime.ts'
 
 /** A wallet as the server stores it. */
 export type StoredWallet = {
@@ -45,6 +46,7 @@ export async function askServer<T>(path: string, body: unknown, outlives = false
   }).catch((cause: unknown) => {
     throw new ServerError('The server doesn’t answer.', { cause, code: 'ServerUnreachable', retryable: true })
   })
+  noteTime(answer)
   const read = (await answer.json().catch(() => ({}))) as { errorCode?: string; detail?: string }
   if (!answer.ok)
     throw new ServerError(read.detail ?? 'The server failed.', {

@@ -38,7 +38,8 @@ export function serveEthereum({
   }
   const listed = { address: usdc, symbol: 'USDC', decimals: usdcDecimals }
   vi.spyOn(window, 'fetch').mockImplementation(async (path, init) => {
-    if (path === '/v1/networks') return Response.json({ networks: [ethereum] })
+    const headers = { date: new Date().toUTCString() }
+    if (path === '/v1/networks') return Response.json({ networks: [ethereum] }, { headers })
     if (path === '/v1/tokens?chainId=1') return (await tokens?.()) ?? Response.json({ tokens: [listed] })
     if (path === '/v1/gas/quote') return (await gasQuote?.()) ?? Response.error()
     const { method, params } = JSON.parse(String(init?.body)) as { method: string; params: readonly unknown[] }

@@ -51,9 +51,10 @@ export function startDevice(answer: (asked: Asked) => unknown) {
       },
     },
   })
-  vi.stubGlobal('fetch', async (path: string, init?: { readonly body: string }) => {
-    const said = await answer({ path, body: init === undefined ? {} : JSON.parse(init.body) })
-    return said instanceof Response ? said : Response.json(said)
+  vi.stubGlobal('fetch', async (path: string, init?: { readonly body?: string }) => {
+    const said = await answer({ path, body: init?.body === undefined ? {} : JSON.parse(init.body) })
+    const headers = { date: new Date().toUTCString() }
+    return said instanceof Response ? said : Response.json(said, { headers })
   })
   onTestFinished(() => void vi.unstubAllGlobals())
   return { passkeys, forget: () => stored.clear(), lose: (id: string) => void secrets.delete(id) }

@@ -32,7 +32,7 @@ let database: IndexDatabase
 let server: TestServer
 beforeAll(async () => {
   ;[chain, database] = await Promise.all([startChain(), startIndexDatabase()])
-  const followed = [pebbles, passes].map((each) => ({ address: each, standard: 'erc721' as const }))
+  const followed = [pebbles, passes].map((each) => ({ address: each!, standard: 'erc721' as const }))
   server = await startTestServer(chain, { databaseUrl: database.url }, undefined, undefined, listed, followed)
   // Its own tables are made meanwhile, by statements that nobody asked for.
   await server.services.ownData?.run(async () => {})

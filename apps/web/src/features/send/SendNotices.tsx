@@ -8,7 +8,7 @@ import { WholeAddress } from './WholeAddress.tsx'
 
 /** Warnings about a recipient before the review, most severe first. */
 export function SendNotices(props: SendNotices.Props) {
-  const { recipient, payee, blocked, isSentToUnread, failing, lackOf, networkName, explain } = props
+  const { recipient, payee, blocked, isSentToUnread, failing, lackOf: nativeSymbol, networkName, explain } = props
   const { t } = useLingui()
   const blockedBanner = blocked && <BlockedAddressBanner whose={blocked} />
   if (recipient.status !== 'found') return <div role="status">{blockedBanner}</div>
@@ -84,9 +84,9 @@ export function SendNotices(props: SendNotices.Props) {
       {(kind === 'contract' || kind === 'pool') && (
         <Banner tone="caution" title={t`This is a smart contract on ${networkName}`} />
       )}
-      {lackOf !== undefined && (
+      {nativeSymbol !== undefined && (
         <Banner tone="info" title={t`Pay the network cost in a token`}>
-          {t`You don’t have enough ${lackOf}. Your wallet shows the amount before you confirm.`}
+          {t`You don’t have enough ${nativeSymbol}. The review shows the amount.`}
         </Banner>
       )}
       {failing && (

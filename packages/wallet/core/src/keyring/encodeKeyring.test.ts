@@ -150,6 +150,7 @@ describe('the bytes of a keyring', () => {
     ['a source without an id', [{ ...phrase, id: '' }], []],
     ['an account without a number', [phrase], [{ ...account, index: -1 }]],
     ['a name that no reader sees', [phrase], [{ ...account, name: '\u202e' }]],
+    ['a name with space around it', [phrase], [{ ...account, name: ' Main' }]],
     ['an account of an unknown platform', [phrase], [{ ...account, platform: 'btc' as 'evm' }]],
   ] as const)('with %s are refused', (_, sources, accounts) => {
     expect(() =>

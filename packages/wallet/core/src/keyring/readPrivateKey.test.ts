@@ -35,6 +35,7 @@ describe('readPrivateKey', () => {
 
   test.each([
     ['base58', base58.encode(pair)],
+    ['base58 with space around it', `  ${base58.encode(pair)}\n`],
     ['a list of numbers', `[${[...pair].join(', ')}]`],
   ])('reads a Solana key as %s', (_, text) => {
     expect(readPrivateKey(text, 'svm')).toEqual({ status: 'valid', key: svmKey })

@@ -6,6 +6,8 @@ export type SpendingErrorCode =
   /** Exceeds today's limit, and the owner allows no exceptions. */
   | 'LimitReached'
   | 'StillWaiting'
+  /** This device has no record yet, and nobody can tell the time to begin one. */
+  | 'TimeUnknown'
 
 /** The owner's spending limits don't allow this signature now. */
 export class SpendingError extends BaseError {

@@ -38,6 +38,12 @@ describe('limits that their owner changes', () => {
     expect(rulesAt(withoutRaise(raised, now), now + day)).toEqual(rules(1_000n))
   })
 
+  test('behavior: the same limits in another order are no raise', () => {
+    const two = withRules(noPolicy, rules(1_000n, 6, [eth]), now)
+    const turned = { limits: [eth, ...rules(1_000n).limits], delayHours: 6 } as const
+    expect(withRules(two, turned, now).raise).toBeUndefined()
+  })
+
   test('behavior: exceptions where there were none wait', () => {
     const strict = withRules(noPolicy, rules(1_000n, 'never'), now)
     expect(rulesAt(withRules(strict, rules(1_000n, 168), now), now + day - 1)).toEqual(rules(1_000n, 'never'))
@@ -73,6 +79,7 @@ describe('limits that their owner changes', () => {
       set,
       withRules(set, rules(2n ** 256n, 'never', [eth]), now),
       withRules(set, undefined, now),
+      withRules(noPolicy, rules(1n, 168), now),
     ])
       expect(readPolicy(JSON.parse(JSON.stringify(toPolicyJson(policy))))).toEqual(policy)
   })
@@ -94,6 +101,7 @@ describe('limits that their owner changes', () => {
       { ...written, rules: { limits: [{ ...written.rules.limits[0], token: 'USDC' }], delayHours: 6 } },
     ],
     ['no delay', { ...written, rules: { limits: [], delayHours: 0 } }],
+    ['an hour more than a week', { ...written, rules: { limits: [], delayHours: 169 } }],
     ['a delay of years', { ...written, rules: { limits: [], delayHours: 9_000 } }],
     ['too many', { ...written, rules: { limits: Array(17).fill(written.rules.limits[0]), delayHours: 6 } }],
     ['a raise without a time', { ...written, raise: { rules: null } }],

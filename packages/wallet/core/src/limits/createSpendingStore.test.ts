@@ -82,6 +82,33 @@ describe('a wallet with a daily limit', () => {
     await wallet.spend(send(1_001n))
   })
 
+  test('behavior: while nobody can tell the time it stands still: what is left of the day can be spent, and no wait ends', async () => {
+    const wallet = await limitedWallet()
+    await wallet.spend(send(600n))
+    await wallet.store.postpone(wallet.owner, send('unlimited'))
+    const known = wallet.clock.now()
+    wallet.clock.isKnown = false
+    await wallet.clock.advance(48 * hour)
+    await wallet.spend(send(400n))
+    await expect(wallet.spend(send(1n))).rejects.toMatchObject(over)
+    await expect(wallet.spend(send('unlimited'))).rejects.toMatchObject({ code: 'StillWaiting' })
+    expect(await wallet.store.time(wallet.owner)).toBe(known)
+    wallet.clock.isKnown = true
+    await wallet.spend(send('unlimited'))
+    await wallet.spend(send(1_000n))
+  })
+
+  test('error: a device without a record begins none while nobody can tell the time', async () => {
+    const wallet = await limitedWallet()
+    wallet.clock.isKnown = false
+    wallet.values.clear()
+    const unknown = { code: 'TimeUnknown' }
+    await expect(wallet.spend(send(1n))).rejects.toMatchObject(unknown)
+    await expect(wallet.store.time(wallet.owner)).rejects.toMatchObject(unknown)
+    await expect(wallet.store.adopt(wallet.owner, noPolicy)).rejects.toMatchObject(unknown)
+    expect(wallet.values.size).toBe(0)
+  })
+
   test.each([
     ['removed', () => undefined],
     ['emptied of what was spent', (text: string) => text.replace(/"spent":\[.*?\]/, '"spent":[]')],
@@ -134,6 +161,12 @@ describe('a wallet with a daily limit', () => {
 })
 
 describe('what is over the limit', () => {
+  test('behavior: what is within it needs no wait, and none begins', async () => {
+    const wallet = await limitedWallet()
+    expect(await wallet.store.postpone(wallet.owner, send(1_000n))).toBe(wallet.clock.now())
+    expect((await wallet.store.look())!.waiting).toEqual([])
+  })
+
   test('default: waits, is signed once after that, and takes nothing of the day', async () => {
     const wallet = await limitedWallet()
     const large = send(5_000n)

@@ -1,4 +1,3 @@
-import type { Clock } from '@oxbow/runtime/Clock'
 import type { Locks } from '@oxbow/runtime/Locks'
 import { wipe } from '../secrets/wipe.ts'
 import type { VaultStorage } from '../vault/createVaultStore.ts'
@@ -49,7 +48,8 @@ const maxWaiting = 32
 export function createSpendingStore(options: {
   readonly storage: VaultStorage
   readonly locks: Locks
-  readonly clock: Pick<Clock, 'now'>
+  /** Undefined while nobody but the owner's device can tell the time: set ahead, it would end every wait and every day. */
+  readonly clock: { now(): number | undefined | Promise<number | undefined> }
   readonly name: string
 }): SpendingStore {
   const { storage, locks, clock, name } = options
@@ -101,7 +101,7 @@ export function createSpendingStore(options: {
       const key = owner.limitsKey()
       const ledger = text === undefined ? undefined : openLedger(text, key)
       wipe(key)
-      return ledger === undefined ? clock.now() : timeAt(ledger, clock.now())
+      return now(ledger)
     },
 
     adopt: (owner, before) =>
@@ -111,7 +111,7 @@ export function createSpendingStore(options: {
           const policy = owner.spendingPolicy()
           // Without limits before, nothing was counted: the ledger starts now.
           const isFirst = before.rules === undefined && before.raise === undefined
-          const ledger = isFirst ? createLedger(policy, clock.now()) : await current(policy, key)
+          const ledger = isFirst ? createLedger(policy, await now(undefined)) : await current(policy, key)
           await put(formatLedger({ ...ledger, policy }, key))
         } finally {
           wipe(key)
@@ -144,15 +144,23 @@ export function createSpendingStore(options: {
   async function current(policy: SpendingPolicy, key: Uint8Array): Promise<SpendingLedger> {
     const text = await storage.read(name)
     const found = text === undefined ? undefined : openLedger(text, key)
-    const { closedUntil, spent, waiting, latest } = found ?? closedLedger(policy, clock.now())
-    const now = timeAt({ latest }, clock.now())
+    const time = await now(found)
+    const { closedUntil, spent, waiting } = found ?? closedLedger(policy, time)
     return {
       policy,
-      latest: now,
+      latest: time,
       closedUntil,
-      spent: spent.filter(({ at }) => now - at < day),
-      waiting: waiting.filter(({ from }) => now - from < keptFor),
+      spent: spent.filter(({ at }) => time - at < day),
+      waiting: waiting.filter(({ from }) => time - from < keptFor),
     }
+  }
+
+  /** While nobody can tell the time, it stands still. */
+  async function now(ledger: SpendingLedger | undefined): Promise<number> {
+    const time = await clock.now()
+    if (ledger !== undefined) return timeAt(ledger, time ?? 0)
+    if (time === undefined) throw new SpendingError('The time couldn’t be checked.', 'TimeUnknown')
+    return time
   }
 
   /** A storage that is full must not make signatures free, and what can't be read back must not take the place of what can. */

@@ -13,7 +13,7 @@ import { countingRandom } from '../test/countingRandom.ts'
 import { entropy, evmKey, filled, legalPhrase, saved } from '../test/filledKeyring.ts'
 import { passkey, realm } from '../test/vaults.ts'
 import { watchBytes } from '../test/watchBytes.ts'
-import { createVault, sealVault, withContent, withPasskey } from '../vault/changeVault.ts'
+import { createVault, sealVault, withContent, withPasskey, withPassword } from '../vault/changeVault.ts'
 import { derivePasswordSecret } from '../vault/deriveSecret.ts'
 import { toMacKey } from '../vault/lockMac.ts'
 import { closeVault, openVault } from '../vault/openVault.ts'
@@ -146,6 +146,14 @@ describe('a vault', () => {
     const added = watchBytes(() => withPasskey(vault, passkey('third', 3), random))
     closeVault(added.value)
     expect(added.leftOf(toKeyPair('third', passkey('third', 3).prf).secretKey)).toEqual([])
+  })
+
+  test('is given a password without a copy of what opens it', () => {
+    const password = 'correct horse battery staple'
+    const { value, leftOf } = watchBytes(() => withPassword(vault, password, random))
+    const { kdf } = value.locks.find(({ id }) => id === 'password')!
+    closeVault(value)
+    expect(leftOf(derivePasswordSecret(password, kdf!))).toEqual([])
   })
 
   test('takes a password without keeping it, or what was made of it', () => {

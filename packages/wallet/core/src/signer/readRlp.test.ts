@@ -29,6 +29,7 @@ describe('readRlp', () => {
     ['a small number with a length', '8101'],
     ['a cut text', '8301'],
     ['a cut list', 'c201'],
+    ['a text in a list that says how long its length is, and no more', 'c1bf'],
     ['a text that leaves its list', 'c1830102'],
     ['a short length written as a long one', `b837${'11'.repeat(55)}`],
     ['a short list written as a long one', `f837${'11'.repeat(55)}`],

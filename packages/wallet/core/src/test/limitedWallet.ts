@@ -23,10 +23,11 @@ export function send(most: Amount, change: Partial<Outgoing> & { id?: string } =
 export async function limitedWallet(rules: { limits?: readonly TokenLimit[]; delayHours?: number | 'never' } = {}) {
   const { limits = [{ chainId: 1, token: usdc, most: 1_000n }], delayHours = 6 } = rules
   const values = new Map<string, string>()
-  const clock = manualClock()
+  const clock = Object.assign(manualClock(), { isKnown: true })
+  const told = { now: () => (clock.isKnown ? clock.now() : undefined) }
   let policy: SpendingPolicy = noPolicy
   const owner = { spendingPolicy: () => policy, limitsKey: () => new Uint8Array(32).fill(7) }
-  const options = { storage: memoryVaultStorage(values), locks: memoryLocks(), clock, name: 'limits' }
+  const options = { storage: memoryVaultStorage(values), locks: memoryLocks(), clock: told, name: 'limits' }
   const store = createSpendingStore(options)
   /** As the owner sets it, at the store's time. */
   const set = async (wanted: Parameters<typeof withRules>[1]) => {

@@ -243,6 +243,7 @@ describe('a changed text', () => {
   test('of a newer version is told apart', () => {
     const { checksum: _, ...rest } = JSON.parse(made().text)
     expect(refused(changedChecksum(JSON.stringify({ ...rest, version: 3 })))).toBe('VaultTooNew')
+    expect(refused(changedChecksum(JSON.stringify({ ...rest, format: 'other', version: 3 })))).toBe('VaultDamaged')
     for (const version of [0, -1, 1.5, '1', null])
       expect(refused(changedChecksum(JSON.stringify({ ...rest, version })))).toBe('VaultDamaged')
     for (const other of ['null', '[]', '1', '"x"', '{}', '']) expect(refused(other)).toBe('VaultDamaged')

@@ -31,6 +31,18 @@ describe('calls that are sent one by one', () => {
     expect(sent).toHaveLength(1)
   })
 
+  test('one by one they take all of the gas that was shown, to the unit', async () => {
+    const { sendCalls, status, answers, clock, sent, last } = await batching()
+    const id = await sendCalls(two)
+    await clock.advance(2_000)
+    answers.eth_estimateGas = { result: '0x1e848' }
+    answers.eth_getTransactionReceipt = receipt('0x1')
+    await clock.advance(2_000)
+    await expect.poll(() => sent.length).toBe(2)
+    expect(last()).toMatchObject({ gas: 150_000n })
+    await expect.poll(() => status(id)).toBe(200)
+  })
+
   test('nobody is asked for calls of which one would fail, or that can’t be tried', async () => {
     const failing = {
       result: [
