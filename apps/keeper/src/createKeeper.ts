@@ -38,6 +38,8 @@ export type RoundReport = {
   readonly judged: number
   /** The Oxbow hadn't processed this block yet: another round on it may find more. */
   readonly isBehind: boolean
+  /** The book wasn't read to its end yet: another round reads on, without waiting for a block. */
+  readonly isReading: boolean
 }
 
 /** Fills the open orders of an Oxbow's book on one network, one round per call. All its state is on chain, so a restarted keeper resumes. */
@@ -64,7 +66,8 @@ export function createKeeper(parameters: createKeeper.Parameters) {
   async function round(): Promise<RoundReport> {
     const block = await getBlock(rpc)
     const done = (judged = 0, isBehind = false): RoundReport => {
-      return { block: block.number, openOrders: watch.orders.size + parts.size, judged, isBehind }
+      const isReading = !watch.isWhole() || !parts.isWhole()
+      return { block: block.number, openOrders: watch.orders.size + parts.size, judged, isBehind, isReading }
     }
     if (isDue()) await settle(block)
     await tokens.refresh()

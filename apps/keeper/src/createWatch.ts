@@ -180,6 +180,8 @@ export function createWatch(parameters: createWatch.Parameters) {
     refresh,
     screen,
     orders: book.orders,
+    /** Whether the book was read to its end once. */
+    isWhole: () => book.isWhole,
     forget: book.forget,
     /** Reason of its last verdict. */
     reasonFor: (hash: Hex) => known.get(hash)?.reason,

@@ -11,7 +11,10 @@ import type { Meter } from './monitor/createMeter.ts'
 const behindMs = 200
 const mostBehind = 5
 
-/** Runs a round on each new block of a network until the signal aborts; a failed one is repeated until it succeeds. */
+/** Least time between two rounds on one block that read on in the book: each asks for some twenty pages. */
+const readMs = 2_000
+
+/** Runs a round on each new block of a network, and on one block several while the book is read for the first time, until the signal aborts; a failed one is repeated until it succeeds. */
 export async function followBlocks(
   rpc: Client,
   { chainId, meter, round, settings, signal, tell }: followBlocks.Parameters,
@@ -19,17 +22,19 @@ export async function followBlocks(
   let lastError: string | undefined
   let lastBlock: bigint | undefined
   let roundsBehind = 0
+  let readsOnMs = Number.POSITIVE_INFINITY
   while (!signal.aborted) {
     try {
       const block = await getBlockNumber(rpc, { cacheTime: 0 })
       const sinceMs = performance.now()
       // After a reorg, it can be a lower one.
-      if (block === lastBlock) meter.looked(chainId)
+      if (block === lastBlock && sinceMs < readsOnMs) meter.looked(chainId)
       else {
         const report = await round()
         meter.worked(chainId, { ...report, ms: performance.now() - sinceMs })
         roundsBehind = report.isBehind && roundsBehind < mostBehind ? roundsBehind + 1 : 0
         lastBlock = roundsBehind > 0 ? undefined : block
+        readsOnMs = report.isReading ? performance.now() + readMs : Number.POSITIVE_INFINITY
       }
       // An outage is reported once, and so is its end.
       if (lastError !== undefined) tell({ event: 'recovered' })

@@ -11,6 +11,8 @@ const usual: createPages.Most = { newPages: 10, pages: 20 }
 
 export type Book = {
   readonly orders: ReadonlyMap<Hex, BookOrder>
+  /** Whether it was read to its end once. */
+  readonly isWhole: boolean
   /** Reads new entries and continues with the rest. @throws the client's error when the Oxbow doesn't answer */
   refresh(): Promise<void>
   forget(hash: Hex): void
@@ -29,6 +31,9 @@ export function createBook(
 
   return {
     orders,
+    get isWhole() {
+      return pages.isWhole
+    },
     async refresh() {
       await pages.refresh()
       reader.retain((hash) => orders.has(hash))

@@ -7,6 +7,8 @@ const usualPages = 1
 /** Paged entries of an Oxbow's list. */
 export type Pages<Entry> = {
   readonly entries: ReadonlyMap<Hex, Entry>
+  /** Whether the list was read to its end once. */
+  readonly isWhole: boolean
   /** Reads new entries and continues with the rest. @throws the client's error when the Oxbow doesn't answer */
   refresh(): Promise<void>
   forget(hash: Hex): void
@@ -62,6 +64,9 @@ export function createPages<Entry extends { readonly hash: Hex }>(
 
   return {
     entries,
+    get isWhole() {
+      return pass > 0
+    },
     async refresh() {
       const isKnown = (hash: Hex) => entries.has(hash)
       const newest = await collect({ isKnown, mostPages: most.newPages })

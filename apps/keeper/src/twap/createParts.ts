@@ -66,6 +66,8 @@ export function createParts({ client, most = usual, network, say, settings, sign
     },
 
     all,
+    /** Whether the list was read to its end once. */
+    isWhole: () => seaport === undefined || book.isWhole,
     find(hash: Hex | undefined): DuePart | undefined {
       return all().find(({ part }) => part.hash === hash)
     },
