@@ -20,9 +20,7 @@ test('a wallet on none of the networks is said on the selector and in its menu, 
 
 test('networks can be told apart by their drawings: another figure, or a color far from it', async () => {
   const { container } = await renderPage(
-    publicNetworks
-      .filter(({ isTestnet }) => !isTestnet)
-      .map(({ name }) => <ChainLogo key={name} name={name} />),
+    publicNetworks.filter(({ isTestnet }) => !isTestnet).map(({ name }) => <ChainLogo key={name} name={name} />),
   )
   const drawings = [...container.querySelectorAll('svg')].map((drawing) => ({
     figure: drawing.querySelector('path')!.getAttribute('d'),
