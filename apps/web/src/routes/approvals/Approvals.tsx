@@ -100,7 +100,7 @@ export function Approvals({ connection, config, networks }: Approvals.Props) {
       {filter.token === undefined && <SignatureSection {...signatures} onCancel={cancel} />}
       {isCut && !isNothing && <p className="mt-8 px-2 text-sm text-pretty text-text-muted">{partly}</p>}
       <p className="mt-8 px-2 text-sm text-pretty text-text-muted">
-        {t`Found in recent blocks for listed tokens and the collections of your NFTs, and in this site’s index. Older approvals, and those of other contracts, may be missing.`}
+        {t`Covers listed tokens and your NFT collections. Older approvals, and those of other contracts, may be missing.`}
       </p>
       {revoking && (
         <RevokeReview

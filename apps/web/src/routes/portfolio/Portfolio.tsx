@@ -6,10 +6,12 @@ import { useMedia } from '@oxbow/react/useMedia'
 import { toTokenKey } from '@oxbow/tokens/createTokenMemory'
 import type { Holding } from '@oxbow/tokens/Portfolio'
 import { toCurrency } from '@oxbow/tokens/toCurrency'
+import { Skeleton } from '@oxbow/ui/Skeleton'
 import { Tabs } from '@oxbow/ui/Tabs'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { BalanceHeadline } from '../../features/account/BalanceHeadline.tsx'
+import { NftGridSkeleton } from '../../features/nfts/NftGrid.tsx'
 import { AllocationCard } from '../../features/portfolio/AllocationCard.tsx'
 import { HoldingsPanel } from '../../features/portfolio/HoldingsPanel.tsx'
 import { NetworkTiles } from '../../features/portfolio/NetworkTiles.tsx'
@@ -33,9 +35,13 @@ import { OwnerActions } from './OwnerActions.tsx'
 import { OwnerActivity } from './OwnerActivity.tsx'
 
 // Loaded lazily: few open the tab, and it has components of its own.
-const OwnedNfts = lazyPart(() => import('../account/OwnedNfts.tsx').then((module) => module.OwnedNfts))
+const OwnedNfts = lazyPart(() => import('../account/OwnedNfts.tsx').then((module) => module.OwnedNfts), {
+  placeholder: <NftGridSkeleton />,
+})
 
-const Limits = lazyPart(() => import('../orders/Limits.tsx').then((module) => module.Limits))
+const Limits = lazyPart(() => import('../orders/Limits.tsx').then((module) => module.Limits), {
+  placeholder: <Skeleton shape="control" className="h-56 w-full" />,
+})
 
 const OwnerValue = lazyPart(() => import('./OwnerValue.tsx').then((module) => module.OwnerValue), { isExtra: true })
 
