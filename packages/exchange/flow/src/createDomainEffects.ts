@@ -26,10 +26,10 @@ import {
   type PlannedStep,
   type StepName,
 } from './FlowDomain.ts'
-import type { FlowEffects, StepAnswer } from './FlowEffects.ts'
+import type { FlowEffects, StepAnswer } from './engine/FlowEffects.ts'
 import type { FlowOptions } from './FlowOptions.ts'
 import type { SentTransaction } from './FlowStep.ts'
-import { withLastSent } from './flowChanges.ts'
+import { withLastSent } from './engine/flowChanges.ts'
 import { mergePlan } from './mergePlan.ts'
 import { createFlowMemory } from './records/createFlowMemory.ts'
 import type { findEarlier } from './records/findEarlier.ts'

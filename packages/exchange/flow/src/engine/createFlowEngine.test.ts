@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createFlowEngine } from './createFlowEngine.ts'
 import type { Earlier, FlowEffects, StepAnswer } from './FlowEffects.ts'
 import type { FlowState } from './FlowEngine.ts'
-import type { FlowStep, SentTransaction } from './FlowStep.ts'
+import type { FlowStep, SentTransaction } from '../FlowStep.ts'
 import type { PreparedStep } from './FlowTypes.ts'
 
 type Types = {

@@ -18,7 +18,7 @@ import type { Earlier, FlowEffects, StepAnswer } from './FlowEffects.ts'
 import type { FlowEngine } from './FlowEngine.ts'
 import type { FlowTypes } from './FlowTypes.ts'
 import { cancellable, cleared, toCost, toCostBeyond, withLastSent, withoutFailed, withoutLast } from './flowChanges.ts'
-import { isReplaceable } from './isReplaceable.ts'
+import { isReplaceable } from '../isReplaceable.ts'
 
 /**
  * Runs a flow. One loop does every step: prepare, ask, wait; a step whose transaction was sent is waited for and never asked again. After each

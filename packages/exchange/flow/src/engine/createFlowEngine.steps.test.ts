@@ -14,7 +14,7 @@ import {
   terms,
   trade,
   transaction,
-} from './test/openMachine.ts'
+} from '../test/openMachine.ts'
 
 describe('createFlowEngine, step by step', () => {
   test('default: approves, quotes anew because waiting took time, trades, follows the trade', async () => {
