@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { PreparedStep } from './FlowTypes.ts'
 import {
   approve,
   calls,
@@ -15,6 +14,7 @@ import {
   trade,
   transaction,
 } from '../test/openMachine.ts'
+import type { PreparedStep } from './FlowTypes.ts'
 
 describe('createFlowEngine, step by step', () => {
   test('default: approves, quotes anew because waiting took time, trades, follows the trade', async () => {

@@ -4,8 +4,8 @@ import { createFlowEngine } from '../engine/createFlowEngine.ts'
 import type { FlowContext } from '../engine/FlowContext.ts'
 import type { FlowEffects, StepAnswer } from '../engine/FlowEffects.ts'
 import type { FlowSnapshot } from '../engine/FlowEngine.ts'
-import type { FlowStep, SentTransaction } from '../FlowStep.ts'
 import type { PreparedStep } from '../engine/FlowTypes.ts'
+import type { FlowStep, SentTransaction } from '../FlowStep.ts'
 
 type Terms = { readonly receivedAtMs: number }
 
