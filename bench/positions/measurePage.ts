@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { Chain } from '../../e2e/support/Chain.ts'
-import { walletKey } from '../../packages/exchange/connectors/src/createWalletSession.ts'
 import { localTestWalletRdns } from '../../packages/exchange/connectors/src/own/localTestWallet.ts'
+import { walletKey } from '../../packages/exchange/connectors/src/session/createWalletSession.ts'
 
 /** Milliseconds since navigation. */
 export type VisitFigures = {

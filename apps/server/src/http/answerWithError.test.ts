@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import pino from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
-import { DatabaseUnavailableError } from '../data/Database.ts'
+import { DatabaseUnavailableError } from '../index-data/Database.ts'
 import { answerWithError } from './answerWithError.ts'
 
 afterEach(() => void vi.useRealTimers())

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { startPostgres } from '@oxbow/postgres/startPostgres'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { createDatabase, UnwritableDatabaseError } from '../data/Database.ts'
+import { createDatabase, UnwritableDatabaseError } from '../index-data/Database.ts'
 import { createDatabaseCheck } from './createDatabaseCheck.ts'
 
 /** A chain whose index is ten minutes behind. */

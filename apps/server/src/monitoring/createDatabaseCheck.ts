@@ -1,6 +1,6 @@
-import { type Database, IndexNotReadyError, UnwritableDatabaseError } from '../data/Database.ts'
-import { sql } from '../data/drizzle.ts'
-import { readChainHeads } from '../data/readChainHeads.ts'
+import { type Database, IndexNotReadyError, UnwritableDatabaseError } from '../index-data/Database.ts'
+import { sql } from '../index-data/drizzle.ts'
+import { readChainHeads } from '../index-data/readChainHeads.ts'
 
 /** A working index lags by a block or two, and by more right after it starts. */
 const longestLagSeconds = 60

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge } from 'prom-client'
-import { IndexNotReadyError } from '../data/Database.ts'
-import { readChainHeads } from '../data/readChainHeads.ts'
+import { IndexNotReadyError } from '../index-data/Database.ts'
+import { readChainHeads } from '../index-data/readChainHeads.ts'
 import type { Services } from '../Services.ts'
 import { readFreeDisk } from './readFreeDisk.ts'
 

@@ -1,4 +1,14 @@
-import { bigint, boolean, customType, integer, jsonb, numeric, pgSchema, text, timestamp } from '../data/drizzle.ts'
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  numeric,
+  pgSchema,
+  text,
+  timestamp,
+} from '../index-data/drizzle.ts'
 import type { RampAttempt } from './ramps/RampAttempt.ts'
 
 /* The server's own tables, for queries. `migrations` creates them and explains their columns; a test compares the two. */

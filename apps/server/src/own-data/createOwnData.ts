@@ -1,6 +1,6 @@
 import { BaseError } from '@oxbow/errors/BaseError'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { type Database, DatabaseUnavailableError, IndexNotReadyError } from '../data/Database.ts'
+import { type Database, DatabaseUnavailableError, IndexNotReadyError } from '../index-data/Database.ts'
 import { migrate, OwnDataError } from './migrate.ts'
 
 /** The server's own data in the schema `app`, which can't be restored from a chain. */

@@ -1,7 +1,7 @@
 import { addressSchema, amountSchema, chainIdSchema } from '@oxbow/contract/Scalar'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod/mini'
-import { NftError } from '../data/nfts/metadata/NftFault.ts'
+import { NftError } from '../index-data/nfts/metadata/NftFault.ts'
 import type { Services } from '../Services.ts'
 import { ResourceNotFoundError } from './staticFiles.ts'
 

@@ -12,7 +12,7 @@ import {
   screeningVariables,
   toScreeningSettings,
 } from '../access/screening/screeningSettings.ts'
-import type { NftHosts } from '../data/nfts/metadata/fetchNftFile.ts'
+import type { NftHosts } from '../index-data/nfts/metadata/fetchNftFile.ts'
 import type { LogoSettings } from '../logos/createLogoStore.ts'
 import { type OrderWebhooks, orderWebhookVariables, toOrderWebhooks } from '../own-data/orders/feed/OrderWebhooks.ts'
 import { type RampSettings, rampVariables, toRampSettings } from '../own-data/ramps/rampSettings.ts'

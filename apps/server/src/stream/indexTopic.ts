@@ -1,5 +1,5 @@
 import type { StreamEvent } from '@oxbow/contract/Stream'
-import type { IndexHeads } from '../data/IndexHeads.ts'
+import type { IndexHeads } from '../index-data/IndexHeads.ts'
 import { findChain, type Services } from '../Services.ts'
 import type { Topic } from './Topic.ts'
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Listing } from '../data/market/Listing.ts'
+import type { Listing } from '../index-data/market/Listing.ts'
 import { yearChainId } from './loadYear.ts'
 import { marketIndices } from './marketIndices.ts'
 

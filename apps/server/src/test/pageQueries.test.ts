@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createDatabase, type Database } from '../data/Database.ts'
-import { readTransactions } from '../data/market/readTransactions.ts'
+import { createDatabase, type Database } from '../index-data/Database.ts'
+import { readTransactions } from '../index-data/market/readTransactions.ts'
 import { loadYear, tokenOfYear, yearChainId } from './loadYear.ts'
 import { pageQueries } from './pageQueries.ts'
 import { type IndexDatabase, startIndexDatabase } from './startIndexDatabase.ts'

@@ -1,8 +1,8 @@
-import type { Database } from '../data/Database.ts'
-import { readPoolMarkets } from '../data/market/readPoolMarkets.ts'
-import { readTokens } from '../data/market/readTokens.ts'
-import { createCollectionNames } from '../data/nfts/createCollectionNames.ts'
-import { readFirstItems } from '../data/nfts/readNfts.ts'
+import type { Database } from '../index-data/Database.ts'
+import { readPoolMarkets } from '../index-data/market/readPoolMarkets.ts'
+import { readTokens } from '../index-data/market/readTokens.ts'
+import { createCollectionNames } from '../index-data/nfts/createCollectionNames.ts'
+import { readFirstItems } from '../index-data/nfts/readNfts.ts'
 import { collectionAddress, collectionCount, knownNames } from './loadNames.ts'
 import { yearChainId } from './loadYear.ts'
 

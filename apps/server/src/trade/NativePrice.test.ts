@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Database } from '../data/Database.ts'
+import type { Database } from '../index-data/Database.ts'
 import { createNativePrice } from './NativePrice.ts'
 
 const settled = () => new Promise((done) => setImmediate(done))

@@ -1,5 +1,5 @@
-import type { Database } from '../data/Database.ts'
-import { readPriceUsd } from '../data/market/readPriceUsd.ts'
+import type { Database } from '../index-data/Database.ts'
+import { readPriceUsd } from '../index-data/market/readPriceUsd.ts'
 
 const refreshAfterMs = 15_000
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { maxFoundUsernames, maxUsernameChanges, type UsernameProfile } from '@oxbow/names/Username'
 import type { Hex } from 'viem'
-import { and, count, eq, gt, inArray, isNotNull, lt, min, sql } from '../data/drizzle.ts'
+import { and, count, eq, gt, inArray, isNotNull, lt, min, sql } from '../index-data/drizzle.ts'
 import { avatar, claim, heldName, profile } from '../own-data/appSchema.ts'
 import type { OwnData } from '../own-data/createOwnData.ts'
 import { isReserved } from './isReserved.ts'

@@ -1,6 +1,6 @@
+import type { PreparedStep } from './engine/FlowTypes.ts'
 import type { FlowPlan, PlannedStep, SignedStep, StepName } from './FlowDomain.ts'
 import type { FlowStep } from './FlowStep.ts'
-import type { PreparedStep } from './FlowTypes.ts'
 
 /** Type parameters of a flow whose domain describes it by plans. */
 export type DomainTypes<Plan extends FlowPlan> = {

@@ -2,9 +2,9 @@ import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { Wallet } from '@oxbow/connectors/Wallet'
 import type { DomainStep, DomainTypes } from './DomainTypes.ts'
 import type { FlowRecorder } from './effects/submitStep.ts'
+import type { Earlier } from './engine/FlowEffects.ts'
+import type { FlowSnapshot } from './engine/FlowEngine.ts'
 import type { FlowPlan } from './FlowDomain.ts'
-import type { Earlier } from './FlowEffects.ts'
-import type { FlowSnapshot } from './FlowEngine.ts'
 import type { findEarlier } from './records/findEarlier.ts'
 
 /** Stored state of a flow, shared with later visits and other tabs. */

@@ -17,6 +17,8 @@ import { preparePlanned } from './effects/preparePlanned.ts'
 import { readChain } from './effects/readChain.ts'
 import { sendBatch } from './effects/sendBatch.ts'
 import { submitStep } from './effects/submitStep.ts'
+import type { FlowEffects, StepAnswer } from './engine/FlowEffects.ts'
+import { withLastSent } from './engine/flowChanges.ts'
 import { explainEnd } from './explainEnd.ts'
 import {
   type FlowDomain,
@@ -26,10 +28,8 @@ import {
   type PlannedStep,
   type StepName,
 } from './FlowDomain.ts'
-import type { FlowEffects, StepAnswer } from './FlowEffects.ts'
 import type { FlowOptions } from './FlowOptions.ts'
 import type { SentTransaction } from './FlowStep.ts'
-import { withLastSent } from './flowChanges.ts'
 import { mergePlan } from './mergePlan.ts'
 import { createFlowMemory } from './records/createFlowMemory.ts'
 import type { findEarlier } from './records/findEarlier.ts'

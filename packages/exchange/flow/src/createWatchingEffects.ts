@@ -1,6 +1,6 @@
 import { createFollowEffects } from './effects/createFollowEffects.ts'
-import type { FlowEffects } from './FlowEffects.ts'
-import type { FlowTypes } from './FlowTypes.ts'
+import type { FlowEffects } from './engine/FlowEffects.ts'
+import type { FlowTypes } from './engine/FlowTypes.ts'
 
 /** Effects of a flow resumed without terms: it watches what an earlier visit sent, or searches for it, and asks for nothing. */
 export function createWatchingEffects<Types extends FlowTypes>(

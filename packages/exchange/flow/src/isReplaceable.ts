@@ -1,4 +1,4 @@
-import { activeStep, type FlowContext } from './FlowContext.ts'
+import { activeStep, type FlowContext } from './engine/FlowContext.ts'
 
 /** Whether a pending transaction can be replaced: once, and only if it was sent as the page asked. */
 export function isReplaceable(context: Pick<FlowContext, 'steps' | 'progress'>): boolean {

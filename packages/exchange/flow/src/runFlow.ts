@@ -1,8 +1,8 @@
-import { createFlowEngine } from './createFlowEngine.ts'
-import type { FlowInput } from './FlowContext.ts'
-import type { FlowEffects } from './FlowEffects.ts'
-import type { FlowEvent, FlowSnapshot } from './FlowEngine.ts'
-import type { FlowTypes } from './FlowTypes.ts'
+import { createFlowEngine } from './engine/createFlowEngine.ts'
+import type { FlowInput } from './engine/FlowContext.ts'
+import type { FlowEffects } from './engine/FlowEffects.ts'
+import type { FlowEvent, FlowSnapshot } from './engine/FlowEngine.ts'
+import type { FlowTypes } from './engine/FlowTypes.ts'
 
 /** A flow as a page controls it: a view, events and nothing else. */
 export type RunningFlow<View> = {

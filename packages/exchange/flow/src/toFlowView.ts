@@ -2,10 +2,10 @@ import type { FailureCode } from '@oxbow/failures/FailureCode'
 import type { FailureView } from '@oxbow/failures/FailureView'
 import { failure } from '@oxbow/failures/toFailure'
 import type { DomainTypes } from './DomainTypes.ts'
+import { activeStep, endFailure, insteadOf } from './engine/FlowContext.ts'
+import type { FlowSnapshot } from './engine/FlowEngine.ts'
 import { explainEnd } from './explainEnd.ts'
-import { activeStep, endFailure, insteadOf } from './FlowContext.ts'
 import type { FlowPlan } from './FlowDomain.ts'
-import type { FlowSnapshot } from './FlowEngine.ts'
 import type { FlowView } from './FlowView.ts'
 
 /** Maps a domain's flow to what a page shows. */

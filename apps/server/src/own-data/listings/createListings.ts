@@ -1,7 +1,7 @@
 import { hashListing } from '@oxbow/listings/hashListing'
 import type { Listing, ListingTerms } from '@oxbow/listings/Listing'
 import type { Hex } from 'viem'
-import { and, count, desc, eq, gt, inArray, or, sql } from '../../data/drizzle.ts'
+import { and, count, desc, eq, gt, inArray, or, sql } from '../../index-data/drizzle.ts'
 import { nftListing } from '../appSchema.ts'
 import type { OwnData } from '../createOwnData.ts'
 import { TooManyListingsError } from './listingErrors.ts'

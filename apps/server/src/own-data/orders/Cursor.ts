@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { and, eq, lt, or } from '../../data/drizzle.ts'
+import { and, eq, lt, or } from '../../index-data/drizzle.ts'
 
 /** Position in a book, newest entries first: the last entry of the previous page. */
 export type Cursor = { readonly takenAt: number; readonly hash: string }

@@ -1,6 +1,6 @@
 import { mostOpenOrders } from '@oxbow/orders/LimitIntent'
 import type { Hex } from 'viem'
-import { sql } from '../../data/drizzle.ts'
+import { sql } from '../../index-data/drizzle.ts'
 import type { OwnData } from '../createOwnData.ts'
 
 /** Open orders with an unlisted token: anybody can deploy as many tokens as they like. */

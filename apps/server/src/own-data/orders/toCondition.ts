@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Hex } from 'viem'
-import { and, eq, inArray } from '../../data/drizzle.ts'
+import { and, eq, inArray } from '../../index-data/drizzle.ts'
 
 /** Filter of a book by chain, account, hashes and state; all given conditions must hold. */
 export type BookFilter<State extends string> = {

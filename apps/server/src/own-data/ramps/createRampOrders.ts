@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { RampSessionRequest } from '@oxbow/ramps/Ramp'
 import type { RampState } from '@oxbow/ramps/RampState'
-import { and, desc, eq, inArray, isNotNull, lt, lte, or, sql } from '../../data/drizzle.ts'
+import { and, desc, eq, inArray, isNotNull, lt, lte, or, sql } from '../../index-data/drizzle.ts'
 import { rampOrder } from '../appSchema.ts'
 import type { OwnData } from '../createOwnData.ts'
 import { applyClaim, nextLookSeconds, type StoredRamp } from './applyClaim.ts'

@@ -1,7 +1,7 @@
 import { mostOpenOrders } from '@oxbow/orders/LimitIntent'
 import type { ListedTwap } from '@oxbow/orders/SignedTwap'
 import type { Hex } from 'viem'
-import { and, desc, eq, sql } from '../../data/drizzle.ts'
+import { and, desc, eq, sql } from '../../index-data/drizzle.ts'
 import { signedPlan } from '../appSchema.ts'
 import type { OwnData } from '../createOwnData.ts'
 import { type Cursor, isAfter } from '../orders/Cursor.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, lt, sql } from '../../data/drizzle.ts'
+import { and, eq, gt, lt, sql } from '../../index-data/drizzle.ts'
 import { walletChallenge } from '../appSchema.ts'
 import type { OwnData } from '../createOwnData.ts'
 import { PasskeyRefusedError } from './walletErrors.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, or, sql } from '../../data/drizzle.ts'
+import { and, asc, eq, lt, or, sql } from '../../index-data/drizzle.ts'
 import { wallet, walletPasskey } from '../appSchema.ts'
 import type { OwnData } from '../createOwnData.ts'
 import { providerOf } from './providerOf.ts'

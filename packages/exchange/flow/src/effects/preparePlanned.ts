@@ -7,8 +7,8 @@ import { simulateTransaction } from '@oxbow/transactions/simulateTransaction'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import type { AgreedCost } from '@oxbow/transactions/verifyNetworkCost'
 import { withGasMargin } from '@oxbow/transactions/withGasMargin'
+import type { PreparedStep } from '../engine/FlowTypes.ts'
 import type { PlannedStep, SimulatedStep } from '../FlowDomain.ts'
-import type { PreparedStep } from '../FlowTypes.ts'
 
 /** Gas limit of a simulated call. */
 const callGas = 5_000_000n

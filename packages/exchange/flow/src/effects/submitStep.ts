@@ -2,7 +2,7 @@ import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { Wallet } from '@oxbow/connectors/Wallet'
 import { type SubmissionMemory, submitTransaction } from '@oxbow/transactions/submitTransaction'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
-import type { StepAnswer } from '../FlowEffects.ts'
+import type { StepAnswer } from '../engine/FlowEffects.ts'
 import type { SentTransaction } from '../FlowStep.ts'
 import { type StoredRequest, toStoredRequest } from '../records/flowRecords.ts'
 

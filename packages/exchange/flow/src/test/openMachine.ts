@@ -1,11 +1,11 @@
 import type { TransactionProgress } from '@oxbow/transactions/watchTransaction'
 import { onTestFinished } from 'vitest'
-import { createFlowEngine } from '../createFlowEngine.ts'
-import type { FlowContext } from '../FlowContext.ts'
-import type { FlowEffects, StepAnswer } from '../FlowEffects.ts'
-import type { FlowSnapshot } from '../FlowEngine.ts'
+import { createFlowEngine } from '../engine/createFlowEngine.ts'
+import type { FlowContext } from '../engine/FlowContext.ts'
+import type { FlowEffects, StepAnswer } from '../engine/FlowEffects.ts'
+import type { FlowSnapshot } from '../engine/FlowEngine.ts'
+import type { PreparedStep } from '../engine/FlowTypes.ts'
 import type { FlowStep, SentTransaction } from '../FlowStep.ts'
-import type { PreparedStep } from '../FlowTypes.ts'
 
 type Terms = { readonly receivedAtMs: number }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from '../../../data/drizzle.ts'
+import { and, eq, inArray, sql } from '../../../index-data/drizzle.ts'
 import { orderChange, signedOrder, signedPlan } from '../../appSchema.ts'
 import type { OwnData } from '../../createOwnData.ts'
 import { type StoredTwap, toStoredTwap } from '../../twap/StoredTwap.ts'

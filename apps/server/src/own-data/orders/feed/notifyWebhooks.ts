@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, eq, lte, sql } from '../../../data/drizzle.ts'
+import { and, eq, lte, sql } from '../../../index-data/drizzle.ts'
 import { orderWebhook } from '../../appSchema.ts'
 import type { OwnData } from '../../createOwnData.ts'
 import { toListedTwap } from '../../twap/StoredTwap.ts'

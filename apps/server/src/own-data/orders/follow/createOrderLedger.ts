@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { and, eq, sql } from '../../../data/drizzle.ts'
+import { and, eq, sql } from '../../../index-data/drizzle.ts'
 import { orderFollower, signedOrder } from '../../appSchema.ts'
 import type { OwnData } from '../../createOwnData.ts'
 import { fromEvidence, fromSettled, toEvidence } from '../StoredEvidence.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isListed } from '../../../data/market/Listing.ts'
+import { isListed } from '../../../index-data/market/Listing.ts'
 import type { Chain, Services } from '../../../Services.ts'
 import type { OwnData } from '../../createOwnData.ts'
 import { countFailures } from './countFailures.ts'

@@ -2,6 +2,7 @@ import type { Replacement } from '@oxbow/connectors/Replacement'
 import type { FailureView } from '@oxbow/failures/FailureView'
 import { failure, toFailure } from '@oxbow/failures/toFailure'
 import type { TransactionProgress } from '@oxbow/transactions/watchTransaction'
+import { isReplaceable } from '../isReplaceable.ts'
 import { createFlowStage } from './createFlowStage.ts'
 import {
   activeStep,
@@ -18,7 +19,6 @@ import type { Earlier, FlowEffects, StepAnswer } from './FlowEffects.ts'
 import type { FlowEngine } from './FlowEngine.ts'
 import type { FlowTypes } from './FlowTypes.ts'
 import { cancellable, cleared, toCost, toCostBeyond, withLastSent, withoutFailed, withoutLast } from './flowChanges.ts'
-import { isReplaceable } from './isReplaceable.ts'
 
 /**
  * Runs a flow. One loop does every step: prepare, ask, wait; a step whose transaction was sent is waited for and never asked again. After each

@@ -1,9 +1,9 @@
 import { persistedStore } from '@oxbow/runtime/persistedStore'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
-import { createConnectionState } from '../createConnectionState.ts'
+import { connectSolana } from '../solana/connectSolana.ts'
 import type { Wallet, WalletAnswer, WalletConnection } from '../Wallet.ts'
-import type { WalletSessionState } from '../WalletSession.ts'
-import { connectSolana } from './connectSolana.ts'
+import { createConnectionState } from './createConnectionState.ts'
+import type { WalletSessionState } from './WalletSession.ts'
 
 export const solanaWalletKey = 'oxbow.solana-wallet'
 

@@ -1,8 +1,8 @@
 import { NetworkCostError, NetworkCostUnknownError, verifyNetworkCost } from '@oxbow/transactions/verifyNetworkCost'
+import type { FlowStep, SentTransaction } from '../FlowStep.ts'
 import { endFailure, type FlowContext, insteadOf } from './FlowContext.ts'
 import type { FlowEffects } from './FlowEffects.ts'
 import type { FlowState } from './FlowEngine.ts'
-import type { FlowStep, SentTransaction } from './FlowStep.ts'
 import type { FlowTypes, PreparedStep } from './FlowTypes.ts'
 
 /** Fields cleared when a flow returns to an earlier state. */

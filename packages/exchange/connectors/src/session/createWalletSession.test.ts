@@ -1,7 +1,7 @@
 import { memoryStorage } from '@oxbow/runtime/memoryStorage'
 import { describe, expect, test } from 'vitest'
+import type { Wallet } from '../Wallet.ts'
 import { createWalletSession, walletKey } from './createWalletSession.ts'
-import type { Wallet } from './Wallet.ts'
 
 const alice = '0x00000000000000000000000000000000000000a1'
 const bob = '0x00000000000000000000000000000000000000b0'

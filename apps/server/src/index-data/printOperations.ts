@@ -8,7 +8,7 @@ import * as nftDocuments from '@oxbow/nfts/nftDocuments'
 
 /**
  * Operations that a restricted server answers: those of this release and earlier ones,
- * whose pages may still be open. `node src/data/printOperations.ts` adds new ones.
+ * whose pages may still be open. `node src/index-data/printOperations.ts` adds new ones.
  */
 export const operationsPath = join(
   import.meta.dirname,

@@ -1,5 +1,5 @@
-import type { Platform } from './Account.ts'
-import type { Wallet, WalletAnswer, WalletConnection } from './Wallet.ts'
+import type { Platform } from '../Account.ts'
+import type { Wallet, WalletAnswer, WalletConnection } from '../Wallet.ts'
 import type { WalletSessionState } from './WalletSession.ts'
 
 /**

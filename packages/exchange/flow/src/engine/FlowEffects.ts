@@ -4,9 +4,9 @@ import type { FailureView } from '@oxbow/failures/FailureView'
 import type { DomainFailures } from '@oxbow/failures/toFailure'
 import type { AgreedCost } from '@oxbow/transactions/verifyNetworkCost'
 import type { TransactionProgress } from '@oxbow/transactions/watchTransaction'
+import type { SentTransaction } from '../FlowStep.ts'
 import type { FlowContext } from './FlowContext.ts'
 import type { FlowSnapshot } from './FlowEngine.ts'
-import type { SentTransaction } from './FlowStep.ts'
 import type { FlowTypes } from './FlowTypes.ts'
 
 /** All side effects of a flow. The engine decides when they happen. */

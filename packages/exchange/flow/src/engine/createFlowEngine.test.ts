@@ -1,9 +1,9 @@
 import type { TransactionProgress } from '@oxbow/transactions/watchTransaction'
 import { expect, onTestFinished, test } from 'vitest'
+import type { FlowStep, SentTransaction } from '../FlowStep.ts'
 import { createFlowEngine } from './createFlowEngine.ts'
 import type { Earlier, FlowEffects, StepAnswer } from './FlowEffects.ts'
 import type { FlowState } from './FlowEngine.ts'
-import type { FlowStep, SentTransaction } from './FlowStep.ts'
 import type { PreparedStep } from './FlowTypes.ts'
 
 type Types = {

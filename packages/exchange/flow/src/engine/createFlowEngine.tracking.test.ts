@@ -2,8 +2,8 @@ import { WalletError } from '@oxbow/connectors/WalletError'
 import { failure } from '@oxbow/failures/toFailure'
 import type { TransactionProgress } from '@oxbow/transactions/watchTransaction'
 import { describe, expect, test } from 'vitest'
-import type { FlowStep } from './FlowStep.ts'
-import { isReplaceable } from './isReplaceable.ts'
+import type { FlowStep } from '../FlowStep.ts'
+import { isReplaceable } from '../isReplaceable.ts'
 import {
   approve,
   dropped,
@@ -15,7 +15,7 @@ import {
   pending,
   sentAs,
   trade,
-} from './test/openMachine.ts'
+} from '../test/openMachine.ts'
 
 describe('createFlowEngine', () => {
   describe('with the trade on its way', () => {

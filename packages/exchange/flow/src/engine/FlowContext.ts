@@ -4,7 +4,7 @@ import type { FailureView } from '@oxbow/failures/FailureView'
 import type { SentInstead } from '@oxbow/transactions/findInstead'
 import type { AgreedCost } from '@oxbow/transactions/verifyNetworkCost'
 import type { TransactionProgress } from '@oxbow/transactions/watchTransaction'
-import type { FlowStep } from './FlowStep.ts'
+import type { FlowStep } from '../FlowStep.ts'
 import type { FlowTypes } from './FlowTypes.ts'
 
 /** Data of a flow besides its state. */

@@ -1,9 +1,9 @@
 import { memoryStorage } from '@oxbow/runtime/memoryStorage'
 import { describe, expect, test, vi } from 'vitest'
+import { fromStandardWallet } from '../solana/fromStandardWallet.ts'
 import { standardAccount, standardWallet } from '../test/standardWallet.ts'
 import type { Wallet } from '../Wallet.ts'
 import { createSolanaSession, solanaWalletKey } from './createSolanaSession.ts'
-import { fromStandardWallet } from './fromStandardWallet.ts'
 
 const [alice, bob] = [standardAccount(1), standardAccount(2)]
 const rejection = Object.assign(new Error('User rejected the request.'), { code: 4001 })

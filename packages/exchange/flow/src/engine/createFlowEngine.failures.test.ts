@@ -1,8 +1,7 @@
 import { WalletError } from '@oxbow/connectors/WalletError'
 import { failure } from '@oxbow/failures/toFailure'
 import { describe, expect, test } from 'vitest'
-import type { FlowEffects } from './FlowEffects.ts'
-import type { SentTransaction } from './FlowStep.ts'
+import type { SentTransaction } from '../FlowStep.ts'
 import {
   approve,
   calls,
@@ -19,7 +18,8 @@ import {
   stepOf,
   trade,
   transaction,
-} from './test/openMachine.ts'
+} from '../test/openMachine.ts'
+import type { FlowEffects } from './FlowEffects.ts'
 
 describe('createFlowEngine, when something fails', () => {
   test.each(['isOnChain', 'switchChain', 'refresh', 'planSteps', 'prepareStep', 'askWallet'] as const)(

@@ -1,5 +1,5 @@
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
-import type { FlowStep } from './FlowStep.ts'
+import type { FlowStep } from '../FlowStep.ts'
 
 /** Types that differ between domains: terms, steps, what is signed, and what a step asks for. */
 export type FlowTypes = {

@@ -1,5 +1,5 @@
-import type { Platform } from './Account.ts'
-import type { Wallet, WalletAnswer, WalletConnection } from './Wallet.ts'
+import type { Platform } from '../Account.ts'
+import type { Wallet, WalletAnswer, WalletConnection } from '../Wallet.ts'
 
 /** By default of an EVM wallet. */
 export type WalletSessionState<P extends Platform = 'evm'> =

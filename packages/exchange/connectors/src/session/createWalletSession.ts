@@ -1,8 +1,8 @@
 import { persistedStore } from '@oxbow/runtime/persistedStore'
 import type { StringStorage } from '@oxbow/runtime/StringStorage'
-import { connectWallet, parseAccounts, parseChainId } from './connectWallet.ts'
+import { connectWallet, parseAccounts, parseChainId } from '../connectWallet.ts'
+import type { Eip1193Provider, WalletConnection } from '../Wallet.ts'
 import { createConnectionState } from './createConnectionState.ts'
-import type { Eip1193Provider, WalletConnection } from './Wallet.ts'
 import type { WalletSession } from './WalletSession.ts'
 
 export const walletKey = 'oxbow.wallet'

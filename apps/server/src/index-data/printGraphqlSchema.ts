@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { printSchema } from 'graphql/index.js'
 import { graphqlSchema } from './graphqlSchema.ts'
 
-/** The printed schema that packages/exchange/contract publishes; `node src/data/printGraphqlSchema.ts` updates it. */
+/** The printed schema that packages/exchange/contract publishes; `node src/index-data/printGraphqlSchema.ts` updates it. */
 export const printedSchemaPath = join(
   import.meta.dirname,
   '../../../../packages/exchange/contract/generated/schema.graphql',
@@ -12,7 +12,7 @@ export const printedSchemaPath = join(
 
 /** The schema in SDL, with a line about its origin. */
 export function printGraphqlSchema(): string {
-  return `# Written by apps/server/src/data/printGraphqlSchema.ts; a test compares them.\n\n${printSchema(graphqlSchema)}\n`
+  return `# Written by apps/server/src/index-data/printGraphqlSchema.ts; a test compares them.\n\n${printSchema(graphqlSchema)}\n`
 }
 
 if (import.meta.main) writeFileSync(printedSchemaPath, printGraphqlSchema())

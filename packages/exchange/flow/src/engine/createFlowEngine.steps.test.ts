@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { PreparedStep } from './FlowTypes.ts'
 import {
   approve,
   calls,
@@ -14,7 +13,8 @@ import {
   terms,
   trade,
   transaction,
-} from './test/openMachine.ts'
+} from '../test/openMachine.ts'
+import type { PreparedStep } from './FlowTypes.ts'
 
 describe('createFlowEngine, step by step', () => {
   test('default: approves, quotes anew because waiting took time, trades, follows the trade', async () => {
