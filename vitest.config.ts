@@ -45,6 +45,7 @@ export default defineConfig({
             'apps/*/{src,supervise,test,build}/**/*.test.ts',
             'devnet/src/**/*.test.ts',
             'examples/**/*.test.ts',
+            'bench/*/*.test.ts',
             'scripts/**/*.test.ts',
           ],
           exclude: ['**/*.browser.test.ts', '**/node_modules/**'],

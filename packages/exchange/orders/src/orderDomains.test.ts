@@ -200,6 +200,21 @@ describe('taking orders and plans back', () => {
   })
 })
 
+describe('an order in place of another', () => {
+  test('its cancellation and its approval are told apart', () => {
+    const replaces = { amountIn: 77n, tokenIn: limit.tokenOut, signed: {} } as never
+    const { describe: say } = limitDomain(client, { ...facts, intent: { ...limit, replaces } })
+    const said = (kind: string) => say!({ kind } as never, { intent: { ...limit, replaces } } as never)
+    expect(said('cancel-orders')).toEqual({
+      kind: 'cancel-orders',
+      summary: { type: 'orders', sold: [{ token: limit.tokenOut, amount: '77' }] },
+    })
+    const approval = { type: 'approval', token: limit.tokenIn, spender: permit2 }
+    expect(said('approve')).toEqual({ kind: 'approve', summary: { ...approval, amount: '1050' } })
+    expect(said('reset-approval')).toEqual({ kind: 'revoke', summary: { ...approval, amount: '0' } })
+  })
+})
+
 function mismatch(words: RegExp) {
   return expect.objectContaining({ code: 'TransactionMismatch', facts: [expect.stringMatching(words)] })
 }

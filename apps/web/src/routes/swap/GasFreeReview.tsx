@@ -90,8 +90,15 @@ export function GasFreeReview(props: GasFreeReview.Props) {
   const market = useQuery({
     queryKey: ['swap-market', { chainId, account: account.address, openedAt }],
     queryFn: () => {
-      const sale = { tokenIn: tokenIn.address, tokenOut: tokenOut.address, amountIn: offer.amountIn }
-      return readSwapMarket(client, { ...sale, leastOut: offer.least, network, wallet })
+      const { amountIn, least: leastOut } = offer
+      return readSwapMarket(client, {
+        quote: props.quote,
+        account: account.address,
+        amountIn,
+        leastOut,
+        network,
+        wallet,
+      })
     },
     enabled: flow === undefined,
     refetchInterval: Math.max(5_000, network.blockTimeSeconds * 1_000),
@@ -242,7 +249,12 @@ export declare namespace GasFreeReview {
 const neverChanges = () => () => {}
 
 /** The node hasn't answered. */
-const unread = { belowReferenceBps: undefined, priceImpactBps: undefined, isMarketUnread: true } as const
+const unread = {
+  belowReferenceBps: undefined,
+  priceImpactBps: undefined,
+  isMarketUnread: true,
+  sale: { status: 'unknown' },
+} as const
 
 /** Before anything is signed. */
 const nothing = {

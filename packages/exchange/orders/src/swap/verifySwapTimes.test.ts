@@ -35,4 +35,5 @@ test('verifySwapEnd: what is signed ends within minutes by the clock of this dev
 test('secondsOf: a network that says it is slow makes no order that stands for long', () => {
   const { fall, rest, sign } = secondsOf({ blockTimeSeconds: 1_000_000 }, false)
   expect(sign + fall + rest).toBe(longestSwapSeconds)
+  expect(longestSwapSeconds).toBe(360)
 })

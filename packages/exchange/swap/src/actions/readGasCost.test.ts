@@ -49,16 +49,18 @@ test('readSwapMarket: the least is held against the pools, and the amount agains
     readSwapMarket(client, {
       network,
       wallet: scenario.wallet,
-      tokenIn: zeroAddress,
-      tokenOut: token,
+      account: scenario.account,
+      quote: known,
       amountIn: one / 100n,
       leastOut: 1n,
       ...change,
     })
-  const { amountOut } = await quote(one / 100n)
+  const known = await quote(one / 100n)
+  const { amountOut } = known
   const fair = await read({ leastOut: amountOut })
   expect(fair.belowReferenceBps).toBeLessThanOrEqual(5)
   expect(fair).toMatchObject({ isByServer: true, priceImpactBps: expect.any(Number) })
+  expect(fair.sale).toEqual({ status: 'possible', taxBps: 0 })
   expect((await read({ leastOut: amountOut / 25n })).belowReferenceBps).toBe(9_600)
   const [small, large] = [await quote(one / 100n), await quote(one * 20n)]
   const lost = 1 - Number(large.amountOut) / Number(small.amountOut * 2_000n)
@@ -69,9 +71,12 @@ test('readSwapMarket: the least is held against the pools, and the amount agains
 test('readSwapMarket: no pool is told from a node that does not answer', async () => {
   const { chain, client, network } = exchange
   const unpriced = (await deployToken(chain, {})).address.toLowerCase() as Address
-  const sale = { network, wallet: scenario.wallet, tokenIn: unpriced, tokenOut: token, amountIn: one, leastOut: 1n }
+  const { account, wallet } = scenario
+  const unknown = { ...(await quote(one)), tokenIn: unpriced }
+  const sale = { network, wallet, account, quote: unknown, amountIn: one, leastOut: 1_000n }
   expect(await readSwapMarket(client, sale)).toEqual({
     isByServer: true,
+    sale: { status: 'possible', taxBps: 0 },
     belowReferenceBps: undefined,
     priceImpactBps: undefined,
   })
@@ -79,5 +84,8 @@ test('readSwapMarket: no pool is told from a node that does not answer', async (
     ...client,
     rpc: () => ({ ...client.rpc(network.chainId), request: () => Promise.reject(new Error()) }),
   }
-  expect(await readSwapMarket(silent as unknown as typeof client, sale)).toMatchObject({ isMarketUnread: true })
+  expect(await readSwapMarket(silent as unknown as typeof client, sale)).toMatchObject({
+    isMarketUnread: true,
+    sale: { status: 'unknown' },
+  })
 })

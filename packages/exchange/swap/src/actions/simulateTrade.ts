@@ -13,8 +13,9 @@ import { simulateTransaction } from '@oxbow/transactions/simulateTransaction'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import { type Address, encodeEventTopics, type Hex, pad } from 'viem'
 import { readSwapTaxes } from './readSwapTaxes.ts'
-import { keptBps, toAmount, transferCall } from './simulatedTransfer.ts'
-import type { SaleSimulation, TradeSimulation } from './TradeCheck.ts'
+import { saleRecipient, toSale } from './saleRecipient.ts'
+import { toAmount, transferCall } from './simulatedTransfer.ts'
+import type { TradeSimulation } from './TradeCheck.ts'
 
 /** Gas limits, so that a hostile token can't burn the node's time; a plan of 48 swaps takes three to six million. */
 const readGas = 500_000n
@@ -146,27 +147,6 @@ function otherTokenPaid(
     ({ address, topics }) =>
       topics[0] === transferTopic && topics[1]?.toLowerCase() === from && !ofTrade.includes(address.toLowerCase()),
   )?.address
-}
-
-/** The pool that pays the output, which a later sale would transfer it back to. Native and wrapped currency can be sold anywhere. */
-function saleRecipient(
-  { kind, tokenOut, route }: simulateTrade.Parameters['quote'],
-  contracts: Network['contracts'],
-): Address | undefined {
-  const last = route[0]?.hops.at(-1)
-  if (kind !== 'swap' || last === undefined || isNative(tokenOut) || tokenOut === contracts.weth) return undefined
-  return last.protocol === 'v4' ? contracts.v4PoolManager : last.poolId
-}
-
-function toSale(
-  before: bigint | undefined,
-  after: bigint | undefined,
-  transfer: SimulatedCall | undefined,
-  sent: bigint,
-): SaleSimulation {
-  if (transfer === undefined || before === undefined || after === undefined || sent === 0n) return { status: 'unknown' }
-  if (transfer.status !== '0x1') return { status: 'refused' }
-  return { status: 'possible', taxBps: keptBps(sent, after - before) }
 }
 
 function toFailing(result: SimulatedCall | undefined): TradeSimulation {

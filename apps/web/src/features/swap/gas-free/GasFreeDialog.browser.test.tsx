@@ -16,7 +16,12 @@ const offer: SwapOffer = {
   likely: 2_999_000_000n,
   least: 2_984_000_000n,
 }
-const market: SwapMarket = { belowReferenceBps: 54, priceImpactBps: 12, isByServer: undefined }
+const market: SwapMarket = {
+  belowReferenceBps: 54,
+  priceImpactBps: 12,
+  isByServer: undefined,
+  sale: { status: 'possible', taxBps: 0 },
+}
 const day = 86_400
 
 function Dialog(
@@ -62,6 +67,8 @@ test('default: an honest swap is signed without another question', async () => {
 
 test.each<[words: string | RegExp, facts: Partial<useGasFreeConcerns.Facts>]>([
   ['96.17% below the market', { market: { ...market, belowReferenceBps: 9_617 } }],
+  ['USDC can’t be sold', { market: { ...market, sale: { status: 'refused' } } }],
+  [/USDC can’t be sold: 100%/, { market: { ...market, sale: { status: 'possible', taxBps: 10_000 } } }],
   ['Price impact very high', { market: { ...market, priceImpactBps: 500 } }],
   ['Market price not found', { market: { ...market, belowReferenceBps: undefined } }],
   ['Market price not checked', { market: { ...market, belowReferenceBps: undefined, isMarketUnread: true } }],

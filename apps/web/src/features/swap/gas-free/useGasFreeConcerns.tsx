@@ -12,6 +12,8 @@ import type { ReviewConsent, ReviewCost } from '../../review/ReviewPlan.ts'
 import { TypedMoneyNote } from '../../review/TypedMoneyNote.tsx'
 import { TokenCautions } from '../../trade-form/TokenCautions.tsx'
 import { SwapWarnings } from '../review/SwapWarnings.tsx'
+import { SaleFindings } from '../review/TrialFindings.tsx'
+import { asksAboutSale } from '../review/toObstacle.ts'
 import { toTradeConcerns } from '../review/toTradeConcerns.ts'
 import { useTradeConsent } from '../review/useTradeConsent.tsx'
 
@@ -22,8 +24,9 @@ import { useTradeConsent } from '../review/useTradeConsent.tsx'
 export function useGasFreeConcerns(facts: useGasFreeConcerns.Facts): useGasFreeConcerns.ReturnType {
   const { cautions, market, quote, tokens, typed } = facts
   const { t, i18n } = useLingui()
-  const concerns = toTradeConcerns(quote, market, typed)
+  const concerns = toTradeConcerns(quote, market && { ...market, asks: asksAboutSale(market.sale) }, typed)
   const { impactBps, belowBps } = concerns
+  const bought = tokens.at(-1)
   // Uses neither the server's nor its lists' data on a symbol.
   const twins = tokens.flatMap((token) => findPinnedTwin(token) ?? [])
   const consent = useTradeConsent(cautions, concerns, { typed, isQuoted: true, hasTwins: twins.length > 0 })
@@ -50,6 +53,7 @@ export function useGasFreeConcerns(facts: useGasFreeConcerns.Facts): useGasFreeC
     warnings: (
       <>
         <SwapWarnings quote={quote} concerns={concerns} />
+        {market && bought && <SaleFindings sale={market.sale} symbol={bought.symbol} />}
         <TokenCautions cautions={cautions} />
       </>
     ),
@@ -61,6 +65,7 @@ export declare namespace useGasFreeConcerns {
     readonly quote: Quote
     /** From the signing node, for the signed minimum; undefined while loading. */
     readonly market: SwapMarket | undefined
+    /** The one that is sold, then the one that is bought. */
     readonly tokens: readonly Token[]
     readonly cautions: readonly TokenCautions.Caution[]
     readonly typed: ReviewedMoney | undefined

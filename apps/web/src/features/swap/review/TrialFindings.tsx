@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { SaleSimulation } from '@oxbow/swap/TradeCheck'
 import { toTradeVerdict } from '@oxbow/swap/toTradeVerdict'
 import { Banner } from '@oxbow/ui/Banner'
 import type { ReactNode } from 'react'
@@ -55,15 +56,30 @@ export function TrialFindings({ check, quote, summary }: TrialOfQuote): ReactNod
           <Trans>The price moved but is within your slippage limit.</Trans>
         </Banner>
       )}
-      {simulation.sale.status === 'refused' && (
-        <Banner tone="critical" title={t`${symbol} can’t be sold`}>
-          <Trans>Its contract blocked a sale in simulation. It may be a honeypot.</Trans>
-        </Banner>
-      )}
+      {simulation.sale.status === 'refused' && <Unsellable symbol={symbol} />}
       <TransferTax taxBps={soldBps} symbol={summary.tokenIn.symbol} on="swap" />
       {boughtBps !== saleBps && <TransferTax taxBps={boughtBps} symbol={symbol} on="swap" />}
       <TransferTax taxBps={saleBps} symbol={symbol} on={boughtBps === saleBps ? 'both' : 'sale'} />
     </>
+  )
+}
+
+/** What a simulated sale says of a token that somebody else's transaction buys. */
+export function SaleFindings({ sale, symbol }: SaleFindings.Props) {
+  if (sale.status === 'refused') return <Unsellable symbol={symbol} />
+  return sale.status === 'possible' && <TransferTax taxBps={sale.taxBps} symbol={symbol} on="sale" />
+}
+
+export declare namespace SaleFindings {
+  type Props = { readonly sale: SaleSimulation; readonly symbol: string }
+}
+
+function Unsellable({ symbol }: { symbol: string }) {
+  const { t } = useLingui()
+  return (
+    <Banner tone="critical" title={t`${symbol} can’t be sold`}>
+      <Trans>Its contract blocked a sale in simulation. It may be a honeypot.</Trans>
+    </Banner>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { FailureView } from '@oxbow/failures/FailureView'
+import type { SaleSimulation } from '@oxbow/swap/TradeCheck'
 import { toTradeVerdict } from '@oxbow/swap/toTradeVerdict'
 import type { Quote } from '@oxbow/trading/Quote'
 import { toSeverity } from '../quote/TradeWarning.ts'
@@ -22,7 +23,11 @@ export function asksBecauseOf(check: Trial | undefined): boolean {
   const { simulation, wholeLossBps } = check.check
   if (toSeverity(wholeLossBps) === 'very-high') return true
   if (simulation.status !== 'ok') return false
-  const { sale } = simulation
+  return asksAboutSale(simulation.sale)
+}
+
+/** Whether what is bought can't be sold again, or for a small part alone. */
+export function asksAboutSale(sale: SaleSimulation): boolean {
   return sale.status === 'refused' || (sale.status === 'possible' && takesMost.has(toTaxBand(sale.taxBps)))
 }
 

@@ -99,6 +99,18 @@ describe('verifyPlanData', () => {
     expect(() => verifyTwapData(changed(typedData, path, value), zoneData, facts)).toThrow(expectFact(words))
   })
 
+  test.each([
+    ['both sells and pays', { offer: parts[0]!.offer, consideration: parts[0]!.consideration }],
+    ['sells, and is of a type', { offer: parts[0]!.offer, orderType: 1 }],
+    ['pays, and is of a type', { consideration: parts[0]!.consideration, orderType: 1 }],
+  ])('error: a leaf beside the parts that %s', (_, leaf) => {
+    const padded = Object.entries(leaf).reduce(
+      (data, [name, value]) => changed(data, `message.tree.1.1.1.1.${name}`, value),
+      typedData,
+    )
+    expect(() => verifyPlanData(padded, zoneData, facts)).toThrow(expectFact(/parts are in another order/))
+  })
+
   test('error: two tokens sold or two accounts paid by a part', () => {
     const [first] = parts
     for (const [words, name] of [

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { equivalent } from '../bench/mutation/equivalent.ts'
-import { changeOf, findMutants } from '../bench/mutation/findMutants.ts'
+import { equivalent } from './equivalent.ts'
+import { changeOf, findMutants } from './findMutants.ts'
 
-const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '../..')
 
 /** The bench stops at an entry that names no mutant, or several, so a change of a source would keep it from running. */
 test('each mutant that is listed as equivalent is one of its file', () => {
