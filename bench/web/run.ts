@@ -59,7 +59,14 @@ try {
       `This machine was busy before (load ${busyBefore.toFixed(1)} on ${availableParallelism()} cores): sizes hold, times do not.`,
     )
 
-  const pages = { '/': landing, '/swap': { ...swap, jsKbFirst }, '/explore': explore, token, '/send': send, '/portfolio': portfolio }
+  const pages = {
+    '/': landing,
+    '/swap': { ...swap, jsKbFirst },
+    '/explore': explore,
+    token,
+    '/send': send,
+    '/portfolio': portfolio,
+  }
   const report = { runs, busyBefore, isDisturbed, isBrowserFirst: isFirst, pages, peer, use, scroll }
   const results = join(import.meta.dirname, '../results')
   mkdirSync(results, { recursive: true })
