@@ -16,6 +16,8 @@ const { values } = parseArgs({
   options: { url: { type: 'string' }, runs: { type: 'string', default: '5' } },
 })
 const runs = Number(values.runs)
+/** The first account of the local test wallet, which holds tokens on every local chain. */
+const holder = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 /** Load average of the last minute. */
 const busyBefore = loadavg()[0]!
 const isDisturbed = busyBefore > availableParallelism() / 2
@@ -37,6 +39,8 @@ try {
   const swap = await measure('/swap', `${ours.url}/swap?inputCurrency=NATIVE&value=1.5`)
   const explore = await measure('/explore', `${ours.url}/explore`)
   const token = await measure('token page', `${ours.url}${await findTokenPath(oxbow.url)}`)
+  const send = await measure('/send', `${ours.url}/send?inputCurrency=NATIVE`)
+  const portfolio = await measure('/portfolio', `${ours.url}/portfolio/${holder}`)
   const peer = await measure('@lifi/widget', `${theirs.url}/`)
 
   say('/swap in use, on a quarter of the processor')
@@ -55,7 +59,14 @@ try {
       `This machine was busy before (load ${busyBefore.toFixed(1)} on ${availableParallelism()} cores): sizes hold, times do not.`,
     )
 
-  const pages = { '/': landing, '/swap': { ...swap, jsKbFirst }, '/explore': explore, token }
+  const pages = {
+    '/': landing,
+    '/swap': { ...swap, jsKbFirst },
+    '/explore': explore,
+    token,
+    '/send': send,
+    '/portfolio': portfolio,
+  }
   const report = { runs, busyBefore, isDisturbed, isBrowserFirst: isFirst, pages, peer, use, scroll }
   const results = join(import.meta.dirname, '../results')
   mkdirSync(results, { recursive: true })

@@ -16,8 +16,9 @@ export function readNftMoves(moves: readonly NftMove[], { isOwn, native, ...toke
   const pieces = (of: readonly NftMove[]) => of.map(({ nft, amount0 }) => toPieces(nft, amount0))
   const priceOf = (of: readonly NftMove[]) => of.reduce((sum, { nativePrice = 0n }) => sum + nativePrice, 0n)
   const [cost, proceeds] = [priceOf(received), priceOf(sent)]
+  const kind = toKind(main, isOwn)
   return {
-    kind: toKind(main, isOwn),
+    kind,
     paid: [...pieces(sent), ...tokens.paid, ...(cost > 0n ? [{ token: native, amount: cost }] : [])],
     // Of the price fees may have been taken.
     received: [
@@ -25,7 +26,7 @@ export function readNftMoves(moves: readonly NftMove[], { isOwn, native, ...toke
       ...tokens.received,
       ...(proceeds > 0n ? [{ token: native, amount: proceeds, isEstimate: true }] : []),
     ],
-    counterparty: main.counterparty,
+    counterparty: kind === 'mint-nft' ? undefined : main.counterparty,
   }
 }
 

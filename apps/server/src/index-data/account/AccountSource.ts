@@ -4,6 +4,8 @@ import type { SQL } from 'drizzle-orm'
 export type AccountSource = {
   /** Rows with account, place and log, as `event`. */
   readonly rows: SQL
+  /** The same with what only `columns` and `nft` need, read for one page's transactions. */
+  readonly wholeRows?: SQL
   /** Condition for rows of the account. */
   readonly condition: SQL
   readonly isOwn: SQL

@@ -20,14 +20,16 @@ export type AccountNftRow = {
 /** NFTs of followed collections that were moved to or from an account. */
 export function nftSources(account: string, followed: readonly FollowedCollection[]): readonly AccountSource[] {
   const column = (name: 'chainId' | 'address' | 'standard') => sql.param(followed.map((each) => each[name]))
-  const rows = sql`(select transfer.*, followed.standard, sale.currency, sale.price from dex.nft_transfer transfer
-    join unnest(${column('chainId')}::int[], ${column('address')}::text[], ${column('standard')}::text[]) as followed (chain_id, address, standard)
-      on followed.chain_id = transfer.chain_id and followed.address = transfer.collection
+  const isFollowed = sql`transfer join unnest(${column('chainId')}::int[], ${column('address')}::text[], ${column('standard')}::text[])
+    as followed (chain_id, address, standard) on followed.chain_id = transfer.chain_id and followed.address = transfer.collection`
+  const rows = sql`(select transfer.* from dex.nft_transfer ${isFollowed})`
+  const wholeRows = sql`(select transfer.*, followed.standard, sale.currency, sale.price from dex.nft_transfer ${isFollowed}
     left join lateral (select currency, price from dex.nft_sale
       where nft_sale.chain_id = transfer.chain_id and nft_sale.block_number = transfer.block_number
         and nft_sale.transfer_log_index = transfer.log_index and nft_sale.part = transfer.part limit 1) sale on true)`
   const moves = (kind: string, mine: string, other: string): AccountSource => ({
     rows,
+    wholeRows,
     condition: sql`event.${sql.raw(mine)} = ${account} and event.amount > 0`,
     isOwn: sql`event.signer = ${account}`,
     // A transaction may mint thousands of items.

@@ -107,8 +107,8 @@ export async function readAccountTransactions(
         group by ${place} order by event.timestamp desc, event.chain_id desc, event.tx_hash desc limit ${first + 1})`,
   )
   const events = sources.map(
-    ({ rows, condition, columns, nft = sql`null::json`, groupBy }) => sql`
-      (select ${place}, ${columns}, ${nft} as nft from page join ${rows} event
+    ({ rows, wholeRows = rows, condition, columns, nft = sql`null::json`, groupBy }) => sql`
+      (select ${place}, ${columns}, ${nft} as nft from page join ${wholeRows} event
         on event.timestamp = page.timestamp and event.chain_id = page.chain_id and event.tx_hash = page.tx_hash
         where ${condition} ${groupBy ? sql`group by ${place}, ${groupBy}` : sql``})`,
   )

@@ -81,7 +81,7 @@ export function ActivityDetails(props: ActivityDetails.Props) {
               ? t`Spender`
               : kind.startsWith('smart-wallet')
                 ? t`Contract`
-                : !instead && (kind === 'receive' || kind === 'claim')
+                : !instead && (kind === 'receive' || kind === 'claim' || kind === 'buy-nft')
                   ? t`From`
                   : t`To`}
           </dt>
