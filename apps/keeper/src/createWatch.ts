@@ -5,13 +5,13 @@ import type { Address, Hex } from 'viem'
 import type { BookOrder } from './book/BookOrder.ts'
 import { createBook } from './book/createBook.ts'
 import { readTouched, type Touched } from './book/readTouched.ts'
-import { createMarkets } from './createMarkets.ts'
 import { type OrderFacts, refusalOfTokens } from './judge/judgeOrder.ts'
 import type { Verdict } from './judge/Verdict.ts'
 import type { KeeperEvent } from './KeeperEvent.ts'
 import type { KeeperSettings } from './KeeperSettings.ts'
-import type { Market } from './Market.ts'
-import { isBelow, priceMarket, screenOrder } from './priceMarket.ts'
+import { createMarkets } from './market/createMarkets.ts'
+import type { Market } from './market/Market.ts'
+import { isBelow, priceMarket, screenOrder } from './market/priceMarket.ts'
 
 /** Markets priced per round: an Oxbow answers 3,000 requests a minute. */
 const mostPrices = 40

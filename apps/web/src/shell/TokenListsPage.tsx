@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
-import { maxTokenLists } from '@oxbow/tokens/createTokenLists'
+import { maxTokenLists } from '@oxbow/tokens/createTokenListStore'
 import { toTokenListFacts } from '@oxbow/tokens/toTokenListFacts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { TokenListsView, WantedList } from '../features/tokens/TokenListsView.tsx'
 import { publishHosts } from '../state/node/nodes.ts'
-import { tokenLists, useTokenLists } from '../state/tokens/tokenLists.ts'
+import { tokenLists } from '../state/tokens/openTokenLists.ts'
+import { useTokenLists } from '../state/tokens/tokenLists.ts'
 import { useAllTokens } from '../state/tokens/useAllTokens.ts'
 
 /** The token lists view, connected to this browser's storage. */

@@ -1,7 +1,8 @@
 import { memoryStorage } from '@oxbow/runtime/memoryStorage'
-import { createTokenLists, maxTokenLists } from '@oxbow/tokens/createTokenLists'
+import { browserTokenListCache } from '@oxbow/tokens/browserTokenListCache'
+import { createTokenListStore, maxTokenLists } from '@oxbow/tokens/createTokenListStore'
+import { createTokenLists } from '@oxbow/tokens/createTokenLists'
 import type { TokenListAnswer } from '@oxbow/tokens/getTokenList'
-import { memoryTokenListCache } from '@oxbow/tokens/memoryTokenListCache'
 import { toTokenListFacts } from '@oxbow/tokens/toTokenListFacts'
 import { useSyncExternalStore } from 'react'
 import { describe, expect, test, vi } from 'vitest'
@@ -25,13 +26,14 @@ const getNetworkName = (chainId: number) => (chainId === 1 ? 'Ethereum' : undefi
 /** The view over lists that are really kept; the host answers as given. */
 async function open(answer: TokenListAnswer) {
   const host = { answer }
+  const store = createTokenListStore(memoryStorage())
   const lists = createTokenLists({
-    storage: memoryStorage(),
-    cache: memoryTokenListCache(),
+    store,
+    cache: browserTokenListCache(),
     look: async () => host.answer,
   })
   function View() {
-    const entries = useSyncExternalStore(lists.subscribe, lists.getSnapshot)
+    const entries = useSyncExternalStore(store.subscribe, store.getSnapshot)
     return (
       <TokenListsView
         entries={entries}
@@ -59,7 +61,7 @@ async function open(answer: TokenListAnswer) {
   }
   const [onRetry, onReload] = [vi.fn(), vi.fn()]
   await renderPage(<View />)
-  return { lists, host, onRetry, onReload }
+  return { lists, store, host, onRetry, onReload }
 }
 
 const field = () => page.getByRole('textbox', { name: 'Address of a token list' })
@@ -115,24 +117,24 @@ describe('TokenListsView', () => {
     [{ status: 'too-large' }, /larger than 8 MB/, 'Remove'],
     [{ status: 'too-many', count: 10_001 }, /10,001 tokens/, 'Remove'],
   ])('%o is said, with one thing to do', async (answer, sentence, action) => {
-    const { lists, onRetry, onReload } = await open(answer)
+    const { store, onRetry, onReload } = await open(answer)
     await field().fill('https://lists.example/woods.json')
     await page.getByRole('button', { name: 'Look at it' }).click()
     await expect.element(page.getByRole('alert').getByText(sentence)).toBeVisible()
     await page.getByRole('button', { name: action, exact: true }).click()
     const done = { 'Try again': onRetry, Reload: onReload }[action]
     if (done) expect(done).toHaveBeenCalledOnce()
-    else expect(lists.getSnapshot()).toEqual([])
+    else expect(store.getSnapshot()).toEqual([])
   })
 
   test.each([
     ['http://lists.example/', /^Use https/],
     ['my list', /That isn’t a list’s address/],
   ])('%s is not asked for', async (text, sentence) => {
-    const { lists } = await open({ status: 'unreachable' })
+    const { store } = await open({ status: 'unreachable' })
     await field().fill(text)
     await userEvent.keyboard('{Enter}')
     await expect.element(field()).toHaveAccessibleDescription(sentence)
-    expect(lists.getSnapshot()).toEqual([])
+    expect(store.getSnapshot()).toEqual([])
   })
 })

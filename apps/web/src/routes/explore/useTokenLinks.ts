@@ -2,7 +2,8 @@ import { linksOf, type TokenLinks } from '@oxbow/chain/linksOf'
 import { kept } from '@oxbow/client/QueryOptions'
 import type { TokenDetail } from '@oxbow/contract/marketDocuments'
 import { useQuery } from '@tanstack/react-query'
-import { tokenLists, useTokenLists } from '../../state/tokens/tokenLists.ts'
+import { tokenLists } from '../../state/tokens/openTokenLists.ts'
+import { useTokenLists } from '../../state/tokens/tokenLists.ts'
 
 /** A token's links from the operator's lists, else from the user's lists; null if none has any. */
 export function useTokenLinks({ token, links }: TokenDetail): Nullish<TokenLinks> {

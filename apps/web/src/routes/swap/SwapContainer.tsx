@@ -10,7 +10,6 @@ import { maxSpendable } from '@oxbow/transactions/maxSpendable'
 import { percentOf } from '@oxbow/transactions/percentOf'
 import { useSearch } from '@tanstack/react-router'
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
-import { ActivityList } from '../../features/activity/ActivityList.tsx'
 import { SwapCard } from '../../features/swap/form/SwapCard.tsx'
 import * as SwapForm from '../../features/swap/form/SwapForm.ts'
 import * as SwapState from '../../features/swap/form/SwapState.ts'
@@ -222,11 +221,7 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
       {source !== 'server' && (
         <NodeNotice engine={engine} isByChoice={source === 'node-by-choice'} onLoadFailed={ignore} />
       )}
-      {connection && (
-        <ActivityList network={network} isEmpty={entries.length === 0}>
-          <SwapActivity entries={entries} network={network} connection={connection} onLoadFailed={ignore} />
-        </ActivityList>
-      )}
+      {connection && <SwapActivity entries={entries} network={network} connection={connection} onLoadFailed={ignore} />}
       {linked && linked.name !== passedOver && (
         <LinkedToken
           key={linked.name}

@@ -1,21 +1,21 @@
-import { createTokenLists, listOriginsOf, type TokenListEntry } from '@oxbow/tokens/createTokenLists'
+import { createTokenListStore, listOriginsOf, type TokenListEntry } from '@oxbow/tokens/createTokenListStore'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { storage } from '../exchange.ts'
 
 /** This browser's token lists, shared with other tabs. */
-export const tokenLists = createTokenLists({ storage, cache: lazyCache() })
+export const tokenListStore = createTokenListStore(storage)
 
-window.addEventListener('storage', tokenLists.reload)
+window.addEventListener('storage', tokenListStore.reload)
 
 export function useTokenLists(): readonly TokenListEntry[] {
-  return useSyncExternalStore(tokenLists.subscribe, tokenLists.getSnapshot)
+  return useSyncExternalStore(tokenListStore.subscribe, tokenListStore.getSnapshot)
 }
 
 /** The hosts that these lists make the page contact. */
 export function listOrigins(): readonly string[] {
-  return listOriginsOf(tokenLists.getSnapshot())
+  return listOriginsOf(tokenListStore.getSnapshot())
 }
 
 /**
@@ -29,24 +29,14 @@ export function useListedTokens(chainId: number): readonly Token[] {
   )
   const { data = none } = useQuery({
     queryKey: ['listed-tokens', { chainId, on }],
-    queryFn: async () =>
-      (await tokenLists.tokensOf(chainId)).map((token): Token => ({ ...token, logoUri: undefined, tags: [] })),
+    queryFn: async () => {
+      const { tokenLists } = await import('./openTokenLists.ts')
+      return (await tokenLists.tokensOf(chainId)).map((token): Token => ({ ...token, logoUri: undefined, tags: [] }))
+    },
     staleTime: Number.POSITIVE_INFINITY,
     enabled: on.length > 0,
   })
   return data
-}
-
-/** Loaded by those who have a list. */
-function lazyCache(): createTokenLists.Options['cache'] {
-  let opened: Promise<createTokenLists.Options['cache']> | undefined
-  const open = () =>
-    (opened ??= import('@oxbow/tokens/browserTokenListCache').then((module) => module.browserTokenListCache()))
-  return {
-    read: async (url, chainId) => (await open()).read(url, chainId),
-    write: async (url, tokens) => (await open()).write(url, tokens),
-    remove: async (url) => (await open()).remove(url),
-  }
 }
 
 const none: readonly Token[] = []

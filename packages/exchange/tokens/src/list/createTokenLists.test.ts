@@ -3,7 +3,8 @@ import type { TokenList } from '@oxbow/chain/TokenList'
 import { memoryStorage } from '@oxbow/runtime/memoryStorage'
 import { describe, expect, test } from 'vitest'
 import type { TokenListAnswer } from '../actions/getTokenList.ts'
-import { createTokenLists, listOriginsOf, lookAgainMs, maxTokenLists, tokenListsKey } from './createTokenLists.ts'
+import { createTokenListStore, listOriginsOf, maxTokenLists, tokenListsKey } from './createTokenListStore.ts'
+import { createTokenLists, lookAgainMs } from './createTokenLists.ts'
 import { memoryTokenListCache } from './memoryTokenListCache.ts'
 
 const url = 'https://lists.example/woods.json'
@@ -18,9 +19,10 @@ function woods(patch: number, tokens: TokenList['tokens'] = [oak]): TokenList {
 function open() {
   const [storage, cache] = [memoryStorage(), memoryTokenListCache()]
   const world = { answer: { status: 'ok', dropped: 0, list: woods(0) } as TokenListAnswer, nowMs: 1_000, looks: 0 }
-  const visit = () =>
-    createTokenLists({
-      storage,
+  const visit = () => {
+    const store = createTokenListStore(storage)
+    const lists = createTokenLists({
+      store,
       cache,
       now: () => world.nowMs,
       look: async () => {
@@ -28,6 +30,8 @@ function open() {
         return world.answer
       },
     })
+    return { ...store, ...lists }
+  }
   return { world, visit, storage, cache }
 }
 

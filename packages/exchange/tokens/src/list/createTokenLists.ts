@@ -1,33 +1,14 @@
 import type { TokenList } from '@oxbow/chain/TokenList'
-import { parseNodeUrl } from '@oxbow/client/parseNodeUrl'
-import { type PersistedStore, persistedStore } from '@oxbow/runtime/persistedStore'
-import type { StringStorage } from '@oxbow/runtime/StringStorage'
 import type { TokenListAnswer } from '../actions/getTokenList.ts'
+import { maxTokenLists, type TokenListEntry, type TokenListStore } from './createTokenListStore.ts'
 import type { ListedToken } from './ListedToken.ts'
 import type { TokenListCache } from './TokenListCache.ts'
 import type { TokenListFacts } from './toTokenListFacts.ts'
 
-export const tokenListsKey = 'oxbow.token-lists'
-
-/** Limit of lists: each host learns that somebody uses this site, and each adds to a header of every page. */
-export const maxTokenLists = 6
-
 /** How often a list is checked for a new version. Each check reveals a visit to its host. */
 export const lookAgainMs = 24 * 3_600_000
 
-/** A token list added by the person. */
-export type TokenListEntry = { readonly url: string } & (
-  | /** To be loaded once the page may connect to its host; not used yet. */
-  { readonly state: 'wanted' }
-  | {
-      readonly state: 'on' | 'off'
-      readonly facts: TokenListFacts
-      /** Unix milliseconds. */
-      readonly lookedAtMs: number
-    }
-)
-
-export type TokenLists = Pick<PersistedStore<readonly TokenListEntry[]>, 'getSnapshot' | 'subscribe' | 'reload'> & {
+export type TokenLists = {
   /** Stores the URL, so that the next page load may connect to its host. False if there are too many. */
   want(url: string): boolean
   /** Loads it without using it. */
@@ -50,17 +31,9 @@ export type TokenListUpdate =
   | { readonly status: 'current' }
   | Exclude<TokenListAnswer, { status: 'ok' }>
 
-/** Token lists of this browser: the facts about each in `storage`, their tokens in `cache`. */
+/** What is done with this browser's token lists: the facts about each are in `store`, their tokens in `cache`. */
 export function createTokenLists(options: createTokenLists.Options): TokenLists {
-  const { storage, cache, look = lookAt, now = Date.now } = options
-  const store = persistedStore<readonly TokenListEntry[]>({
-    storage,
-    key: tokenListsKey,
-    version: 1,
-    initial: [],
-    validate: isEntries,
-    repair: (value) => (Array.isArray(value) ? value.filter(isEntry) : value),
-  })
+  const { store, cache, look = lookAt, now = Date.now } = options
   const find = (url: string) => store.getSnapshot().find((entry) => entry.url === url)
 
   const hasRoomFor = (url: string) => find(url) !== undefined || store.getSnapshot().length < maxTokenLists
@@ -103,9 +76,6 @@ export function createTokenLists(options: createTokenLists.Options): TokenLists 
   }
 
   return {
-    getSnapshot: store.getSnapshot,
-    subscribe: store.subscribe,
-    reload: store.reload,
     look,
     update,
     want: (url) => find(url) !== undefined || put({ url, state: 'wanted' }),
@@ -134,7 +104,7 @@ export function createTokenLists(options: createTokenLists.Options): TokenLists 
 
 export declare namespace createTokenLists {
   type Options = {
-    readonly storage: StringStorage
+    readonly store: TokenListStore
     readonly cache: TokenListCache
     readonly look?: ((url: string) => Promise<TokenListAnswer>) | undefined
     /** Unix milliseconds. */
@@ -148,38 +118,10 @@ async function lookAt(url: string): Promise<TokenListAnswer> {
   return await getTokenList({ url })
 }
 
-/** Hosts that the page connects to for these lists: those that are on or to be loaded. */
-export function listOriginsOf(entries: readonly TokenListEntry[]): readonly string[] {
-  const contacted = entries.filter(({ state }) => state !== 'off')
-  return [...new Set(contacted.map(({ url }) => new URL(url).origin))]
-}
-
 type Version = TokenListFacts['version']
 
 function isAbove(a: Version, b: Version): boolean {
   return (
     a.major - b.major > 0 || (a.major === b.major && (a.minor > b.minor || (a.minor === b.minor && a.patch > b.patch)))
   )
-}
-
-/** Storage belongs to the user and may hold anything. */
-function isEntries(value: unknown): value is readonly TokenListEntry[] {
-  return Array.isArray(value) && value.length <= maxTokenLists && value.every(isEntry)
-}
-
-function isEntry(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  const { url, state, facts, lookedAtMs } = value as Record<string, unknown>
-  const parsed = typeof url === 'string' ? parseNodeUrl(url) : undefined
-  if (parsed?.status !== 'ok' || parsed.url !== url) return false
-  if (state === 'wanted') return true
-  return (state === 'on' || state === 'off') && Number.isFinite(lookedAtMs) && isFacts(facts)
-}
-
-function isFacts(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  const { name, version, tokenCounts } = value as Record<string, unknown>
-  const isCounts = (record: unknown) =>
-    typeof record === 'object' && record !== null && Object.values(record).every(Number.isInteger)
-  return typeof name === 'string' && isCounts(version) && isCounts(tokenCounts)
 }

@@ -2,7 +2,7 @@ import { flatOrder } from '@oxbow/dutch/flatOrder'
 import { hashOrder } from '@oxbow/dutch/hashOrder'
 import type { Hex } from 'viem'
 import { expect, test } from 'vitest'
-import type { BookOrder } from './book/BookOrder.ts'
+import type { BookOrder } from '../book/BookOrder.ts'
 import { createMarkets } from './createMarkets.ts'
 
 const address = (byte: string) => `0x${byte.repeat(20)}` as const

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
-import type { BookOrder } from './book/BookOrder.ts'
-import type { OrderFacts } from './judge/judgeOrder.ts'
+import type { BookOrder } from '../book/BookOrder.ts'
+import type { OrderFacts } from '../judge/judgeOrder.ts'
 
 /**
  * Orders that sell one token for another in amounts of similar size (within a factor of sixteen). A larger

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
-import type { BookOrder } from './book/BookOrder.ts'
-import type { Touched } from './book/readTouched.ts'
+import type { BookOrder } from '../book/BookOrder.ts'
+import type { Touched } from '../book/readTouched.ts'
 import type { Market } from './Market.ts'
 
 /** Blocks until a market without changes is priced again: network fees change too, and logs don't show every price change. */
