@@ -3,6 +3,7 @@ import type { Hex } from 'viem'
 import { expect, test } from 'vitest'
 import { encodeRevokes } from './encodeRevokes.ts'
 import type { RevokedAllowance } from './RevokeIntent.ts'
+import { revokeDomain } from './revokeDomain.ts'
 import { verifyRevoke } from './verifyRevoke.ts'
 
 const at = (digit: string): Hex => `0x${digit.repeat(40)}`
@@ -78,4 +79,21 @@ test.each([
   expect(() => verifyRevoke(changed, { allowances, permit2 })).toThrow(
     expect.objectContaining({ code: 'TransactionMismatch' }),
   )
+})
+
+test('revokeDomain: a revocation is sent as a call or in a batch, from the account, and not as anything else', () => {
+  const account = at('9')
+  const intent = { chainId: 1, allowances }
+  const transaction = { ...approve, chainId: 1, from: account }
+  const verify = (step: object) => () =>
+    revokeDomain.verify({ chainId: 1, ...step } as never, { intent, account, network } as never)
+  expect(verify({ type: 'call', transaction })).not.toThrow()
+  expect(verify({ type: 'batch', calls: [approve, removal] })).not.toThrow()
+  for (const wrong of [
+    { type: 'approve', transaction },
+    { type: 'call', transaction: undefined },
+    { type: 'call', transaction, chainId: 2 },
+    { type: 'call', transaction: { ...transaction, from: at('8') } },
+  ])
+    expect(verify(wrong)).toThrow(expect.objectContaining({ code: 'TransactionMismatch' }))
 })

@@ -83,6 +83,9 @@ test('the pool is approved for the amount; nobody else is, and for no more', () 
 test('a deposit is no approval, an approval no deposit, and what is no transaction is neither', () => {
   expect(() => verify(approve(depositOf(intent)))).toThrow(mismatch(/another token/))
   expect(() => verify(call(approvalOf(pool, intent.amount)))).toThrow(mismatch(/another contract/))
+  expect(() => verify({ ...call(depositOf(intent)), type: 'authorize' } as never)).toThrow(
+    mismatch(/not a transaction/),
+  )
   const typedData = { domain: {}, types: {}, primaryType: 'Permit', message: {} } as const
   for (const step of [call(undefined), { type: 'sign', kind: 'sign', chainId: 31337, typedData } as const])
     expect(() => verify(step)).toThrow(mismatch(/not a transaction/))

@@ -47,6 +47,16 @@ describe('readRequest', () => {
     ])
   })
 
+  test('behavior: a deposit and a withdrawal of wrapped currency are called so, also a plain payment to it', () => {
+    const weth = contracts.weth.toLowerCase() as `0x${string}`
+    const abi = parseAbi(['function deposit() payable', 'function withdraw(uint256)'])
+    const deposit = encodeFunctionData({ abi, functionName: 'deposit' })
+    const withdraw = encodeFunctionData({ abi, functionName: 'withdraw', args: [4n] })
+    expect(read({ to: weth, value: 3n, data: deposit }).acts).toEqual([{ type: 'wrap', weth, amount: 3n }])
+    expect(read({ to: weth, value: 3n }).acts).toEqual([{ type: 'wrap', weth, amount: 3n }])
+    expect(read({ to: weth, data: withdraw }).acts).toEqual([{ type: 'unwrap', weth, amount: 4n }])
+  })
+
   test('behavior: the value of a call that nobody can read leaves all the same', () => {
     const reading = read({ to: stranger, value: 9n, data: '0x12345678' })
     expect(reading.leaves).toEqual([{ asset: { type: 'native' }, most: 9n }])
