@@ -80,7 +80,7 @@ describe('a wallet with tokens and no native currency', () => {
       const recipient = page.getByRole('combobox', { name: 'Recipient' })
       await recipient.fill(friend)
       await recipient.press('Enter')
-      await page.getByText('You don’t have enough ETH. Your wallet shows the amount', { exact: false }).waitFor()
+      await page.getByText('You don’t have enough ETH. The review shows the amount.').waitFor()
       await page.getByRole('button', { name: 'Send', exact: true, disabled: false }).click()
       if (turn === 1) await dialog('New address').getByRole('button', { name: 'Continue' }).click()
       const reviewed = dialog('Review send')

@@ -1,6 +1,6 @@
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import { gasQuoteSchema, mostGrantedCalls, toGasJson } from '@oxbow/delegation/GasStation'
-import type { BatchedCall } from './FlowDomain.ts'
+import type { BatchedCall } from '../FlowDomain.ts'
 
 /** What the operator asks for sending an account's calls, in raw units of a token. */
 export type TokenFee = { readonly token: `0x${string}`; readonly amount: bigint }
