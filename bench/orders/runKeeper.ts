@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { accounts } from '@oxbow/test/accounts'
 import type { startKeeperFloor } from '../../apps/keeper/test/startKeeperFloor.ts'
+import { keeperProgram } from '../../scripts/supervisor/keeperProgram.mjs'
 
 type Floor = Awaited<ReturnType<typeof startKeeperFloor>>
 type Metrics = { readonly judged: number; readonly seconds: number }
@@ -13,7 +14,8 @@ type Metrics = { readonly judged: number; readonly seconds: number }
 export async function runKeeper(floor: Floor, environment: Readonly<Record<string, string>>) {
   const keyFile = join(floor.folder, 'bench-key')
   await writeFile(keyFile, accounts[9]!.privateKey)
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../apps/keeper/src/main.ts')], {
+  const child = spawn(process.execPath, keeperProgram, {
+    cwd: join(import.meta.dirname, '../..'),
     env: {
       PATH: process.env.PATH,
       OXBOW_DATA: floor.folder,

@@ -1,3 +1,4 @@
 import { main } from '../bootstrap.mjs'
+import { keeperProgram } from './keeperProgram.mjs'
 
-await main(['apps/keeper/src/main.ts'], { say: (line) => console.error(`  ${line}`) })
+await main(keeperProgram, { say: (line) => console.error(`  ${line}`) })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { childStarter } from './childStarter.ts'
+import { keeperProgram } from './keeperProgram.mjs'
 
 /** Where the devnet writes the key of the account that it funds for the keeper. */
 const localKeyFile = ['devnet', 'keeper.key'] as const
@@ -36,8 +37,7 @@ export async function startKeeper({ dataFolder, env, start }: startKeeper.Option
       env.OXBOW_PROFILE === 'local' && { OXBOW_GAS_STATION_KEY_FILE: join(dataFolder, ...localGasKeyFile) }),
   }
   try {
-    const args = ['apps/keeper/src/main.ts']
-    const detail = await start({ name: 'keeper', rank: 4, args, env: settings, stopTimeoutMs: 5_000 })
+    const detail = await start({ name: 'keeper', rank: 4, args: keeperProgram, env: settings, stopTimeoutMs: 5_000 })
     console.log(`  ✓ keeper       ${detail ?? 'ready'}`)
   } catch (error) {
     console.error(`  Limit orders aren't filled: the keeper doesn't start.\n${(error as Error).message}`)

@@ -26,9 +26,9 @@ export function createRampOrders(data: OwnData) {
     return row
   }
 
-  async function apply(of: string, claim: RampClaim): Promise<StoredRamp | undefined> {
+  async function apply(order: StoredRamp, claim: RampClaim): Promise<StoredRamp | undefined> {
     for (let tries = 0; tries < maxTries; tries++) {
-      const kept = await find(eq(id, of))
+      const kept = tries === 0 ? order : await find(eq(id, order.id))
       const change = kept && applyClaim(kept, claim)
       if (kept === undefined || change === undefined) return kept
       const next = nextLookSeconds((change.state ?? kept.state) as RampState, ageOf(kept))
@@ -42,7 +42,7 @@ export function createRampOrders(data: OwnData) {
             dueAt: inSeconds(next),
           })
           // Compare and set: another server may write at the same time.
-          .where(and(eq(id, of), eq(revision, kept.revision)))
+          .where(and(eq(id, order.id), eq(revision, kept.revision)))
           .returning(),
       )
       if (written !== undefined) return written
@@ -135,7 +135,7 @@ export function createRampOrders(data: OwnData) {
       return find(and(eq(provider, by), eq(providerOrderId, claim.providerOrderId)))
     },
 
-    /** Saves what changes. @returns the resulting order */
+    /** Saves what changes, of an order as it was read; read again if it has changed since. @returns the resulting order */
     apply,
 
     /** Orders whose provider is due to be polled. Each is given to one server and rescheduled. */

@@ -30,7 +30,7 @@ export function pollRampOrders(
             id: order.id,
             providerOrderId: order.providerOrderId ?? undefined,
           })
-          if (claim !== undefined) await orders.apply(order.id, claim)
+          if (claim !== undefined) await orders.apply(order, claim)
         } catch (error) {
           onProblem(error, order.provider)
         }

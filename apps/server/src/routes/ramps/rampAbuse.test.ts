@@ -118,7 +118,7 @@ test('a provider is asked about orders whose page was opened, those that go on f
   const [unopened, waiting, paid, old] = await Promise.all([1, 2, 3, 4].map(() => begin(someone())))
   const page = { url: 'https://ferry.example/pay', providerOrderId: undefined }
   for (const { id } of [waiting!, paid!, old!]) await kept().setPage(id, page)
-  await kept().apply(paid!.id, { state: 'processing' })
+  await kept().apply(paid!, { state: 'processing' })
   await database.run(`update app.ramp_order set created_at = now() - interval '15 days' where id = '${old!.id}'`)
   await database.run("update app.ramp_order set due_at = now() - interval '1 s' where due_at is not null")
   const due = (await kept().takeDue(['ferry'])).map(({ id }) => id)
@@ -129,5 +129,7 @@ test('a provider is asked about orders whose page was opened, those that go on f
   expect(left.map((order) => order?.dueAt instanceof Date)).toEqual([false, true, true, false])
   expect(left.map((order) => order !== undefined)).toEqual([true, true, true, false])
   // No longer asked about, and settled all the same when its provider says so.
-  expect(await kept().apply(unopened!.id, { state: 'settled' })).toMatchObject({ state: 'settled' })
+  expect(await kept().apply(unopened!, { state: 'settled' })).toMatchObject({ state: 'settled' })
+  // Written since it was read: it is read again.
+  expect(await kept().apply(unopened!, { state: 'processing' })).toMatchObject({ state: 'settled' })
 })

@@ -238,7 +238,7 @@ export function rampRoutes(services: Services): FastifyPluginAsyncZod {
           // A signed webhook about an unknown order is accepted, or it would be sent again and again.
           if (order !== undefined) {
             if (claim.state === undefined) await kept.look(order.id)
-            else await kept.apply(order.id, claim)
+            else await kept.apply(order, claim)
           }
           return reply.code(200).send({ received: true })
         },
