@@ -153,8 +153,7 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
   }
 
   // The network cost was unknown before the quote; a large trade may need many swaps.
-  const isBeyond =
-    isNativeIn && known !== undefined && balanceIn !== undefined && known.maximumIn + known.gasFeeWei > balanceIn
+  const isBeyond = isNativeIn && known && balanceIn !== undefined && known.maximumIn + known.gasFeeWei > balanceIn
   const isFilledBeyond = isBeyond && form.field === 'input' && form.text === filled
   const fillAgain = useEffectEvent(() => fill(100))
   useEffect(() => {

@@ -23,7 +23,7 @@ import { useTypedMoney } from './useTypedMoney.ts'
 
 /** Runs and shows the flow of one reviewed trade. */
 export function SwapReview(props: SwapReview.Props) {
-  const { quote, connection, network, tokenIn, tokenOut, settings, partOf, step, asksAbout, onClosed } = props
+  const { quote, connection, network, tokenIn, tokenOut, toUsd, settings, partOf, step, asksAbout, onClosed } = props
   const [approvalAmount, setApprovalAmount] = useState(settings.approvalAmount)
   const [flow, setFlow] = useState<SwapFlow>()
   const lifetimeSeconds = settings.deadlineMinutes * 60
