@@ -94,9 +94,7 @@ export function SwapReview(props: SwapReview.Props) {
       check={toCheck(data, error)}
       approvalAmount={approvalAmount}
       typed={typedMoney}
-      worth={
-        props.toUsd && { paid: props.toUsd(tokenIn, quote.amountIn), received: props.toUsd(tokenOut, quote.amountOut) }
-      }
+      worth={toUsd && { paid: toUsd(tokenIn, quote.amountIn), received: toUsd(tokenOut, quote.amountOut) }}
       fee={fee}
       step={step}
       asksAbout={asksAbout}
