@@ -134,7 +134,7 @@ export declare namespace PlacementDialog {
     /** Shown before all warnings. */
     details?: ReactNode
     /** Facts that prove the costs, one press away. */
-    facts?: MoreFacts.Props['facts']
+    facts?: MoreFacts.Props['facts'] | undefined
     /** Warnings specific to this kind of order. */
     notices: ReactNode
   }

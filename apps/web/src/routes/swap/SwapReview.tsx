@@ -24,7 +24,7 @@ import { useTypedMoney } from './useTypedMoney.ts'
 
 /** Runs and shows the flow of one reviewed trade. */
 export function SwapReview(props: SwapReview.Props) {
-  const { quote, connection, network, tokenIn, tokenOut, settings, partOf, step, asksAbout, onClosed } = props
+  const { quote, connection, network, tokenIn, tokenOut, toUsd, settings, partOf, step, asksAbout, onClosed } = props
   const [approvalAmount, setApprovalAmount] = useState(settings.approvalAmount)
   const [flow, setFlow] = useState<SwapFlow>()
   const lifetimeSeconds = settings.deadlineMinutes * 60
@@ -105,9 +105,7 @@ export function SwapReview(props: SwapReview.Props) {
       check={toCheck(data, error)}
       approvalAmount={approvalAmount}
       typed={typedMoney}
-      worth={
-        props.toUsd && { paid: props.toUsd(tokenIn, quote.amountIn), received: props.toUsd(tokenOut, quote.amountOut) }
-      }
+      worth={toUsd && { paid: toUsd(tokenIn, quote.amountIn), received: toUsd(tokenOut, quote.amountOut) }}
       fee={fee}
       step={step}
       asksAbout={asksAbout}
