@@ -7,7 +7,10 @@ import { plainTransfer } from './sendGasLimit.ts'
 const intervalMs = 15_000
 
 /** The most that sending native currency to an account without code costs, in wei, with the data fee of a rollup; null where the node doesn't tell. */
-export function transferCostQueryOptions(client: ExchangeClient, { network, isEnabled }: transferCostQueryOptions.Parameters) {
+export function transferCostQueryOptions(
+  client: ExchangeClient,
+  { network, isEnabled }: transferCostQueryOptions.Parameters,
+) {
   return {
     queryKey: ['transfer-cost', { chainId: network.chainId }],
     queryFn: async () => {
