@@ -17,8 +17,9 @@ const [erin, friend] = [address('3'), address('2')]
 const grace = `0x${'ab'.repeat(20)}`
 const fake = address('e')
 const [heidi, ivan] = [`0x${'cd'.repeat(20)}`, `0x${'ef'.repeat(20)}`]
-/** Of NFTs; the last one was followed once, and its rows are still there. */
-const [pebbles, passes, dropped] = (['12', '34', '56'] as const).map((digits) => `0x${digits.repeat(20)}` as const)
+const nftOf = (digits: string) => `0x${digits.repeat(20)}` as const
+/** The last one was followed once, and its rows are still there. */
+const [pebbles, passes, dropped] = [nftOf('12'), nftOf('34'), nftOf('56')]
 const listed = [
   { address: usdc, symbol: 'USDC', name: 'USD Coin', decimals: 6 },
   { address: weth, symbol: 'WETH', name: 'Wrapped Ether', decimals: 18 },
