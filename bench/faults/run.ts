@@ -15,12 +15,12 @@ const { values } = parseArgs({
 
 /** The same files that `npm test` runs at a smaller size. */
 const faults = [
-  ['malformed requests to each endpoint', 'apps/server/src/routes/malformed.fuzz.test.ts'],
-  ['malformed requests about what the server keeps', 'apps/server/src/routes/malformedOwnData.fuzz.test.ts'],
+  ['malformed requests to each endpoint', 'apps/server/src/routes/malformed/malformed.fuzz.test.ts'],
+  ['malformed requests about what the server keeps', 'apps/server/src/routes/malformed/malformedOwnData.fuzz.test.ts'],
   ['malformed requests for fiat orders', 'apps/server/src/routes/ramps/rampRoutes.test.ts'],
   ['malformed listings', 'apps/server/src/routes/listingRoutes.test.ts'],
   ['malformed orders', 'apps/server/src/routes/orders/orderRoutes.test.ts'],
-  ['malformed variables of each operation', 'apps/server/src/routes/malformedVariables.fuzz.test.ts'],
+  ['malformed variables of each operation', 'apps/server/src/routes/malformed/malformedVariables.fuzz.test.ts'],
   ['forged requests for usernames', 'apps/server/src/routes/usernames/usernameRoutes.forged.test.ts'],
   ['hostile queries', 'apps/server/src/routes/graphqlRoutes.test.ts'],
   ['nodes that die, lag, slow down or fork', 'apps/server/src/trade/getQuote.faults.test.ts'],

@@ -5,13 +5,13 @@ import type { TestChain } from '@oxbow/test/TestChain'
 import fc from 'fast-check'
 import { Kind, type OperationDefinitionNode, parse, type TypeNode } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type IndexDatabase, startIndexDatabase } from '../test/startIndexDatabase.ts'
-import { startTestServer, type TestServer } from '../test/startTestServer.ts'
+import { type IndexDatabase, startIndexDatabase } from '../../test/startIndexDatabase.ts'
+import { startTestServer, type TestServer } from '../../test/startTestServer.ts'
 
 /** For each operation; `npm run bench faults` asks for more. */
 const runs = Number(process.env.OXBOW_MALFORMED_REQUESTS ?? 30)
 const read = (name: string) =>
-  readFileSync(join(import.meta.dirname, '../../../../packages/exchange/contract/generated', name), 'utf8')
+  readFileSync(join(import.meta.dirname, '../../../../../packages/exchange/contract/generated', name), 'utf8')
 const enums = new Map(
   parse(read('schema.graphql')).definitions.flatMap((node) =>
     node.kind === Kind.ENUM_TYPE_DEFINITION ? [[node.name.value, node.values![0]!.name.value]] : [],

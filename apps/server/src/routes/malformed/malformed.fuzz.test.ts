@@ -5,8 +5,8 @@ import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contentType, payload } from '../test/malformedRequests.ts'
-import { startTestServer, type TestServer, untilCaughtUp } from '../test/startTestServer.ts'
+import { contentType, payload } from '../../test/malformedRequests.ts'
+import { startTestServer, type TestServer, untilCaughtUp } from '../../test/startTestServer.ts'
 
 /** To each endpoint; `npm run bench faults` asks for more. */
 const runs = Number(process.env.OXBOW_MALFORMED_REQUESTS ?? 150)
