@@ -108,7 +108,7 @@ describe('verifyPlanData', () => {
       (data, [name, value]) => changed(data, `message.tree.1.1.1.1.${name}`, value),
       typedData,
     )
-    expect(() => verifyPlanData(padded, zoneData, facts)).toThrow(expectFact(/parts are in another order/))
+    expect(() => verifyTwapData(padded, zoneData, facts)).toThrow(expectFact(/parts are in another order/))
   })
 
   test('error: two tokens sold or two accounts paid by a part', () => {
