@@ -6,7 +6,7 @@ import { hashTwap } from '@oxbow/twap/hashTwap'
 import { twapOrders } from '@oxbow/twap/twapOrders'
 import { type Hex, toHex } from 'viem'
 import { expect, test } from 'vitest'
-import { createTurns } from '../createTurns.ts'
+import { createTurns } from '../round/createTurns.ts'
 import { createParts } from './createParts.ts'
 import { termsOf } from './judgePart.ts'
 

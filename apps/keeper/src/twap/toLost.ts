@@ -1,4 +1,4 @@
-import type { LostOrder } from '../createLosses.ts'
+import type { LostOrder } from '../round/createLosses.ts'
 import type { DuePart } from './createParts.ts'
 import { termsOf } from './judgePart.ts'
 

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../test/startTestServer.ts'
 /** For each operation; `npm run bench faults` asks for more. */
 const runs = Number(process.env.OXBOW_MALFORMED_REQUESTS ?? 30)
 const read = (name: string) =>
-  readFileSync(join(import.meta.dirname, '../../../../packages/exchange/contract/generated', name), 'utf8')
+  readFileSync(join(import.meta.dirname, '../../../../../packages/exchange/contract/generated', name), 'utf8')
 const enums = new Map(
   parse(read('schema.graphql')).definitions.flatMap((node) =>
     node.kind === Kind.ENUM_TYPE_DEFINITION ? [[node.name.value, node.values![0]!.name.value]] : [],

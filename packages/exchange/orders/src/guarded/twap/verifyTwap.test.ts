@@ -53,7 +53,7 @@ const senseless: readonly (readonly [words: RegExp, change: Partial<TwapIntent>]
   [/sells another amount/, { amountIn: 12n }],
 ]
 
-describe('verifyPlanData', () => {
+describe('verifyTwapData', () => {
   test.each([2, 3, 12, 13, 16, 31, 32])('default: a plan of %i parts passes, by the market or not', (count) => {
     for (const change of [{}, { market: undefined }, { recipient: other }]) {
       const intent = { ...twap, parts: count, ...change }

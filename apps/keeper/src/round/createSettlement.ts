@@ -1,14 +1,14 @@
 import type { Client } from 'viem'
-import type { BookOrder } from './book/BookOrder.ts'
-import type { ChainState } from './book/readStates.ts'
+import type { BookOrder } from '../book/BookOrder.ts'
+import type { ChainState } from '../book/readStates.ts'
+import type { Sender, Settled } from '../createSender.ts'
+import type { createWatch } from '../createWatch.ts'
+import type { Round } from '../fill/fillNow.ts'
+import type { KeeperEvent } from '../KeeperEvent.ts'
+import type { KeeperSettings } from '../KeeperSettings.ts'
+import type { createParts } from '../twap/createParts.ts'
+import { toLost } from '../twap/toLost.ts'
 import type { createLosses } from './createLosses.ts'
-import type { Sender, Settled } from './createSender.ts'
-import type { createWatch } from './createWatch.ts'
-import type { Round } from './fill/fillNow.ts'
-import type { KeeperEvent } from './KeeperEvent.ts'
-import type { KeeperSettings } from './KeeperSettings.ts'
-import type { createParts } from './twap/createParts.ts'
-import { toLost } from './twap/toLost.ts'
 
 /** What became of sent transactions: reports each, counts what failed ones cost, and pauses orders whose fill failed. */
 export function createSettlement(parameters: createSettlement.Parameters) {

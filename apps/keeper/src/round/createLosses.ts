@@ -1,7 +1,7 @@
 import { createBackoff } from '@oxbow/runtime/createBackoff'
 import type { Address, Hex } from 'viem'
-import type { Waiting } from './createWatch.ts'
-import type { TradedTerms } from './judge/judgeOrder.ts'
+import type { Waiting } from '../createWatch.ts'
+import type { TradedTerms } from '../judge/judgeOrder.ts'
 
 /** Failed fills after which an order is never tried again. */
 const mostLosses = 3
