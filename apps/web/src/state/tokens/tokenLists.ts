@@ -1,13 +1,8 @@
-import { createTokenListStore, listOriginsOf, type TokenListEntry } from '@oxbow/tokens/createTokenListStore'
+import { listOriginsOf, type TokenListEntry } from '@oxbow/tokens/createTokenListStore'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { storage } from '../exchange.ts'
-
-/** This browser's token lists, shared with other tabs. */
-export const tokenListStore = createTokenListStore(storage)
-
-window.addEventListener('storage', tokenListStore.reload)
+import { tokenListStore } from './tokenListStore.ts'
 
 export function useTokenLists(): readonly TokenListEntry[] {
   return useSyncExternalStore(tokenListStore.subscribe, tokenListStore.getSnapshot)
