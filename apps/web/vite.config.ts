@@ -54,7 +54,7 @@ export default defineConfig({
         '../../packages/exchange/client/src/server/answers.ts',
       ],
       classicScripts: ['boot.js', 'warmNumbers.js'],
-      javaScriptKilobytes: 158,
+      javaScriptKilobytes: 155,
       cssKilobytes: 15,
     }),
   ],

@@ -1,30 +1,12 @@
 import type { FailureCode } from './FailureCode.ts'
 import type { NextAction } from './NextAction.ts'
+import { quoteNextActions } from './quoteNextActions.ts'
 
 /** The next action of each failure. Pages have its texts in every language. */
 export const nextActions: Readonly<Record<FailureCode, NextAction>> = {
-  NoRoute: 'choose-another-token',
-  AmountTooLow: 'change-amount',
-  AmountTooHigh: 'change-amount',
-  InsufficientBalance: 'change-amount',
+  ...quoteNextActions,
   InsufficientGas: 'add-funds',
-  TokenCannotTransfer: 'choose-another-token',
-  TokenBlocked: 'choose-another-token',
-  AddressBlocked: 'connect-wallet',
-  RegionBlocked: 'dismiss',
-  TransferTaxUnsupported: 'change-amount',
-  UnsupportedChain: 'switch-network',
-  QuoteExpired: 'refresh-quote',
-  QuoteMismatch: 'refresh-quote',
   QuoteOutdated: 'refresh-quote',
-  RequestInvalid: 'change-amount',
-  RateLimited: 'wait',
-  ServerUnreachable: 'wait',
-  ServerStarting: 'wait',
-  ServerFailed: 'try-again',
-  ServerChanged: 'reload',
-  NodeUnreachable: 'wait',
-  Offline: 'wait',
   PriceMoved: 'refresh-quote',
   HookRefused: 'refresh-quote',
   DeadlinePassed: 'refresh-quote',
@@ -67,5 +49,4 @@ export const nextActions: Readonly<Record<FailureCode, NextAction>> = {
   ReplaceFailed: 'check-activity',
   CancelRefused: 'wait',
   ReplaceRefused: 'check-activity',
-  Unknown: 'try-again',
 }

@@ -1,51 +1,49 @@
 import { numberFormat } from './numberFormat.ts'
 
-/** Every selectable language by BCP 47 tag, in its own name. */
-export const languageNames = {
-  en: 'English',
-  af: 'Afrikaans',
-  ar: 'العربية',
-  ca: 'Català',
-  cs: 'Čeština',
-  da: 'Dansk',
-  de: 'Deutsch',
-  el: 'Ελληνικά',
-  'es-ES': 'Español',
-  fi: 'Suomi',
-  fil: 'Filipino',
-  fr: 'Français',
-  he: 'עברית',
-  hi: 'हिन्दी',
-  hu: 'Magyar',
-  id: 'Bahasa Indonesia',
-  it: 'Italiano',
-  ja: '日本語',
-  ko: '한국어',
-  ms: 'Bahasa Melayu',
-  nl: 'Nederlands',
-  no: 'Norsk',
-  pl: 'Polski',
-  'pt-BR': 'Português (Brasil)',
-  'pt-PT': 'Português (Portugal)',
-  ro: 'Română',
-  ru: 'Русский',
-  sl: 'Slovenščina',
-  sr: 'Српски',
-  sv: 'Svenska',
-  sw: 'Kiswahili',
-  tr: 'Türkçe',
-  uk: 'Українська',
-  ur: 'اردو',
-  vi: 'Tiếng Việt',
-  'zh-CN': '简体中文',
-  'zh-TW': '繁體中文',
-} as const
+/** Every selectable language, by BCP 47 tag. */
+export const locales = [
+  'en',
+  'af',
+  'ar',
+  'ca',
+  'cs',
+  'da',
+  'de',
+  'el',
+  'es-ES',
+  'fi',
+  'fil',
+  'fr',
+  'he',
+  'hi',
+  'hu',
+  'id',
+  'it',
+  'ja',
+  'ko',
+  'ms',
+  'nl',
+  'no',
+  'pl',
+  'pt-BR',
+  'pt-PT',
+  'ro',
+  'ru',
+  'sl',
+  'sr',
+  'sv',
+  'sw',
+  'tr',
+  'uk',
+  'ur',
+  'vi',
+  'zh-CN',
+  'zh-TW',
+] as const
 
-export type Locale = keyof typeof languageNames
+export type Locale = (typeof locales)[number]
 
 export const defaultLocale = 'en' satisfies Locale
-
-export const locales = Object.keys(languageNames) as readonly Locale[]
 
 /** Languages with complete translations, enforced by a check. The others only have numbers, dates and direction so far. */
 export const translatedLocales = ['en', 'ar', 'de', 'es-ES', 'fr', 'ja', 'zh-CN'] as const satisfies readonly Locale[]

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { isTranslated, type Locale, languageNames, locales } from '@oxbow/i18n/Locale'
+import { isTranslated, type Locale, locales } from '@oxbow/i18n/Locale'
+import { languageNames } from '@oxbow/i18n/languageNames'
 import { ChoiceList } from './ChoiceList.tsx'
 
 /** Chooses a language, each by its own name. Those without a translation are listed separately. */

@@ -1,6 +1,6 @@
 import type { FailureCode } from '@oxbow/failures/FailureCode'
 import type { NextAction } from '@oxbow/failures/NextAction'
-import { nextActions } from '@oxbow/failures/nextActions'
+import { quoteNextActions } from '@oxbow/failures/quoteNextActions'
 import { protocols, type TradeSettings } from '../../../state/TradeSettings.ts'
 
 /** The button's action for a trade without a quote. */
@@ -12,5 +12,5 @@ export function toSwapAction(code: FailureCode, settings: TradeSettings): SwapAc
   if (code === 'NoRoute' && isNarrow) return 'allow-all-pools'
   // The page's list of networks is from when it was loaded.
   if (code === 'UnsupportedChain') return 'reload'
-  return nextActions[code]
+  return (quoteNextActions as Readonly<Partial<Record<FailureCode, NextAction>>>)[code] ?? quoteNextActions.Unknown
 }
