@@ -111,7 +111,7 @@ test('a listing: one NFT is approved, the order signed and posted; again, it is 
   expect(await read('getApproved', 8n)).toBe(scenario.chain.contracts.seaport)
   expect(posted.at(-1)?.terms).toMatchObject({ seller: scenario.account, tokenId: '8', price: String(price) })
 
-  expect(await look(visit, listOf(ferry('8'), 2n))).toEqual({ asks: 1, networkCostWei: 0n })
+  expect(await look(visit, listOf(ferry('8'), 2n))).toEqual({ asks: 1, calls: [], networkCostWei: 0n })
   await until(await open(visit, listOf(ferry('8'), 2n)), /^final$/)
   expect(visit.asked).toHaveLength(3)
   expect(posted).toHaveLength(2)
