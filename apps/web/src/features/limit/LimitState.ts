@@ -158,8 +158,22 @@ function toWarnings(
 /** Compares an order's minimum with what the pools pay for the same amount according to the signing node; `inPools` is null if unknown. */
 export function toPoolsWarning(least: bigint, inPools: bigint | null): LimitWarning | undefined {
   if (inPools === null) return { kind: 'unconfirmed-market' }
-  const bps = Number(((inPools - least) * 10_000n) / inPools)
+  const bps = shortfallBps(least, inPools)
   return bps > maxBelowPoolsBps ? { kind: 'below-pools', bps } : undefined
+}
+
+/** Holds the server's market price, from which an order's prices follow, against the same. */
+export function toMarketWarning(
+  market: Market,
+  { amountIn, inPools }: { readonly amountIn: bigint; readonly inPools: bigint | null },
+): LimitWarning | undefined {
+  if (market.status !== 'known') return undefined
+  return toPoolsWarning(leastOut({ amountIn, price: market.price }), inPools)
+}
+
+/** How much less an amount is than what the pools pay; negative if it is more. */
+export function shortfallBps(amount: bigint, inPools: bigint): number {
+  return Number(((inPools - amount) * 10_000n) / inPools)
 }
 
 export declare namespace toPricedOrder {

@@ -73,7 +73,7 @@ function Limit() {
 
 function Stop() {
   const [form, onForm] = useState(() => StopForm.initial('stop-loss', LimitForm.initial('out-per-in')))
-  const oracles = { status: 'read', pools: [oracle] } as const
+  const oracles = { status: 'read', pools: [oracle], hasUnfit: false } as const
   const facts = { amountIn, form, oracles, pair, triggerPrice: StopForm.triggerPriceOf(form, known) }
   const order = StopState.toStopOrder(facts)!
   const state = { kind: 'ready', order, promised: 0n, isStale: false, warnings: [] } as const

@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { LimitIntent } from '@oxbow/orders/LimitIntent'
-import { marketOutputQueryOptions } from '@oxbow/orders/marketOutputQueryOptions'
 import type { Token } from '@oxbow/tokens/getTokens'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LimitDialog } from '../../features/limit/LimitDialog.tsx'
 import type { LimitForm } from '../../features/limit/LimitForm.ts'
@@ -10,28 +8,20 @@ import { secondsOf } from '../../features/limit/LimitForm.ts'
 import { type LimitWarning, type PricedOrder, toPoolsWarning } from '../../features/limit/LimitState.ts'
 import type { Market } from '../../features/limit/Market.ts'
 import type { OrderItem } from '../../features/orders/OrderItem.ts'
-import { client } from '../../state/exchange.ts'
 import { orderChanges, placeOrder } from './placeOrder.ts'
+import { useInPools } from './useInPools.ts'
 import { useOrderNonce } from './useOrderNonce.ts'
 import { usePlacement } from './usePlacement.tsx'
 
 /** The review and flow of one limit order. */
 export function LimitReview(props: LimitReview.Props) {
-  const { order, edited, form, market, tokenIn, tokenOut, version, network, connection } = props
+  const { order, edited, form, market, tokenIn, tokenOut, version } = props
   const { t } = useLingui()
   const [openedAt] = useState(() => Math.floor(Date.now() / 1_000))
   const deadline = openedAt + secondsOf(form.expiry)
   const nonce = useOrderNonce(props, openedAt)
-  const inPools = useQuery(
-    marketOutputQueryOptions(client, {
-      network,
-      wallet: connection.wallet,
-      amountIn: order.amountIn,
-      tokenIn: tokenIn.address,
-      tokenOut: tokenOut.address,
-    }),
-  )
-  const poolsWarning = inPools.isPending ? undefined : toPoolsWarning(order.leastOut, inPools.data ?? null)
+  const inPools = useInPools(props, [order.amountIn])
+  const poolsWarning = inPools && toPoolsWarning(order.leastOut, inPools[0]!)
   const warnings = poolsWarning ? [poolsWarning, ...props.warnings] : props.warnings
   const shown = usePlacement<LimitIntent>(props, {
     amountIn: order.amountIn,
@@ -46,7 +36,7 @@ export function LimitReview(props: LimitReview.Props) {
     create: placeOrder,
     changes: orderChanges,
     label: edited ? t`Replace order` : t`Place limit`,
-    isWaiting: inPools.isPending,
+    isWaiting: inPools === undefined,
   })
   return (
     <LimitDialog

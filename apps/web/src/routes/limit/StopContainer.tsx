@@ -60,6 +60,7 @@ export function StopContainer({ kind, ...props }: StopContainer.Props) {
           const { order: signed, promised, warnings } = state
           setReviewed({
             order: signed,
+            market: placement.market,
             promised,
             warnings,
             form,

@@ -3,11 +3,13 @@ import type { createLimitFlow } from '@oxbow/orders/createLimitFlow'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { useState } from 'react'
 import { secondsOf } from '../../features/limit/LimitForm.ts'
-import type { LimitWarning } from '../../features/limit/LimitState.ts'
+import { type LimitWarning, toMarketWarning } from '../../features/limit/LimitState.ts'
+import type { Market } from '../../features/limit/Market.ts'
 import { StopDialog } from '../../features/limit/stop/StopDialog.tsx'
 import type { StopForm } from '../../features/limit/stop/StopForm.ts'
 import type { StopOrder } from '../../features/limit/stop/StopState.ts'
 import { orderChanges, placeOrder } from './placeOrder.ts'
+import { useInPools } from './useInPools.ts'
 import { useOrderNonce } from './useOrderNonce.ts'
 import { usePlacement } from './usePlacement.tsx'
 
@@ -15,23 +17,27 @@ type TriggerIntent = Extract<createLimitFlow.Options['intent'], { kind: 'trigger
 
 /** The review and flow of one stop-loss or take-profit. */
 export function StopReview(props: StopReview.Props) {
-  const { order, form, tokenOut, warnings } = props
+  const { order, form, market, tokenOut } = props
   const { t } = useLingui()
   const [openedAt] = useState(() => Math.floor(Date.now() / 1_000))
   const deadline = openedAt + secondsOf(form.limit.expiry)
   const nonce = useOrderNonce(props, openedAt)
+  const inPools = useInPools(props, [order.amountIn])
+  const wrongMarket = inPools && toMarketWarning(market, { amountIn: order.amountIn, inPools: inPools[0]! })
+  const warnings = wrongMarket ? [wrongMarket, ...props.warnings] : props.warnings
   const shown = usePlacement<TriggerIntent>(props, {
     amountIn: order.amountIn,
     warnings,
     number: nonce,
     name: `${nonce.data} ${openedAt}`,
     toIntent: (number, own) => {
-      const { amountIn, leastOut, market } = order
-      return { kind: 'trigger', ...own, tokenOut, amountIn, leastOut, market, deadline, nonce: number }
+      const { amountIn, leastOut } = order
+      return { kind: 'trigger', ...own, tokenOut, amountIn, leastOut, market: order.market, deadline, nonce: number }
     },
     create: placeOrder,
     changes: orderChanges,
     label: t`Place order`,
+    isWaiting: inPools === undefined,
   })
   return (
     <StopDialog
@@ -50,6 +56,7 @@ export declare namespace StopReview {
   type Props = usePlacement.Props & {
     /** The page's state when the review was opened. */
     order: StopOrder
+    market: Market
     form: StopForm
     warnings: readonly LimitWarning[]
     /** The token as bought: never the native currency. */

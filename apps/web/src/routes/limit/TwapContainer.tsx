@@ -68,6 +68,7 @@ export function TwapContainer(props: TwapContainer.Props) {
           const { order: signed, promised, warnings } = state
           setReviewed({
             order: signed,
+            market: placement.market,
             promised,
             warnings,
             cautions,

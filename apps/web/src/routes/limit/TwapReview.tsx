@@ -5,27 +5,33 @@ import { twapCounterQueryOptions } from '@oxbow/orders/twapsQueryOptions'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Market } from '../../features/limit/Market.ts'
+import { partsOf } from '../../features/limit/twap/partsOf.ts'
 import { TwapDialog } from '../../features/limit/twap/TwapDialog.tsx'
-import type { TwapOrder, TwapWarning } from '../../features/limit/twap/TwapState.ts'
+import { type TwapOrder, type TwapWarning, toPoolsWarnings } from '../../features/limit/twap/TwapState.ts'
 import { client } from '../../state/exchange.ts'
 import { rememberTwap } from '../../state/signed/signedTwaps.ts'
+import { useInPools } from './useInPools.ts'
 import { usePlacement } from './usePlacement.tsx'
 
 /** The review and flow of one trade over time. */
 export function TwapReview(props: TwapReview.Props) {
-  const { order, tokenOut, network, connection, warnings } = props
+  const { order, market, tokenOut, network, connection } = props
   const { t } = useLingui()
   const [startTime] = useState(() => Math.floor(Date.now() / 1_000))
   const [id] = useState(createId)
   const account = connection.account.address
   const counter = useQuery({ ...twapCounterQueryOptions(client, { account, network }), retry: 1 })
+  const inPools = useInPools(props, [partsOf(order)[0]!.amountIn, order.amountIn])
+  const [part = null, whole = null] = inPools ?? []
+  const warnings = [...(inPools ? toPoolsWarnings(order, { market, part, whole }) : []), ...props.warnings]
   const shown = usePlacement<TwapIntent>(props, {
     amountIn: order.amountIn,
     warnings,
     number: counter,
     name: id,
     toIntent: (number, own) => {
-      const { amountIn, leastPrice, market, parts, periodSeconds } = order
+      const { amountIn, leastPrice, parts, periodSeconds } = order
       return {
         kind: 'plan',
         ...own,
@@ -34,7 +40,7 @@ export function TwapReview(props: TwapReview.Props) {
         parts,
         periodSeconds,
         leastPrice,
-        market,
+        market: order.market,
         id,
         counter: number,
         startTime,
@@ -43,6 +49,7 @@ export function TwapReview(props: TwapReview.Props) {
     create: placeTwap,
     changes,
     label: t`Place order`,
+    isWaiting: inPools === undefined,
   })
   return <TwapDialog {...shown} order={order} startTime={startTime} tokenOut={tokenOut} warnings={warnings} />
 }
@@ -51,6 +58,7 @@ export declare namespace TwapReview {
   type Props = usePlacement.Props & {
     /** The page's state when the review was opened. */
     order: TwapOrder
+    market: Market
     warnings: readonly TwapWarning[]
     /** The token as bought: never the native currency. */
     tokenOut: Token

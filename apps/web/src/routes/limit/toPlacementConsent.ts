@@ -2,7 +2,7 @@ import type { ReviewConsent } from '../../features/review/ReviewPlan.ts'
 import type { TokenCautions } from '../../features/trade-form/TokenCautions.tsx'
 
 /** Warnings about more than a worse price. */
-const critical: ReadonlySet<string> = new Set(['taxed-token', 'below-pools'])
+const critical: ReadonlySet<string> = new Set(['taxed-token', 'below-pools', 'far-below-pools'])
 
 /** One consent to all warnings about an order. The number of open orders needs none. */
 export function toPlacementConsent(

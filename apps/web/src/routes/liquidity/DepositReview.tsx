@@ -16,6 +16,7 @@ import { LiquidityDialog, type MoveStep } from '../../features/liquidity/positio
 import { toFacts, toToken, writeAmount } from '../../features/liquidity/position/PositionTokens.ts'
 import { bothConsents } from '../../features/review/bothConsents.tsx'
 import { client } from '../../state/exchange.ts'
+import { useDepositPrice } from './useDepositPrice.tsx'
 import { isTransactionSent, useLiquidityFlow } from './useLiquidityFlow.ts'
 import { useLiquidityReview } from './useLiquidityReview.tsx'
 import { useLiquiditySettings } from './useLiquiditySettings.ts'
@@ -48,12 +49,17 @@ export function DepositReview(props: DepositReview.Props) {
   const [address0, address1] = addresses
   const pair = { token0: toToken(tokens, address0), token1: toToken(tokens, address1) }
   const findings = useTokenFindings(network, connection.wallet, [pair.token0, pair.token1])
-  const consent = bothConsents(findings.consent, tokenConsent)
   const isMove = source.type === 'moved'
+  const isIncrease = request.range?.tokenId !== undefined
+  const { oldSqrtPriceX96 } = props
+  const { wallet } = connection
+  // The form of a new position asks about its price itself.
+  const isPriceChecked = view === undefined && (isMove || isIncrease || props.isAddition === true)
+  const price = useDepositPrice({ network, wallet, deposit: request, oldSqrtPriceX96 }, isPriceChecked)
+  const consent = bothConsents(price.consent, bothConsents(findings.consent, tokenConsent))
   const { protocol } = request.pool
   const { contracts } = network
   const isFixed = protocol === 'v4'
-  const isIncrease = request.range?.tokenId !== undefined
   const title = isNewPool ? t`Create a pool and a position` : t`Add liquidity`
 
   const prepare: Parameters<typeof start>[0]['prepare'] = ({ client: node, ...facts }) =>
@@ -94,7 +100,7 @@ export function DepositReview(props: DepositReview.Props) {
       doneText={t`Done. The position is yours.`}
       {...dialog}
       {...shared}
-      obstacle={shared.obstacle || findings.isPending}
+      obstacle={shared.obstacle || findings.isPending || price.isPending}
       next={
         path === undefined
           ? undefined
@@ -131,6 +137,7 @@ export function DepositReview(props: DepositReview.Props) {
     >
       {view === undefined && banners}
       {view === undefined && findings.banners}
+      {view === undefined && price.banner}
       <dl className="text-base">
         {/* v4 takes what a fixed liquidity costs at execution; the simulation below shows the maximum. */}
         {view?.status === 'confirmed' ? (
@@ -150,6 +157,10 @@ export declare namespace DepositReview {
     isNewPool: boolean
     /** The source of the amounts; `moved`: it is the second half of a move. */
     source: DepositSource
+    /** Adds to a position, also where the pool has no position of its own (v2). */
+    isAddition?: boolean
+    /** The price of the position that is moved. */
+    oldSqrtPriceX96?: bigint
     /** Set for a step of a move. */
     step?: MoveStep
     network: Network

@@ -20,6 +20,7 @@ import { bothConsents } from '../../features/review/bothConsents.tsx'
 import { toSeverity } from '../../features/swap/quote/TradeWarning.ts'
 import { client } from '../../state/exchange.ts'
 import { useCostConsent } from './useCostConsent.tsx'
+import type { useDepositPrice } from './useDepositPrice.tsx'
 import { useEntry } from './useEntry.ts'
 import { useLiquidityFlow } from './useLiquidityFlow.ts'
 import { useLiquidityReview } from './useLiquidityReview.tsx'
@@ -56,7 +57,10 @@ export function EntryReview<entry extends Entry>(props: EntryReview.Props<entry>
   const isCostly = swapCostBps > maxSwapCostBps
   const findings = useTokenFindings(network, connection.wallet, [tokens.token0, tokens.token1])
   const costConsent = useCostConsent(entry && swapCostBps, toleranceBps)
-  const consent = bothConsents(costConsent, bothConsents(findings.consent, tokenConsent))
+  const consent = bothConsents(
+    props.price?.consent,
+    bothConsents(costConsent, bothConsents(findings.consent, tokenConsent)),
+  )
   const shared = useLiquidityReview({ network, tokens, check, view })
   const { contracts } = network
   const { data: result } = useQuery(
@@ -85,7 +89,7 @@ export function EntryReview<entry extends Entry>(props: EntryReview.Props<entry>
       doneText={doneText}
       {...dialog}
       {...shared}
-      obstacle={shared.obstacle || findings.isPending || entry === undefined || isCostly}
+      obstacle={shared.obstacle || findings.isPending || props.price?.isPending || entry === undefined || isCostly}
       next={
         opened && {
           label: t`View position`,
@@ -131,6 +135,7 @@ export function EntryReview<entry extends Entry>(props: EntryReview.Props<entry>
       <Banner tone="info">{t`One confirmation covers everything. It all goes through or nothing does.`}</Banner>
       {view === undefined && banners}
       {view === undefined && findings.banners}
+      {view === undefined && props.price?.banner}
       {entry && (
         <dl className="grid gap-3 text-base">
           <AmountRow label={given.label} values={write(given.of(entry))} />
@@ -159,6 +164,8 @@ export declare namespace EntryReview {
     doneText: string
     /** The error if the swap loses too much to be sent. */
     costlyText: string
+    /** The pool's price beside the market's, where no form asked about it. */
+    price?: useDepositPrice.ReturnType
     /** Query key of the entry. */
     name: readonly unknown[]
     /** Protocol of the target pool. */

@@ -1,10 +1,5 @@
-import type { Network } from '@oxbow/chain/Network'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
-import { salePools } from '@oxbow/pools/salePools'
-import { type Address, zeroAddress } from 'viem'
-import { sellInParts } from './sellInParts.ts'
-
-const maxStablecoins = 3
+import { readReferenceMarket } from './readReferenceMarket.ts'
 
 /**
  * Highest output of an amount in the pair's pools without hooks, direct or over the native currency and stablecoins, split among all of them; in raw
@@ -17,38 +12,17 @@ const maxStablecoins = 3
  */
 export async function readReferenceOutput(
   node: NodeAccess,
-  { network, tokenIn, tokenOut, amountIn, timeoutMs }: readReferenceOutput.Parameters,
+  { amountIn, ...sale }: readReferenceOutput.Parameters,
 ): Promise<bigint | undefined> {
-  const { chainId, contracts, stablecoins } = network
-  const wrap = (token: Address) => lower(lower(token) === zeroAddress ? contracts.weth : token)
-  const [from, to] = [wrap(tokenIn), wrap(tokenOut)]
-  if (from === to || amountIn === 0n) return undefined
-  const hubs = [...new Set([contracts.weth, ...stablecoins.slice(0, maxStablecoins)].map(lower))].filter(
-    (hub) => hub !== from && hub !== to,
-  )
-  const pools = await salePools(node.rpc(chainId), {
-    contracts,
-    sales: [[from, to], ...hubs.flatMap((hub) => [[from, hub] as const, [hub, to] as const])],
-    usualSales: hubs.flatMap((sold) => hubs.flatMap((bought) => (sold === bought ? [] : [[sold, bought] as const]))),
-    timeoutMs,
-  })
-  const brought = sellInParts({ pools, tokenIn: from, tokenOut: to, hubs, amountIn, wrap })
+  if (amountIn === 0n) return undefined
+  const market = await readReferenceMarket(node, sale)
+  const brought = market?.sell(amountIn) ?? 0n
   return brought > 0n ? brought : undefined
 }
 
 export declare namespace readReferenceOutput {
-  type Parameters = {
-    readonly network: Pick<Network, 'chainId' | 'contracts' | 'stablecoins'>
-    /** The zero address for native currency. */
-    readonly tokenIn: Address
-    readonly tokenOut: Address
+  type Parameters = readReferenceMarket.Parameters & {
     /** Raw units. */
     readonly amountIn: bigint
-    /** How long to wait for pools with unusual fees. */
-    readonly timeoutMs?: number | undefined
   }
-}
-
-function lower(address: Address): Address {
-  return address.toLowerCase() as Address
 }

@@ -23,7 +23,9 @@ export function StopNotices({ state, kind, ...props }: StopNotices.Props) {
     case 'no-oracle':
       return (
         <Banner tone="info" title={t`No price source for these tokens`}>
-          {t`A stop order needs a Uniswap v3 pool that has recorded its price for 10 minutes. Choose another pair, or use a limit.`}
+          {state.hasUnfit
+            ? t`The pools that record a price are too shallow or too far from the market to rely on. Choose another pair, or use a limit.`
+            : t`A stop order needs a Uniswap v3 pool that has recorded its price for 10 minutes. Choose another pair, or use a limit.`}
         </Banner>
       )
     case 'reached':

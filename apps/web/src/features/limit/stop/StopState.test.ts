@@ -21,6 +21,7 @@ const oracles: Oracles = {
     { ...pool, windowSeconds: 600, depth: 10n * ether },
     { ...pool, windowSeconds: 1_800, depth: 5n * ether },
   ],
+  hasUnfit: false,
 }
 const decimals = { tokenIn: 18, tokenOut: 18 }
 const form = StopForm.initial('stop-loss', LimitForm.initial('out-per-in'))
@@ -90,8 +91,8 @@ describe('StopState', () => {
 
   test.each<[string, Partial<StopState.from.Facts>]>([
     ['no-guard', { oracles: { status: 'no-guard' } }],
-    ['no-oracle', { oracles: { status: 'read', pools: [] } }],
-    ['no-oracle', { oracles: { status: 'read', pools: [] }, wallet: { status: 'disconnected' } }],
+    ['no-oracle', { oracles: { status: 'read', pools: [], hasUnfit: false } }],
+    ['no-oracle', { oracles: { status: 'read', pools: [], hasUnfit: false }, wallet: { status: 'disconnected' } }],
     ['oracles-unknown', { oracles: 'unknown' }],
     ['reading-oracles', { oracles: undefined }],
     ['enter-price', { triggerPrice: undefined }],

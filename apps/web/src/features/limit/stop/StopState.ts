@@ -15,8 +15,8 @@ export type StopState =
   | { readonly kind: 'no-guard' }
   | { readonly kind: 'reading-oracles' }
   | { readonly kind: 'oracles-unknown' }
-  /** No v3 pool of the pair records its prices (oracle). */
-  | { readonly kind: 'no-oracle' }
+  /** No v3 pool of the pair records its prices (oracle), or stands for the market (`hasUnfit`). */
+  | { readonly kind: 'no-oracle'; readonly hasUnfit: boolean }
   | { readonly kind: 'enter-price' }
   /** The mean price has already reached the trigger, so the order would fill immediately. */
   | { readonly kind: 'reached' }
@@ -55,7 +55,7 @@ export function from(facts: from.Facts): StopState {
   if (first.includes(base.kind)) return { kind: 'base', base }
   if (oracles === 'unknown') return { kind: 'oracles-unknown' }
   if (oracles?.status === 'no-guard') return { kind: 'no-guard' }
-  if (oracles?.status === 'read' && oracles.pools.length === 0) return { kind: 'no-oracle' }
+  if (oracles?.status === 'read' && oracles.pools.length === 0) return { kind: 'no-oracle', hasUnfit: oracles.hasUnfit }
   if (base.kind !== 'ready') return { kind: 'base', base }
   if (oracles === undefined) return { kind: 'reading-oracles' }
   const order = toStopOrder(facts)

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { formatPercent } from '@oxbow/i18n/formatPercent'
 import { Banner } from '@oxbow/ui/Banner'
 import { LimitNotices } from '../LimitNotices.tsx'
 import { LimitWarningBanner } from '../LimitWarningBanner.tsx'
@@ -15,7 +16,9 @@ export function TwapNotices({ state, ...props }: TwapNotices.Props) {
     case 'needs-lowest':
       return (
         <Banner tone="info" title={t`No price source for these tokens`}>
-          {t`No Uniswap v3 pool of these tokens has recorded its price for 10 minutes, so only a price limit can protect you.`}
+          {state.hasUnfit
+            ? t`The pools that record a price are too shallow or too far from the market to rely on, so only a price limit can protect you.`
+            : t`No Uniswap v3 pool of these tokens has recorded its price for 10 minutes, so only a price limit can protect you.`}
         </Banner>
       )
     case 'too-small':
@@ -39,7 +42,15 @@ export declare namespace TwapNotices {
 
 /** A warning about a trade over time. */
 export function TwapWarningBanner({ warning }: { warning: TwapWarning }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  if (warning.kind === 'far-below-pools') {
+    const percent = formatPercent(warning.bps, i18n.locale)
+    return (
+      <Banner tone="critical" title={t`${percent} less than the pools pay`}>
+        {t`A part may be filled at this minimum, and whoever fills it keeps the difference.`}
+      </Banner>
+    )
+  }
   if (warning.kind === 'above-market')
     return (
       <Banner tone="caution">{t`The market doesn’t reach your price limit. Parts are missed until it does.`}</Banner>

@@ -16,8 +16,12 @@ const market = {
   gas: { units: 200_000n, inOutput: 1_000_000n },
 } satisfies Market
 const pool = { pool: `0x${'77'.repeat(20)}`, feePips: 500, meanTick: 0, liquidity: 10n ** 24n } as const
-const oracles: Oracles = { status: 'read', pools: [{ ...pool, windowSeconds: 600, depth: 10n * ether }] }
-const none: Oracles = { status: 'read', pools: [] }
+const oracles: Oracles = {
+  status: 'read',
+  pools: [{ ...pool, windowSeconds: 600, depth: 10n * ether }],
+  hasUnfit: false,
+}
+const none: Oracles = { status: 'read', pools: [], hasUnfit: false }
 const decimals = { tokenIn: 18, tokenOut: 18 }
 const form: TwapForm.TwapForm = { ...TwapForm.initial(LimitForm.initial('out-per-in')), every: 'hour' }
 const facts: TwapState.from.Facts = {
@@ -95,6 +99,38 @@ describe('TwapState', () => {
     const state = stateOf({ form: named, oracles: none, lowestPrice: { numerator: 11n, denominator: 10n } })
     expect(state).toMatchObject({ kind: 'ready', order: { market: undefined, oracle: undefined } })
     expect(state.kind === 'ready' && state.warnings.map(({ kind }) => kind)).toEqual(['above-market', 'unbounded'])
+  })
+
+  test('behavior: a pool that does not stand for the market is no price source, and that is said', () => {
+    expect(stateOf({ oracles: { ...none, hasUnfit: true } })).toEqual({ kind: 'needs-lowest', hasUnfit: true })
+    expect(stateOf({ oracles: none })).toEqual({ kind: 'needs-lowest', hasUnfit: false })
+  })
+
+  test('behavior: a market price, or a minimum without a price source, far below what the node’s pools pay is critical', () => {
+    const warningsOf = (change: Partial<TwapState.from.Facts>, [part, whole]: readonly (bigint | null)[]) => {
+      const state = stateOf(change)
+      if (state.kind !== 'ready') throw new Error(state.kind)
+      const { market: now } = { market, ...change }
+      return TwapState.toPoolsWarnings(state.order, { market: now, part: part!, whole: whole! })
+    }
+    const pools = [ether, 4n * ether]
+    // Half the mean price is the minimum of each part that the mean bounds too.
+    expect(warningsOf({}, pools)).toEqual([])
+    expect(warningsOf({ form: named, oracles: none }, pools)).toEqual([])
+    const low = { numerator: 7n, denominator: 10n }
+    expect(warningsOf({ form: named, lowestPrice: low }, pools)).toEqual([])
+    expect(warningsOf({ form: named, lowestPrice: low, oracles: none }, pools)).toEqual([
+      { kind: 'far-below-pools', bps: 3_000 },
+    ])
+    // The server says a twentieth: the price limit follows it.
+    const wrong = { ...market, price: { numerator: 1n, denominator: 20n } }
+    const lie = { market: wrong, form: named, lowestPrice: { numerator: 9n, denominator: 200n }, oracles: none }
+    expect(warningsOf(lie, pools)).toEqual([
+      { kind: 'below-pools', bps: 9_500 },
+      { kind: 'far-below-pools', bps: 9_550 },
+    ])
+    expect(warningsOf({}, [3n * ether, 4n * ether])).toEqual([{ kind: 'far-below-pools', bps: 8_333 }])
+    expect(warningsOf({}, [null, null])).toEqual([{ kind: 'unconfirmed-market' }])
   })
 
   test.each<[string, Partial<TwapState.from.Facts>]>([

@@ -18,8 +18,8 @@ export type TwapState =
   | { readonly kind: 'base'; readonly base: LimitState.LimitState }
   | { readonly kind: 'reading-oracles' }
   | { readonly kind: 'oracles-unknown' }
-  /** No v3 pool of the pair records its prices (oracle), so a lowest price is required. */
-  | { readonly kind: 'needs-lowest' }
+  /** No v3 pool of the pair records its prices (oracle), or stands for the market (`hasUnfit`), so a lowest price is required. */
+  | { readonly kind: 'needs-lowest'; readonly hasUnfit: boolean }
   | { readonly kind: 'enter-price' }
   /** A part would sell zero. */
   | { readonly kind: 'too-small' }
@@ -39,6 +39,8 @@ export type TwapWarning =
   | { readonly kind: 'above-market' }
   /** Only the lowest price limits the filler. */
   | { readonly kind: 'unbounded' }
+  /** A part's minimum is far below what the pools pay for it according to the signing node. */
+  | { readonly kind: 'far-below-pools'; readonly bps: number }
 
 /** The order to sign. */
 export type TwapOrder = {
@@ -53,8 +55,11 @@ export type TwapOrder = {
   readonly oracle: OraclePool | undefined
 }
 
+/** Distance of a minimum from the pools that needs consent: half the mean price where that bounds each part too, else the lowest preset. */
+const farBps = { bounded: 5_500, unbounded: 2_500 }
+
 /** States of a limit order that take precedence over a TWAP's own. */
-const first: readonly LimitState.LimitState['kind'][] = [
+const precedent: readonly LimitState.LimitState['kind'][] = [
   ...(['loading', 'unavailable', 'region-blocked', 'no-book', 'no-reactor'] as const),
   ...(['choose-token', 'token-blocked', 'same-coin', 'no-market'] as const),
 ]
@@ -65,11 +70,12 @@ export function from(facts: from.Facts): TwapState {
   const price = market.status === 'known' ? market.price : undefined
   // At the market price, a limit order's remaining obstacles apply to a TWAP too.
   const base = LimitState.from({ ...facts, price })
-  if (first.includes(base.kind)) return { kind: 'base', base }
+  if (precedent.includes(base.kind)) return { kind: 'base', base }
   if (oracles === 'unknown') return { kind: 'oracles-unknown' }
   if (base.kind !== 'ready') return { kind: 'base', base }
   if (oracles === undefined) return { kind: 'reading-oracles' }
-  if (!form.hasLowest && oracleOf(oracles, TwapForm.windowSeconds) === undefined) return { kind: 'needs-lowest' }
+  if (!form.hasLowest && oracleOf(oracles, TwapForm.windowSeconds) === undefined)
+    return { kind: 'needs-lowest', hasUnfit: oracles.status === 'read' && oracles.hasUnfit }
   const order = toTwapOrder(facts)
   if (order === undefined) return { kind: 'enter-price' }
   const [part] = partsOf(order)
@@ -104,6 +110,18 @@ export function toTwapOrder(facts: toTwapOrder.Facts): TwapOrder | undefined {
   return { amountIn, parts, periodSeconds: TwapForm.secondsOf(every), leastPrice, isLowestNamed, market, oracle }
 }
 
+/** Holds a TWAP against what the pools pay according to the signing node, for one part and for all; null if unknown. */
+export function toPoolsWarnings(
+  order: TwapOrder,
+  { market, part, whole }: toPoolsWarnings.Facts,
+): readonly TwapWarning[] {
+  const ofMarket = LimitState.toMarketWarning(market, { amountIn: order.amountIn, inPools: whole })
+  const [first] = partsOf(order)
+  const bps = part === null || first === undefined ? 0 : LimitState.shortfallBps(first.leastOut, part)
+  const isFar = bps > (order.market ? farBps.bounded : farBps.unbounded)
+  return [...(ofMarket ? [ofMarket] : []), ...(isFar ? [{ kind: 'far-below-pools', bps } as const] : [])]
+}
+
 /**
  * How far below the market price a part may fill at worst, in basis points; 0 if the price is unknown. Without a typed limit, it is relative to the
  * price source.
@@ -136,6 +154,10 @@ export declare namespace toTwapOrder {
     /** As entered. */
     readonly lowestPrice: Price | undefined
   }
+}
+
+export declare namespace toPoolsWarnings {
+  type Facts = { readonly market: Market; readonly part: bigint | null; readonly whole: bigint | null }
 }
 
 export declare namespace from {

@@ -6,6 +6,7 @@ import { Banner } from '@oxbow/ui/Banner'
 import { Input } from '@oxbow/ui/Input'
 import { priceAlarm } from './CreateState.ts'
 import { type MarketPrice, priceOf } from './MarketPrice.ts'
+import type { PriceConsent } from './PriceConsent.tsx'
 import { PriceGapNotice } from './PriceGapNotice.tsx'
 import { ServersPriceNotice } from './ServersPriceNotice.tsx'
 
@@ -56,14 +57,15 @@ export function InitialPrice(props: InitialPrice.Props) {
 }
 
 export declare namespace InitialPrice {
-  type Props = PriceGapNotice.Props & {
-    /** As typed, with a decimal point. */
-    price: string
-    isValid: boolean
-    unit: string
-    market: MarketPrice
-    onPrice: (price: string) => void
-  }
+  type Props = Pick<PriceGapNotice.Props, 'gap'> &
+    PriceConsent.Props & {
+      /** As typed, with a decimal point. */
+      price: string
+      isValid: boolean
+      unit: string
+      market: MarketPrice
+      onPrice: (price: string) => void
+    }
 }
 
 /** A number as a user would type it, with eight significant digits. */

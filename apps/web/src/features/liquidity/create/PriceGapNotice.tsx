@@ -12,16 +12,18 @@ export function PriceGapNotice({ gap, isConfirmed, onConfirm }: PriceGapNotice.P
   const alarm = priceAlarm(gap)
   if (gap === undefined || alarm === undefined) return null
   const difference = formatChange(gap * 10_000, i18n.locale)
+  const isAsked = alarm === 'confirm' && onConfirm !== undefined
   return (
     <Banner tone={alarm === 'confirm' ? 'critical' : 'caution'} title={t`${difference} from market price`}>
       <Trans>The first trader can take the difference from your deposit.</Trans>
-      {alarm === 'confirm' && <PriceConsent isConfirmed={isConfirmed} onConfirm={onConfirm} />}
+      {isAsked && <PriceConsent isConfirmed={isConfirmed ?? false} onConfirm={onConfirm} />}
     </Banner>
   )
 }
 
 export declare namespace PriceGapNotice {
-  type Props = PriceConsent.Props & {
+  /** Without `onConfirm`, the consent is asked elsewhere. */
+  type Props = Partial<PriceConsent.Props> & {
     /** Relative difference from the market price. */
     gap: number | undefined
   }

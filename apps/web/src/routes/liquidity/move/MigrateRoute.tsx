@@ -182,6 +182,7 @@ function Migrate({ network, tokens, position, owner }: PositionPage.Props) {
             to: { pool, range: toRange(position, fee), sqrtPriceX96: isMissing ? priceOf(position) : undefined },
             swaps: false,
           }}
+          oldSqrtPriceX96={priceOf(position)}
           connection={connection}
           network={network}
           tokens={tokens}
@@ -208,6 +209,7 @@ function Migrate({ network, tokens, position, owner }: PositionPage.Props) {
           isNewPool={isMissing}
           source={{ type: 'moved', from: migrationKey(toFrom(position)) }}
           step={{ index: 2, of: 2 }}
+          {...(record && { oldSqrtPriceX96: BigInt(record.sqrtPriceX96) })}
           network={network}
           connection={connection}
           tokens={tokens}

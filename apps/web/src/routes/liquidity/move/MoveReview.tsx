@@ -5,12 +5,24 @@ import type { prepareMove } from '@oxbow/liquidity/prepareMove'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { nameOf, toKey } from '../../../features/liquidity/list/PositionsView.ts'
 import { EntryReview } from '../EntryReview.tsx'
+import { useDepositPrice } from '../useDepositPrice.tsx'
 import { makeMove } from './useMove.ts'
 
 /** The review and flow of a move in one batch: withdraw, swap if needed, and deposit again. */
-export function MoveReview({ title, name, move: asked, connection, network, tokens, onClosed }: MoveReview.Props) {
+export function MoveReview({
+  title,
+  name,
+  move: asked,
+  oldSqrtPriceX96,
+  connection,
+  network,
+  tokens,
+  onClosed,
+}: MoveReview.Props) {
   const { t } = useLingui()
   const { position, to } = asked
+  const deposit = { pool: to.pool, desired: position.amounts, sqrtPriceX96: to.sqrtPriceX96 }
+  const price = useDepositPrice({ network, wallet: connection.wallet, deposit, oldSqrtPriceX96 }, true)
   return (
     <EntryReview
       title={title}
@@ -18,6 +30,7 @@ export function MoveReview({ title, name, move: asked, connection, network, toke
       doneText={t`Done. The new position is yours.`}
       costlyText={t`The swap would cost too much, so Oxbow won’t send this. Remove liquidity and swap it yourself.`}
       name={['move', name]}
+      price={price}
       protocol={to.pool.protocol}
       pair={[position.token0, position.token1]}
       prepare={(bounds) => makeMove(async () => ({ ...asked, network, ...bounds }))}
@@ -47,6 +60,8 @@ export declare namespace MoveReview {
     /** Query key of the move. */
     name: string
     move: Pick<prepareMove.Parameters, 'position' | 'to' | 'swaps'>
+    /** The position's own price, in case no pool has one. */
+    oldSqrtPriceX96?: bigint
     connection: WalletConnection
     network: Network
     tokens: readonly Token[]

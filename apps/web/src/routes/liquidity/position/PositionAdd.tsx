@@ -133,6 +133,7 @@ export function PositionAdd({ config, network, tokens, position, connection, onD
         <DepositReview
           {...review}
           isNewPool={false}
+          isAddition
           network={network}
           connection={connection}
           tokens={tokens}

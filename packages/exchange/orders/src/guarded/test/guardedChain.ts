@@ -54,7 +54,7 @@ export async function openGuardedChain() {
     token0,
     token1,
     write,
-    network: { chainId: chain.chainId, contracts: chain.contracts } as unknown as Network,
+    network: { chainId: chain.chainId, contracts: chain.contracts, stablecoins: [] } as unknown as Network,
     balance: (token: Hex, account: Hex) => balanceOf(chain, token, account),
     /** Swaps until the pool is at this price. */
     pushTo: async (sqrtPriceX96: bigint, isDown: boolean) => {

@@ -35,7 +35,7 @@ async function intentOf(change: Partial<MarketTerms> = {}): Promise<TriggerInten
   const market: MarketTerms = {
     pool: pool.id,
     windowSeconds: 600,
-    leastLiquidity: 10n ** 23n,
+    leastLiquidity: 5n * 10n ** 23n,
     toleranceBps: 150,
     trigger: { side: 'at-or-below', tick: -500 },
     ...change,
@@ -94,6 +94,11 @@ test.each<[string, string, () => Promise<unknown>]>([
     async () => await plan(await intentOf({ leastLiquidity: 1n << 120n })),
   ],
   [
+    'a small part of the pool’s liquidity',
+    'OraclePoolUnfit',
+    async () => await plan(await intentOf({ leastLiquidity: 10n ** 23n })),
+  ],
+  [
     'a pool of another factory',
     'OraclePoolUnfit',
     async () => await plan(await intentOf(), { v3Factory: guarded.chain.contracts.weth }),
@@ -127,4 +132,25 @@ test('behavior: lists the pools that remember, deepest first, and none where the
   expect(await read()).toEqual({ status: 'no-guard' })
   await expect(plan(await intentOf())).rejects.toMatchObject({ code: 'GuardNotOnNetwork' })
   await setCode(chain.testClient, { address: guardAddress, bytecode: code! })
+})
+
+test('error: a pool that is shallow beside another, or was pushed from its price: it is offered no more, and not signed', async () => {
+  const { chain, network, pass, pool, pushTo, token0, token1 } = guarded
+  const client = { rpc: () => chain.publicClient } as unknown as ExchangeClient
+  const { queryFn } = oraclesQueryOptions(client, { network, pair: { tokenIn: token0, tokenOut: token1 } })
+  const read = () => queryFn({ signal: new AbortController().signal })
+  expect(await read()).toMatchObject({ pools: [{ pool: pool.id }], hasUnfit: false })
+
+  const positions = [{ tickLower: -60_000, tickUpper: 60_000, liquidity: 20n * 10n ** 24n }]
+  await createPool(chain, { protocol: 'v3', tokenA: token0, tokenB: token1, feePips: 10_000, positions })
+  expect(await read()).toEqual({ status: 'read', pools: [], hasUnfit: true })
+  await expect(plan(await intentOf())).rejects.toMatchObject({ code: 'OraclePoolUnfit' })
+
+  await pushTo(1n << 95n, true)
+  await pass(700)
+  // Meanwhile the other has the observations as well.
+  const now = await read()
+  expect(now).toMatchObject({ hasUnfit: true })
+  expect(now.status === 'read' && now.pools.map(({ feePips }) => feePips)).toEqual([10_000])
+  await expect(plan(await intentOf())).rejects.toMatchObject({ code: 'OraclePoolUnfit' })
 })

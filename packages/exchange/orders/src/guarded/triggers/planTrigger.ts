@@ -1,19 +1,17 @@
-import type { Network } from '@oxbow/chain/Network'
 import type { FlowPlan } from '@oxbow/flow/FlowDomain'
-import { evaluateMarketTerms } from '@oxbow/guards/evaluateMarketTerms'
 import { verifyGuardCode } from '@oxbow/guards/verifyGuardCode'
-import { getBlock, getCode } from 'viem/actions'
+import { getCode } from 'viem/actions'
 import { maxOrderAmount } from '../../LimitIntent.ts'
 import { OrderError } from '../../OrderError.ts'
 import { type planLimit, verifyTrade } from '../../planLimit.ts'
 import { planPlacing } from '../../planPlacing.ts'
-import { readOracle } from './readOracle.ts'
 import type { TriggerIntent } from './TriggerIntent.ts'
 import { toTriggerOrder } from './toTriggerOrder.ts'
+import { verifyOracle } from './verifyOracle.ts'
 
 /**
  * Remaining steps to place a stop-loss or take-profit, by the state of the most trusted node. Checks that MarketGuard has the pinned code and that
- * the pool is the factory's, with the observations and liquidity that the order requires.
+ * the pool is the factory's, has the observations and liquidity that the order requires, and stands for the market.
  *
  * @throws {OrderError} when it could never be filled, or no guard would protect it
  */
@@ -40,17 +38,6 @@ async function verifyMarket(intent: TriggerIntent, { network, node }: planLimit.
   const { status } = await verifyGuardCode('marketGuard', (address) => getCode(rpc, { address }))
   if (status !== 'verified')
     throw new OrderError('GuardNotOnNetwork', `MarketGuard on ${network.name} is ${status}: nothing would guard it.`)
-  const pair = { tokenIn: tokenIn.address, tokenOut: tokenOut.address }
-  const { number: blockNumber } = await getBlock(rpc)
-  const oracle = await readOracle(rpc, { ...market, pair, blockNumber, contracts: contractsOf(network) })
-  const verdict = oracle && evaluateMarketTerms(market, { memory: oracle.memory, trade: { ...pair, amountIn } })
-  if (verdict === undefined || verdict.status === 'never' || verdict.status === 'too-thin')
-    throw new OrderError(
-      'OraclePoolUnfit',
-      'The pool is not from the factory, is too shallow, or has no price history.',
-    )
-}
-
-function contractsOf({ contracts: { multicall3, v3Factory } }: Network) {
-  return { multicall3, v3Factory }
+  const trade = { tokenIn: tokenIn.address, tokenOut: tokenOut.address, amountIn }
+  await verifyOracle(market, { network, node, trade })
 }

@@ -1,22 +1,20 @@
 import { erc20Abi } from '@oxbow/abi/erc20'
 import { seaportAbi } from '@oxbow/abi/seaport'
-import type { Network } from '@oxbow/chain/Network'
 import { isNative } from '@oxbow/chain/nativeToken'
 import { readAll } from '@oxbow/client/readAll'
 import type { FlowPlan, PlannedStep } from '@oxbow/flow/FlowDomain'
-import { evaluateMarketTerms } from '@oxbow/guards/evaluateMarketTerms'
 import { guardContracts } from '@oxbow/guards/guardContracts'
 import { planZoneAbi } from '@oxbow/guards/planZoneAbi'
 import { planApprovals } from '@oxbow/transactions/planApprovals'
 import { mostParts } from '@oxbow/twap/PartOrder'
 import { toTwapData } from '@oxbow/twap/toTwapData'
 import { partAmount } from '@oxbow/twap/twapOrders'
-import { type Client, maxUint256 } from 'viem'
+import { maxUint256 } from 'viem'
 import { getBlock } from 'viem/actions'
 import { longestOrderSeconds, maxOrderAmount } from '../../LimitIntent.ts'
 import { OrderError } from '../../OrderError.ts'
 import type { planLimit } from '../../planLimit.ts'
-import { readOracle } from '../triggers/readOracle.ts'
+import { verifyOracle } from '../triggers/verifyOracle.ts'
 import type { TwapIntent } from './TwapIntent.ts'
 import { toTwapParts } from './toTwapParts.ts'
 import { verifyZone } from './verifyZone.ts'
@@ -36,7 +34,9 @@ export async function planTwap(intent: TwapIntent, facts: planLimit.Facts): Prom
   verifyTerms(intent, nowSeconds)
   const rpc = node.rpc(chainId)
   await verifyZone(rpc, network)
-  await verifyMarket(intent, { network, rpc })
+  const { market, tokenOut } = intent
+  const trade = { tokenIn: tokenIn.address, tokenOut: tokenOut.address, amountIn: partAmount(intent, 0) }
+  if (market) await verifyOracle(market, { network, node, trade })
   const { number: blockNumber } = await getBlock(rpc)
   const at = { multicall3, blockNumber }
   const token = { target: tokenIn.address, abi: erc20Abi }
@@ -88,24 +88,5 @@ function verifyTerms(intent: TwapIntent, nowSeconds: number): void {
     throw new OrderError(
       'OrderExpiryOutOfRange',
       'Its first part has expired, or it would be valid for more than a year.',
-    )
-}
-
-async function verifyMarket(
-  intent: TwapIntent,
-  { network, rpc }: { readonly network: Network; readonly rpc: Client },
-): Promise<void> {
-  const { market, tokenIn, tokenOut } = intent
-  if (market === undefined) return
-  const { multicall3, v3Factory } = network.contracts
-  const pair = { tokenIn: tokenIn.address, tokenOut: tokenOut.address }
-  const { number: blockNumber } = await getBlock(rpc)
-  const oracle = await readOracle(rpc, { ...market, pair, blockNumber, contracts: { multicall3, v3Factory } })
-  const trade = { ...pair, amountIn: partAmount(intent, 0) }
-  const verdict = oracle && evaluateMarketTerms(market, { memory: oracle.memory, trade })
-  if (verdict === undefined || verdict.status === 'never' || verdict.status === 'too-thin')
-    throw new OrderError(
-      'OraclePoolUnfit',
-      'The pool is not from the factory, is too shallow, or has no price history.',
     )
 }
