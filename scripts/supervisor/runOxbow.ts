@@ -177,7 +177,9 @@ async function startParts(options: Options, progress: Progress, parts: Part[]): 
   const server = async () => {
     if (!isUpgrade) await built
     progress.update('server', 'starting')
-    await start({ name: 'server', rank: 3, args: ['apps/server/src/main.ts'], env: withDatabase, stopTimeoutMs: 8_000 })
+    // It drains first.
+    const stopTimeoutMs = 8_000 + 1_000 * (Number(process.env.OXBOW_DRAIN_SECONDS) || 5)
+    await start({ name: 'server', rank: 3, args: ['apps/server/src/main.ts'], env: withDatabase, stopTimeoutMs })
     progress.finish(
       'server',
       `answers at http://localhost:${options.port}${isIndexed ? '' : '; lists and charts come with the index'}`,
