@@ -64,6 +64,9 @@ describe('two copies on one database', { tags: 'thorough' }, () => {
       await sleep(2_000)
       await swap()
     }
+    await mine(chain, 16)
+    // As from a busy machine: what is read one after the other takes longer than the chain to its next blocks.
+    node.answerLate(700)
     node.fallSilent(false)
     const trading = (async () => {
       for (let block = 0; block < 8; block++) {
@@ -74,6 +77,7 @@ describe('two copies on one database', { tags: 'thorough' }, () => {
     const newest = await chain.publicClient.getBlockNumber({ cacheTime: 0 })
     for (const copy of [first, second])
       await expect.poll(async () => (await newestOf(copy)) >= newest, { timeout: 15_000 }).toBe(true)
+    node.answerLate(0)
     await trading
   })
 
