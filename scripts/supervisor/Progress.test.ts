@@ -25,6 +25,15 @@ test('default: a part that takes long is said again each half minute, with its t
   ])
 })
 
+test('behavior: when the index is ready, so are the rows of its chains', () => {
+  progress.update('index', 'reading the chains')
+  progress.update('probe', 'logs read to 1100, indexing 1100/1132', 'index')
+  progress.finish('index')
+  expect(said.at(-1)).toBe('  ✓ probe        ready (0.0 s)')
+  vi.advanceTimersByTime(120_000)
+  expect(said.at(-1)).toBe('  ✓ probe        ready (0.0 s)')
+})
+
 test('behavior: what is done, goes on, or says itself what it waits for is not', () => {
   progress.finish('database')
   progress.update('index', 'waiting for the database at db.example:5432 (nothing listens there)')

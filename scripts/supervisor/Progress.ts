@@ -2,6 +2,8 @@ import type { WriteStream } from 'node:tty'
 
 type Row = {
   text: string
+  /** The part whose work this is; it ends with that part. */
+  of?: string | undefined
   state: 'waiting' | 'working' | 'done'
   startedMs: number
   printedMs: number
@@ -30,9 +32,10 @@ export class Progress {
     this.#remind = setInterval(() => this.#sayAgain(), silentMs / 10).unref()
   }
 
-  /** Sets what a part is doing, for example `update('PostgreSQL', 'starting')`. */
-  update(name: string, text: string): void {
+  /** Sets what a part is doing, for example `update('PostgreSQL', 'starting')`; `of` names the part if it has several rows. */
+  update(name: string, text: string, of?: string): void {
     const row = this.#row(name)
+    row.of = of
     if (row.state === 'done' && row.text === text) return
     if (row.text !== text) row.changedMs = Date.now()
     const isNewStep = row.state !== 'working' || row.text.replace(/[\d,]+/g, '') !== text.replace(/[\d,]+/g, '')
@@ -46,6 +49,7 @@ export class Progress {
     const seconds = ((Date.now() - row.startedMs) / 1000).toFixed(1)
     Object.assign(row, { text: `${text} (${seconds} s)`, state: 'done' })
     this.#draw(name, true)
+    for (const [other, { of, state }] of this.#rows) if (of === name && state !== 'done') this.finish(other)
   }
 
   /** Prints a line below the rows. */

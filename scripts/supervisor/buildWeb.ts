@@ -48,13 +48,19 @@ export async function buildWeb(
   return 'built'
 }
 
-/** Completes pages that were built in a hurry, in the background. Ends with this process; the next start continues. */
-export function finishPagesLater(root: string, env: NodeJS.ProcessEnv): void {
+/** Completes pages that were built in a hurry, in the background. Ends with this process; the next start continues. @param onDone called when it succeeded */
+export function finishPagesLater(root: string, env: NodeJS.ProcessEnv, onDone: () => void): void {
   if (!existsSync(join(root, 'apps/web/dist', fastBuildName))) return
   // On a failure the pages stay as they are.
   runAside(root, env, { program: 'finishPages.ts', args: [], priority: constants.priority.PRIORITY_LOW })
     .on('error', () => {})
+    .on('close', (code) => code === 0 && onDone())
     .unref()
+}
+
+/** Whether the wallet's pages are built. */
+export function hasWallet(root: string): boolean {
+  return existsSync(join(root, 'apps/wallet/dist/index.html'))
 }
 
 /** Ends with a start that is stopped or killed. */

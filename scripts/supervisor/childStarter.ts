@@ -72,7 +72,8 @@ function show(progress: Progress, name: string, message: ChildMessage): void {
   const { chain, done, step, total } = message
   const row = chain ?? (name === 'devnet' ? 'chains' : name === 'indexer' ? 'index' : name)
   const count = done === undefined ? '' : total === undefined ? ` ${done}` : ` ${done}/${total}`
-  progress.update(row, `${step ?? (name === 'indexer' ? 'indexing' : 'working')}${count}`)
+  const of = name === 'indexer' && row !== 'index' ? 'index' : undefined
+  progress.update(row, `${step ?? (name === 'indexer' ? 'indexing' : 'working')}${count}`, of)
 }
 
 export class PartError extends BaseError {

@@ -5,13 +5,14 @@ import { BaseError } from '@oxbow/errors/BaseError'
 import { assertDatabaseUrl } from '@oxbow/postgres/assertDatabaseUrl'
 import { Database } from '@oxbow/postgres/Database'
 import { whenStarterIsGone } from '../whenStarterIsGone.mjs'
-import { buildWeb, finishPagesLater, hasPages } from './buildWeb.ts'
+import { buildWeb, finishPagesLater, hasPages, hasWallet } from './buildWeb.ts'
 import { childStarter, type Part } from './childStarter.ts'
 import { openDataFolder } from './dataFolder.ts'
 import { endLeftOvers } from './leftOvers.ts'
 import type { Options } from './options.ts'
 import { Progress } from './Progress.ts'
 import { choosePort, requirePort } from './ports.ts'
+import { sayWhenReady, walletOrigin } from './sayWhenReady.ts'
 import { startKeeper } from './startKeeper.ts'
 import { watchDisk } from './watchDisk.ts'
 
@@ -177,7 +178,9 @@ async function startParts(options: Options, progress: Progress, parts: Part[]): 
   const server = async () => {
     if (!isUpgrade) await built
     progress.update('server', 'starting')
-    await start({ name: 'server', rank: 3, args: ['apps/server/src/main.ts'], env: withDatabase, stopTimeoutMs: 8_000 })
+    // It drains first.
+    const stopTimeoutMs = 8_000 + 1_000 * (Number(process.env.OXBOW_DRAIN_SECONDS) || 5)
+    await start({ name: 'server', rank: 3, args: ['apps/server/src/main.ts'], env: withDatabase, stopTimeoutMs })
     progress.finish(
       'server',
       `answers at http://localhost:${options.port}${isIndexed ? '' : '; lists and charts come with the index'}`,
@@ -190,9 +193,16 @@ async function startParts(options: Options, progress: Progress, parts: Part[]): 
   }
   await Promise.all([indexer(), server(), hotPages(), built])
   progress.close()
-  console.log(`Oxbow is ready at http://localhost:${options.port}`)
-  console.log(`Its wallet is at http://wallet.localhost:${options.port}`)
-  if (!options.dev && !process.env.OXBOW_WEB) finishPagesLater(root, process.env)
+  let isWalletSaid = false
+  const sayWallet = () => {
+    const origin = walletOrigin(options, process.env)
+    if (origin && !isWalletSaid) console.log(`Its wallet is at ${origin}`)
+    isWalletSaid = true
+  }
+  void sayWhenReady({ port: options.port, env, say: (line) => console.log(line) }).then(() => {
+    if (options.dev || hasWallet(root)) sayWallet()
+  })
+  if (!options.dev && !process.env.OXBOW_WEB) finishPagesLater(root, process.env, sayWallet)
   // Last: no other part waits for it or depends on it.
   if (options.hasKeeper)
     void startKeeper({ dataFolder: options.dataFolder, env: { ...env, OXBOW_NODES_URL: nodesUrl }, start })

@@ -10,10 +10,13 @@ import { createWaitLog, type WaitLog } from './createWaitLog.ts'
 import type { Emit } from './emit.ts'
 import type { Environment } from './environment.ts'
 import { IndexDatabase } from './IndexDatabase.ts'
+import { LagNotice } from './LagNotice.ts'
 import { type Blocks, logProgress } from './logProgress.ts'
+import { type End, lookAtChains, tellLag, type Watched } from './lookAtChains.ts'
 import { connectNode, type Node } from './Node.ts'
 import { PonderProcess } from './PonderProcess.ts'
 import { StallMemory } from './StallMemory.ts'
+import { StartWatch } from './StartWatch.ts'
 import { waitForDatabase } from './waitForDatabase.ts'
 
 const pollIntervalMs = 500
@@ -27,13 +30,6 @@ const soundAfterMs = 60_000
 /** PostgreSQL documentation, appendix A. */
 const diskFull = '53100'
 
-/** Why one run of Ponder ended. */
-type End =
-  | { kind: 'told to stop' }
-  | { kind: 'exited' }
-  | { kind: 'stalled'; chainId: number; head: number; isPublic: boolean; reason: string }
-  | { kind: 'replaced'; chainId: number; reason: string }
-
 export declare namespace runIndexer {
   type Options = { environment: Environment; networks: readonly EnabledNetwork[]; emit: Emit; signal: AbortSignal }
 }
@@ -43,12 +39,16 @@ export async function runIndexer(options: runIndexer.Options): Promise<void> {
   const { emit, environment, signal } = options
   const diskFullNotice = createDiskFullNotice({ connectionString: environment.DATABASE_URL, emit })
   const write = (text: string) => void process.stderr.write(text)
+  const lags = new LagNotice((text) => {
+    write(`${new Date().toISOString()} ${text}\n`)
+    emit({ type: 'notice', text })
+  })
   const waiting = { nodes: createWaitLog({ emit, write }), others: createWaitLog({ emit, write }) }
   for (let wasThere = false; !signal.aborted; wasThere = true) {
     await waitForDatabase({ connectionString: environment.DATABASE_URL, emit, signal, wasThere })
     if (signal.aborted) return
     const startedMs = Date.now()
-    await runOnDatabase({ ...options, diskFullNotice, waiting })
+    await runOnDatabase({ ...options, diskFullNotice, lags, waiting })
     // A database that takes connections and drops them is not asked in a loop. One that was killed comes back in less time than that.
     if (Date.now() - startedMs < heldAfterMs) await sleep(1_000, undefined, { signal }).catch(() => {})
   }
@@ -56,13 +56,14 @@ export async function runIndexer(options: runIndexer.Options): Promise<void> {
 
 type Told = {
   readonly diskFullNotice: ReturnType<typeof createDiskFullNotice>
+  readonly lags: LagNotice
   /** What is waited for: nodes, and whatever else fails. */
   readonly waiting: Readonly<Record<'nodes' | 'others', WaitLog>>
 }
 
 /** Returns when it was told to stop, and when the connection that holds the database's lock broke. */
 async function runOnDatabase(options: runIndexer.Options & Told): Promise<void> {
-  const { emit, environment, networks, diskFullNotice, signal, waiting } = options
+  const { emit, environment, networks, diskFullNotice, lags, signal, waiting } = options
   const nodes = networks.map(connectNode)
   const build = buildHash(networks)
   const prefix = environment.OXBOW_INDEX_SCHEMA ?? `ix_${build}`
@@ -85,6 +86,7 @@ async function runOnDatabase(options: runIndexer.Options & Told): Promise<void> 
 
   let broken: { chainId: number; reason: string } | undefined
   const stalls = new StallMemory()
+  const starting = new StartWatch()
   let pauseMs = 250
   while (!stopped.aborted) {
     const startedMs = Date.now()
@@ -102,9 +104,11 @@ async function runOnDatabase(options: runIndexer.Options & Told): Promise<void> 
         isLost,
         nodes,
         diskFullNotice,
+        lags,
         schema,
         stopped,
         stalls,
+        starting,
         waiting,
       })
       if (end.kind === 'told to stop') break
@@ -174,10 +178,24 @@ type Run = Told & {
   isLost: AbortSignal
   stopped: AbortSignal
   stalls: StallMemory
+  starting: StartWatch
 }
 
 async function runPonder(run: Run): Promise<End> {
-  const { database, emit, environment, isLost, nodes, diskFullNotice, schema, stopped, stalls, waiting } = run
+  const {
+    database,
+    emit,
+    environment,
+    isLost,
+    nodes,
+    diskFullNotice,
+    lags,
+    schema,
+    stopped,
+    stalls,
+    starting,
+    waiting,
+  } = run
   await database.release(schema)
   let isPublished = (await database.getPublished()).join() === schema
   let deepReorg: number | undefined
@@ -201,12 +219,14 @@ async function runPonder(run: Run): Promise<End> {
       {
         watch: new ChainWatch(node.network.blockTimeSeconds, stalls.timeoutMs(node.network.chainId)),
         atMs: 0,
+        toldMs: 0,
         state: 'behind',
       },
     ]),
   )
   const told = new Map<string, Blocks>()
   let isReady = false
+  starting.starts()
   try {
     for (;;) {
       await Promise.race([exited, sleep(pollIntervalMs, undefined, { signal: stopped }).catch(() => {})])
@@ -221,11 +241,17 @@ async function runPonder(run: Run): Promise<End> {
         if (head && (await node?.find(head).catch(() => 'not yet')) === 'not yet') return { kind: 'exited' }
         return { kind: 'replaced', chainId, reason: `${name} has changed deeper than an index can undo.` }
       }
+      await tellLag(database, { schema, watches, lags })
       if (!isReady && !(await ponder.isReady())) {
         await logProgress(ponder, nodes, told, emit)
+        if (starting.stands(told.values())) {
+          emit({ type: 'notice', text: 'The index made no progress since it was started, and is started again.' })
+          return { kind: 'exited' }
+        }
         continue
       }
-      const seen = await look(database, schema, watches)
+      starting.begins()
+      const seen = await lookAtChains(database, { schema, watches })
       const end = seen.find((each) => typeof each === 'object')
       if (end) return end
       const isFollowing = seen.every((each) => each === 'follows')
@@ -251,48 +277,4 @@ async function runPonder(run: Run): Promise<End> {
     await ponder.stop({ atOnce: isLost.aborted })
     await database.release(schema).catch(() => {})
   }
-}
-
-/** One chain's index, when it was last compared with its chain, and how it stood then. */
-type Watched = { readonly watch: ChainWatch; atMs: number; state: 'follows' | 'behind' }
-
-/** Compares each chain's index with its node. A node that is away or lags, or a database that is away, tells nothing about the index. */
-async function look(
-  database: IndexDatabase,
-  schema: string,
-  watches: ReadonlyMap<Node, Watched>,
-): Promise<('follows' | 'behind' | End)[]> {
-  const heads = await database.getHeads(schema).catch(() => new Map<number, never>())
-  return Promise.all(
-    Array.from(watches, async ([node, watched]): Promise<'follows' | 'behind' | End> => {
-      if (Date.now() - watched.atMs < node.restMs) return watched.state
-      watched.state = 'behind'
-      const { watch } = watched
-      const { chainId, name, profile } = node.network
-      const head = heads.get(chainId)
-      if (head === undefined) {
-        watch.blink()
-        return 'behind'
-      }
-      watched.atMs = Date.now()
-      const [newest, found] = await Promise.all([node.getHeadNumber(), node.find(head)]).catch(() => [])
-      if (newest === undefined || found === undefined || found === 'not yet') {
-        watch.blink()
-        return 'behind'
-      }
-      const state = watch.see({ head, isOnChain: found === 'there', newest, nowMs: Date.now() })
-      if (state === 'stalled')
-        return {
-          kind: state,
-          chainId,
-          head: head.number,
-          isPublic: profile === 'public',
-          reason: `The index of ${name} stood still.`,
-        }
-      if (state === 'replaced')
-        return { kind: state, chainId, reason: `${name} no longer has the blocks that were indexed.` }
-      watched.state = state
-      return state
-    }),
-  )
 }

@@ -22,7 +22,7 @@ describe('two copies on one database', { tags: 'thorough' }, () => {
     const pool = await createPool(chain, { protocol: 'v2', tokenA: pair[0], tokenB: pair[1] })
     swap = () => swapDirect(chain, pool, { zeroForOne: true, amountIn: 10n ** 15n })
     await mine(chain, 100)
-    node = await startFlakyNode(chain.url)
+    node = await startFlakyNode(chain.url, { callsPerSecond: 25 })
     const options = { chain, rpcUrls: [node.url], network: { stablecoins: [pair[0]] } }
     first = await OperatorParts.create(options)
     second = await OperatorParts.create({ ...options, besides: first })
@@ -56,6 +56,29 @@ describe('two copies on one database', { tags: 'thorough' }, () => {
     const sum = calls.reduce((all, [, count]) => all + count, 0)
     expect(sum / Number(newest - from), JSON.stringify(calls)).toBeLessThanOrEqual(5)
     for (const copy of [first, second]) await expect.poll(() => newestOf(copy), { timeout: 4_000 }).toBe(newest)
+  })
+
+  test('behavior: after a silence of the node both quote again within 15 seconds', async () => {
+    node.fallSilent(true)
+    for (let block = 0; block < 10; block++) {
+      await sleep(2_000)
+      await swap()
+    }
+    await mine(chain, 16)
+    // As from a busy machine: what is read one after the other takes longer than the chain to its next blocks.
+    node.answerLate(700)
+    node.fallSilent(false)
+    const trading = (async () => {
+      for (let block = 0; block < 8; block++) {
+        await sleep(2_000)
+        await swap()
+      }
+    })()
+    const newest = await chain.publicClient.getBlockNumber({ cacheTime: 0 })
+    for (const copy of [first, second])
+      await expect.poll(async () => (await newestOf(copy)) >= newest, { timeout: 15_000 }).toBe(true)
+    node.answerLate(0)
+    await trading
   })
 
   test('behavior: when the one that looked for blocks is killed the other does within seconds', async () => {

@@ -27,7 +27,7 @@ export class OperatorParts {
   readonly #env: NodeJS.ProcessEnv
   readonly #folder: string
   /** Undefined if it belongs to another instance. */
-  readonly #postgres: startPostgres.ReturnType | undefined
+  #postgres: startPostgres.ReturnType | undefined
   readonly #children = new Map<Part, ChildProcess>()
   /** URL of the server. */
   readonly url: string
@@ -161,6 +161,14 @@ export class OperatorParts {
 
   async query<row extends pg.QueryResultRow>(statement: string): Promise<row[]> {
     return (await this.#pool.query<row>(statement)).rows
+  }
+
+  /** Kills the database as a crash would, and starts it again after some time. */
+  async restartDatabase({ awayMs }: { awayMs: number }): Promise<void> {
+    const { port } = this.#postgres!
+    await this.#postgres!.stop('immediate')
+    await sleep(awayMs)
+    this.#postgres = await startPostgres({ folder: join(this.#folder, 'postgres'), settings: { fsync: 'off' }, port })
   }
 
   /** Milliseconds until a condition holds. */

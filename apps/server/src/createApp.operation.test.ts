@@ -29,6 +29,7 @@ describe('operation', () => {
       [
         "/graphql",
         "/healthz",
+        "/healthz/traffic",
         "/readyz",
         "/v1/bridge_samples",
         "/v1/check_approval",

@@ -19,6 +19,7 @@ import { securityHeaders } from './http/securityHeaders.ts'
 import { serializeByContract } from './http/serializeByContract.ts'
 import { visitorOf } from './http/visitorOf.ts'
 import { createReadiness } from './monitoring/createReadiness.ts'
+import { createTraffic } from './monitoring/createTraffic.ts'
 import { vaultRoutes } from './own-data/wallets/vaultRoutes.ts'
 import { bridgeRoutes } from './routes/bridgeRoutes.ts'
 import { graphqlRoutes } from './routes/graphqlRoutes.ts'
@@ -47,7 +48,11 @@ import { solanaRoutes } from './solana/solanaRoutes.ts'
 const maxBodyBytes = 256 * 1024
 
 /** The HTTP server: limits, headers and error responses are set up here, each API in its own file under `routes/`. */
-export async function createApp(services: Services, readiness = createReadiness(services)): Promise<FastifyInstance> {
+export async function createApp(
+  services: Services,
+  readiness = createReadiness(services),
+  traffic = createTraffic(services),
+): Promise<FastifyInstance> {
   const { env, registry } = services
   const app = Fastify({
     // Standard output is reserved for the supervisor.
@@ -87,6 +92,10 @@ export async function createApp(services: Services, readiness = createReadiness(
   assertHostAllowed(app as unknown as FastifyInstance, env.hosts)
   separateRealms(app as unknown as FastifyInstance, env.realms, env.walletRoot)
   limitUnreadResponses(app as unknown as FastifyInstance)
+  // A proxy's kept connection would end in the middle of a later request.
+  app.addHook('onSend', async (_request, reply) => {
+    if (traffic.isDraining()) reply.header('connection', 'close')
+  })
   measureRequests(app as unknown as FastifyInstance, registry)
   const isLimited = (route: string) => limitedRoutes.test(route)
   limitNetworks(app as unknown as FastifyInstance, { isLimited, perMinute: env.rateLimitPerMinute })
@@ -107,7 +116,7 @@ export async function createApp(services: Services, readiness = createReadiness(
   })
   // Registered first, since it checks each request for an upgrade.
   await streamRoutes(app as unknown as FastifyInstance, services)
-  await app.register(operationRoutes(readiness))
+  await app.register(operationRoutes(readiness, traffic))
   await app.register(metaRoutes(services))
   await app.register(testnetRoutes(services))
   await app.register(tradingRoutes(services))

@@ -66,6 +66,19 @@ describe('main', () => {
     },
   )
 
+  test('behavior: told to stop it sends balancers away first, and answers until it has drained', async () => {
+    const { child, line, exited } = await start({ OXBOW_DRAIN_SECONDS: '3' })
+    const get = (path: string) => fetch(`http://127.0.0.1:${line.port}${path}`)
+    const traffic = () => get('/healthz/traffic').then(({ status }) => status, Number)
+    await expect.poll(traffic, { timeout: 20_000 }).toBe(200)
+    child.kill('SIGTERM')
+    await expect.poll(traffic, { timeout: 2_000, interval: 20 }).toBe(503)
+    const answer = await get('/v1/networks')
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
+    expect((await get('/healthz')).status).toBe(200)
+    expect(await exited).toBe(0)
+  })
+
   test.each([
     ['in the path', 'http://127.0.0.1:9/v2/0123456789abcdef'],
     ['in the query', 'http://127.0.0.1:9/?key=0123456789abcdef'],

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { networksFromEnvironment } from '@oxbow/chain/networksFromEnvironment'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { redactOutput } from '@oxbow/errors/redactOutput'
@@ -10,6 +11,7 @@ import { followTokenSupplies } from './index-data/market/supplies/followTokenSup
 import { createOperatorApp } from './monitoring/createOperatorApp.ts'
 import { createOutageLog } from './monitoring/createOutageLog.ts'
 import { createReadiness } from './monitoring/createReadiness.ts'
+import { createTraffic } from './monitoring/createTraffic.ts'
 import { postRewards } from './rewards/postRewards.ts'
 import { parseEnv } from './settings/env.ts'
 
@@ -31,7 +33,8 @@ async function main(): Promise<void> {
     (text) => say({ type: 'notice', text }),
   )
   const readiness = createReadiness(services)
-  const app = await createApp(services, readiness)
+  const traffic = createTraffic(services)
+  const app = await createApp(services, readiness, traffic)
   const operatorApp = createOperatorApp(services, readiness)
   await operatorApp.listen({ port: env.operatorPort, host: env.operatorHost })
   await app.listen({ port: env.port, host: env.host })
@@ -47,6 +50,9 @@ async function main(): Promise<void> {
   const stop = async () => {
     if (isStopping) return
     isStopping = true
+    traffic.drain()
+    // Until a balancer has seen it, visitors still come.
+    await sleep(1_000 * env.drainSeconds)
     setTimeout(() => process.exit(0), shutdownTimeoutMs).unref()
     stopPosting()
     stopReading?.()

@@ -2,12 +2,17 @@ import type { Network } from '@oxbow/chain/Network'
 import type { LiveMarket } from '@oxbow/market/LiveMarket'
 import type { NetworkFinding } from '../node/watchNetwork.ts'
 
-/** The problem that keeps a chain's market from being followed, as a doctor's finding; undefined without one. */
+/** What keeps a chain's market from being followed, as a doctor's finding: a problem, or what is still to be read after one. Undefined without any. */
 export function findMarketProblem(
-  { isQuotable, problem }: ReturnType<LiveMarket['status']>,
+  { gap, isQuotable, problem, snapshot }: ReturnType<LiveMarket['status']>,
   { chainId }: Pick<Network, 'chainId'>,
 ): NetworkFinding | undefined {
-  if (problem === undefined) return undefined
+  if (problem === undefined) {
+    if (isQuotable || snapshot === undefined) return undefined
+    const reading = gap ? `blocks ${gap.from} to ${gap.to} are being read` : 'the pools are being read again'
+    const text = `Nothing can be quoted yet: the node works again, and ${reading}.`
+    return { node: null, check: 'market', verdict: 'error', text, action: undefined }
+  }
   return {
     node: null,
     check: 'market',

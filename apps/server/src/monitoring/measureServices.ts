@@ -2,7 +2,9 @@ import { collectDefaultMetrics, Gauge } from 'prom-client'
 import { IndexNotReadyError } from '../index-data/Database.ts'
 import { readChainHeads } from '../index-data/readChainHeads.ts'
 import type { Services } from '../Services.ts'
+import { joinFindings } from './joinFindings.ts'
 import { readFreeDisk } from './readFreeDisk.ts'
+import { readNodeCounts } from './readNodeCounts.ts'
 
 /** Metrics of chains, their nodes and the index, computed on request. */
 export function measureServices(services: Services): void {
@@ -64,11 +66,19 @@ export function measureServices(services: Services): void {
     help: 'Problems that the doctor found with nodes and addresses; node 0 for addresses.',
     labelNames: ['chain', 'node', 'check', 'verdict'],
     registers: [registry],
-    collect() {
+    async collect() {
+      const chains = [...services.chains.values()].filter(({ findings }) => findings !== undefined)
+      const all = await Promise.all(
+        chains.map(async (chain) => {
+          const counts = await readNodeCounts(chain)
+          // As in `/readyz`, so that nothing is counted that can't be read there.
+          const found = joinFindings({ known: chain.findings?.(), counts, market: undefined })
+          return { chain: chain.network.slug, found: found ?? [] }
+        }),
+      )
       this.reset()
-      for (const { findings, network } of services.chains.values())
-        for (const { check, node, verdict } of findings?.() ?? [])
-          this.inc({ chain: network.slug, node: String(node ?? 0), check, verdict })
+      for (const { chain, found } of all)
+        for (const { check, node, verdict } of found) this.inc({ chain, node: String(node ?? 0), check, verdict })
     },
   })
   new Gauge({

@@ -1,13 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Ready } from '../monitoring/createReadiness.ts'
+import type { Traffic } from '../monitoring/createTraffic.ts'
 
+const trafficSchema = z.object({ ok: z.boolean() })
 const plainSchema = z.object({ ready: z.boolean() })
 
 /**
- * `GET /healthz` (process is alive) and `/readyz` (ready for visitors) for load balancers; reasons are on the operator's port (`createOperatorApp`).
+ * For load balancers: `GET /healthz/traffic` (send visitors here), `/healthz` (process is alive) and `/readyz` (nothing is wrong); reasons are on the
+ * operator's port (`createOperatorApp`).
  */
-export function operationRoutes(readiness: () => Promise<Ready>): FastifyPluginAsyncZod {
+export function operationRoutes(readiness: () => Promise<Ready>, traffic: Traffic): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/healthz',
@@ -16,6 +19,23 @@ export function operationRoutes(readiness: () => Promise<Ready>): FastifyPluginA
         config: { rateLimit: false },
       },
       async () => ({ ok: true as const }),
+    )
+    app.get(
+      '/healthz/traffic',
+      {
+        schema: {
+          summary: 'Whether a balancer should send visitors to this server',
+          response: { 200: trafficSchema, 503: trafficSchema },
+        },
+        config: { rateLimit: false },
+      },
+      async (_request, reply) => {
+        const ok = traffic.isWanted()
+        return reply
+          .code(ok ? 200 : 503)
+          .header('cache-control', 'no-store')
+          .send({ ok })
+      },
     )
     app.get(
       '/readyz',

@@ -130,7 +130,11 @@ test('behavior: what the gateway told of a node stands there until it is over', 
   expect((await app.inject('/metrics')).payload).toMatch(metric)
   ageSeconds = 0
   await expect.poll(told, { timeout: 10_000 }).toEqual([])
-  expect((await app.inject('/metrics')).payload).not.toMatch(metric)
+  const metrics = (await app.inject('/metrics')).payload
+  expect(metrics).not.toMatch(metric)
+  // The doctor looks each minute at what was wrong: what is over by then stands in neither.
+  expect((await app.inject('/readyz')).json().chains[0].findings).toEqual([])
+  expect(metrics).not.toMatch(/^oxbow_node_findings\{/m)
 }, 40_000)
 
 test('behavior: a mistyped factory is not ready; a second node that is refused leaves the first', async () => {

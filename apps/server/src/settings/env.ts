@@ -39,6 +39,8 @@ const variables = {
   OXBOW_KEEPER_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   /** Seconds; the server isn't ready while the index lags more. No limit by default, because trading needs no index. */
   OXBOW_MOST_INDEX_LAG: z.coerce.number().positive().default(Number.POSITIVE_INFINITY),
+  /** Seconds between a signal to stop and the end of answers, for a balancer to see it; by default none on local chains. */
+  OXBOW_DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
   /** Host names that are accepted besides loopback and that address: comma separated, `*.` for all subdomains of one, `*` for any. */
   OXBOW_HOSTS: z
     .string()
@@ -130,6 +132,7 @@ export type Env = {
   /** Undefined without a keeper beside this server. */
   keeperPort: number | undefined
   maxIndexLagSeconds: number
+  drainSeconds: number
   hosts: HostList
   /** Undefined without a devnet that can start a test network. */
   devnetPort: number | undefined
@@ -181,6 +184,7 @@ export function parseEnv(environment: Readonly<Record<string, string | undefined
     operatorHosts: createHostList(data.OXBOW_HOSTS, data.OXBOW_OPERATOR_HOST),
     keeperPort: data.OXBOW_KEEPER_PORT === 0 ? undefined : data.OXBOW_KEEPER_PORT,
     maxIndexLagSeconds: data.OXBOW_MOST_INDEX_LAG,
+    drainSeconds: data.OXBOW_DRAIN_SECONDS ?? (data.OXBOW_PROFILE === 'public' ? 5 : 0),
     hosts: createHostList(
       [data.OXBOW_HOSTS, ...(data.OXBOW_WALLET_ORIGIN ? [new URL(data.OXBOW_WALLET_ORIGIN).hostname] : [])].join(','),
       data.OXBOW_HOST,

@@ -87,7 +87,7 @@ export function plainTradingChain({ pools = Object.values(plainPools), ...option
     market: {
       prepare: async () => snapshot,
       moves: { look: () => {}, deviationBps: () => 0 },
-      status: () => ({ snapshot, state: 'live', problem: undefined, isQuotable: true }),
+      status: () => ({ snapshot, state: 'live', problem: undefined, gap: undefined, isQuotable: true }),
     },
     fees: {
       async get(urgency: string, blockNumber: bigint) {

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 
 const address = z.pipe(
-  z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
+  z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/, 'write an address: 0x and 40 digits from 0 to 9 and a to f')),
   z.transform((value) => value.toLowerCase() as `0x${string}`),
 )
 
@@ -44,7 +44,7 @@ export const contractsSchema = z.object({
 export const networkSchema = z.object({
   chainId: z.int().check(z.positive()),
   /** Used in URLs: `/swap?chain=ethereum`, `/explore/tokens/ethereum/0x…`. */
-  slug: z.string().check(z.regex(/^[a-z0-9_]+$/)),
+  slug: z.string().check(z.regex(/^[a-z0-9_]+$/, 'write small letters, digits and _ only')),
   name: z.string(),
   profile: z.enum(['local', 'public']),
   isTestnet: z.boolean(),

@@ -85,7 +85,7 @@ describe('OXBOW_NETWORKS', () => {
     [
       'a wrong address, by the line of the value',
       '[\n  {\n    "chainId": 1,\n    "contracts": {\n      "weth": "0x12"\n    }\n  }\n]',
-      /line 5, column 15: 0\.contracts\.weth: /,
+      /line 5, column 15: 0\.contracts\.weth: write an address: 0x and 40 digits/,
     ],
     [
       'a field that is missing, by the line of its network',

@@ -6,6 +6,7 @@ import { startFlakyNode } from '@oxbow/rpc/startFlakyNode'
 import { addLiquidity } from '@oxbow/test/addLiquidity'
 import { mine } from '@oxbow/test/mine'
 import { swapDirect } from '@oxbow/test/swapDirect'
+import { createPublicClient, custom, HttpRequestError } from 'viem'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createMarketFeed } from './createMarketFeed.ts'
 import { randomFrom } from './test/openMarket.ts'
@@ -120,6 +121,44 @@ describe('createMarketFeed', () => {
       stop.abort()
       await proxy.stop()
     }
+  })
+
+  test('behavior: closes a gap through a node that answers only a few calls at a time', async () => {
+    let isAway = false
+    let left = Number.POSITIVE_INFINITY
+    const asked: string[] = []
+    const gaps: bigint[] = []
+    const hashes: string[] = []
+    const transport = custom({
+      async request({ method, params }: { method: string; params: unknown }) {
+        asked.push(method)
+        if (method === 'eth_getBlockByNumber' && (params as [string])[0] === 'latest') left = Math.max(left, 9)
+        left -= 1
+        if (isAway || left < 0) throw new HttpRequestError({ url: '', status: 502 })
+        return chain.publicClient.request({ method, params } as never)
+      },
+    })
+    createMarketFeed({
+      client: createPublicClient({ transport }),
+      network: scenario.network,
+      pollingIntervalMs: 5,
+      onSnapshot: ({ blockHash }) => hashes.push(blockHash),
+      onGap: ({ to, from }) => gaps.push(to - from),
+      signal: stop.signal,
+    })
+    const newest = async () => (await chain.publicClient.getBlock()).hash
+    await expect.poll(() => hashes.at(-1)).toBe(await newest())
+    isAway = true
+    await mine(chain, scenario.network.finalityDepthBlocks - 2)
+    isAway = false
+    left = 0
+    asked.splice(0)
+    await expect.poll(() => hashes.at(-1), { timeout: 15_000 }).toBe(await newest())
+    // Nothing is read by walking back from the head, and nothing twice: each failure leaves less to read.
+    expect(asked).not.toContain('eth_getBlockByHash')
+    expect(gaps).toEqual([...gaps].sort((a, b) => Number(b - a)))
+    expect(new Set(gaps).size).toBeGreaterThan(4)
+    expect(hashes).toHaveLength(2)
   })
 
   test('behavior: detects a node that lost a log, and reloads the market', async () => {

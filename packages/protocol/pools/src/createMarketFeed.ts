@@ -1,18 +1,22 @@
 import type { Network } from '@oxbow/chain/Network'
-import { BaseError } from '@oxbow/errors/BaseError'
 import { BlockPollSchedule } from '@oxbow/rpc/BlockPollSchedule'
 import type { Client } from 'viem'
 import { applyLogs } from './applyLogs.ts'
 import { type BlockHeader, getBlockHeader } from './BlockHeader.ts'
 import { createGasPrice } from './createGasPrice.ts'
 import { getBlockLogs } from './getBlockLogs.ts'
+import { getBlocksAfter } from './getBlocksAfter.ts'
 import { dynamicFeeFlag } from './hook/dynamicFeeFlag.ts'
 import type { Market, PoolSource, TrackedV4Pool } from './Market.ts'
 import { MarketHistory } from './MarketHistory.ts'
+import { NodeBehindError } from './NodeBehindError.ts'
 import { onchainPools } from './onchainPools.ts'
 import { readDynamicFees } from './readConcentratedPools.ts'
+import { sleep, whenAborted } from './sleep.ts'
 
 const leastBehindMs = 3_000
+/** Blocks of a gap that are read at the same time; fewer after a failure, for a node with a low rate limit. */
+const mostAtOnce = 16
 
 /**
  * - `live`: the last market emitted is at the node's head;
@@ -30,7 +34,7 @@ export type MarketFeedState = 'live' | 'lagging' | 'reloading' | 'down'
  * createMarketFeed({ client, network, onSnapshot: (market) => { current = market }, signal })
  */
 export function createMarketFeed(parameters: createMarketFeed.Parameters): createMarketFeed.ReturnType {
-  const { client, network, onSnapshot, onState, onError, signal } = parameters
+  const { client, network, onSnapshot, onState, onGap, onError, signal } = parameters
   const { source = onchainPools({ client, network }) } = parameters
   const { pollingIntervalMs = defaultPollingInterval(network) } = parameters
   const history = new MarketHistory(network.finalityDepthBlocks)
@@ -40,6 +44,7 @@ export function createMarketFeed(parameters: createMarketFeed.Parameters): creat
   let failures = 0
   let failedUpdates = 0
   let behindSinceMs: number | undefined
+  let blocksAtOnce = mostAtOnce
   // A local node has no rate limit, so it is polled without waiting until the next block is due.
   const isLocal = network.profile === 'local'
   const gasPrice = createGasPrice(client, isLocal ? 0 : 20)
@@ -81,12 +86,11 @@ export function createMarketFeed(parameters: createMarketFeed.Parameters): creat
 
     // One failed update may be a hiccup of the node; after two the history no longer fits the chain.
     if (failedUpdates >= 2) history.clear()
+    await catchUp(head)
     const path = await pathTo(head)
     if (path) {
       if (path.length > 1) setState('lagging')
-      const read = await readBlocks(path)
-      failedUpdates += 1
-      await advance(path, read)
+      await apply(path)
     } else {
       // A node that refuses logs can only give part of the market, and updates would fail too, so check for logs first.
       if (isWhole()) await getBlockLogs(client, head)
@@ -118,12 +122,42 @@ export function createMarketFeed(parameters: createMarketFeed.Parameters): creat
     throw new NodeBehindError(latest!.blockNumber - head.number)
   }
 
+  /** Follows the chain to the block before `head`, a few blocks at a time. What has been applied stays so when a later read fails. */
+  async function catchUp(head: BlockHeader): Promise<void> {
+    for (let tip = history.tip(); tip && !signal.aborted; tip = history.tip()) {
+      const missing = Number(head.number - tip.blockNumber) - 1
+      if (missing < 1 || missing >= network.finalityDepthBlocks) return
+      setState('lagging')
+      notify(onGap, { from: tip.blockNumber + 1n, to: head.number })
+      try {
+        const path = await getBlocksAfter(client, tip, Math.min(missing, blocksAtOnce))
+        if (!path) return
+        await apply(path)
+        failedUpdates = 0
+        failures = 0
+        blocksAtOnce = Math.min(mostAtOnce, 2 * blocksAtOnce)
+      } catch (error) {
+        blocksAtOnce = Math.ceil(blocksAtOnce / 2)
+        throw error
+      }
+    }
+  }
+
+  async function apply(path: readonly BlockHeader[]): Promise<void> {
+    const read = await readBlocks(path)
+    failedUpdates += 1
+    await advance(path, read)
+  }
+
   /**
    * The blocks after one in the history up to `head`; the history is rolled back to that block. Undefined if it has no ancestor of `head`, or one so
    * old that a full reload is cheaper.
    */
   async function pathTo(head: BlockHeader): Promise<readonly BlockHeader[] | undefined> {
     const path: BlockHeader[] = []
+    const tip = history.tip()
+    // Each block would have to be asked for in turn, only to find no ancestor.
+    if (tip && head.number - tip.blockNumber > network.finalityDepthBlocks) return undefined
     let block = head
     while (!history.has(block.hash)) {
       path.unshift(block)
@@ -225,6 +259,8 @@ export declare namespace createMarketFeed {
     /** Called with the market of each new head, and again after a rollback to an earlier block. */
     onSnapshot: (market: Market) => void
     onState?: (state: MarketFeedState) => void
+    /** Called while a gap is closed, with the blocks that are still to be read. */
+    onGap?: (blocks: { readonly from: bigint; readonly to: bigint }) => void
     /** Failures, for logging. The feed continues by itself. */
     onError?: (error: unknown) => void
     /** Source of the first market and of reloads; default: the node. */
@@ -242,17 +278,6 @@ export declare namespace createMarketFeed {
   }
 }
 
-/** The node's head is older than a block that it returned before. */
-export class NodeBehindError extends BaseError {
-  override name = 'Pools.NodeBehindError'
-  constructor(blocks: bigint) {
-    super(`The node is ${blocks} ${blocks === 1n ? 'block' : 'blocks'} behind the newest block that it has shown.`, {
-      code: 'NodeUnavailable',
-      retryable: true,
-    })
-  }
-}
-
 function defaultPollingInterval({ blockTimeSeconds }: Network): number {
   return Math.min(3000, Math.max(100, blockTimeSeconds * 250))
 }
@@ -260,24 +285,4 @@ function defaultPollingInterval({ blockTimeSeconds }: Network): number {
 /** 0.1 s, doubling up to 3 s: short after a hiccup, and no flood of requests for a node that is restarting. */
 function retryDelay(failures: number): number {
   return Math.min(3000, 50 * 2 ** failures)
-}
-
-function whenAborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve()
-    else signal.addEventListener('abort', () => resolve(), { once: true })
-  })
-}
-
-function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve()
-    const finish = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', finish)
-      resolve()
-    }
-    const timer = setTimeout(finish, milliseconds)
-    signal.addEventListener('abort', finish)
-  })
 }

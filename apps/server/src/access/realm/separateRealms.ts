@@ -7,7 +7,8 @@ import { findRealm, type Realm, type RealmSettings } from './findRealm.ts'
 import { followWalletFiles } from './readWalletFiles.ts'
 
 /** Paths of the wallet's host besides its pages. `/v1/vault/` is the wallet's alone, the others exist on both. */
-const ofWallet = /^\/(v1\/vault\/[\w/-]+|v1\/rpc\/\d+|v1\/gas\/(quote|relay)|v1\/networks|v1\/tokens|healthz|readyz)$/
+const ofWallet =
+  /^\/(v1\/vault\/[\w/-]+|v1\/rpc\/\d+|v1\/gas\/(quote|relay)|v1\/networks|v1\/tokens|healthz|healthz\/traffic|readyz)$/
 
 /** This origin holds keys, so only its own files run and it may connect to nobody else. */
 const policy = [

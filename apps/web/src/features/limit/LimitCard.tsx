@@ -20,6 +20,7 @@ export function LimitCard(props: LimitCard.Props) {
   const fill = tokenIn && tokenOut && version && order && { order, market, direction, tokenIn, tokenOut, version }
   return (
     <PlacementCard
+      isOff={props.state.kind === 'no-book' || props.state.kind === 'no-reactor'}
       modes={modes}
       kinds={kinds}
       sell={sell}

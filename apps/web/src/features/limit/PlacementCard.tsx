@@ -13,14 +13,25 @@ export function PlacementCard({
   notices,
   button,
   note,
+  isOff = false,
 }: PlacementCard.Props) {
   const { t } = useLingui()
   const titleId = useId()
+  const header = (
+    <header className="mb-3 flex min-h-10 items-center ps-1">
+      {modes(<h1 id={titleId} className="font-semibold tracking-tight">{t`Limit`}</h1>)}
+    </header>
+  )
+  if (isOff)
+    return (
+      <section aria-labelledby={titleId} className="w-full">
+        {header}
+        {notices}
+      </section>
+    )
   return (
     <section aria-labelledby={titleId} className="w-full">
-      <header className="mb-3 flex min-h-10 items-center ps-1">
-        {modes(<h1 id={titleId} className="font-semibold tracking-tight">{t`Limit`}</h1>)}
-      </header>
+      {header}
       <div className="flex flex-col rounded-xl border border-line bg-surface-raised shadow-raised [&_:focus-visible]:scroll-mb-48 max-md:[&_:focus-visible]:scroll-mb-36">
         <div className="max-md:order-first">{kinds}</div>
         {price && <div className="border-b border-line">{price}</div>}
@@ -77,5 +88,7 @@ export declare namespace PlacementCard {
     notices: ReactNode
     button: ReactNode
     note: string
+    /** No order can be placed here, whatever is entered: only the notices are shown. */
+    isOff?: boolean
   }
 }

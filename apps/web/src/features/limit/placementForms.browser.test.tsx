@@ -109,6 +109,18 @@ function Wrap() {
   )
 }
 
+test.each([
+  { kind: 'no-book', text: 'This site doesn’t keep limit orders.' },
+  { kind: 'no-reactor', text: `Limit orders aren’t available on ${network.name}` },
+] as const)('where no order can be placed ($kind) the page says why, and has no form', async ({ kind, text }) => {
+  const form = LimitForm.initial('out-per-in')
+  const rest = { order: undefined, version: undefined, onForm: noop, buy: field('You receive at least') }
+  await renderPage(<LimitCard {...shared} {...rest} state={{ kind }} form={form} />)
+  await expect.element(page.getByText(text)).toBeVisible()
+  expect(page.getByText('You sell').elements()).toHaveLength(0)
+  expect(page.getByText(/^Expires in/).elements()).toHaveLength(0)
+})
+
 test('on a phone what is to be done first lies under nothing', async () => {
   await page.viewport(390, 844)
   await renderPage(

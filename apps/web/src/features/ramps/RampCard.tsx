@@ -31,15 +31,26 @@ export function RampCard(props: RampCard.Props) {
       <ArrowUpDown size={14} strokeWidth={1.5} aria-hidden="true" />
     </button>
   )
+  const header = (
+    <header className="mb-3 flex min-h-10 items-center ps-1">
+      {modes(
+        <h1 id={titleId} className="font-semibold tracking-tight">
+          {side === 'buy' ? t`Buy` : t`Sell`}
+        </h1>,
+      )}
+    </header>
+  )
+  // Nothing that is entered would lead anywhere.
+  if (props.view.kind === 'off')
+    return (
+      <section aria-labelledby={titleId} className="w-full">
+        {header}
+        {failure}
+      </section>
+    )
   return (
     <section aria-labelledby={titleId} className="w-full">
-      <header className="mb-3 flex min-h-10 items-center ps-1">
-        {modes(
-          <h1 id={titleId} className="font-semibold tracking-tight">
-            {side === 'buy' ? t`Buy` : t`Sell`}
-          </h1>,
-        )}
-      </header>
+      {header}
       <div className="rounded-xl border border-line bg-surface-raised shadow-raised">
         <div className="flex flex-col gap-4 px-5 py-5 sm:px-6">
           {isSandbox && (

@@ -24,6 +24,8 @@ export type LiveMarket = {
     readonly state: MarketFeedState
     /** Why it can't follow the chain, in one sentence. */
     readonly problem: string | undefined
+    /** Blocks that are being read after an outage; undefined without one. */
+    readonly gap: { readonly from: bigint; readonly to: bigint } | undefined
     /** Whether `prepare` returns a snapshot. */
     readonly isQuotable: boolean
   }

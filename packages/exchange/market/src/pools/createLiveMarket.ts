@@ -29,6 +29,8 @@ export function createLiveMarket(options: createLiveMarket.Options): LiveMarket 
   let problem: string | undefined
   /** What `problem` is in words. */
   let fault: unknown
+  /** Blocks that are being read after an outage. */
+  let gap: { readonly from: bigint; readonly to: bigint } | undefined
   let silenceTimer: ReturnType<typeof setTimeout> | undefined
 
   function notify(): void {
@@ -73,9 +75,14 @@ export function createLiveMarket(options: createLiveMarket.Options): LiveMarket 
       notify()
       prepareMarket(snapshot)
     },
+    onGap: (blocks) => {
+      gap = blocks
+    },
     onState: (next) => {
+      // The node answers again: what it failed with is over, whatever is still to be read.
+      if (next === 'live' || (state === 'down' && next !== 'down')) problem = undefined
+      if (next !== 'lagging') gap = undefined
       state = next
-      if (next === 'live') problem = undefined
       behindSinceMs = next === 'live' ? undefined : (behindSinceMs ?? now())
       if (next === 'live') {
         clearTimeout(silenceTimer)
@@ -110,7 +117,7 @@ export function createLiveMarket(options: createLiveMarket.Options): LiveMarket 
       return () => listeners.delete(listener)
     },
     moves,
-    status: () => ({ snapshot, state, problem, isQuotable: snapshot !== undefined && !isStale() }),
+    status: () => ({ snapshot, state, problem, gap, isQuotable: snapshot !== undefined && !isStale() }),
     async stop() {
       clearTimeout(silenceTimer)
       stopping.abort()

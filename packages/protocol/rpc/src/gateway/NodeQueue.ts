@@ -14,8 +14,8 @@ const maxInBatch = 10
 const shareOfSecond = 1 / 4
 /** After this time, retry batches or larger ones: the node may have been changed. */
 const batchesTriedAgainMs = 600_000
-/** Timeouts. Background calls may read the logs of thousands of blocks. */
-const timeoutMs = { urgent: 10_000, background: 30_000 } as const
+/** Timeouts. Those who wait for an urgent call ask the next node after this time. Background calls may read the logs of thousands of blocks. */
+const timeoutMs = { urgent: 5_000, background: 30_000 } as const
 
 /**
  * The queue of calls to one node: urgent calls first, no more per second than the

@@ -6,6 +6,7 @@ import { LogRange, readLogs } from '../logs/readLogs.ts'
 import { BlockPollSchedule } from '../node/BlockPollSchedule.ts'
 import { classifyNodeFault } from '../node/classifyNodeFault.ts'
 import type { Urgency } from '../node/NodePace.ts'
+import { type Block, isWholeBlock, shaped } from './Block.ts'
 import type { ChainNews } from './ChainNews.ts'
 import { checkLag } from './checkLag.ts'
 import type { NodePeer } from './NodePeer.ts'
@@ -20,6 +21,8 @@ import type { SeenBlocks } from './SeenBlocks.ts'
 const wantedForMs = 60_000
 /** Interval for retrying a broken subscription. */
 const subscribeAgainMs = 15_000
+/** A block this close to the newest one is read for the server and the index at once. */
+const blocksAtHead = 1n
 /** No call is repeated while more than this many wait for the node. */
 const fewWaiting = 8
 /** Identical concurrent calls of these methods are made once. */
@@ -75,7 +78,7 @@ export class NodeReader {
       case 'eth_getBlockByNumber':
         return this.#blockByNumber(call, { at: first, wantsWhole: second === true, use })
       case 'eth_getBlockByHash':
-        return this.#blockByHash(first as Hex, second === true)
+        return this.#blockByHash(first as Hex, { wantsWhole: second === true, use })
       case 'eth_getLogs':
         return this.#logsOf(call, first as Filter, use)
       case 'eth_getBlockReceipts':
@@ -152,7 +155,9 @@ export class NodeReader {
     if (at === 'latest') {
       const head = await this.#newest(use)
       if (head === undefined) return null
-      return isWholeBlock(head) || !wantsWhole ? shaped(head, wantsWhole) : this.#blockByHash(head.hash!, true)
+      return isWholeBlock(head) || !wantsWhole
+        ? shaped(head, wantsWhole)
+        : this.#blockByHash(head.hash!, { wantsWhole, use })
     }
     const final = this.#head?.number && isHex(at) && BigInt(at) <= BigInt(this.#head.number) - this.#finality
     const kept = final ? this.#finalBlocks.get(BigInt(at).toString()) : undefined
@@ -163,15 +168,21 @@ export class NodeReader {
     return block
   }
 
-  async #blockByHash(hash: Hex, wantsWhole: boolean): Promise<Block | null> {
+  async #blockByHash(hash: Hex, { wantsWhole, use }: Omit<BlockRequest, 'at'>): Promise<Block | null> {
     if (wantsWhole) this.#wholeBlocksMs = Date.now()
     const kept = this.#blocks.get(hash)
     if (kept && (isWholeBlock(kept) || !wantsWhole)) return shaped(kept, wantsWhole)
     const params = [hash, wantsWhole || this.#wantsWholeBlocks()]
-    const block = (await this.#pass({ method: 'eth_getBlockByHash', params }, 'urgent')) as Block | null
+    const block = (await this.#pass({ method: 'eth_getBlockByHash', params }, this.#useFor(hash, use))) as Block | null
     if (block?.hash !== hash) return block
     this.#keep(block)
     return shaped(block, wantsWhole)
+  }
+
+  /** An index that catches up gives way to servers, which read the same blocks to be able to quote. At the head, both wait for the same calls. */
+  #useFor(hash: Hex, use: GatewayUse): GatewayUse {
+    const [block, head] = [this.#blocks.get(hash)?.number, this.#head?.number]
+    return block && head && BigInt(block) >= BigInt(head) - blocksAtHead ? 'urgent' : use
   }
 
   #keep(block: Block): void {
@@ -184,7 +195,8 @@ export class NodeReader {
   }
 
   async #logsOf(call: RpcCall, filter: Filter, use: GatewayUse): Promise<unknown> {
-    if (filter?.blockHash) return this.#logsOfBlock(call, filter.blockHash, filter)
+    if (filter?.blockHash)
+      return this.#logsOfBlock(call, filter.blockHash, { filter, use: this.#useFor(filter.blockHash, use) })
     const { fromBlock, toBlock } = filter ?? {}
     if (use !== 'index' || !isHex(fromBlock) || !isHex(toBlock)) return this.#pass(call, use)
     const interval = { fromBlock: Number(fromBlock), toBlock: Number(toBlock) }
@@ -195,7 +207,7 @@ export class NodeReader {
   }
 
   /** Reads all logs of a block once if some client wants all of them, and filters them for the others. */
-  async #logsOfBlock(call: RpcCall, blockHash: Hex, filter: Filter): Promise<unknown> {
+  async #logsOfBlock(call: RpcCall, blockHash: Hex, { filter, use }: LogRequest): Promise<unknown> {
     if (isWhole(filter)) this.#allLogsMs = Date.now()
     const all = this.#logs.get(blockHash)
     if (all !== undefined) return filterLogs(all, filter)
@@ -207,7 +219,7 @@ export class NodeReader {
     if (Date.now() - this.#allLogsMs < wantedForMs) {
       try {
         const params = [{ blockHash }]
-        const logs = (await this.#pass({ method: 'eth_getLogs', params }, 'urgent')) as readonly Log[]
+        const logs = (await this.#pass({ method: 'eth_getLogs', params }, use)) as readonly Log[]
         if (this.#isSaid(logs, blockHash)) this.#logs.set(blockHash, logs)
         this.#peers.tellLogs({ blockHash }, logs)
         return filterLogs(logs, filter)
@@ -215,7 +227,7 @@ export class NodeReader {
         if (isWhole(filter) || classifyNodeFault(error).kind !== 'range') throw error
       }
     }
-    const logs = (await this.#pass(call, 'urgent')) as readonly Log[]
+    const logs = (await this.#pass(call, use)) as readonly Log[]
     if (logs.length > 0) this.#chosenLogs.set(key, logs)
     this.#peers.tellLogs(filter, logs)
     return logs
@@ -242,9 +254,9 @@ export class NodeReader {
   #pass(call: RpcCall, use: GatewayUse): Promise<unknown> {
     const urgency: Urgency = use === 'urgent' ? 'urgent' : 'background'
     if (!shared.test(call.method)) return this.queue.ask(call, urgency)
-    return this.#once(`${urgency} ${call.method} ${JSON.stringify(call.params)}`, () =>
-      urgency === 'urgent' ? this.#askForSomebody(call) : this.queue.ask(call, urgency),
-    )
+    const key = `${call.method} ${JSON.stringify(call.params)}`
+    if (urgency === 'urgent') return this.#once(`urgent ${key}`, () => this.#askForSomebody(call))
+    return this.#underWay.get(`urgent ${key}`) ?? this.#once(key, () => this.queue.ask(call, urgency))
   }
 
   #askForSomebody(call: RpcCall): Promise<unknown> {
@@ -275,23 +287,7 @@ export declare namespace NodeReader {
   }
 }
 
-export type Block = {
-  readonly number: Hex | null
-  readonly hash: Hex | null
-  readonly timestamp?: Hex
-  readonly logsBloom?: Hex
-  readonly transactions?: readonly (Hex | { readonly hash: Hex })[]
-}
 type Log = { readonly address: Hex; readonly topics: readonly Hex[]; readonly [field: string]: unknown }
 type Filter = LogFilter & { readonly blockHash?: Hex; readonly fromBlock?: Hex; readonly toBlock?: Hex }
+type LogRequest = { readonly filter: Filter; readonly use: GatewayUse }
 type BlockRequest = { readonly at: unknown; readonly wantsWhole: boolean; readonly use: GatewayUse }
-
-/** Whether the block has full transactions instead of hashes. */
-function isWholeBlock({ transactions }: Block): boolean {
-  return transactions !== undefined && typeof transactions[0] !== 'string'
-}
-
-function shaped(block: Block, wantsWhole: boolean): Block {
-  if (wantsWhole || !block.transactions) return block
-  return { ...block, transactions: block.transactions.map((each) => (typeof each === 'string' ? each : each.hash)) }
-}

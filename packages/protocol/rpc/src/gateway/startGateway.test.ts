@@ -100,6 +100,32 @@ describe('startGateway', () => {
     await node.stop()
   })
 
+  test('behavior: an index that catches up block by block gives way to a server', async () => {
+    const node = await startFlakyNode(chain.url)
+    const { gateway, index, server } = await open([node.url], { callsPerSecond: 10 })
+    await server.getBlockNumber()
+    const hashes = await Promise.all(
+      Array.from({ length: 12 }, async (_, at) => {
+        const block = await chain.publicClient.getBlock({ blockNumber: BigInt(at + 1) })
+        return block.hash
+      }),
+    )
+    let done = 0
+    const count = () => {
+      done += 1
+    }
+    const caughtUp = hashes.flatMap((blockHash) => [
+      index.request({ method: 'eth_getLogs', params: [{ blockHash }] }).then(count),
+      index.request({ method: 'eth_getBlockByHash', params: [blockHash, false] }).then(count),
+    ])
+    await expect.poll(() => gateway.counts(chain.chainId)[0]!.waiting.background).toBeGreaterThan(12)
+    await server.getBalance({ address: chain.contracts.weth })
+    expect(done).toBeLessThan(12)
+    await Promise.all(caughtUp)
+    await gateway.stop()
+    await node.stop()
+  })
+
   test('behavior: asks for the newest block only when a newer one is possible', async () => {
     const node = await startFlakyNode(chain.url)
     const { gateway, server } = await open([node.url], { blockTimeSeconds: 60 })

@@ -16,6 +16,8 @@ export type FlakyNode = {
   requests(): number
   /** Starts or stops dropping every connection. */
   hangUp(isAway: boolean): void
+  /** Starts or stops keeping connections open without an answer. Requests of that time never get one. */
+  fallSilent(isSilent: boolean): void
   /** Starts or stops returning no logs. */
   loseLogs(isLosing: boolean): void
   /** Starts or stops lacking the method for logs. */
@@ -48,6 +50,7 @@ export async function startFlakyNode(target: string, options: startFlakyNode.Opt
   let isLosingLogs = false
   let isRefusingLogs = false
   let isAway = false
+  let isSilent = false
   let lateMs = 0
   let blocksBehind = 0
   let refused = 0
@@ -57,6 +60,7 @@ export async function startFlakyNode(target: string, options: startFlakyNode.Opt
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (isAway) return void request.socket.destroy()
+    if (isSilent) return
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const body = JSON.parse(Buffer.concat(chunks).toString()) as Call | Call[]
@@ -139,6 +143,9 @@ export async function startFlakyNode(target: string, options: startFlakyNode.Opt
     requests: () => requests,
     hangUp: (value) => {
       isAway = value
+    },
+    fallSilent: (value) => {
+      isSilent = value
     },
     loseLogs: (isLosing) => {
       isLosingLogs = isLosing
