@@ -321,7 +321,7 @@ export const equivalent: readonly Equivalent[] = [
     reason: 'what is no list throws, and what throws while it is read is dropped as what is no list',
   },
   {
-    path: 'packages/exchange/tokens/src/list/createTokenLists.ts',
+    path: 'packages/exchange/tokens/src/list/createTokenListStore.ts',
     code: 'repair: (value) => (Array.isArray(value) ? value.filter(isEntry) : value),',
     change: 'Array.isArray(value) ? value.filter(isEntry) : value -> (value.filter(isEntry))',
     reason: 'what is no list throws, and what throws while it is read is dropped as what is no list',
@@ -1177,7 +1177,7 @@ export const equivalent: readonly Equivalent[] = [
     reason: 'the six lowest bits of the window belong to no word',
   },
   {
-    path: 'packages/exchange/orders/src/guarded/plans/verifyPlan.ts',
+    path: 'packages/exchange/orders/src/guarded/twap/verifyTwap.ts',
     code: 'if (terms.market !== undefined && market !== undefined) verifyMarketTerms(terms.market, market)',
     change:
       'terms.market !== undefined && market !== undefined -> ((terms.market !== undefined) || (market !== undefined))',

@@ -5,6 +5,7 @@ import { v3FactoryAbi } from '@oxbow/abi/v3Factory'
 import { v3PoolAbi } from '@oxbow/abi/v3Pool'
 import { swapFeePips } from '@oxbow/amm/swapFee'
 import { decodeTransaction } from '@oxbow/calldata/decodeTransaction'
+import { poolText } from '@oxbow/calldata/poolText'
 import { aggregate } from '@oxbow/chain/aggregate'
 import type { Network } from '@oxbow/chain/Network'
 import { isNative } from '@oxbow/chain/nativeToken'
@@ -14,12 +15,13 @@ import { toV4PoolId } from '@oxbow/market/toV4PoolId'
 import { dynamicFeeFlag } from '@oxbow/pools/dynamicFeeFlag'
 import type { Quote } from '@oxbow/trading/Quote'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
-import { decodeFunctionResult, encodeFunctionData, type Hex, padHex, toHex } from 'viem'
+import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem'
 import type { SwapTaxes } from './readSwapTaxes.ts'
+import { tradeAtSpot } from './tradeAtSpot.ts'
 
 /**
  * Price impact of a trade in basis points: the quote's verified amounts against the spot prices, less fees and transfer taxes, of the pools in the
- * calldata, read through `node`. Where pools are parallel the best path counts: how a trade is split between them is the server's word.
+ * calldata, read through `node`. How the trade is divided between them is the calldata's word; the server says only where the pools are.
  * v2 and v3 pools must be those of the network's factories. Undefined if the calldata names other pools than the quote, or the node doesn't answer;
  * the server's figure is never used instead.
  */
@@ -29,9 +31,12 @@ export async function readPriceImpact(
 ): Promise<number | undefined> {
   const { quote, transaction, network, taxes } = parameters
   const pools = [...new Map(quote.response.quote.route.flat().map((pool) => [pool.hop, pool])).values()]
-  if (pools.length === 0 || !isOf(pools, transaction, network)) return undefined
-  const [rates, kept] = await Promise.all([readRates(node, pools, network).catch(() => undefined), taxes])
-  return rates && toImpactBps(quote, pools, { rates, kept, network })
+  const texts = pools.map(textOf)
+  if (pools.length === 0 || texts.includes(undefined)) return undefined
+  const [found, kept] = await Promise.all([readRates(node, pools, network).catch(() => undefined), taxes])
+  if (found === undefined) return undefined
+  const rates = new Map(pools.map((pool, index) => [toKey(texts[index]!, pool.tokenIn.address), found[index]!]))
+  return toImpactBps(quote, transaction, { rates, kept, contracts: network.contracts })
 }
 
 export declare namespace readPriceImpact {
@@ -47,56 +52,25 @@ export declare namespace readPriceImpact {
   }
 }
 
-/** Whether the calldata trades in these pools, and between no other tokens. */
-function isOf(
-  pools: readonly RoutePool[],
-  { to, data, value }: TransactionRequest,
-  { contracts }: readPriceImpact.Parameters['network'],
-): boolean {
-  const bytes = data.toLowerCase()
-  if (!pools.every((pool) => keysOf(pool).some((key) => bytes.includes(key)))) return false
-  const toPair = (protocol: string, a: string, b: string) => `${protocol} ${[a, b].sort().join(' ')}`
-  const known = new Set(
-    pools.map(({ type, tokenIn, tokenOut }) => toPair(type.slice(0, 2), tokenIn.address, tokenOut.address)),
-  )
-  const { effects } = decodeTransaction({ to, data, value, contracts })
-  const traded = effects.flatMap((effect) => {
-    if (effect.type === 'swap') return [{ protocol: effect.protocol, tokens: effect.tokens }]
-    if (effect.type !== 'v4') return []
-    return effect.actions.flatMap((action) =>
-      action.type === 'swap' ? [{ protocol: 'v4', tokens: action.tokens }] : [],
-    )
-  })
-  return traded.every(({ protocol, tokens }) =>
-    tokens.slice(1).every((token, index) => known.has(toPair(protocol, tokens[index]!, token))),
-  )
-}
-
-/** Encodings of a pool in router calldata, in both directions. */
-function keysOf(pool: RoutePool): readonly string[] {
-  const [tokenIn, tokenOut] = [pool.tokenIn.address.slice(2), pool.tokenOut.address.slice(2)]
+/** `poolText` of the pool: as the calldata names it. */
+function textOf(pool: RoutePool): string | undefined {
+  const tokens = [pool.tokenIn.address, pool.tokenOut.address].sort() as [Hex, Hex]
   switch (pool.type) {
     case 'v2-pool':
-      return [wordOf(pool.tokenIn.address) + wordOf(pool.tokenOut.address)]
-    case 'v3-pool': {
-      const fee = Number(pool.fee).toString(16).padStart(6, '0')
-      return [tokenIn + fee + tokenOut, tokenOut + fee + tokenIn]
-    }
+      return poolText(['v2', ...tokens])
+    case 'v3-pool':
+      return poolText(['v3', ...tokens, Number(pool.fee)])
     case 'v4-pool': {
-      const keyFee = keyFeeOf(pool)
-      if (keyFee === undefined) return []
-      return [wordOf(toHex(keyFee)) + wordOf(toHex(Number(pool.tickSpacing))) + wordOf(pool.hooks)]
+      const keyFee = keyFeeOf(pool, tokens)
+      return keyFee === undefined
+        ? undefined
+        : poolText(['v4', ...tokens, keyFee, Number(pool.tickSpacing), pool.hooks])
     }
   }
 }
 
-function wordOf(value: Hex): string {
-  return padHex(value, { size: 32 }).slice(2)
-}
-
 /** Fee field of a v4 pool key, static or dynamic, that yields the quoted pool id. */
-function keyFeeOf(pool: Extract<RoutePool, { type: 'v4-pool' }>): number | undefined {
-  const [token0, token1] = [pool.tokenIn.address, pool.tokenOut.address].sort() as [Hex, Hex]
+function keyFeeOf(pool: Extract<RoutePool, { type: 'v4-pool' }>, [token0, token1]: readonly [Hex, Hex]) {
   return [Number(pool.fee), dynamicFeeFlag].find((keyFee) => {
     const key = { protocol: 'v4', token0, token1, keyFee, tickSpacing: Number(pool.tickSpacing), hooks: pool.hooks }
     return toV4PoolId(key as Parameters<typeof toV4PoolId>[0]) === pool.address
@@ -169,33 +143,37 @@ function lessFee(price: number, zeroForOne: boolean, feePips: number): number {
   return (zeroForOne ? price : 1 / price) * (1 - feePips / 1_000_000)
 }
 
-/** Compares the quoted output with what arrives at spot prices by the best path through the trade's pools. */
+/** Compares what the quote pays for a unit with what the calldata would get for one at spot prices. */
 function toImpactBps(
   { amountIn, amountOut, delivery, slippageBps, tokenIn, tokenOut }: readPriceImpact.Parameters['quote'],
-  pools: readonly RoutePool[],
-  {
-    rates,
-    kept,
-    network: { contracts },
-  }: {
-    readonly rates: readonly number[]
-    readonly kept: SwapTaxes | undefined
-    readonly network: readPriceImpact.Parameters['network']
-  },
+  { to, data, value }: TransactionRequest,
+  { rates, kept, contracts }: toImpactBps.Facts,
 ): number | undefined {
-  // Routes treat native currency and its wrapped token as one and wrap where needed.
-  const nodeOf = (token: string) => (isNative(token) ? contracts.weth : token)
+  const { soldBps, boughtBps } = kept ?? { soldBps: 0, boughtBps: 0 }
+  const arrives = (amount: number, taxBps: number) => amount * (1 - taxBps / 10_000)
+  const atSpot = tradeAtSpot(decodeTransaction({ to, data, value, contracts }).effects, {
+    tokenIn,
+    tokenOut,
+    amountIn: Number(amountIn),
+    taxBps: soldBps,
+    // Routes treat native currency and its wrapped token as one and wrap where needed.
+    toNode: (token) => (isNative(token) ? contracts.weth : token),
+    rateOf: (pool, token) => rates.get(toKey(pool, token)),
+  })
+  if (atSpot === undefined) return undefined
   // An exact output that spends its maximum needs less than it spends, at most by the slippage.
   const needed = Number(amountIn) / (delivery === 'at-least' ? 1 + slippageBps / 10_000 : 1)
-  const arrives = (amount: number, taxBps = 0) => amount * (1 - taxBps / 10_000)
-  const best = new Map([[nodeOf(tokenIn), arrives(needed, kept?.soldBps)]])
-  // As often as the longest path has pools, because the order of the pools is the server's word too.
-  for (let hop = 0; hop < pools.length; hop++)
-    for (const [index, pool] of pools.entries()) {
-      const [from, to] = [nodeOf(pool.tokenIn.address), nodeOf(pool.tokenOut.address)]
-      if (to !== nodeOf(tokenIn)) best.set(to, Math.max(best.get(to) ?? 0, (best.get(from) ?? 0) * rates[index]!))
-    }
-  const atSpot = arrives(best.get(nodeOf(tokenOut)) ?? 0, kept?.boughtBps)
-  const impact = (1 - Number(amountOut) / atSpot) * 10_000
+  const rateAtSpot = arrives(atSpot.bought, boughtBps) / atSpot.spent
+  const impact = (1 - Number(amountOut) / needed / rateAtSpot) * 10_000
   return Number.isFinite(impact) ? Math.max(0, Math.round(impact)) : undefined
 }
+
+declare namespace toImpactBps {
+  type Facts = {
+    readonly rates: ReadonlyMap<string, number>
+    readonly kept: SwapTaxes | undefined
+    readonly contracts: Network['contracts']
+  }
+}
+
+const toKey = (pool: string, tokenIn: string) => `${pool} ${tokenIn}`

@@ -48,6 +48,8 @@ export type Swap = {
   readonly protocol: 'v2' | 'v3'
   /** Ordered from input to output. */
   readonly tokens: readonly Token[]
+  /** `poolText` of the pool between each token and the next. */
+  readonly pools: readonly string[]
   readonly payer: 'sender' | 'router'
   readonly recipient: Party
 } & (
@@ -58,7 +60,12 @@ export type Swap = {
 export type V4Visit = { readonly type: 'v4'; readonly actions: readonly V4Effect[] }
 
 export type V4Effect =
-  | ({ readonly type: 'swap'; readonly tokens: readonly Token[]; readonly hooks: readonly Address[] } & (
+  | ({
+      readonly type: 'swap'
+      readonly tokens: readonly Token[]
+      readonly pools: readonly string[]
+      readonly hooks: readonly Address[]
+    } & (
       | { readonly tradeType: 'exact-in'; readonly amountIn: bigint | OpenAmount; readonly minimumOut: bigint }
       | { readonly tradeType: 'exact-out'; readonly amountOut: bigint | OpenAmount; readonly maximumIn: bigint }
     ))

@@ -11,6 +11,7 @@ import { decodeExactly } from './decodeExactly.ts'
 import { decodeV4Actions } from './decodeV4Actions.ts'
 import type { Effect, OpenAmount, Permit, Token } from './Effect.ts'
 import { literalPartyOf, lower, partyOf, type RouterContext } from './partyOf.ts'
+import { poolsAlong } from './poolText.ts'
 
 /** The effects of the Universal Router's commands, in order. Anything that can't be decoded with certainty is `unknown`. */
 export function decodeCommands(commands: Hex, inputs: readonly Hex[], context: RouterContext, depth = 0): Effect[] {
@@ -107,11 +108,15 @@ function swap(
 ): Effect | undefined {
   const decoded = protocol === 'v2' ? v2Swap(input) : v3Swap(input)
   if (!decoded) return undefined
-  const { amount, limit, path } = decoded
+  const { amount, limit, path, fees } = decoded
+  const isReversed = protocol === 'v3' && tradeType === 'exact-out'
+  const tokens = isReversed ? path.toReversed() : path
+  const feesAlong = isReversed ? fees.toReversed() : fees
   const shared = {
     type: 'swap',
     protocol,
-    tokens: protocol === 'v3' && tradeType === 'exact-out' ? path.toReversed() : path,
+    tokens,
+    pools: poolsAlong(protocol, tokens, (index) => feesAlong.slice(index, index + 1)),
     payer: decoded.payerIsUser ? 'sender' : 'router',
     recipient: partyOf(decoded.recipient, context),
   } as const
@@ -128,7 +133,7 @@ function v2Swap(input: Hex) {
   const decoded = decodeExactly(commandInputs.v2Swap, input)
   if (!decoded || decoded[3].length < 2) return undefined
   const [recipient, amount, limit, path, payerIsUser] = decoded
-  return { recipient, amount, limit, path: path.map(lower), payerIsUser }
+  return { recipient, amount, limit, path: path.map(lower), fees: [], payerIsUser }
 }
 
 function v3Swap(input: Hex) {
@@ -136,7 +141,7 @@ function v3Swap(input: Hex) {
   if (!decoded) return undefined
   const [recipient, amount, limit, bytes, payerIsUser] = decoded
   const path = v3Tokens(bytes)
-  return path && { recipient, amount, limit, path, payerIsUser }
+  return path && { recipient, amount, limit, path, fees: v3Fees(bytes), payerIsUser }
 }
 
 /** Tokens of a v3 path: 20 bytes each, with a 3-byte fee between them. */
@@ -144,6 +149,12 @@ function v3Tokens(path: Hex): Token[] | undefined {
   const pools = (size(path) - 20) / 23
   if (!Number.isInteger(pools) || pools < 1) return undefined
   return Array.from({ length: pools + 1 }, (_, index) => slice(path, index * 23, index * 23 + 20))
+}
+
+function v3Fees(path: Hex): number[] {
+  return Array.from({ length: (size(path) - 20) / 23 }, (_, index) =>
+    Number(slice(path, index * 23 + 20, index * 23 + 23)),
+  )
 }
 
 function permit(

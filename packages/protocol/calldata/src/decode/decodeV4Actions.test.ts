@@ -18,8 +18,13 @@ const decode = (steps: readonly Step[]) =>
   )
 
 const poolKey = { currency0: a, currency1: b, fee: 3_000, tickSpacing: 60, hooks: hook }
-const hop = (intermediateCurrency: Hex, hooks: Hex) =>
-  ({ intermediateCurrency, hooks, fee: 3_000, tickSpacing: 60, hookData: '0x' }) as const
+const hop = (intermediateCurrency: Hex, hooks: Hex, fee = 500) =>
+  ({ intermediateCurrency, hooks, fee, tickSpacing: 10, hookData: '0x' }) as const
+const single = [['v4', a, b, 3_000, 60, hook].join('/')]
+const along = (first: readonly [Hex, Hex], ...second: readonly (readonly [Hex, Hex])[]) => [
+  ['v4', ...first, 500, 10, hook].join('/'),
+  ...second.map((pair) => ['v4', ...pair, 100, 10, thief].join('/')),
+]
 const inSingle = (zeroForOne: boolean, amountIn: bigint): Step => [
   ACTION.swapExactInSingle,
   encodeAbiParameters(actionParameters.swapExactInSingle, [
@@ -54,42 +59,98 @@ const understood: readonly (readonly [name: string, step: Step, effect: V4Effect
   [
     'exact in through one pool, up',
     inSingle(false, 6n),
-    { type: 'swap', tokens: [b, a], hooks: [hook], tradeType: 'exact-in', amountIn: 6n, minimumOut: 7n },
+    { type: 'swap', tokens: [b, a], pools: single, hooks: [hook], tradeType: 'exact-in', amountIn: 6n, minimumOut: 7n },
   ],
   [
     'exact in through one pool, down, of all the credit',
     inSingle(true, 0n),
-    { type: 'swap', tokens: [a, b], hooks: [hook], tradeType: 'exact-in', amountIn: 'open-delta', minimumOut: 7n },
+    {
+      type: 'swap',
+      tokens: [a, b],
+      pools: single,
+      hooks: [hook],
+      tradeType: 'exact-in',
+      amountIn: 'open-delta',
+      minimumOut: 7n,
+    },
   ],
   [
     'exact in',
-    exactIn([hop(b, hook), hop(c, thief)], 6n),
-    { type: 'swap', tokens: [a, b, c], hooks: [hook, thief], tradeType: 'exact-in', amountIn: 6n, minimumOut: 7n },
+    exactIn([hop(b, hook), hop(c, thief, 100)], 6n),
+    {
+      type: 'swap',
+      tokens: [a, b, c],
+      pools: along([a, b], [b, c]),
+      hooks: [hook, thief],
+      tradeType: 'exact-in',
+      amountIn: 6n,
+      minimumOut: 7n,
+    },
   ],
   [
     'exact in of all the credit',
     exactIn([hop(b, hook)], 0n),
-    { type: 'swap', tokens: [a, b], hooks: [hook], tradeType: 'exact-in', amountIn: 'open-delta', minimumOut: 7n },
+    {
+      type: 'swap',
+      tokens: [a, b],
+      pools: along([a, b]),
+      hooks: [hook],
+      tradeType: 'exact-in',
+      amountIn: 'open-delta',
+      minimumOut: 7n,
+    },
   ],
   [
     'exact out through one pool, up',
     outSingle(false, 6n),
-    { type: 'swap', tokens: [b, a], hooks: [hook], tradeType: 'exact-out', amountOut: 6n, maximumIn: 7n },
+    {
+      type: 'swap',
+      tokens: [b, a],
+      pools: single,
+      hooks: [hook],
+      tradeType: 'exact-out',
+      amountOut: 6n,
+      maximumIn: 7n,
+    },
   ],
   [
     'exact out through one pool, down, of all the debt',
     outSingle(true, 0n),
-    { type: 'swap', tokens: [a, b], hooks: [hook], tradeType: 'exact-out', amountOut: 'open-delta', maximumIn: 7n },
+    {
+      type: 'swap',
+      tokens: [a, b],
+      pools: single,
+      hooks: [hook],
+      tradeType: 'exact-out',
+      amountOut: 'open-delta',
+      maximumIn: 7n,
+    },
   ],
   [
     'exact out',
-    exactOut([hop(a, hook), hop(b, thief)], 6n),
-    { type: 'swap', tokens: [a, b, c], hooks: [hook, thief], tradeType: 'exact-out', amountOut: 6n, maximumIn: 7n },
+    exactOut([hop(a, hook), hop(b, thief, 100)], 6n),
+    {
+      type: 'swap',
+      tokens: [a, b, c],
+      pools: along([a, b], [b, c]),
+      hooks: [hook, thief],
+      tradeType: 'exact-out',
+      amountOut: 6n,
+      maximumIn: 7n,
+    },
   ],
   [
     'exact out of all the debt',
     exactOut([hop(a, hook)], 0n),
-    { type: 'swap', tokens: [a, c], hooks: [hook], tradeType: 'exact-out', amountOut: 'open-delta', maximumIn: 7n },
+    {
+      type: 'swap',
+      tokens: [a, c],
+      pools: along([a, c]),
+      hooks: [hook],
+      tradeType: 'exact-out',
+      amountOut: 'open-delta',
+      maximumIn: 7n,
+    },
   ],
   ['a settlement', settle(5n, true), { type: 'settle', token: a, payer: 'sender', amount: 5n }],
   ['a settlement of the debt', settle(0n, false), { type: 'settle', token: a, payer: 'router', amount: 'open-delta' }],

@@ -4,6 +4,7 @@ import { ACTION, actionParameters, OPEN_DELTA } from '../abi/v4Actions.ts'
 import { decodeExactly } from './decodeExactly.ts'
 import type { OpenAmount, V4Effect } from './Effect.ts'
 import { lower, partyOf, type RouterContext } from './partyOf.ts'
+import { poolsAlong } from './poolText.ts'
 
 /** The effects of one V4_SWAP command, that is, inside one unlock of the v4 PoolManager. */
 export function decodeV4Actions(actions: Hex, parameters: readonly Hex[], context: RouterContext): V4Effect[] {
@@ -29,6 +30,7 @@ const decoders = new Map<number, Decoder>([
       return {
         type: 'swap',
         tokens,
+        pools: v4Pools(tokens, [poolKey]),
         hooks: [lower(poolKey.hooks)],
         tradeType: 'exact-in',
         amountIn: open(amountIn),
@@ -44,7 +46,8 @@ const decoders = new Map<number, Decoder>([
       const tokens = [swap.currencyIn, ...swap.path.map((key) => key.intermediateCurrency)].map(lower)
       const hooks = swap.path.map((key) => lower(key.hooks))
       const { amountIn, amountOutMinimum: minimumOut } = swap
-      return { type: 'swap', tokens, hooks, tradeType: 'exact-in', amountIn: open(amountIn), minimumOut }
+      const pools = v4Pools(tokens, swap.path)
+      return { type: 'swap', tokens, pools, hooks, tradeType: 'exact-in', amountIn: open(amountIn), minimumOut }
     },
   ],
   [
@@ -57,6 +60,7 @@ const decoders = new Map<number, Decoder>([
       return {
         type: 'swap',
         tokens,
+        pools: v4Pools(tokens, [poolKey]),
         hooks: [lower(poolKey.hooks)],
         tradeType: 'exact-out',
         amountOut: open(amountOut),
@@ -72,7 +76,8 @@ const decoders = new Map<number, Decoder>([
       const tokens = [...swap.path.map((key) => key.intermediateCurrency), swap.currencyOut].map(lower)
       const hooks = swap.path.map((key) => lower(key.hooks))
       const { amountOut, amountInMaximum: maximumIn } = swap
-      return { type: 'swap', tokens, hooks, tradeType: 'exact-out', amountOut: open(amountOut), maximumIn }
+      const pools = v4Pools(tokens, swap.path)
+      return { type: 'swap', tokens, pools, hooks, tradeType: 'exact-out', amountOut: open(amountOut), maximumIn }
     },
   ],
   [
@@ -128,6 +133,13 @@ const decoders = new Map<number, Decoder>([
     },
   ],
 ])
+
+type Key = { readonly fee: number; readonly tickSpacing: number; readonly hooks: Address }
+const v4Pools = (tokens: readonly string[], keys: readonly Key[]) =>
+  poolsAlong('v4', tokens, (index) => {
+    const { fee, tickSpacing, hooks } = keys[index]!
+    return [fee, tickSpacing, hooks]
+  })
 
 const pair = (currency0: Address, currency1: Address, zeroForOne: boolean) =>
   (zeroForOne ? [currency0, currency1] : [currency1, currency0]).map(lower)

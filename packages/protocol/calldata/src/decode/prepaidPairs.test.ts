@@ -16,6 +16,7 @@ const swap = (tokens: Swap['tokens'], change: Partial<Swap> = {}) =>
     protocol: 'v2',
     tradeType: 'exact-in',
     tokens,
+    pools: [],
     payer: 'router',
     recipient: 'sender',
     amountIn: 'already-paid',

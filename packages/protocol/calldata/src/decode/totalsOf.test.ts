@@ -15,6 +15,7 @@ const exactIn = (change: Partial<Extract<Swap, { tradeType: 'exact-in' }>> = {})
   protocol: 'v3',
   tradeType: 'exact-in',
   tokens: [a, b, c],
+  pools: [],
   payer: 'sender',
   recipient: 'sender',
   amountIn: 5n,
@@ -26,6 +27,7 @@ const exactOut = (protocol: 'v2' | 'v3'): Effect => ({
   protocol,
   tradeType: 'exact-out',
   tokens: [a, b, c],
+  pools: [],
   payer: 'sender',
   recipient: 'sender',
   amountOut: 5n,
@@ -148,10 +150,10 @@ describe('totalsOf', () => {
   describe('one unlock of the v4 PoolManager', () => {
     const visit = (...actions: V4Effect[]): Effect => ({ type: 'v4', actions })
     const inFor = (minimumOut: bigint, tokens: Token[] = [a, b], amountIn: bigint | 'open-delta' = 5n): V4Effect => {
-      return { type: 'swap', tokens, hooks: [], tradeType: 'exact-in', amountIn, minimumOut }
+      return { type: 'swap', tokens, pools: [], hooks: [], tradeType: 'exact-in', amountIn, minimumOut }
     }
     const outFor = (maximumIn: bigint, tokens: Token[] = [a, b]): V4Effect => {
-      return { type: 'swap', tokens, hooks: [], tradeType: 'exact-out', amountOut: 5n, maximumIn }
+      return { type: 'swap', tokens, pools: [], hooks: [], tradeType: 'exact-out', amountOut: 5n, maximumIn }
     }
     const settle = (change: Partial<Extract<V4Effect, { type: 'settle' }>> = {}): V4Effect => {
       return { type: 'settle', token: a, payer: 'sender', amount: 'open-delta', ...change }

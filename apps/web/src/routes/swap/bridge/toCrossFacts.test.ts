@@ -30,7 +30,7 @@ test('each leg is asked of exactly what the one before leaves', () => {
 test('what arrives as native currency pays for its own swap where the account has too little of it', () => {
   const asked = { bridge: bridged(1_000n), bridgedOut: ether } as const
   expect(toSwappable({ ...asked, held: 500n, gasWei: 100n })).toBe(1_000n)
-  expect(toSwappable({ ...asked, held: 50n, gasWei: 100n })).toBe(850n)
+  expect(toSwappable({ ...asked, held: 50n, gasWei: 100n })).toBe(750n)
   expect(toSwappable({ ...asked, held: 0n, gasWei: 600n })).toBe(0n)
   expect(toSwappable({ ...asked, held: undefined, gasWei: 100n })).toBe(1_000n)
 })

@@ -31,6 +31,9 @@ export const v2Input = (recipient: Hex, amount: bigint, path: readonly Hex[], pa
 
 const twoHops = concat([a, '0x0001f4', b, '0x000bb8', c])
 
+/** From input to output. */
+const pools = (...each: readonly (readonly (string | number)[])[]) => each.map((pool) => pool.join('/'))
+
 const details = (token: Hex, amount: bigint) => ({ token, amount, expiration: 11, nonce: 12 })
 
 export const subPlan = (steps: readonly Step[]) =>
@@ -52,6 +55,7 @@ export const understood: readonly (readonly [name: string, step: Step, effect: E
       protocol: 'v3',
       tradeType: 'exact-in',
       tokens: [a, b, c],
+      pools: pools(['v3', a, b, 500], ['v3', b, c, 3_000]),
       payer: 'sender',
       recipient: thief,
       amountIn: 6n,
@@ -66,6 +70,7 @@ export const understood: readonly (readonly [name: string, step: Step, effect: E
       protocol: 'v3',
       tradeType: 'exact-in',
       tokens: [a, b, c],
+      pools: pools(['v3', a, b, 500], ['v3', b, c, 3_000]),
       payer: 'router',
       recipient: 'sender',
       amountIn: 'router-balance',
@@ -80,6 +85,7 @@ export const understood: readonly (readonly [name: string, step: Step, effect: E
       protocol: 'v3',
       tradeType: 'exact-in',
       tokens: [a, b, c],
+      pools: pools(['v3', a, b, 500], ['v3', b, c, 3_000]),
       payer: 'sender',
       recipient: 'sender',
       amountIn: 0n,
@@ -94,6 +100,7 @@ export const understood: readonly (readonly [name: string, step: Step, effect: E
       protocol: 'v3',
       tradeType: 'exact-out',
       tokens: [c, b, a],
+      pools: pools(['v3', b, c, 3_000], ['v3', a, b, 500]),
       payer: 'sender',
       recipient: 'router',
       amountOut: 6n,
@@ -108,6 +115,7 @@ export const understood: readonly (readonly [name: string, step: Step, effect: E
       protocol: 'v2',
       tradeType: 'exact-in',
       tokens: [a, b],
+      pools: pools(['v2', a, b]),
       payer: 'sender',
       recipient: 'sender',
       amountIn: 6n,
@@ -122,6 +130,7 @@ export const understood: readonly (readonly [name: string, step: Step, effect: E
       protocol: 'v2',
       tradeType: 'exact-in',
       tokens: [a, b, c],
+      pools: pools(['v2', a, b], ['v2', b, c]),
       payer: 'router',
       recipient: 'sender',
       amountIn: 'already-paid',
@@ -136,6 +145,7 @@ export const understood: readonly (readonly [name: string, step: Step, effect: E
       protocol: 'v2',
       tradeType: 'exact-in',
       tokens: [a, b],
+      pools: pools(['v2', a, b]),
       payer: 'sender',
       recipient: 'sender',
       amountIn: 'router-balance',
@@ -150,6 +160,7 @@ export const understood: readonly (readonly [name: string, step: Step, effect: E
       protocol: 'v2',
       tradeType: 'exact-out',
       tokens: [a, b, c],
+      pools: pools(['v2', a, b], ['v2', b, c]),
       payer: 'sender',
       recipient: 'sender',
       amountOut: 6n,
