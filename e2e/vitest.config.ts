@@ -16,7 +16,7 @@ const trading = [
   'ownNode',
   'wallet/hostileScript',
   'wallet/passkeyWallet',
-  'plans',
+  'twaps',
   'ramps',
   'send',
   'swap',

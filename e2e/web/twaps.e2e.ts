@@ -72,6 +72,7 @@ test('a trade in four parts: signed once, the first is filled by the keeper, and
   const review = page.getByRole('dialog', { name: 'Review trade over time' })
   await review.getByText(/at most|None$/).waitFor()
   await review.getByRole('button', { name: 'All parts' }).click()
+  await review.getByRole('listitem').nth(3).waitFor()
   const text = await review.innerText()
   expect(text).toContain('400')
   expect(text).toMatch(/4, one every hour/)

@@ -1,18 +1,19 @@
 import type { Server } from 'node:http'
 import { Counter, Gauge, type Registry } from 'prom-client'
+import { ConnectionCounts } from './ConnectionCounts.ts'
 import { connectionLimits } from './connectionLimits.ts'
 import { toProxyList } from './toProxyList.ts'
 import { toVisitor } from './visitorOf.ts'
 
 /**
- * Limits the connections per address, including idle, slow and silent ones. Trusted proxies are exempt, since they serve many visitors and have
+ * Limits the connections per address and network, including idle, slow and silent ones. Trusted proxies are exempt, since they serve many visitors and have
  * limits of their own. Connections over the limit are closed without an answer, which costs the least.
  */
 export function limitConnections(
   server: Server,
   { maxPerAddress, trustedProxies, registry }: limitConnections.Options,
 ): void {
-  const countOf = new Map<string, number>()
+  const counts = new ConnectionCounts(maxPerAddress)
   const isProxy = toProxyList(trustedProxies)
   const refused = new Counter({
     name: 'oxbow_connections_refused_total',
@@ -34,19 +35,13 @@ export function limitConnections(
     const { remoteAddress } = socket
     // A closed connection has no address.
     if (remoteAddress === undefined || isProxy(remoteAddress)) return
-    const key = toVisitor(remoteAddress)
-    const count = (countOf.get(key) ?? 0) + 1
-    if (count > maxPerAddress) {
+    const visitor = toVisitor(remoteAddress)
+    if (!counts.hasRoom(visitor)) {
       refused.inc({ limit: 'address' })
       socket.destroy()
       return
     }
-    countOf.set(key, count)
-    socket.once('close', () => {
-      const left = countOf.get(key)! - 1
-      if (left > 0) countOf.set(key, left)
-      else countOf.delete(key)
-    })
+    socket.once('close', counts.open(visitor))
   })
 }
 

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { Gauge } from 'prom-client'
 import { assertRegionAllowed } from '../access/assertRegionAllowed.ts'
 import { assertSameOrigin } from '../access/assertSameOrigin.ts'
+import { ConnectionCounts } from '../http/ConnectionCounts.ts'
 import { visitorOf } from '../http/visitorOf.ts'
 import type { Services } from '../Services.ts'
 import { StreamConnection } from '../stream/StreamConnection.ts'
@@ -26,7 +27,7 @@ const farewellMs = 200
  */
 export async function streamRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const connections = new Set<StreamConnection>()
-  const countByVisitor = new Map<string, number>()
+  const counts = new ConnectionCounts(maxConnectionsPerVisitor)
   const turns = new YieldingQueue()
   new Gauge({
     name: 'oxbow_stream_sockets',
@@ -84,10 +85,7 @@ export async function streamRoutes(app: FastifyInstance, services: Services): Pr
       preValidation: async (request) => {
         if (!request.ws) return
         assertSameOrigin(request)
-        if (
-          connections.size >= maxConnections ||
-          (countByVisitor.get(visitorOf(request)) ?? 0) >= maxConnectionsPerVisitor
-        )
+        if (connections.size >= maxConnections || !counts.hasRoom(visitorOf(request)))
           throw new TooManyConnectionsError()
       },
     },
@@ -96,13 +94,11 @@ export async function streamRoutes(app: FastifyInstance, services: Services): Pr
       const assertAllowed = () => assertRegionAllowed(services, request.headers)
       const connection = new StreamConnection({ socket, services, turns, assertAllowed, visitor })
       connections.add(connection)
-      countByVisitor.set(visitor, (countByVisitor.get(visitor) ?? 0) + 1)
+      const close = counts.open(visitor)
       socket.on('close', () => {
         connection.end()
         connections.delete(connection)
-        const left = countByVisitor.get(visitor)! - 1
-        if (left > 0) countByVisitor.set(visitor, left)
-        else countByVisitor.delete(visitor)
+        close()
       })
     },
   )

@@ -6,14 +6,18 @@ const hour = 3_600_000
 /** The server's clock, against the true time; undefined while it is away. */
 let ahead: number | undefined = 0
 let asked = 0
+/** It takes requests and never answers. */
+let isSilent = false
 
 beforeEach(() => {
   ahead = 0
   asked = 0
+  isSilent = false
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: start })
   const begun = performance.now()
-  vi.stubGlobal('fetch', async () => {
+  vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
     asked++
+    if (isSilent) return new Promise((_, fail) => signal?.addEventListener('abort', () => fail(signal.reason)))
     if (ahead === undefined) throw new TypeError('away')
     const date = new Date(start + performance.now() - begun + ahead).toUTCString()
     return new Response('{}', { headers: { date } })
@@ -71,4 +75,10 @@ test('error: while the server is away, or tells no time, nobody knows', async ()
   expect(await checkedTime()).toBeUndefined()
   ahead = 0
   expect(await checkedTime()).toBe(start + 4 * hour)
+})
+
+test('behavior: a server that never answers holds a signature up for seconds, not for ever', async () => {
+  pass(5_000 * hour)
+  isSilent = true
+  expect(await checkedTime()).toBeUndefined()
 })

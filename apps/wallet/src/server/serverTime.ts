@@ -1,6 +1,8 @@
 /** When the server last told its time, by a clock that nobody can set. */
 let last: { readonly time: number; readonly at: number } | undefined
 const freshMs = 60_000
+/** A signature waits for it: a server that doesn't answer must not hold one up. */
+const timeoutMs = 3_000
 
 /** Notes the time of an answer, which no cache may have kept. */
 export function noteTime({ headers }: Response): void {
@@ -15,7 +17,8 @@ export function noteTime({ headers }: Response): void {
 export async function checkedTime(): Promise<number | undefined> {
   if (!(ageOf(last) < freshMs)) {
     last = undefined
-    await fetch('/v1/networks', { cache: 'no-store' }).then(noteTime, () => undefined)
+    const signal = AbortSignal.timeout(timeoutMs)
+    await fetch('/v1/networks', { cache: 'no-store', signal }).then(noteTime, () => undefined)
   }
   return last && Math.min(Date.now(), Math.floor(last.time + ageOf(last)))
 }

@@ -51,6 +51,17 @@ describe('NFTs in a transaction', () => {
     })
   })
 
+  test('behavior: what somebody else bought and had delivered here is received, and cost this account nothing', () => {
+    const given = readAs(false, move('nft-received', { isSale: true, nativePrice: 10n }))
+    expect(given).toMatchObject({ kind: 'receive', paid: [], received: [piece] })
+    // A bid that its maker accepted later: the account pays in tokens, and somebody else signs.
+    const paid: ChainEvent = { kind: 'sent', token0: usd, amount0: 5n, counterparty: friend }
+    expect(readAs(false, paid, move('nft-received', { isSale: true }))).toMatchObject({
+      kind: 'buy-nft',
+      paid: [{ token: usd, amount: 5n }],
+    })
+  })
+
   test('behavior: for tokens what they moved counts, once', () => {
     const paid: ChainEvent = { kind: 'sent', token0: usd, amount0: 5n, counterparty: friend }
     const nothing: ChainEvent = { kind: 'received', token0: usd, amount0: 0n, counterparty: friend }

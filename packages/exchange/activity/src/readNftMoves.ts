@@ -15,8 +15,10 @@ export function readNftMoves(moves: readonly NftMove[], { isOwn, native, ...toke
   const main = moves.find(({ isSale }) => isSale) ?? moves[0]!
   const pieces = (of: readonly NftMove[]) => of.map(({ nft, amount0 }) => toPieces(nft, amount0))
   const priceOf = (of: readonly NftMove[]) => of.reduce((sum, { nativePrice = 0n }) => sum + nativePrice, 0n)
-  const [cost, proceeds] = [priceOf(received), priceOf(sent)]
-  const kind = toKind(main, isOwn)
+  // Anybody can buy something, from themselves too, and have it delivered to whom they like: native currency is paid by the signer alone.
+  const cost = isOwn ? priceOf(received) : 0n
+  const proceeds = priceOf(sent)
+  const kind = toKind(main, isOwn, isOwn || tokens.paid.length > 0)
   return {
     kind,
     paid: [...pieces(sent), ...tokens.paid, ...(cost > 0n ? [{ token: native, amount: cost }] : [])],
@@ -40,8 +42,8 @@ export declare namespace readNftMoves {
 
 type Read = Pick<ActivityItem, 'paid' | 'received' | 'counterparty'> & { readonly kind: ChainActivityKind }
 
-function toKind({ kind, isSale, counterparty }: NftMove, isOwn: boolean): ChainActivityKind {
+function toKind({ kind, isSale, counterparty }: NftMove, isOwn: boolean, isPaid: boolean): ChainActivityKind {
   if (kind === 'nft-sent') return isSale ? 'sell-nft' : isOwn ? 'send' : 'moved'
-  if (isSale) return 'buy-nft'
+  if (isSale && isPaid) return 'buy-nft'
   return /^0x0+$/.test(counterparty) ? 'mint-nft' : 'receive'
 }

@@ -111,6 +111,9 @@ test('warns of a high fee, of no gas there, and of coins that are unwrapped', ()
   expect(warningsOf({ quote: unusual })).toEqual([{ kind: 'high-fee', feeBps: 30 }])
   // A fill costs so much there.
   expect(warningsOf({ quote: { ...unusual, quote: { ...unusual.quote, leastFee: 10n } } })).toEqual([])
+  // Whatever gas the server says a fill costs.
+  const claimed = { ...unusual, quote: { ...unusual.quote, output: 99_500n, leastFee: 1_000n } }
+  expect(warningsOf({ quote: claimed })).toEqual([{ kind: 'high-fee', feeBps: 50 }])
   const balances = { ...ready.balances, nativeThere: 0n }
   expect(warningsOf({ balances })).toEqual([{ kind: 'no-gas-there' }])
   expect(warningsOf({ balances, isNativeOut: true })).toEqual([])

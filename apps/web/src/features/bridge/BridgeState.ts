@@ -66,15 +66,19 @@ export type BridgeWarning =
 
 /** From here on a fee needs a warning and consent, whatever a fill costs: common for small amounts, otherwise the price may have been manipulated. */
 const highFeeBps = 100
-/** Below that, a fee that is this share of the amount and this many times the gas of a fill: most pay less, so the price may have been manipulated. */
-const unusual = { bps: 20n, fills: 10n }
+/**
+ * Below that, a fee that is this share of the amount and this many times the gas of a fill: most pay less, so the price may have been manipulated. The
+ * gas of a fill is the server's word too, so it explains no more than `mostFillsBps`.
+ */
+const unusual = { bps: 20n, fills: 10n, mostFillsBps: 20n }
 
 /** The warning about a fee, if it is high. */
 export function warnOfFee(
   { bps, raw }: ReturnType<typeof toFee>,
   { amount, leastFee = 0n }: { readonly amount: bigint; readonly leastFee?: bigint | undefined },
 ): readonly BridgeWarning[] {
-  const isUnusual = raw > (amount * unusual.bps) / 10_000n + unusual.fills * leastFee
+  const [fills, most] = [unusual.fills * leastFee, (amount * unusual.mostFillsBps) / 10_000n]
+  const isUnusual = raw > (amount * unusual.bps) / 10_000n + (fills < most ? fills : most)
   return bps >= highFeeBps || isUnusual ? [{ kind: 'high-fee', feeBps: bps }] : []
 }
 

@@ -65,7 +65,7 @@ describe('FeeInToken.from', () => {
   ])('error: refused with %s because of %s', (httpStatus, reason) => {
     const refused = of({ answer: { status: 'refused', httpStatus } })
     expect(refused).toEqual({ kind: 'refused', reason })
-    expect(FeeInToken.isBlocked(refused)).toBe(true)
+    expect(FeeInToken.isBlocked(refused)).toBe(reason !== 'away')
   })
 
   test('only what can’t be sent is blocked', () => {

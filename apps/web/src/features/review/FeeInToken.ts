@@ -46,9 +46,12 @@ export declare namespace from {
   }
 }
 
-/** Whether nothing can be sent, so that the wallet isn't opened for it. */
+/**
+ * Whether nothing can be sent, so that the wallet isn't opened for it. An operator who doesn't answer blocks nothing: the account may have enough for
+ * what the network really charges, which is less than the most that is set aside.
+ */
 export function isBlocked(fee: FeeInToken | undefined): boolean {
-  return fee?.kind === 'short' || fee?.kind === 'refused'
+  return fee?.kind === 'short' || (fee?.kind === 'refused' && fee.reason !== 'away')
 }
 
 const reasons: Readonly<Record<number, 'tokens' | 'limit'>> = { 422: 'tokens', 429: 'limit' }

@@ -67,3 +67,14 @@ test('behavior: where no pool has a price, the price of the position that is mov
   await expect.element(page.getByText(/from market price/)).toBeVisible()
   await expect.element(deposit()).toBeDisabled()
 })
+
+test('error: a price that no node reads is asked about, not taken for a good one', async () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await renderPage(
+    <QueryClientProvider client={queries}>
+      <Deposit oldSqrtPriceX96={undefined} />
+    </QueryClientProvider>,
+  )
+  await page.getByRole('checkbox', { name: 'I understand and want this price' }).click()
+  await expect.element(deposit()).toBeEnabled()
+})

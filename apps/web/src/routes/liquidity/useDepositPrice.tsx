@@ -5,6 +5,7 @@ import type { DepositRequest } from '@oxbow/liquidity/DepositRequest'
 import { depositPoolQueryOptions } from '@oxbow/liquidity/depositPoolQueryOptions'
 import { marketOutputQueryOptions } from '@oxbow/orders/marketOutputQueryOptions'
 import { openSigningNode } from '@oxbow/transactions/openSigningNode'
+import { Banner } from '@oxbow/ui/Banner'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { priceAlarm, priceOfPool } from '../../features/liquidity/create/CreateState.ts'
@@ -55,6 +56,21 @@ export function useDepositPrice(
   const isPending = isEnabled && (state.isPending || sold.some((each) => each.isPending))
   const sqrtPriceX96 = state.data?.status === 'missing' ? initial : priceOfPool(state.data)
   const gap = isPending ? undefined : depositGap({ sqrtPriceX96, sales, oldSqrtPriceX96 })
+  const isUnread = isEnabled && (state.isError || (sales.length === 0 && sold.some((each) => each.isError)))
+  if (isUnread && gap === undefined)
+    return {
+      isPending,
+      banner: (
+        <Banner tone="critical">
+          <Trans>No pool that your node knows confirms the market price.</Trans>
+        </Banner>
+      ),
+      consent: {
+        grounds: 'price unread',
+        tone: 'critical',
+        text: <Trans>I understand and want this price</Trans>,
+      },
+    }
   if (gap === undefined || priceAlarm(gap) !== 'confirm') return { isPending, banner: <PriceGapNotice gap={gap} /> }
   return {
     isPending,

@@ -50,7 +50,7 @@ async function open(change: Partial<Facts> = {}) {
   queries.setQueryData(['wallet-batching', { rdns: undefined, account, chainId }], canBatch)
   const shapes = calls?.map(({ to, data, value }) => `${to}${data}${value}`)
   const fee: TokenFee | null = (calls?.length ?? 0) > 1 && !canBatch ? null : { token: usdc, amount: 7n }
-  queries.setQueryData(['calls-fee', { chainId, account, canBatch, shapes }], fee)
+  queries.setQueryData(['calls-fee', { chainId, account, canBatch, shapes, about: ['review', `${usdc} -100`] }], fee)
   await renderPage(
     <QueryClientProvider client={queries}>
       <Fee calls={calls} kind={kind} />

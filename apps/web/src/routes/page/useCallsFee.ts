@@ -31,6 +31,7 @@ export function useCallsFee(parameters: useCallsFee.Parameters): FeeInToken | un
     chainId,
     account: account ?? nativeToken,
     calls,
+    about: ['review', ...changes.map(({ token, amount }) => `${token} ${amount}`)],
     canBatch: isBatched && canBatch === true,
   })
   return useFeeInToken({ isPaid, options, network, account, changes })

@@ -30,8 +30,9 @@ function Reserve(change: Partial<useFeeReserve.Parameters>) {
 async function open(change: Partial<useFeeReserve.Parameters>, fee: TokenFee | undefined) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   const { chainId } = network
+  const about = ['reserve', change.recipient ?? '', `${change.balance ?? 1_000n}`]
   const shapes = [`${usdc.address}0xa9059cbb0`]
-  if (fee) queries.setQueryData(['calls-fee', { chainId, account, canBatch: false, shapes }], fee)
+  if (fee) queries.setQueryData(['calls-fee', { chainId, account, canBatch: false, shapes, about }], fee)
   await renderPage(
     <QueryClientProvider client={queries}>
       <Reserve {...change} />

@@ -37,6 +37,7 @@ export function useFeeReserve(parameters: useFeeReserve.Parameters): bigint | un
       chainId: network.chainId,
       account: account ?? nativeToken,
       calls,
+      about: ['reserve', recipient ?? '', `${balance}`],
       canBatch: false,
     }),
   )

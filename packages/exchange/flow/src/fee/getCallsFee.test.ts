@@ -50,11 +50,14 @@ test('behavior: what can’t be one transaction has no price in advance, and the
   expect(await feeOf(15, true)).toEqual({ token, amount: 7n })
 })
 
-test('query options: a later deadline is the same question, another amount of native currency is not', () => {
+test('query options: a later deadline is the same question, another amount or purpose is not', () => {
   const { client } = openOperator()
-  const keyOf = (change: object) =>
-    callsFeeQueryOptions(client, { chainId: 1, account, calls: [{ ...call, ...change }], canBatch: true }).queryKey
+  const keyOf = (change: object, about = ['review', 'token -1']) =>
+    callsFeeQueryOptions(client, { chainId: 1, account, calls: [{ ...call, ...change }], about, canBatch: true })
+      .queryKey
   expect(keyOf({ data: '0x12345678bb' })).toEqual(keyOf({}))
   expect(keyOf({ value: 6n })).not.toEqual(keyOf({}))
+  expect(keyOf({}, ['review', 'token -2'])).not.toEqual(keyOf({}))
+  expect(keyOf({}, ['reserve', 'token -1'])).not.toEqual(keyOf({}))
   expect(keyOf({ data: '0x12345679aa' })).not.toEqual(keyOf({}))
 })

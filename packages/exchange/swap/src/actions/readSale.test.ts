@@ -12,9 +12,9 @@ const hop = { protocol: 'v2', poolId: pair, tokenIn: weth, tokenOut: bought }
 
 type Call = { from: Hex; to: Hex; data: Hex; gas: Hex }
 /** Transfers of the accounts that it refuses revert; others lose a part. */
-type Token = { readonly refuses?: Hex | undefined; readonly keepsBps?: bigint }
+type Token = { readonly refuses?: Hex | undefined; readonly keepsBps?: bigint; readonly poolHas?: bigint }
 
-function nodeOf({ refuses, keepsBps = 0n }: Token, seen: string[] = []) {
+function nodeOf({ refuses, keepsBps = 0n, poolHas = 1_000_000n }: Token, seen: string[] = []) {
   let held = 1_000_000n
   return plainNode({
     methods: {
@@ -25,7 +25,7 @@ function nodeOf({ refuses, keepsBps = 0n }: Token, seen: string[] = []) {
           if (data.startsWith('0x70a08231')) return { ...done, returnData: wordsOf(held) }
           const [to, amount] = [`0x${data.slice(34, 74)}`, BigInt(`0x${data.slice(74, 138)}`)]
           seen.push(`${amount} from ${from} to ${to}`)
-          if (from === refuses) return { ...done, status: '0x0' }
+          if (from === refuses || (from !== account && amount > poolHas)) return { ...done, status: '0x0' }
           held += from === account ? (amount * (10_000n - keepsBps)) / 10_000n : -amount
           return done
         })
@@ -55,6 +55,11 @@ describe('readSale', () => {
     expect(await read([nodeOf({ keepsBps: 2_500n })])).toEqual({ status: 'possible', taxBps: 2_500 })
     expect(await read([nodeOf({ keepsBps: 10_000n })])).toEqual({ status: 'possible', taxBps: 10_000 })
     expect(await read([nodeOf({ refuses: account })])).toEqual({ status: 'refused' })
+  })
+
+  test('behavior: a pool that has less than several pay together pays a part', async () => {
+    expect(await read([nodeOf({ refuses: account, poolHas: 5_000n })])).toEqual({ status: 'refused' })
+    expect(await read([nodeOf({ poolHas: 5_000n })])).toEqual({ status: 'possible', taxBps: 0 })
   })
 
   test('behavior: the next node is asked where the first can’t tell', async () => {
