@@ -53,7 +53,6 @@ test.each([
     { kind: 'refused', reason: 'limit' },
     'You’ve reached this site’s limit for fees in tokens. Try again later.',
   ],
-  ['away', { kind: 'refused', reason: 'away' }, 'Paying the network cost in a token isn’t available now.'],
 ] as const)('error: %s says why, and asks no wallet', async (_, fee, words) => {
   const { onStart, rendered } = open({}, { check: known, fee })
   await rendered
@@ -61,4 +60,10 @@ test.each([
   expect(swap.elements()).toEqual([])
   await page.getByRole('button', { name: 'Go back' }).click()
   expect(onStart).not.toHaveBeenCalled()
+})
+
+test('error: an operator who is away is said, and the wallet decides by what the network really asks', async () => {
+  await show({ kind: 'refused', reason: 'away' })
+  await expect.element(page.getByText('Paying the network cost in a token isn’t available now.')).toBeVisible()
+  await expect.element(swap).toBeEnabled()
 })
