@@ -26,7 +26,10 @@ export function useOwnEngine(network: Network, tokens: readonly Token[]): Engine
     let isLeft = false
     async function open() {
       // A loading failure is ignored, because the server's prices still work; the next visit tries again.
-      const module = await import('./openEngine.ts').catch(() => undefined)
+      // The choice between both is loaded too, while the server is there: without it the engine would not be asked.
+      const [module] = await Promise.all([import('./openEngine.ts'), import('@oxbow/trading/chooseEngine')]).catch(
+        () => [],
+      )
       if (!isLeft && module && engineHolder.of(chainId) === undefined)
         engineHolder.hold(module.openEngine(network, tokens, policy))
     }
