@@ -7,7 +7,7 @@ import { type planLimit, verifyTrade } from '../../planLimit.ts'
 import { planPlacing } from '../../planPlacing.ts'
 import type { TriggerIntent } from './TriggerIntent.ts'
 import { toTriggerOrder } from './toTriggerOrder.ts'
-import { verifyOracle } from './verifyOracle.ts'
+import { verifyOracle } from '../oracle/verifyOracle.ts'
 
 /**
  * Remaining steps to place a stop-loss or take-profit, by the state of the most trusted node. Checks that MarketGuard has the pinned code and that
