@@ -1,8 +1,8 @@
 import type { OrderFlowView } from '@oxbow/orders/createLimitFlow'
 import { expect, test, vi } from 'vitest'
 import { findViolations, renderPage } from '../../../test/renderPage.tsx'
-import { CancelDialog } from './CancelDialog.tsx'
 import { orderItem } from '../list/test/orderItem.ts'
+import { CancelDialog } from './CancelDialog.tsx'
 
 const render = (props: Partial<CancelDialog.Props> = {}) =>
   renderPage(

@@ -9,10 +9,10 @@ import { hasBegun } from '../../review/hasBegun.ts'
 import type { ReviewButton } from '../../review/ReviewPlan.ts'
 import { Success } from '../../review/Success.tsx'
 import { useNetworkCost } from '../../review/useNetworkCost.tsx'
-import { toCancelState } from './CancelState.ts'
 import { isCancelable, type OrderItem } from '../list/OrderItem.ts'
 import { OrderStateBadge } from '../list/OrderStateBadge.tsx'
 import { useOrderWords } from '../list/useOrderWords.ts'
+import { toCancelState } from './CancelState.ts'
 
 /** Cancels orders, from review to confirmation: which orders, the cost, and what was filled meanwhile. */
 export function CancelDialog(props: CancelDialog.Props) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { network } from '../../../test/fixtures.ts'
-import { type CancelState, toCancelGroups, toCancelState } from './CancelState.ts'
 import { orderItem } from '../list/test/orderItem.ts'
+import { type CancelState, toCancelGroups, toCancelState } from './CancelState.ts'
 
 type View = NonNullable<Parameters<typeof toCancelState>[1]>
 

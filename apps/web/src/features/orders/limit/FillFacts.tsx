@@ -4,24 +4,15 @@ import { formatRate } from '@oxbow/i18n/formatRate'
 import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import type { Token } from '@oxbow/tokens/getTokens'
 import type { ReactNode } from 'react'
-import { FactRow } from '../placement/FactRow.tsx'
+import { FactRows } from '../placement/FactRows.tsx'
+import type { Market } from '../placement/Market.ts'
 import * as LimitPrice from './LimitPrice.ts'
 import type { PricedOrder } from './LimitState.ts'
-import type { Market } from '../placement/Market.ts'
 
 /** The market price at which an order is expected to fill; or who keeps a surplus, and the cost of placing the order. */
 export function FillFacts({ rows, ...props }: FillFacts.Props & { rows: 'price' | 'terms' }) {
   const [price, ...terms] = useFillRows(props)
-  const shown = rows === 'price' ? [price] : terms
-  return (
-    <dl className="flex flex-col gap-2.5 text-sm">
-      {shown.map(({ title, hint, value }) => (
-        <FactRow key={title} title={title} hint={hint}>
-          {value}
-        </FactRow>
-      ))}
-    </dl>
-  )
+  return <FactRows rows={rows === 'price' ? [price] : terms} />
 }
 
 export declare namespace FillFacts {

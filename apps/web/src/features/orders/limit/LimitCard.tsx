@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Token } from '@oxbow/tokens/getTokens'
+import { Options } from '../placement/Options.tsx'
+import { PlacementCard } from '../placement/PlacementCard.tsx'
 import { ExpiryChoice, useExpiryWords } from './ExpiryChoice.tsx'
 import { FillFacts } from './FillFacts.tsx'
 import { LimitButton } from './LimitButton.tsx'
@@ -7,24 +8,18 @@ import type * as LimitForm from './LimitForm.ts'
 import { LimitNotices } from './LimitNotices.tsx'
 import { LimitPriceField } from './LimitPriceField.tsx'
 import type { PricedOrder } from './LimitState.ts'
-import type { Market } from '../placement/Market.ts'
-import { Options } from '../placement/Options.tsx'
-import { PlacementCard } from '../placement/PlacementCard.tsx'
 
 /** The form of a limit order: price, amounts, expiry, and one button. Holds no data of its own. */
 export function LimitCard(props: LimitCard.Props) {
-  const { modes, kinds, form, market, order, tokenIn, tokenOut, version, onForm, sell, turn, buy, cautions } = props
+  const { form, market, order, tokenIn, tokenOut, version, onForm, buy } = props
   const { t } = useLingui()
   const words = useExpiryWords()
   const { direction } = form
   const fill = tokenIn && tokenOut && version && order && { order, market, direction, tokenIn, tokenOut, version }
   return (
     <PlacementCard
+      {...props}
       isOff={props.state.kind === 'no-book' || props.state.kind === 'no-reactor'}
-      modes={modes}
-      kinds={kinds}
-      sell={sell}
-      turn={turn}
       price={
         tokenIn &&
         tokenOut && (
@@ -32,12 +27,7 @@ export function LimitCard(props: LimitCard.Props) {
         )
       }
       buy={<div className="-mt-4">{buy}</div>}
-      notices={
-        <>
-          {cautions}
-          <LimitNotices {...props} />
-        </>
-      }
+      notices={<LimitNotices {...props} />}
       button={<LimitButton {...props} />}
       note={t`Limits may not execute exactly when tokens reach the specified price.`}
     >
@@ -55,14 +45,7 @@ export function LimitCard(props: LimitCard.Props) {
 export declare namespace LimitCard {
   type Props = LimitButton.Props &
     LimitNotices.Props &
-    PlacementCard.Shared & {
-      form: LimitForm.LimitForm
-      onForm: (form: LimitForm.LimitForm) => void
-      market: Market
-      /** Undefined while amount or price is missing. */
-      order: PricedOrder | undefined
-      tokenIn: Token | undefined
-      tokenOut: Token | undefined
+    PlacementCard.Form<LimitForm.LimitForm, PricedOrder> & {
       /** Of the network's reactor; undefined where it has none. */
       version: 'v1' | 'v3' | undefined
     }

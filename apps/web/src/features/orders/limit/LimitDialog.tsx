@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { formatDecimal } from '@oxbow/i18n/formatAmount'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { Banner } from '@oxbow/ui/Banner'
+import type { Market } from '../placement/Market.ts'
+import { PlacementDialog } from '../placement/PlacementDialog.tsx'
 import { useFillRows } from './FillFacts.tsx'
 import * as LimitPrice from './LimitPrice.ts'
 import type { LimitWarning, PricedOrder } from './LimitState.ts'
 import { LimitWarningBanner } from './LimitWarningBanner.tsx'
-import type { Market } from '../placement/Market.ts'
-import { PlacementDialog } from '../placement/PlacementDialog.tsx'
 
 /** Places a limit order, from review to the order book: amount sold, minimum received, expiry, and the price at which it fills. */
 export function LimitDialog(props: LimitDialog.Props) {

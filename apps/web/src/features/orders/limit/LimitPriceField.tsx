@@ -7,8 +7,8 @@ import { IconButton } from '@oxbow/ui/IconButton'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { ArrowLeftRight } from 'lucide-react'
 import { useId } from 'react'
-import * as LimitForm from './LimitForm.ts'
 import type { Market } from '../placement/Market.ts'
+import * as LimitForm from './LimitForm.ts'
 import { MarketLine } from './MarketLine.tsx'
 
 /** The price of an order: typed in either direction or set by a preset, with the market price below. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import * as LimitState from './LimitState.ts'
 import type { Market } from '../placement/Market.ts'
+import * as LimitState from './LimitState.ts'
 
 const ether = 10n ** 18n
 /** 2,000 of six decimals for one of eighteen. */

@@ -1,8 +1,8 @@
 import type { FailureCode } from '@oxbow/failures/FailureCode'
 import { leastOut, manyOpenOrders, mostOpenOrders, type LimitPrice as Price } from '@oxbow/orders/LimitIntent'
+import type { Market } from '../placement/Market.ts'
 import { type FillEstimate, from as toFillEstimate } from './FillEstimate.ts'
 import * as LimitPrice from './LimitPrice.ts'
-import type { Market } from '../placement/Market.ts'
 
 /** The states of the limit order form, each with the data for its button. */
 export type LimitState =

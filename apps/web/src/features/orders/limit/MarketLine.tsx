@@ -3,9 +3,9 @@ import { formatPercent } from '@oxbow/i18n/formatPercent'
 import { formatRate } from '@oxbow/i18n/formatRate'
 import type { Token } from '@oxbow/tokens/getTokens'
 import type { ReactNode } from 'react'
+import type { Market } from '../placement/Market.ts'
 import * as LimitForm from './LimitForm.ts'
 import * as LimitPrice from './LimitPrice.ts'
-import type { Market } from '../placement/Market.ts'
 
 /** The market price, and the order's distance from it. Its height is constant. */
 export function MarketLine({ form, market, base, counter, decimals }: MarketLine.Props) {

@@ -1,7 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
 
-/** The single button of an order form: its label and action. */
-export function PlacementButton({ face: { label, action, isBusy, isQuietlyOff } }: { face: PlacementButton.Face }) {
+/** The single button of an order form: its label and action, or back to the wallet that hasn't answered. */
+export function PlacementButton({ face, onAsked }: PlacementButton.Props) {
+  const { t } = useLingui()
+  const { label, action, isBusy, isQuietlyOff }: PlacementButton.Face = onAsked
+    ? { label: t`Continue in your wallet`, action: onAsked }
+    : face
   return (
     <Button
       size="lg"
@@ -17,6 +22,11 @@ export function PlacementButton({ face: { label, action, isBusy, isQuietlyOff } 
 }
 
 export declare namespace PlacementButton {
+  type Props = {
+    face: Face
+    /** Reopens the dialog while the wallet hasn't answered. */
+    onAsked: (() => void) | undefined
+  }
   type Face = {
     readonly label: string
     readonly action?: (() => void) | undefined

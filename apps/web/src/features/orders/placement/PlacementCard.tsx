@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import type { Token } from '@oxbow/tokens/getTokens'
 import { type ReactNode, useId } from 'react'
+import type { Market } from './Market.ts'
 
 /** The frame of every order form: trade modes on top, what is sold and bought, and one button. */
 export function PlacementCard({
@@ -10,6 +12,7 @@ export function PlacementCard({
   turn,
   buy,
   children,
+  cautions,
   notices,
   button,
   note,
@@ -26,6 +29,7 @@ export function PlacementCard({
     return (
       <section aria-labelledby={titleId} className="w-full">
         {header}
+        {cautions}
         {notices}
       </section>
     )
@@ -41,7 +45,10 @@ export function PlacementCard({
         {children}
         {/* Sticky, so that the next step is always visible, and with it what it asks to be read. On phones both would cover the form: there the notices come first. */}
         <div className="sticky bottom-0 z-10 flex flex-col gap-2 rounded-b-xl bg-surface-raised p-2 max-md:contents">
-          <div className="flex flex-col gap-2 empty:hidden max-md:order-first max-md:px-2 max-md:pt-2">{notices}</div>
+          <div className="flex flex-col gap-2 empty:hidden max-md:order-first max-md:px-2 max-md:pt-2">
+            {cautions}
+            {notices}
+          </div>
           <div className="max-md:sticky max-md:bottom-[var(--app-banner,0px)] max-md:z-10 max-md:rounded-b-xl max-md:bg-surface-raised max-md:p-2">
             {button}
           </div>
@@ -80,11 +87,21 @@ export declare namespace PlacementCard {
     /** Warnings about the tokens. */
     cautions: ReactNode
   }
-  type Props = Omit<Shared, 'cautions'> & {
+  /** Props that every kind of order form has. */
+  type Form<Entered, Order> = Shared & {
+    form: Entered
+    onForm: (form: Entered) => void
+    market: Market
+    tokenIn: Token | undefined
+    tokenOut: Token | undefined
+    /** Undefined while amount or price is missing. */
+    order: Order | undefined
+  }
+  type Props = Shared & {
     /** Shown above the amounts. */
     price?: ReactNode
     children: ReactNode
-    /** Shown first. */
+    /** Explains the state, below the warnings about the tokens. */
     notices: ReactNode
     button: ReactNode
     note: string

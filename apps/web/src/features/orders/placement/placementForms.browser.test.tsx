@@ -6,10 +6,10 @@ import { findViolations, renderPage } from '../../../test/renderPage.tsx'
 import { LimitCard } from '../limit/LimitCard.tsx'
 import * as LimitForm from '../limit/LimitForm.ts'
 import * as LimitState from '../limit/LimitState.ts'
-import type { Market } from './Market.ts'
 import { StopCard } from '../stop/StopCard.tsx'
 import * as StopForm from '../stop/StopForm.ts'
 import * as StopState from '../stop/StopState.ts'
+import type { Market } from './Market.ts'
 
 const noop = () => {}
 const amountIn = 3_000_000_000n

@@ -2,11 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
 import type { OraclePool } from '@oxbow/orders/oraclesQueryOptions'
 import type { Token } from '@oxbow/tokens/getTokens'
-import { Choice } from '../placement/Choice.tsx'
 import { ExpiryChoice, useExpiryWords } from '../limit/ExpiryChoice.tsx'
-import { FactRow } from '../placement/FactRow.tsx'
 import { LimitPriceField } from '../limit/LimitPriceField.tsx'
-import type { Market } from '../placement/Market.ts'
+import { Choice } from '../placement/Choice.tsx'
+import { FactRows } from '../placement/FactRows.tsx'
 import { Options } from '../placement/Options.tsx'
 import { BoughtAtMarket, PlacementCard } from '../placement/PlacementCard.tsx'
 import { StopButton } from './StopButton.tsx'
@@ -17,7 +16,7 @@ import { useStopRows, writeMinutes } from './useStopRows.ts'
 
 /** The form of a stop-loss or take-profit: trigger price and its source, amount sold, worst case, and one button. */
 export function StopCard(props: StopCard.Props) {
-  const { modes, kinds, form, market, tokenIn, tokenOut, sold, oracle, windows, order, sell, turn, buy, onForm } = props
+  const { form, market, tokenIn, tokenOut, sold, oracle, windows, order, buy, onForm } = props
   const { t, i18n } = useLingui()
   const { limit } = form
   const decimals = { tokenIn: tokenIn?.decimals ?? 18, tokenOut: tokenOut?.decimals ?? 18 }
@@ -34,10 +33,7 @@ export function StopCard(props: StopCard.Props) {
   const facts = sold && tokenOut && oracle && { direction, oracle, order, tokenIn: sold, tokenOut }
   return (
     <PlacementCard
-      modes={modes}
-      kinds={kinds}
-      sell={sell}
-      turn={turn}
+      {...props}
       price={
         tokenIn &&
         tokenOut && (
@@ -53,12 +49,7 @@ export function StopCard(props: StopCard.Props) {
         )
       }
       buy={<BoughtAtMarket title={t`Market price then`} button={buy} />}
-      notices={
-        <>
-          {props.cautions}
-          <StopNotices {...props} kind={form.kind} />
-        </>
-      }
+      notices={<StopNotices {...props} kind={form.kind} />}
       button={<StopButton {...props} />}
       note={t`Stop orders follow an average price and may fill late or not at all in a crash.`}
     >
@@ -102,34 +93,19 @@ export function StopCard(props: StopCard.Props) {
 export declare namespace StopCard {
   type Props = StopButton.Props &
     Omit<StopNotices.Props, 'kind'> &
-    PlacementCard.Shared & {
-      form: StopForm.StopForm
-      onForm: (form: StopForm.StopForm) => void
-      market: Market
-      tokenIn: Token | undefined
-      tokenOut: Token | undefined
+    PlacementCard.Form<StopForm.StopForm, StopOrder> & {
       /** The sold token; for the native currency, its wrapped token. */
       sold: Token | undefined
       /** The oracle pool to sign. */
       oracle: OraclePool | undefined
       /** In seconds. */
       windows: readonly number[]
-      /** Undefined while amount or price is missing. */
-      order: StopOrder | undefined
     }
 }
 
 function Facts({ rows, ...parameters }: useStopRows.Parameters & { rows: readonly (keyof StopRows)[] }) {
   const all = useStopRows(parameters)
-  return (
-    <dl className="flex flex-col gap-2.5 text-sm">
-      {rows.map((name) => (
-        <FactRow key={name} title={all[name].title} hint={all[name].hint}>
-          {all[name].value}
-        </FactRow>
-      ))}
-    </dl>
-  )
+  return <FactRows rows={rows.map((name) => all[name])} />
 }
 
 type StopRows = ReturnType<typeof useStopRows>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Banner } from '@oxbow/ui/Banner'
-import { LimitNotices } from '../limit/LimitNotices.tsx'
+import { GuardedNotices } from '../guarded/GuardedNotices.tsx'
 import { LimitWarningBanner } from '../limit/LimitWarningBanner.tsx'
 import type { StopKind } from './StopForm.ts'
 import type { StopState } from './StopState.ts'
@@ -10,16 +10,12 @@ export function StopNotices({ state, kind, ...props }: StopNotices.Props) {
   const { networkName } = props
   const { t } = useLingui()
   switch (state.kind) {
-    case 'base':
-      return <LimitNotices {...props} state={state.base} />
     case 'no-guard':
       return (
         <Banner tone="info" title={t`Stop orders aren’t available on ${networkName}`}>
           {t`This network doesn’t have the contract that keeps them from filling below the market.`}
         </Banner>
       )
-    case 'oracles-unknown':
-      return <Banner tone="caution">{t`Couldn’t read the price pools of these tokens.`}</Banner>
     case 'no-oracle':
       return (
         <Banner tone="info" title={t`No price source for these tokens`}>
@@ -45,10 +41,10 @@ export function StopNotices({ state, kind, ...props }: StopNotices.Props) {
     case 'ready':
       return state.warnings.map((warning) => <LimitWarningBanner key={warning.kind} warning={warning} />)
     default:
-      return null
+      return <GuardedNotices {...props} state={state} />
   }
 }
 
 export declare namespace StopNotices {
-  type Props = Omit<LimitNotices.Props, 'state'> & { state: StopState; kind: StopKind }
+  type Props = Omit<GuardedNotices.Props, 'state'> & { state: StopState; kind: StopKind }
 }

@@ -1,5 +1,6 @@
 import type { Oracles } from '@oxbow/orders/oraclesQueryOptions'
 import { describe, expect, test } from 'vitest'
+import * as GuardedState from '../guarded/GuardedState.ts'
 import * as LimitForm from '../limit/LimitForm.ts'
 import type { Market } from '../placement/Market.ts'
 import * as StopForm from './StopForm.ts'
@@ -105,8 +106,8 @@ describe('StopState', () => {
   ])('%s', (kind, change) => expect(stateOf(change).kind).toBe(kind))
 
   test('behavior: a window that no pool remembers falls back to ten minutes', () => {
-    expect(StopState.oracleOf(oracles, 1_800)?.windowSeconds).toBe(1_800)
-    expect(StopState.oracleOf(oracles, 3_600)?.windowSeconds).toBe(600)
+    expect(GuardedState.oracleOf(oracles, 1_800)?.windowSeconds).toBe(1_800)
+    expect(GuardedState.oracleOf(oracles, 3_600)?.windowSeconds).toBe(600)
     expect(StopState.windowsOf(oracles)).toEqual([600, 1_800])
   })
 

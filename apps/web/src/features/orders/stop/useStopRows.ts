@@ -4,8 +4,8 @@ import { formatRate } from '@oxbow/i18n/formatRate'
 import { formatTokenAmount } from '@oxbow/i18n/formatTokenAmount'
 import type { OraclePool } from '@oxbow/orders/oraclesQueryOptions'
 import type { Token } from '@oxbow/tokens/getTokens'
+import { toleranceBps } from '../guarded/toMarketTerms.ts'
 import type * as LimitPrice from '../limit/LimitPrice.ts'
-import { toleranceBps } from './StopForm.ts'
 import type { StopOrder } from './StopState.ts'
 
 /** How a stop-loss or take-profit is filled, as rows of a form or review. */

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Token } from '@oxbow/tokens/getTokens'
-import { Choice } from '../placement/Choice.tsx'
 import { LimitPriceField } from '../limit/LimitPriceField.tsx'
-import type { Market } from '../placement/Market.ts'
+import { Choice } from '../placement/Choice.tsx'
 import { Options } from '../placement/Options.tsx'
 import { BoughtAtMarket, PlacementCard } from '../placement/PlacementCard.tsx'
 import { writeMinutes } from '../stop/useStopRows.ts'
@@ -15,7 +14,7 @@ import { useTwapWords } from './useTwapWords.ts'
 
 /** The form of a trade over time: total amount, number and interval of the parts, price limit, and one button. */
 export function TwapCard(props: TwapCard.Props) {
-  const { modes, kinds, form, market, tokenIn, tokenOut, sold, order, sell, turn, buy, onForm } = props
+  const { form, market, tokenIn, tokenOut, sold, order, buy, onForm } = props
   const { t, i18n } = useLingui()
   const decimals = { tokenIn: tokenIn?.decimals ?? 18, tokenOut: tokenOut?.decimals ?? 18 }
   const known = { market: market.status === 'known' ? market.price : undefined, decimals }
@@ -27,17 +26,9 @@ export function TwapCard(props: TwapCard.Props) {
   const facts = order && sold && tokenOut && { order, market, sold, tokenOut }
   return (
     <PlacementCard
-      modes={modes}
-      kinds={kinds}
-      sell={sell}
-      turn={turn}
+      {...props}
       buy={<BoughtAtMarket title={t`Market price`} button={buy} />}
-      notices={
-        <>
-          {props.cautions}
-          <TwapNotices {...props} />
-        </>
-      }
+      notices={<TwapNotices {...props} />}
       button={<TwapButton {...props} />}
       note={t`You sign once. Your tokens stay in your wallet until each part is filled.`}
     >
@@ -90,15 +81,8 @@ export function TwapCard(props: TwapCard.Props) {
 export declare namespace TwapCard {
   type Props = TwapButton.Props &
     TwapNotices.Props &
-    PlacementCard.Shared & {
-      form: TwapForm.TwapForm
-      onForm: (form: TwapForm.TwapForm) => void
-      market: Market
-      tokenIn: Token | undefined
-      tokenOut: Token | undefined
+    PlacementCard.Form<TwapForm.TwapForm, TwapOrder> & {
       /** The sold token; for the native currency, its wrapped token. */
       sold: Token | undefined
-      /** Undefined while amount or price is missing. */
-      order: TwapOrder | undefined
     }
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Token } from '@oxbow/tokens/getTokens'
-import { FactRow } from '../placement/FactRow.tsx'
+import { FactRows } from '../placement/FactRows.tsx'
 import type { Market } from '../placement/Market.ts'
 import { partsOf } from './partsOf.ts'
 import { belowMarketBps, type TwapOrder } from './TwapState.ts'
@@ -14,38 +14,42 @@ export function TwapFacts({ order, market, rows, sold, tokenOut }: TwapFacts.Pro
   const tolerance = order.market && words.percent(order.market.toleranceBps)
   if (part === undefined) return null
   const below = belowMarketBps(order, market, { tokenIn: sold.address, tokenOut: tokenOut.address })
-  if (rows === 'terms')
-    return (
-      <dl className="flex flex-col gap-2.5 text-sm">
-        {tolerance && (
-          <FactRow
-            title={t`Fills at`}
-            hint={t`Whoever fills a part has to pay you at least the average price of a Uniswap v3 pool, less ${tolerance}.`}
-          >
-            {t`Market price, within ${tolerance}`}
-          </FactRow>
-        )}
-        <FactRow title={t`Takes`} hint={t`From the first part to the last. The first can be filled at once.`}>
-          {words.length((order.parts - 1) * order.periodSeconds)}
-        </FactRow>
-      </dl>
-    )
-  return (
-    <dl className="flex flex-col gap-2.5 text-sm">
-      <FactRow title={t`Each part`} hint={words.missed(order.periodSeconds)}>
-        {words.short(part.amountIn, sold, 'up')}
-      </FactRow>
-      <FactRow
-        title={t`Minimum received`}
-        hint={t`If the price source fails or is manipulated, a part still gets you this much or isn’t filled.`}
-      >
-        <span className={below >= notableBps ? 'text-caution' : undefined}>
-          {words.short(part.leastOut, tokenOut)}
-          {below > 0 && ` (${words.percent(-below)})`}
-        </span>
-      </FactRow>
-    </dl>
-  )
+  const all = {
+    price: [
+      {
+        title: t`Each part`,
+        hint: words.missed(order.periodSeconds),
+        value: words.short(part.amountIn, sold, 'up'),
+      },
+      {
+        title: t`Minimum received`,
+        hint: t`If the price source fails or is manipulated, a part still gets you this much or isn’t filled.`,
+        value: (
+          <span className={below >= notableBps ? 'text-caution' : undefined}>
+            {words.short(part.leastOut, tokenOut)}
+            {below > 0 && ` (${words.percent(-below)})`}
+          </span>
+        ),
+      },
+    ],
+    terms: [
+      ...(tolerance
+        ? [
+            {
+              title: t`Fills at`,
+              hint: t`Whoever fills a part has to pay you at least the average price of a Uniswap v3 pool, less ${tolerance}.`,
+              value: t`Market price, within ${tolerance}`,
+            },
+          ]
+        : []),
+      {
+        title: t`Takes`,
+        hint: t`From the first part to the last. The first can be filled at once.`,
+        value: words.length((order.parts - 1) * order.periodSeconds),
+      },
+    ],
+  }
+  return <FactRows rows={all[rows]} />
 }
 
 export declare namespace TwapFacts {

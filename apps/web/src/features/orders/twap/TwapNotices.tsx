@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
 import { Banner } from '@oxbow/ui/Banner'
-import { LimitNotices } from '../limit/LimitNotices.tsx'
+import { GuardedNotices } from '../guarded/GuardedNotices.tsx'
 import { LimitWarningBanner } from '../limit/LimitWarningBanner.tsx'
 import type { TwapState, TwapWarning } from './TwapState.ts'
 
@@ -9,10 +9,6 @@ import type { TwapState, TwapWarning } from './TwapState.ts'
 export function TwapNotices({ state, ...props }: TwapNotices.Props) {
   const { t } = useLingui()
   switch (state.kind) {
-    case 'base':
-      return <LimitNotices {...props} state={state.base} />
-    case 'oracles-unknown':
-      return <Banner tone="caution">{t`Couldn’t read the price pools of these tokens.`}</Banner>
     case 'needs-lowest':
       return (
         <Banner tone="info" title={t`No price source for these tokens`}>
@@ -32,12 +28,12 @@ export function TwapNotices({ state, ...props }: TwapNotices.Props) {
     case 'ready':
       return state.warnings.map((warning) => <TwapWarningBanner key={warning.kind} warning={warning} />)
     default:
-      return null
+      return <GuardedNotices {...props} state={state} />
   }
 }
 
 export declare namespace TwapNotices {
-  type Props = Omit<LimitNotices.Props, 'state'> & { state: TwapState }
+  type Props = Omit<GuardedNotices.Props, 'state'> & { state: TwapState }
 }
 
 /** A warning about a trade over time. */

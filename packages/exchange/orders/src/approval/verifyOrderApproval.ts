@@ -2,8 +2,8 @@ import { decodeTransaction } from '@oxbow/calldata/decodeTransaction'
 import type { Network } from '@oxbow/chain/Network'
 import type { SentCall } from '@oxbow/flow/FlowDomain'
 import { maxUint256 } from 'viem'
-import type { OrderIntent } from './LimitIntent.ts'
-import { OrderMismatchError } from './OrderError.ts'
+import type { OrderIntent } from '../LimitIntent.ts'
+import { OrderMismatchError } from '../OrderError.ts'
 
 type Hex = `0x${string}`
 
