@@ -55,8 +55,8 @@ export function useFillRows({ order, market, direction, tokenIn, tokenOut, versi
       hint:
         version === 'v1'
           ? t`You get what you asked for. What the market pays beyond that and the network cost stays with whoever fills the order.`
-          : t`This site’s keeper gives you 95% of what is left after the network cost. Others may give you only what you asked for.`,
-      value: version === 'v1' ? t`The filler keeps it` : t`You get 95% after network cost`,
+          : t`If this site’s keeper fills it, you get 95% of what is left after the network cost. Others may give you only what you asked for.`,
+      value: version === 'v1' ? t`The filler keeps it` : t`Up to 95% after network cost`,
     },
     {
       title: t`Cost to place`,
