@@ -31,7 +31,8 @@ export const openGrants = {
     const { id: to, manager } = delegationContracts
     const ids = read(chainId, account).map(async ({ id }) => {
       // `getIsUsed(address,address,uint256)`
-      const data = `0x595dce48${[manager, account, BigInt(id).toString(16)].map(toWord).join('')}`
+      const words = [manager, account, id].map((each) => BigInt(each).toString(16).padStart(64, '0'))
+      const data = `0x595dce48${words.join('')}`
       const answer = await callNode(chainId, 'eth_call', [{ to, data }, 'latest']).catch(() => '0x')
       return Number(answer) === 1 ? id : []
     })
@@ -47,10 +48,6 @@ export const openGrants = {
     const others = known.filter((each) => !isIt(each))
     localStorage.setItem(name, JSON.stringify([{ ...added, expiresAt: last }, ...others]))
   },
-}
-
-function toWord(hex: string): string {
-  return hex.replace('0x', '').toLowerCase().padStart(64, '0')
 }
 
 function keyOf(chainId: number, account: string): string {

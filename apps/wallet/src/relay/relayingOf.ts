@@ -63,7 +63,7 @@ export function relayingOf(
       account,
       delegate: quote.relayer,
       calls: callsOf(params),
-      id: openGrants.idFor(chainId, account, used, () => BigInt(`0x${hexOf(random(32))}`)),
+      id: openGrants.idFor(chainId, account, used, () => random(32).reduce((id, byte) => (id << 8n) | BigInt(byte), 0n)),
       expiresAt: Math.min(quote.latestExpiry, nowSeconds + lifetimeSeconds),
     }
     const data = grantOf(grant)
@@ -84,8 +84,4 @@ export function relayingOf(
 function toRequest(grant: Grant, signature: Hex, authorization: SignedAuthorization | undefined): object {
   const calls = grant.calls.map((call) => ({ ...call, value: String(call.value) }))
   return { grant: { ...grant, calls, id: String(grant.id) }, signature, ...(authorization && { authorization }) }
-}
-
-function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
