@@ -3,14 +3,14 @@ import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { QueryOptions } from '@oxbow/client/QueryOptions'
 import { retry, retryDelay } from '@oxbow/client/queryDefaults'
+import { isFitOracle } from '@oxbow/guards/isFitOracle'
 import type { guardedKindOf } from '@oxbow/guards/readGuard'
+import { toOraclePool } from '@oxbow/guards/toOraclePool'
 import { verifyGuardCode } from '@oxbow/guards/verifyGuardCode'
 import { readReferenceMarket } from '@oxbow/trading/readReferenceMarket'
 import type { Client, Hex } from 'viem'
 import { getBlock, getCode } from 'viem/actions'
-import { isFitOracle } from './isFitOracle.ts'
 import { poolCall, readOracle } from './readOracle.ts'
-import { toOraclePool } from './toOraclePool.ts'
 
 /** Pools whose mean price can trigger a stop-loss or take-profit of two tokens. */
 export type Oracles =

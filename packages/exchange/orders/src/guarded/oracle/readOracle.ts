@@ -2,13 +2,10 @@ import { v3FactoryAbi } from '@oxbow/abi/v3Factory'
 import { v3PoolAbi } from '@oxbow/abi/v3Pool'
 import { aggregate } from '@oxbow/chain/aggregate'
 import type { Contracts } from '@oxbow/chain/Network'
-import type { PoolMemory } from '@oxbow/guards/evaluateMarketTerms'
 import { memoryReads, toPoolMemory } from '@oxbow/guards/poolMemory'
 import type { guardedKindOf } from '@oxbow/guards/readGuard'
+import type { Oracle } from '@oxbow/guards/toOraclePool'
 import { type Client, encodeFunctionData, type Hex } from 'viem'
-
-/** A pool of the factory, with its observations. */
-export type Oracle = { readonly pool: Hex; readonly feePips: number; readonly memory: PoolMemory }
 
 /**
  * A pool's observations over a window at one block. Undefined if the pool isn't the factory's or they don't reach back that far. @throws when the

@@ -1,13 +1,13 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { NodeAccess } from '@oxbow/client/ExchangeClient'
 import { evaluateMarketTerms } from '@oxbow/guards/evaluateMarketTerms'
+import { isFitOracle } from '@oxbow/guards/isFitOracle'
 import type { MarketTerms } from '@oxbow/guards/MarketTerms'
+import { toOraclePool } from '@oxbow/guards/toOraclePool'
 import { readReferenceMarket } from '@oxbow/trading/readReferenceMarket'
 import { getBlock } from 'viem/actions'
 import { OrderError } from '../../OrderError.ts'
-import { isFitOracle } from './isFitOracle.ts'
 import { readOracle } from './readOracle.ts'
-import { toOraclePool } from './toOraclePool.ts'
 
 type Hex = `0x${string}`
 

@@ -1,14 +1,15 @@
-import { depthOf } from '@oxbow/guards/triggerPrice'
-import type { ReferenceMarket } from '@oxbow/trading/readReferenceMarket'
 import { expect, test } from 'vitest'
 import { isFitOracle } from './isFitOracle.ts'
+import { depthOf } from './triggerPrice.ts'
+
+type Market = isFitOracle.Facts['market']
 
 const pair = { tokenIn: `0x${'11'.repeat(20)}`, tokenOut: `0x${'22'.repeat(20)}` } as const
 const pool = `0x${'77'.repeat(20)}` as const
 const own = 10n ** 24n
 
 /** Pools of constant liquidity at a price of one; the oracle's own takes at most `takes`. */
-function marketOf(liquidity: bigint, takes = own): ReferenceMarket {
+function marketOf(liquidity: bigint, takes = own): Market {
   const paid = (all: bigint, amountIn: bigint) => (all * amountIn) / (all + amountIn)
   return {
     sell: (amountIn, only) =>
@@ -20,7 +21,7 @@ function oracleOf(meanTick: number, liquidity = own) {
   return { pool, meanTick, depth: depthOf(liquidity, meanTick, pair) }
 }
 
-test.each<[string, boolean, number, ReferenceMarket, bigint?]>([
+test.each<[string, boolean, number, Market, bigint?]>([
   ['alone at the market’s price', true, 0, marketOf(own)],
   ['an eighth of the market', true, 0, marketOf(8n * own)],
   ['a twelfth of the market', false, 0, marketOf(12n * own)],

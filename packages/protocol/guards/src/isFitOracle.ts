@@ -1,8 +1,8 @@
-import { allBps } from '@oxbow/guards/MarketTerms'
-import type { guardedKindOf } from '@oxbow/guards/readGuard'
-import { priceAtTick } from '@oxbow/guards/triggerPrice'
-import type { ReferenceMarket } from '@oxbow/trading/readReferenceMarket'
+import type { Hex } from 'viem'
+import { allBps } from './MarketTerms.ts'
+import type { guardedKindOf } from './readGuard.ts'
 import type { toOraclePool } from './toOraclePool.ts'
+import { priceAtTick } from './triggerPrice.ts'
 
 /** A price moves this far within a window of an hour without anybody's doing. */
 const maxGapBps = 500n
@@ -41,7 +41,11 @@ export function isFitOracle(
 export declare namespace isFitOracle {
   type Oracle = Pick<toOraclePool.OraclePool, 'depth' | 'meanTick' | 'pool'>
   type Facts = {
-    readonly market: ReferenceMarket
+    /** The pair's pools. */
+    readonly market: {
+      /** Highest output of an amount, split among all pools, or in one of them alone. */
+      readonly sell: (amountIn: bigint, pool?: Hex) => bigint
+    }
     /** Lower-case. */
     readonly pair: guardedKindOf.Pair
   }

@@ -1,8 +1,10 @@
-import { meanTickOf } from '@oxbow/guards/evaluateMarketTerms'
-import type { guardedKindOf } from '@oxbow/guards/readGuard'
-import { depthOf } from '@oxbow/guards/triggerPrice'
 import type { Hex } from 'viem'
-import type { Oracle } from './readOracle.ts'
+import { meanTickOf, type PoolMemory } from './evaluateMarketTerms.ts'
+import type { guardedKindOf } from './readGuard.ts'
+import { depthOf } from './triggerPrice.ts'
+
+/** A pool of the factory, with its observations. */
+export type Oracle = { readonly pool: Hex; readonly feePips: number; readonly memory: PoolMemory }
 
 /** A pool's means over a window; undefined if it had no liquidity at all. */
 export function toOraclePool(
