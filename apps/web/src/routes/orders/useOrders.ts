@@ -10,7 +10,7 @@ import { withKept } from '../../features/orders/list/withKept.ts'
 import { activity, client } from '../../state/exchange.ts'
 import { unlessLive } from '../../state/node/liveIndex.ts'
 import { useStoredOrders } from '../../state/signed/signedOrders.ts'
-import { useTokenLists } from '../../state/tokens/useTokenLists.ts'
+import { useNetworkTokens } from '../../state/tokens/useNetworkTokens.ts'
 import { orderNetworks } from './orderNetworks.ts'
 import { useNotedOpen } from './useNotedOpen.ts'
 
@@ -18,7 +18,7 @@ import { useNotedOpen } from './useNotedOpen.ts'
 export function useOrders({ account, config, networks }: useOrders.Parameters): useOrders.ReturnType {
   const served = orderNetworks(config, networks)
   const entries = useSyncExternalStore(activity.subscribe, activity.getSnapshot)
-  const lists = useTokenLists(served)
+  const lists = useNetworkTokens(served)
   const answers = useQueries({
     queries: served.map((network) => ({ ...ordersQueryOptions(client, { account, network }), refetchInterval })),
   })

@@ -7,7 +7,7 @@ import { type TwapItem, toTwapItem } from '../../features/orders/twap/list/TwapI
 import { withKeptTwaps } from '../../features/orders/twap/list/withKeptTwaps.ts'
 import { client } from '../../state/exchange.ts'
 import { useStoredTwaps } from '../../state/signed/signedTwaps.ts'
-import { useTokenLists } from '../../state/tokens/useTokenLists.ts'
+import { useNetworkTokens } from '../../state/tokens/useNetworkTokens.ts'
 
 const intervalMs = 5_000
 /** Interval for TWAPs that the server doesn't report. */
@@ -22,7 +22,7 @@ export function useTwaps({ account, config, networks }: useTwaps.Parameters): us
     ({ chainId, contracts }) =>
       contracts.seaport !== undefined && (isKeeping || signed.some((twap) => twap.chainId === chainId)),
   )
-  const lists = useTokenLists(served)
+  const lists = useNetworkTokens(served)
   const answers = useQueries({
     queries: served.map((network) => {
       const options = twapsQueryOptions(client, { account, network })

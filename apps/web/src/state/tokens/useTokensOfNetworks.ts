@@ -4,8 +4,8 @@ import type { Token } from '@oxbow/tokens/getTokens'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTradeSources } from '../node/nodes.ts'
+import { useNetworkTokens } from './useNetworkTokens.ts'
 import { pricesQueryOptions, toUsdBy } from './usePrices.ts'
-import { useTokenLists } from './useTokenLists.ts'
 
 /** `useTokens` and `usePrices` for several networks, each loaded independently. */
 export function useTokensOfNetworks(
@@ -13,7 +13,7 @@ export function useTokensOfNetworks(
   networks: readonly Network[],
 ): useTokensOfNetworks.ReturnType {
   const sourceOf = useTradeSources()
-  const { tokens, errors } = useTokenLists(networks)
+  const { tokens, errors } = useNetworkTokens(networks)
   const prices = useQueries({
     queries: networks.map((network, index) => {
       const options = pricesQueryOptions(config, network, tokens[index] ?? [], sourceOf(network.chainId))

@@ -9,7 +9,7 @@ import { withImported, withNative } from '../useChain.ts'
 import { useRememberedTokens } from './tokenMemory.ts'
 
 /** The tokens of several networks, in their order, each loaded independently: native currency, the operator's list and imported tokens. */
-export function useTokenLists(networks: readonly Network[]): useTokenLists.ReturnType {
+export function useNetworkTokens(networks: readonly Network[]): useNetworkTokens.ReturnType {
   const { imported } = useRememberedTokens()
   const { lists, errors } = useQueries({
     queries: networks.map(({ chainId }) => ({ ...tokensQueryOptions(client, { chainId }), ...untilLoaded })),
@@ -29,7 +29,7 @@ export function useTokenLists(networks: readonly Network[]): useTokenLists.Retur
   return { tokens, errors }
 }
 
-export declare namespace useTokenLists {
+export declare namespace useNetworkTokens {
   type ReturnType = {
     /** Undefined while loading. */
     readonly tokens: readonly (readonly Token[] | undefined)[]
