@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Refuses packages that Oxbow must not ship: copyleft and source-available licences in runtime code, and the releases of @walletconnect
+ * Refuses packages that Oxbow must not ship: copyleft and source-available licenses in runtime code, and the releases of @walletconnect
  * and @reown that forbid self-hosting. Contract artifacts of the Uniswap protocol may only be used by the devnet and tests.
  */
 
@@ -13,7 +13,7 @@ const store = join(root, 'node_modules/.pnpm')
 const allowed =
   /^\(?(MIT|MIT-0|ISC|Apache-2\.0|BSD-2-Clause|BSD-3-Clause|0BSD|CC0-1\.0|CC-BY-4\.0|Unlicense|BlueOak-1\.0\.0|Python-2\.0|OFL-1\.1|MPL-2\.0|Zlib|WTFPL|Unicode-3\.0|PostgreSQL)\b/
 /** Package names with the reason for an exception. Each is a dependency of the devnet, tests or tools only. */
-const exceptions = JSON.parse(readFileSync(join(root, 'scripts/licence-exceptions.json'), 'utf8'))
+const exceptions = JSON.parse(readFileSync(join(root, 'scripts/license-exceptions.json'), 'utf8'))
 
 const offences = []
 const unused = new Set(Object.keys(exceptions))
@@ -34,18 +34,18 @@ for (const folder of readdirSync(store)) {
     if (exceptions[name]) unused.delete(name)
     else if (!allowed.test(text) && !text.split(/\s+OR\s+|\(|\)/).some((part) => allowed.test(part.trim())))
       offences.push(
-        `${name}@${version} has the licence "${text || 'none'}": take another library, or explain it in scripts/licence-exceptions.json if it never ships.`,
+        `${name}@${version} has the license "${text || 'none'}": take another library, or explain it in scripts/license-exceptions.json if it never ships.`,
       )
   }
 }
 for (const name of unused)
-  offences.push(`${name} is not installed any more: take it out of scripts/licence-exceptions.json.`)
+  offences.push(`${name} is not installed any more: take it out of scripts/license-exceptions.json.`)
 
 if (offences.length > 0) {
   console.error([...new Set(offences)].sort().join('\n'))
   process.exit(1)
 }
-console.log(`Licences: ${count} packages, all free to run and to self-host.`)
+console.log(`Licenses: ${count} packages, all free to run and to self-host.`)
 
 function* manifestsIn(folder) {
   let names

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { z } from 'zod'
 
-export type Licence = {
+export type License = {
   readonly what: string
   /** As the package names it. */
-  readonly licence: string
-  /** Additional terms of a business source licence, from its file. */
+  readonly license: string
+  /** Additional terms of a business source license, from its file. */
   readonly terms: readonly string[]
 }
 
-/** What is deployed of each package, and the path of its business source licence, if any. */
+/** What is deployed of each package, and the path of its business source license, if any. */
 const packages = [
   { name: '@uniswap/v2-core', what: 'v2 factory and pairs' },
   { name: '@uniswap/v2-periphery', what: 'v2 router, WETH9' },
@@ -25,13 +25,13 @@ const packages = [
 const require = createRequire(import.meta.url)
 const manifestSchema = z.object({ version: z.string(), license: z.string() })
 
-/** Licences of everything that a deployment puts on chain, read from the installed packages. */
-export function readLicences(): readonly Licence[] {
+/** Licenses of everything that a deployment puts on chain, read from the installed packages. */
+export function readLicenses(): readonly License[] {
   return packages.map(({ file, name, what }) => {
     const folder = folderOf(name)
     const { license, version } = manifestSchema.parse(JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')))
     const terms = file === undefined ? [] : readTerms(readFileSync(`${folder}/${file}`, 'utf8'))
-    return { what: `${what} (${name} ${version})`, licence: license, terms }
+    return { what: `${what} (${name} ${version})`, license, terms }
   })
 }
 

@@ -2,6 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { builtInNetworksPath } from './loadNetworks.ts'
+import { networkSchema } from './Network.ts'
+import { networkFields } from './networkFields.ts'
 import { networksFromEnvironment } from './networksFromEnvironment.ts'
 import { publicNetworks } from './publicNetworks.ts'
 
@@ -80,7 +83,7 @@ describe('OXBOW_NETWORKS', () => {
     [
       'a misspelt field, by the line of its name',
       '[\n  {\n    "chainId": 1,\n    "explorerURL": "https://explorer.example"\n  }\n]',
-      /line 4, column 5: 0: Unrecognized key: "explorerURL"/,
+      /line 4, column 5: 0: "explorerURL" is no field of it; did you mean "explorerUrl"\?/,
     ],
     [
       'a wrong address, by the line of the value',
@@ -90,29 +93,44 @@ describe('OXBOW_NETWORKS', () => {
     [
       'a field that is missing, by the line of its network',
       '[\n  { "chainId": 1 },\n  { "chainId": 777001 }\n]',
-      /line 3, column 3: chain 777001: name: /,
+      /line 3, column 3: chain 777001: name: it is missing; write a name, in quotes/,
     ],
     [
       'a slug twice, by the line of the second',
       `[\n{"chainId": 10, "slug": "ethereum"}]`,
       /line 2, column 25: slug "ethereum" is there twice/,
     ],
-    ['a misspelt field', [{ ...foreign, stablecoin: [] }], /0: Unrecognized key.*stablecoin/],
+    [
+      'a misspelt field',
+      [{ ...foreign, stablecoin: [] }],
+      /0: "stablecoin" is no field of it; did you mean "stablecoins"\?/,
+    ],
     [
       'a misspelt contract',
       [{ ...foreign, contracts: { ...foreign.contracts, v5: address('1') } }],
-      /0\.contracts: .*v5/,
+      /0\.contracts: "v5" is no field of it\n/,
     ],
     [
       'a router that Oxbow writes nothing for',
       [{ ...foreign, universalRouterVersion: '2.1.0' }],
-      /universalRouterVersion: /,
+      /universalRouterVersion: write "2\.0\.0": Oxbow writes transactions for no other/,
     ],
     ['a wrong address', [{ ...foreign, contracts: { weth: '0x12' } }], /0\.contracts\.weth: /],
     ['a field that is missing', [{ ...foreign, name: undefined }], /chain 777001: name: /],
     ['a chain twice', [foreign, foreign], /chain 777001 is there twice/],
     ['the slug of another', [{ ...foreign, slug: 'ethereum' }], /slug "ethereum" is there twice/],
-    ['no list', { networks: [] }, /the file: /],
+    ['no list', { networks: [] }, /the file: write a list of networks/],
+    [
+      'a number where a text belongs',
+      [{ ...foreign, name: 5 }],
+      /line 1, column \d+: 0\.name: write a name, in quotes/,
+    ],
+    [
+      'an address that is no link',
+      [{ ...foreign, explorerUrl: 'explorer' }],
+      /0\.explorerUrl: write the address of its/,
+    ],
+    ['a block time of 0', [{ ...foreign, blockTimeSeconds: 0 }], /0\.blockTimeSeconds: write how many seconds pass/],
   ])('error: %s', async (_, file, said) => {
     await expect(networksOf(file)).rejects.toThrow(said)
     await expect(networksOf(file)).rejects.toMatchObject({ code: 'InvalidConfiguration' })
@@ -125,6 +143,23 @@ describe('OXBOW_NETWORKS', () => {
     await expect(networksOf([], { OXBOW_RPC_777001: 'http://127.0.0.1:2' })).rejects.toThrow(
       'describe the network in a file that OXBOW_NETWORKS names',
     )
+  })
+
+  test('behavior: the built-in networks are such a file, and given as one they change nothing', async () => {
+    const builtIn = await readFile(builtInNetworksPath, 'utf8')
+    const settings = Object.fromEntries(
+      publicNetworks.map(({ chainId }) => [`OXBOW_RPC_${chainId}`, 'http://127.0.0.1:2']),
+    )
+    const networks = await networksOf(builtIn, settings)
+    expect(networks.map(({ network }) => network)).toEqual(publicNetworks)
+    expect(JSON.stringify(networks)).toBe(JSON.stringify(await networksOf([], settings)))
+  })
+
+  test('behavior: each field that a file may have has words', () => {
+    const { profile: _, contracts, ...fields } = networkSchema.shape
+    const currency = Object.keys(fields.nativeCurrency.shape)
+    for (const field of [...Object.keys(fields), ...currency, ...Object.keys(contracts.shape)])
+      expect(networkFields, field).toHaveProperty(field)
   })
 
   test('the example of the guide is one', async () => {

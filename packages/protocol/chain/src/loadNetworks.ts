@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { z } from 'zod/mini'
 import { contractsSchema, type Network, networkSchema } from './Network.ts'
+import { networkFields } from './networkFields.ts'
 import { type JsonText, parseJsonText } from './parseJsonText.ts'
 
-/** For a built-in network, every field except the chain id is optional. */
+/** The networks that Oxbow knows by itself, in a file like an operator's own. */
+export const builtInNetworksPath = fileURLToPath(new URL('networks.json', import.meta.url))
+
+/** For a network that is known already, every field except the chain id is optional. */
 const changeSchema = z.strictObject({
   ...z.partial(z.omit(networkSchema, { profile: true, contracts: true })).shape,
   chainId: networkSchema.shape.chainId,
@@ -14,27 +19,33 @@ const changeSchema = z.strictObject({
 const fileSchema = z.array(changeSchema)
 
 /**
- * An operator's networks: the built-in ones with the file's changes, then those that only the file has. Node only.
+ * Networks of a file: those in `known` with the file's changes, then those that only the file has. Node only.
  *
  * @param path of a JSON file: an array of networks as in `networkSchema`, without `profile`
  * @throws {InvalidNetworksError} with every error by line and column
  */
-export async function loadOperatorNetworks(
+export async function loadNetworks(
   path: string,
-  { builtIn }: { builtIn: readonly Network[] },
+  { known }: { known: readonly Network[] },
 ): Promise<readonly Network[]> {
   const text = parseText(await read(path))
   const changes = parse(text)
   const wrong: string[] = []
   const merged = changes.map((change, index) => {
-    const known = builtIn.find(({ chainId }) => chainId === change.chainId)
-    const whole = { ...known, ...change, contracts: { ...known?.contracts, ...change.contracts }, profile: 'public' }
+    const before = known.find(({ chainId }) => chainId === change.chainId)
+    const whole = { ...before, ...change, contracts: { ...before?.contracts, ...change.contracts }, profile: 'public' }
     const network = networkSchema.safeParse(whole)
     if (!network.success)
-      wrong.push(...text.issueLines(network.error, { at: [index], name: `chain ${change.chainId}: ` }))
+      wrong.push(
+        ...text.issueLines(network.error, {
+          at: [index],
+          name: `chain ${change.chainId}: `,
+          fields: networkFields,
+        }),
+      )
     return network.data
   })
-  const byChain = new Map(builtIn.map((network) => [network.chainId, network]))
+  const byChain = new Map(known.map((network) => [network.chainId, network]))
   for (const network of merged) if (network !== undefined) byChain.set(network.chainId, network)
   changes.forEach(({ chainId }, index) => {
     if (changes.findIndex((change) => change.chainId === chainId) < index)
@@ -65,7 +76,7 @@ function parseText(text: string): JsonText {
 
 function parse(text: JsonText): z.infer<typeof fileSchema> {
   const parsed = fileSchema.safeParse(text.value)
-  if (!parsed.success) throw new InvalidNetworksError(text.issueLines(parsed.error))
+  if (!parsed.success) throw new InvalidNetworksError(text.issueLines(parsed.error, { fields: networkFields }))
   return parsed.data
 }
 
