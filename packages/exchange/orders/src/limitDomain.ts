@@ -7,7 +7,7 @@ import { describeCanceled } from './cancel/cancelDomain.ts'
 import { verifyCancel } from './cancel/verifyCancel.ts'
 import { planTrigger } from './guarded/triggers/planTrigger.ts'
 import type { TriggerIntent } from './guarded/triggers/TriggerIntent.ts'
-import { verifyTriggerData } from './guarded/triggers/verifyTrigger.ts'
+import { verifyTriggerData } from './guarded/triggers/verifyTriggerData.ts'
 import type { LimitIntent } from './LimitIntent.ts'
 import type { SignedOrder } from './Order.ts'
 import { OrderMismatchError } from './OrderError.ts'
@@ -15,7 +15,7 @@ import { type OrderFailure, orderFailures } from './orderFailures.ts'
 import { planLimit } from './planLimit.ts'
 import { postOrder } from './postOrder.ts'
 import { toSignedOrder } from './toSignedOrder.ts'
-import { verifyLimitData } from './verifyLimit.ts'
+import { verifyLimitData } from './verifyLimitData.ts'
 
 /** The part of the flow engine that is specific to limit orders, stop-losses and take-profits. They are posted to `client`'s server. */
 export function limitDomain(

@@ -2,7 +2,7 @@ import { lazyPart } from '@oxbow/react/lazyPart'
 import { useMedia } from '@oxbow/react/useMedia'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { KindChoice } from '../../features/orders/placement/KindChoice.tsx'
+import { OrderKindChoice, orderKinds } from '../../features/orders/placement/OrderKindChoice.tsx'
 import { TradeColumns } from '../../features/trade-form/TradeColumns.tsx'
 import { ignore } from '../../loading/ignore.ts'
 import { useIsIdle } from '../../loading/useIsIdle.ts'
@@ -33,14 +33,20 @@ export function LimitRoute() {
   const [line, setLine] = useState<Parameters<usePriceLine.OnLine>[0]>()
   const hasStops = useHasGuard(network, 'marketGuard')
   const hasPlans = useHasGuard(network, 'planZone')
-  const [choice, setChoice] = useState<{ kind: KindChoice.Value; edit: string | undefined }>()
+  const [choice, setChoice] = useState<{ kind: OrderKindChoice.Value; edit: string | undefined }>()
   // Only limit orders can be edited.
   const chosen = choice?.edit === edit ? (choice?.kind ?? 'limit') : 'limit'
-  const setChosen = (next: KindChoice.Value) => setChoice({ kind: next, edit })
+  const setChosen = (next: OrderKindChoice.Value) => setChoice({ kind: next, edit })
   useEffect(() => (hasStops ? whenInUse(StopContainer.preload) : undefined), [hasStops])
   useEffect(() => (hasPlans ? whenInUse(TwapContainer.preload) : undefined), [hasPlans])
-  const isOffered = { limit: true, 'stop-loss': hasStops, 'take-profit': hasStops, 'over-time': hasPlans }[chosen]
-  const kind = isOffered ? chosen : 'limit'
+  // Undefined while it loads.
+  const isOffered: Readonly<Record<OrderKindChoice.Value, boolean | undefined>> = {
+    limit: true,
+    'stop-loss': hasStops,
+    'take-profit': hasStops,
+    'over-time': hasPlans,
+  }
+  const kind = isOffered[chosen] ? chosen : 'limit'
   // The link's token addresses don't exist, or mean other tokens, on another network.
   if (!isServed && !isTestnetMode && network) return <UnservedNetwork network={network} />
   if (loadError && !outage && !(config && network && tokens)) return <LoadFailureAlone error={loadError} />
@@ -66,14 +72,10 @@ export function LimitRoute() {
 
   function toForm(facts: Omit<LimitContainer.Props, 'kinds' | 'onLine'>) {
     const { chainId } = facts.network
-    const isKnown = hasStops !== undefined && hasPlans !== undefined
-    const kinds = (!isKnown || hasStops || hasPlans) && (
-      <KindChoice
-        value={isKnown ? kind : undefined}
-        hasStops={hasStops === true}
-        hasPlans={hasPlans === true}
-        onChange={setChosen}
-      />
+    const offered = orderKinds.filter((each) => isOffered[each])
+    const isKnown = orderKinds.every((each) => isOffered[each] !== undefined)
+    const kinds = (!isKnown || offered.length > 1) && (
+      <OrderKindChoice value={isKnown ? kind : undefined} offered={offered} onChange={setChosen} />
     )
     const shared = { ...facts, kinds, onLine: setLine }
     const parts = { ...shared, onLoadFailed: () => setChosen('limit') }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { LimitCard } from '../../features/orders/limit/LimitCard.tsx'
 import * as LimitForm from '../../features/orders/limit/LimitForm.ts'
 import * as LimitState from '../../features/orders/limit/LimitState.ts'
-import { KindChoice } from '../../features/orders/placement/KindChoice.tsx'
+import { OrderKindChoice } from '../../features/orders/placement/OrderKindChoice.tsx'
 import { AmountField } from '../../features/trade-form/AmountField.tsx'
 import { FlipDivider } from '../../features/trade-form/FlipDivider.tsx'
 import { TokenButton } from '../../features/trade-form/TokenButton.tsx'
@@ -27,7 +27,7 @@ export function LimitSkeleton({ outage }: { outage: Outage | undefined }) {
           {heading}
         </TradeModes>
       )}
-      kinds={<KindChoice value={undefined} hasStops hasPlans onChange={ignore} />}
+      kinds={<OrderKindChoice value={undefined} offered={[]} onChange={ignore} />}
       state={LimitState.from({ ...nothingKnown, outage })}
       form={LimitForm.initial('out-per-in')}
       onForm={ignore}

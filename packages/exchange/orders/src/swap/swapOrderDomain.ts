@@ -20,7 +20,7 @@ import { type OrderFate, readOrderFate } from './readOrderFate.ts'
 import type { SwapOrderIntent } from './SwapOffer.ts'
 import { encodePermit, verifyPermitData } from './TokenPermit.ts'
 import { toSwapOrder } from './toSwapOrder.ts'
-import { verifySwapOrderData } from './verifySwapOrder.ts'
+import { verifySwapOrderData } from './verifySwapOrderData.ts'
 import { verifySwapEnd } from './verifySwapTimes.ts'
 
 const pollIntervalMs = 1_000

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
+import type { TradeButton } from '../../trade-form/TradeButton.tsx'
 import { type LimitButton, useLimitFace } from '../limit/LimitButton.tsx'
-import type { PlacementButton } from '../placement/PlacementButton.tsx'
 import type { GuardedState } from './GuardedState.ts'
 
 /** The button's label and action in the states that guarded orders share. */
 export function useGuardedFace(
   props: useGuardedFace.Props,
-): (state: GuardedState<unknown, unknown>) => PlacementButton.Face {
+): (state: GuardedState<unknown, unknown>) => TradeButton.Face {
   const { t } = useLingui()
   const toLimitFace = useLimitFace(props)
   return (state) => {

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Token } from '@oxbow/tokens/getTokens'
-import { PlacementButton } from '../placement/PlacementButton.tsx'
+import { TradeButton } from '../../trade-form/TradeButton.tsx'
 import type { LimitState } from './LimitState.ts'
 
 /** The form's single button: names the obstacle, or performs the next step. */
 export function LimitButton(props: LimitButton.Props) {
-  return <PlacementButton face={useLimitFace(props)(props.state)} onAsked={props.onAsked} />
+  return <TradeButton face={useLimitFace(props)(props.state)} onAsked={props.onAsked} />
 }
 
 export declare namespace LimitButton {
@@ -29,7 +29,7 @@ export declare namespace LimitButton {
 }
 
 /** Its label and action in each state. */
-export function useLimitFace(props: Omit<LimitButton.Props, 'state'>): (state: LimitState) => PlacementButton.Face {
+export function useLimitFace(props: Omit<LimitButton.Props, 'state'>): (state: LimitState) => TradeButton.Face {
   const { networkName, tokenIn } = props
   const { t } = useLingui()
   const symbol = tokenIn?.symbol ?? ''

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { TradeButton } from '../../trade-form/TradeButton.tsx'
 import { useGuardedFace } from '../guarded/useGuardedFace.ts'
-import { PlacementButton } from '../placement/PlacementButton.tsx'
 import type { StopState } from './StopState.ts'
 
 /** The form's single button: states shared with other guarded orders, and those specific to stop orders. */
@@ -8,9 +8,9 @@ export function StopButton({ state, ...props }: StopButton.Props) {
   const { networkName } = props
   const { t } = useLingui()
   const toGuardedFace = useGuardedFace(props)
-  return <PlacementButton face={toFace()} onAsked={props.onAsked} />
+  return <TradeButton face={toFace()} onAsked={props.onAsked} />
 
-  function toFace(): PlacementButton.Face {
+  function toFace(): TradeButton.Face {
     switch (state.kind) {
       case 'no-guard':
         return { label: t`Not available on ${networkName}` }

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
+import { TradeButton } from '../../trade-form/TradeButton.tsx'
 import { useGuardedFace } from '../guarded/useGuardedFace.ts'
-import { PlacementButton } from '../placement/PlacementButton.tsx'
 import type { TwapState } from './TwapState.ts'
 
 /** The form's single button: states shared with other guarded orders, and those specific to trades over time. */
 export function TwapButton({ state, ...props }: TwapButton.Props) {
   const { t } = useLingui()
   const toGuardedFace = useGuardedFace(props)
-  return <PlacementButton face={toFace()} onAsked={props.onAsked} />
+  return <TradeButton face={toFace()} onAsked={props.onAsked} />
 
-  function toFace(): PlacementButton.Face {
+  function toFace(): TradeButton.Face {
     switch (state.kind) {
       case 'needs-lowest':
         return { label: t`Set a price limit`, action: props.onLowest }

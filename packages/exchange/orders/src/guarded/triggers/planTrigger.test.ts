@@ -14,7 +14,7 @@ import { oraclesQueryOptions } from '../oracle/oraclesQueryOptions.ts'
 import { openGuardedChain, owner } from '../test/guardedChain.ts'
 import { planTrigger } from './planTrigger.ts'
 import type { TriggerIntent } from './TriggerIntent.ts'
-import { verifyTriggerData } from './verifyTrigger.ts'
+import { verifyTriggerData } from './verifyTriggerData.ts'
 
 const guardAddress = guardContracts.marketGuard.address
 const account = owner.address.toLowerCase() as Hex

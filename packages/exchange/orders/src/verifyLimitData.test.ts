@@ -6,7 +6,7 @@ import { encodeFunctionData, type Hex, maxUint256, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { verifyOrderApproval } from './approval/verifyOrderApproval.ts'
 import { type LimitIntent, leastOut } from './LimitIntent.ts'
-import { verifyLimitData } from './verifyLimit.ts'
+import { verifyLimitData } from './verifyLimitData.ts'
 
 const address = (byte: string): Hex => `0x${byte.repeat(20)}`
 const [account, other, permit2, reactor] = [address('a1'), address('b2'), address('c3'), address('d4')] as const

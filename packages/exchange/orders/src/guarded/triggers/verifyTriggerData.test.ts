@@ -6,7 +6,7 @@ import type { MarketTerms } from '@oxbow/guards/MarketTerms'
 import { describe, expect, test } from 'vitest'
 import { account, changed, dataOfStop, market, network, other, stop } from '../test/guardedIntents.ts'
 import type { TriggerIntent } from './TriggerIntent.ts'
-import { verifyTriggerData } from './verifyTrigger.ts'
+import { verifyTriggerData } from './verifyTriggerData.ts'
 
 type Change = readonly [words: RegExp, path: string, value: unknown]
 const info = 'message.witness.info'

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@oxbow/ui/Button'
 
-/** The single button of an order form: its label and action, or back to the wallet that hasn't answered. */
-export function PlacementButton({ face, onAsked }: PlacementButton.Props) {
+/** The single button of a form that trades: its label and action, or back to the wallet that hasn't answered. */
+export function TradeButton({ face, onAsked }: TradeButton.Props) {
   const { t } = useLingui()
-  const { label, action, isBusy, isQuietlyOff }: PlacementButton.Face = onAsked
+  const { label, action, isBusy, isQuietlyOff }: TradeButton.Face = onAsked
     ? { label: t`Continue in your wallet`, action: onAsked }
     : face
   return (
@@ -21,7 +21,7 @@ export function PlacementButton({ face, onAsked }: PlacementButton.Props) {
   )
 }
 
-export declare namespace PlacementButton {
+export declare namespace TradeButton {
   type Props = {
     face: Face
     /** Reopens the dialog while the wallet hasn't answered. */
@@ -31,7 +31,7 @@ export declare namespace PlacementButton {
     readonly label: string
     readonly action?: (() => void) | undefined
     readonly isBusy?: boolean
-    /** Disabled while the price refreshes: announced to assistive technology, without a visible flicker. */
+    /** Disabled while the price or quote refreshes: announced to assistive technology, without a visible flicker. */
     readonly isQuietlyOff?: boolean
   }
 }

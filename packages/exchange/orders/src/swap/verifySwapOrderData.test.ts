@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { account, changed, dataOfSwap, network, other, swap } from '../guarded/test/guardedIntents.ts'
 import type { SwapOrderIntent } from './SwapOffer.ts'
 import { encodePermit, toPermitData, verifyPermitData } from './TokenPermit.ts'
-import { verifySwapOrderData } from './verifySwapOrder.ts'
+import { verifySwapOrderData } from './verifySwapOrderData.ts'
 
 type Change = readonly [words: RegExp, path: string, value: unknown]
 
