@@ -226,6 +226,11 @@ async function runPonder(run: Run): Promise<End> {
   )
   const told = new Map<string, Blocks>()
   let isReady = false
+  const stands = () => {
+    if (!starting.stands(told.values())) return false
+    emit({ type: 'notice', text: 'The index made no progress since it was started, and is started again.' })
+    return true
+  }
   starting.starts()
   try {
     for (;;) {
@@ -244,14 +249,13 @@ async function runPonder(run: Run): Promise<End> {
       await tellLag(database, { schema, watches, lags })
       if (!isReady && !(await ponder.isReady())) {
         await logProgress(ponder, nodes, told, emit)
-        if (starting.stands(told.values())) {
-          emit({ type: 'notice', text: 'The index made no progress since it was started, and is started again.' })
-          return { kind: 'exited' }
-        }
+        if (stands()) return { kind: 'exited' }
         continue
       }
-      starting.begins()
       const seen = await lookAtChains(database, { schema, watches })
+      // Ponder calls itself ready before its first live block, and may hang there.
+      if (!seen.includes('none')) starting.begins()
+      else if (stands()) return { kind: 'exited' }
       const end = seen.find((each) => typeof each === 'object')
       if (end) return end
       const isFollowing = seen.every((each) => each === 'follows')
