@@ -4,9 +4,9 @@ import { flatOrder } from '@oxbow/dutch/flatOrder'
 import { toOrderData } from '@oxbow/dutch/toOrderData'
 import { encodeFunctionData, type Hex, maxUint256, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { verifyOrderApproval } from './approval/verifyOrderApproval.ts'
 import { type LimitIntent, leastOut } from './LimitIntent.ts'
 import { verifyLimitData } from './verifyLimit.ts'
-import { verifyOrderApproval } from './verifyOrderApproval.ts'
 
 const address = (byte: string): Hex => `0x${byte.repeat(20)}`
 const [account, other, permit2, reactor] = [address('a1'), address('b2'), address('c3'), address('d4')] as const

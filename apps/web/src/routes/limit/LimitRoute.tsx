@@ -2,7 +2,7 @@ import { lazyPart } from '@oxbow/react/lazyPart'
 import { useMedia } from '@oxbow/react/useMedia'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { KindChoice } from '../../features/limit/stop/KindChoice.tsx'
+import { KindChoice } from '../../features/orders/placement/KindChoice.tsx'
 import { TradeColumns } from '../../features/trade-form/TradeColumns.tsx'
 import { ignore } from '../../loading/ignore.ts'
 import { useIsIdle } from '../../loading/useIsIdle.ts'
@@ -14,7 +14,6 @@ import { UnservedNetwork } from '../swap/UnservedNetwork.tsx'
 import { LimitContainer } from './LimitContainer.tsx'
 import { LimitSkeleton } from './LimitSkeleton.tsx'
 import { useHasGuard } from './useHasGuard.ts'
-import { useHasZone } from './useHasZone.ts'
 import type { usePriceLine } from './usePriceLine.ts'
 
 const LimitChart = lazyPart(() => import('./LimitChart.tsx').then((module) => module.LimitChart), { isExtra: true })
@@ -32,15 +31,15 @@ export function LimitRoute() {
   const isWide = useMedia(wide)
   const isIdle = useIsIdle()
   const [line, setLine] = useState<Parameters<usePriceLine.OnLine>[0]>()
-  const hasGuard = useHasGuard(network)
-  const hasZone = useHasZone(network)
+  const hasStops = useHasGuard(network, 'marketGuard')
+  const hasPlans = useHasGuard(network, 'planZone')
   const [choice, setChoice] = useState<{ kind: KindChoice.Value; edit: string | undefined }>()
   // Only limit orders can be edited.
   const chosen = choice?.edit === edit ? (choice?.kind ?? 'limit') : 'limit'
   const setChosen = (next: KindChoice.Value) => setChoice({ kind: next, edit })
-  useEffect(() => (hasGuard ? whenInUse(StopContainer.preload) : undefined), [hasGuard])
-  useEffect(() => (hasZone ? whenInUse(TwapContainer.preload) : undefined), [hasZone])
-  const isOffered = { limit: true, 'stop-loss': hasGuard, 'take-profit': hasGuard, 'over-time': hasZone }[chosen]
+  useEffect(() => (hasStops ? whenInUse(StopContainer.preload) : undefined), [hasStops])
+  useEffect(() => (hasPlans ? whenInUse(TwapContainer.preload) : undefined), [hasPlans])
+  const isOffered = { limit: true, 'stop-loss': hasStops, 'take-profit': hasStops, 'over-time': hasPlans }[chosen]
   const kind = isOffered ? chosen : 'limit'
   // The link's token addresses don't exist, or mean other tokens, on another network.
   if (!isServed && !isTestnetMode && network) return <UnservedNetwork network={network} />
@@ -67,12 +66,12 @@ export function LimitRoute() {
 
   function toForm(facts: Omit<LimitContainer.Props, 'kinds' | 'onLine'>) {
     const { chainId } = facts.network
-    const isKnown = hasGuard !== undefined && hasZone !== undefined
-    const kinds = (!isKnown || hasGuard || hasZone) && (
+    const isKnown = hasStops !== undefined && hasPlans !== undefined
+    const kinds = (!isKnown || hasStops || hasPlans) && (
       <KindChoice
         value={isKnown ? kind : undefined}
-        hasStops={hasGuard === true}
-        hasPlans={hasZone === true}
+        hasStops={hasStops === true}
+        hasPlans={hasPlans === true}
         onChange={setChosen}
       />
     )
