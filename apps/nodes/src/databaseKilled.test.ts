@@ -49,7 +49,7 @@ test('an index whose database was killed catches up with the chain', {
 
 test('two copies at rest whose database was killed: the index catches up, and so do both markets', {
   tags: 'thorough',
-  timeout: 400_000,
+  timeout: 900_000,
 }, async () => {
   const chain = await startChain({ chainId: 777_001 })
   const pair = [(await deployToken(chain)).address, (await deployToken(chain)).address] as const
@@ -69,7 +69,9 @@ test('two copies at rest whose database was killed: the index catches up, and so
   }
   const follow = async () => {
     const last = await newest()
-    await expect.poll(async () => Math.min(...(await heads().catch(() => [0]))), { timeout: 90_000 }).toBeGreaterThan(last)
+    await expect
+      .poll(async () => Math.min(...(await heads().catch(() => [0]))), { timeout: 180_000 })
+      .toBeGreaterThan(last)
   }
   try {
     for (const copy of [first, second]) {
