@@ -6,7 +6,7 @@ import { partsOf } from './partsOf.ts'
 import { belowMarketBps, type TwapOrder } from './TwapState.ts'
 import { useTwapWords } from './useTwapWords.ts'
 
-/** The facts of a trade over time, as rows of its form: each part, or how and until when it is filled. */
+/** The facts of a trade over time, as rows of its form: each part and its price, or how long all of them take. */
 export function TwapFacts({ order, market, rows, sold, tokenOut }: TwapFacts.Props) {
   const { t } = useLingui()
   const words = useTwapWords()
@@ -14,17 +14,11 @@ export function TwapFacts({ order, market, rows, sold, tokenOut }: TwapFacts.Pro
   const tolerance = order.market && words.percent(order.market.toleranceBps)
   if (part === undefined) return null
   const below = belowMarketBps(order, market, { tokenIn: sold.address, tokenOut: tokenOut.address })
+  const distance = words.percent(-below)
+  const isWorstCase = order.market !== undefined && !order.isLowestNamed
   if (rows === 'terms')
     return (
       <dl className="flex flex-col gap-2.5 text-sm">
-        {tolerance && (
-          <FactRow
-            title={t`Fills at`}
-            hint={t`Whoever fills a part has to pay you at least the average price of a Uniswap v3 pool, less ${tolerance}.`}
-          >
-            {t`Market price, within ${tolerance}`}
-          </FactRow>
-        )}
         <FactRow title={t`Takes`} hint={t`From the first part to the last. The first can be filled at once.`}>
           {words.length((order.parts - 1) * order.periodSeconds)}
         </FactRow>
@@ -35,13 +29,26 @@ export function TwapFacts({ order, market, rows, sold, tokenOut }: TwapFacts.Pro
       <FactRow title={t`Each part`} hint={words.missed(order.periodSeconds)}>
         {words.short(part.amountIn, sold, 'up')}
       </FactRow>
+      {/* Before the worst case, because it is what a part gets unless the price source fails. */}
+      {tolerance && (
+        <FactRow
+          title={t`Fills at`}
+          hint={t`Whoever fills a part has to pay you at least the average price of a Uniswap v3 pool, less ${tolerance}.`}
+        >
+          {t`Market price, within ${tolerance}`}
+        </FactRow>
+      )}
       <FactRow
         title={t`Minimum received`}
         hint={t`If the price source fails or is manipulated, a part still gets you this much or isn’t filled.`}
       >
-        <span className={below >= notableBps ? 'text-caution' : undefined}>
-          {words.short(part.leastOut, tokenOut)}
-          {below > 0 && ` (${words.percent(-below)})`}
+        <span className={!isWorstCase && below >= notableBps ? 'text-caution' : undefined}>
+          {words.short(part.leastOut, tokenOut)}{' '}
+          {below > 0 && (
+            <span className={isWorstCase ? 'text-text-muted' : undefined}>
+              {isWorstCase ? t`(worst case, ${distance})` : `(${distance})`}
+            </span>
+          )}
         </span>
       </FactRow>
     </dl>
@@ -59,5 +66,5 @@ export declare namespace TwapFacts {
   }
 }
 
-/** From this distance below the market, the worst case is highlighted. */
+/** From this distance below the market, the minimum is highlighted where nothing else holds the price. */
 const notableBps = 1_000
