@@ -181,6 +181,12 @@ export const equivalent: readonly Equivalent[] = [
       'what was paid is no less than what is taken, and the bound of the mint, which must be the same, is a uint128',
   },
   {
+    path: 'packages/wallet/core/src/signer/signAuthorization.ts',
+    code: "return value === 0 ? '0x' : `0x${digits.length % 2 === 0 ? '' : '0'}${digits}`",
+    change: "digits.length % 2 === 0 ? '' : '0' -> ('')",
+    reason: 'the encoder of RLP completes a byte that has one digit',
+  },
+  {
     path: 'packages/protocol/amm/src/concentrated/deposit.ts',
     code: 'const plenty = 1n << 255n',
     change: '255n -> (255n + 1n)',

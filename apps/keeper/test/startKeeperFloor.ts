@@ -37,7 +37,7 @@ export const amountIn = parseEther('1')
 export async function startKeeperFloor({ isDurable = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'oxbow-keeper-'))
   await chmod(folder, 0o755)
-  const database = { folder: join(folder, 'postgres'), settings: isDurable ? {} : { fsync: 'off' } }
+  const database = { folder: join(folder, 'postgres'), settings: isDurable ? undefined : { fsync: 'off' } }
   let postgres = await startPostgres(database)
   const exchange = await startExchange()
   const server = await exchange.startAnother({ DATABASE_URL: postgres.url })

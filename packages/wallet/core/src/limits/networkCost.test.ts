@@ -48,4 +48,9 @@ describe('the network cost of a transaction', () => {
     await expect(wallet.spend(send(400n, cost(10n ** 16n, false)))).rejects.toMatchObject(over)
     await expect(wallet.spend(send(0n, cost(10n ** 16n, false)))).rejects.toMatchObject(over)
   })
+
+  test('behavior: a limit of another network’s native currency is none of this one', async () => {
+    const wallet = await limitedWallet({ limits: [{ ...native, chainId: 10 }, limits[1]!] })
+    await wallet.spend(send(400n, cost(10n ** 16n)))
+  })
 })

@@ -30,6 +30,14 @@ describe('chains', () => {
     expect(asked).toHaveLength(1)
   })
 
+  test('a site that loses its permission is told of no chain', async () => {
+    const { page, provider } = await connected()
+    await page.ask('wallet_switchEthereumChain', { chainId: '0x7a69' })
+    page.events.length = 0
+    await provider.revoke(dapp)
+    expect(page.events).toEqual([{ event: 'accountsChanged', data: [] }])
+  })
+
   test('each site has its own', async () => {
     const { page, open } = await connected()
     const other = open('https://other.example')

@@ -68,6 +68,14 @@ describe('readTransaction', () => {
     expect(readTransaction(signed)).toMatchObject({ transaction: { type: 'legacy', chainId }, signature: { yParity } })
   })
 
+  test.each([
+    ['0x', word],
+    [word, '0x'],
+  ] as const)('a legacy transaction with a signature of %s and %s is none that is yet to be signed', (r, s) => {
+    const half = readTransaction(toRlp([...fields.slice(0, 6), '0x25', r, s], 'bytes'))
+    expect(half).toMatchObject({ transaction: { chainId: 1 }, signature: { yParity: 0 } })
+  })
+
   test('numbers are read as far as they are exact, and no further', () => {
     const [last, next] = ['0x1fffffffffffff', '0x20000000000000'] as const
     const read = (nonce: Hex, chainId: Hex) =>

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { assetKey } from '../reading/Piece.ts'
 import type { Reading } from '../reading/Reading.ts'
 import { actsOf } from '../risks/actsOf.ts'
+import { isPassedOn } from '../simulation/isPassedOn.ts'
+import type { Simulation } from '../simulation/Simulation.ts'
 import { AssetAmount } from './AssetAmount.tsx'
 import { Party } from './Party.tsx'
 import { paymentOf } from './paymentOf.ts'
@@ -11,10 +13,10 @@ import { RequestOrders } from './RequestOrders.tsx'
 import { useTime } from './useTime.ts'
 
 /** Maximum that leaves, minimum that arrives and its recipient, the contract involved, and who may take tokens later. */
-export function RequestMoney({ facts, reading }: { reading: Reading; facts: RequestFacts }) {
+export function RequestMoney({ facts, reading, simulation }: RequestMoney.Props) {
   const { t } = useLingui()
   const { allowances, arrives, leaves } = reading
-  const own = arrives.filter(({ recipient }) => recipient === 'account')
+  const own = arrives.filter((inflow) => inflow.recipient === 'account' && !isPassedOn(inflow, reading, simulation))
   const others = arrives.flatMap(({ recipient, ...rest }) => (recipient === 'account' ? [] : [{ ...rest, recipient }]))
   const acts = actsOf(reading)
   const orders =
@@ -88,6 +90,15 @@ export function RequestMoney({ facts, reading }: { reading: Reading; facts: Requ
       </MoneyList>
     </>
   )
+}
+
+export declare namespace RequestMoney {
+  type Props = {
+    reading: Reading
+    facts: RequestFacts
+    /** Undefined while it runs. */
+    simulation: Simulation | undefined
+  }
 }
 
 function AllowanceRow({ allowance, facts }: { allowance: Reading['allowances'][number]; facts: RequestFacts }) {

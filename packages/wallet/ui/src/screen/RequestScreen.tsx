@@ -68,7 +68,7 @@ export function RequestScreen({
           <RequestText key={index} act={act} />
         ))}
         <RequestSteps facts={facts} reading={reading} transactions={transactions} savedBps={savedBps} />
-        <RequestMoney reading={reading} facts={facts} />
+        <RequestMoney reading={reading} facts={facts} simulation={simulation} />
         {isTransaction && <SimulationPanel simulation={simulation} facts={facts} payment={paymentOf(reading)} />}
         <RequestTerms account={account} facts={facts} maxCost={maxCost} network={network} reading={reading} />
         <RequestDetails reading={reading} facts={facts} />

@@ -107,6 +107,14 @@ describe('calls that are sent one by one', () => {
     expect(sent).toHaveLength(1)
   })
 
+  test('one that is over stays over when its id is asked for again', async () => {
+    const { sendCalls, status, sent } = await batching({ eth_getTransactionReceipt: receipt('0x0') })
+    const id = await sendCalls(two)
+    await expect.poll(() => status(id)).toBe(500)
+    await expect(sendCalls({ ...two, id })).rejects.toEqual(refusal(5720))
+    expect([sent.length, await status(id)]).toEqual([1, 500])
+  })
+
   test('a wallet that ends, or starts again, sends no more: it was done in part', async () => {
     const { sendCalls, answers, provider, clock, sent, values, status } = await batching()
     const id = await sendCalls(two)
