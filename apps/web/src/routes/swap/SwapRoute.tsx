@@ -38,7 +38,7 @@ export function SwapRoute() {
   const isIdle = useIsIdle()
 
   const modes = (heading: ReactNode) => (
-    <TradeModes at="/swap" config={config} network={network}>
+    <TradeModes at="/swap" config={config}>
       {heading}
     </TradeModes>
   )
