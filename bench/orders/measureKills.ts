@@ -102,8 +102,9 @@ export async function measureKills(floor: Floor, kills: number) {
   async function readKnown(): Promise<readonly Hex[]> {
     const found: Hex[] = []
     for (const order of orders) {
-      const answer = await fetch(`${floor.baseUrl}/v1/orders?orderId=${order}`)
-      const { orders: [row] = [] } = (await answer.json()) as { orders?: { orderStatus: string }[] }
+      const answer = await fetch(`${floor.baseUrl}/v1/orders?chainId=${chain.chainId}&orderHash=${order}`)
+      if (!answer.ok) throw new Error(`The book answers ${answer.status}.`)
+      const { orders: [row] = [] } = (await answer.json()) as { orders: { orderStatus: string }[] }
       if (row?.orderStatus === 'filled') found.push(order)
     }
     return found
