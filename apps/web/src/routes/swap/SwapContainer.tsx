@@ -50,7 +50,6 @@ const SwapActivity = lazyPart(() => import('./SwapActivity.tsx').then((module) =
 const TokenChoice = lazyPart(() => import('../tokens/TokenChoice.tsx').then((module) => module.TokenChoice))
 const ResumedSwap = lazyPart(() => import('./ResumedSwap.tsx').then((module) => module.ResumedSwap))
 const LinkedToken = lazyPart(() => import('../tokens/LinkedToken.tsx').then((module) => module.LinkedToken))
-const FeeReserve = lazyPart(() => import('./FeeReserve.tsx').then((module) => module.FeeReserve), { isExtra: true })
 const NodeNotice = lazyPart(() => import('../../features/node/NodeNotice.tsx').then((module) => module.NodeNotice), {
   isExtra: true,
 })
@@ -70,8 +69,6 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
   const entries = useActivity(network.chainId, account)
   /** The text that "Max" entered. */
   const [filled, setFilled] = useState<string>()
-  /** What "Max" keeps back of a token that pays the network cost. */
-  const [reserve, setReserve] = useState(0n)
   const [choosing, setChoosing] = useState<SwapForm.Field>()
   const [review, setReview] = useState<Omit<Review.Props, 'onClosed' | 'network'>>()
   const [hasPendingTrade, setHasPendingTrade] = useHasPendingTrade()
@@ -98,14 +95,12 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
   const tokenWarnings = toTokenWarnings(marked)
   const isNativeIn = form.tokenIn?.address === nativeToken
   const known = quote.status === 'fresh' || quote.status === 'stale' ? quote.quote : undefined
-  const gasUnits = known?.gasUnits ?? usualSwapGas
-  const gasFeeWei = costOf(gasUnits)
-  const balanceIn = getBalance(form.tokenIn)
-  const maxIn = maxSpendable({ balance: balanceIn, isNative: isNativeIn, gasFeeWei, reserve })
-  const canPayInToken = canPayFeeInToken(config, connection)
+  const gasFeeWei = costOf(known?.gasUnits ?? usualSwapGas)
+  const maxIn = maxSpendable({ balance: getBalance(form.tokenIn), isNative: isNativeIn, gasFeeWei })
   useFreshBalances(entries)
   usePreloadedDialogs(account !== undefined, { TokenChoice, SwapReview })
 
+  const balanceIn = getBalance(form.tokenIn)
   const isCovered = known !== undefined && balanceIn !== undefined && balanceIn >= known.maximumIn
   const refusedSide = useTransferRefusal(network, isCovered ? account : undefined, known)
   const gasFree = useGasFree({
@@ -128,7 +123,7 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
   const state = SwapState.from({
     isLoading: false,
     isGasFree: gasFree.offer !== undefined,
-    canPayFeeInToken: canPayInToken,
+    canPayFeeInToken: canPayFeeInToken(config, connection),
     isRegionBlocked: config.site.isRegionBlocked,
     refusedSide,
     outage,
@@ -154,7 +149,7 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
   }
 
   // The network cost was unknown before the quote. Some of what "Max" keeps may go, or each block would fill it anew.
-  const leastKept = isNativeIn ? gasFeeWei && (gasFeeWei * 5n) / 2n : (reserve * 10n) / 11n
+  const leastKept = isNativeIn && gasFeeWei !== undefined ? (gasFeeWei * 5n) / 2n : undefined
   const isBeyond = known && leastKept && balanceIn !== undefined && known.maximumIn + leastKept > balanceIn
   const isFilledBeyond = isBeyond && form.field === 'input' && form.text === filled
   const fillAgain = useEffectEvent(() => fill(100))
@@ -184,16 +179,6 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
 
   return (
     <>
-      {canPayInToken && (
-        <FeeReserve
-          {...{ config, network, connection, costOf, gasUnits }}
-          token={form.tokenIn}
-          balance={balanceIn}
-          nativeBalance={getBalance(native)}
-          onReserve={setReserve}
-          onLoadFailed={ignore}
-        />
-      )}
       <SwapCard
         {...face}
         state={state}
@@ -206,7 +191,7 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
         freshness={freshness}
         isQuoting={isQuoting}
         tokens={tokens}
-        balances={{ tokenIn: balanceIn, tokenOut: getBalance(form.tokenOut) }}
+        balances={{ tokenIn: getBalance(form.tokenIn), tokenOut: getBalance(form.tokenOut) }}
         toUsd={toUsd}
         maxIn={maxIn}
         onPart={fill}
