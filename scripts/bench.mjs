@@ -6,7 +6,7 @@ import { bootstrap, root, runAs, SetUpError } from './bootstrap.mjs'
 
 /**
  * `npm run bench NAME [-- options]` runs bench/NAME/run.ts; without a name it lists them.
- * Peers to compare with are in bench/NAME/peers, a separate workspace that is installed only here, because some have licences that Oxbow can't ship.
+ * Peers to compare with are in bench/NAME/peers, a separate workspace that is installed only here, because some have licenses that Oxbow can't ship.
  */
 const folder = join(root, 'bench')
 const names = existsSync(folder) ? readdirSync(folder).filter((name) => existsSync(join(folder, name, 'run.ts'))) : []

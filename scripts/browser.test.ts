@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..')
 /** Of the packages that run anywhere, what needs Node: it reads the data folder, or stands before a node. */
 const forNode = [
   '@oxbow/chain/loadDeployments',
-  '@oxbow/chain/loadOperatorNetworks',
+  '@oxbow/chain/loadNetworks',
   '@oxbow/chain/networksFromEnvironment',
   '@oxbow/rpc/assertNodesOfChains',
   '@oxbow/rpc/startGateway',

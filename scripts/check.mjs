@@ -18,7 +18,7 @@ const checks = [
   ['Style', ['node_modules/@biomejs/biome/bin/biome', 'check', '.', '--error-on-warnings']],
   ['Borders', ['scripts/check-boundaries.mjs']],
   ['Sizes', ['scripts/check-sizes.mjs']],
-  ['Licences', ['scripts/check-licences.mjs']],
+  ['Licenses', ['scripts/check-licenses.mjs']],
   ['Languages', ['apps/web/build/checkCatalogues.ts']],
   ['Words', ['scripts/check-words.mjs']],
   ['Container', ['scripts/container/checkContainer.mjs']],

@@ -12,6 +12,7 @@ import { Supervised } from '../support/Supervised.ts'
 
 export const chainId = 777_001
 const blockTimeSeconds = 2
+const callsPerSecond = 25
 /** Parts of a node's URL that open it. */
 const nodeSecrets = {
   user: 'team-of-the-chain',
@@ -28,6 +29,7 @@ export class Site implements AsyncDisposable {
   readonly token: TestToken
   readonly databaseUrl: string
   readonly #started: Supervised[] = []
+  readonly #heard: string[] = []
   readonly #mining: NodeJS.Timeout
   #database: startPostgres.ReturnType | undefined
 
@@ -40,7 +42,8 @@ export class Site implements AsyncDisposable {
     const pair = { tokenA: chain.contracts.weth, tokenB: token.address }
     await createPool(chain, { protocol: 'v2', ...pair })
     await createPool(chain, { protocol: 'v3', ...pair })
-    const node = await startFlakyNode(chain.url, { callsPerSecond: 25, mostBlocks: 1_000 })
+    const node = await startFlakyNode(chain.url, { callsPerSecond, mostBlocks: 1_000 })
+    node.answerLate(60)
     const database = await startPostgres({ folder: join(folder, 'database'), settings: { fsync: 'off' } })
     await database.stop()
     return new Site({ folder, chain, node, token, databaseUrl: database.url })
@@ -92,9 +95,19 @@ export class Site implements AsyncDisposable {
       contracts,
       stablecoins: [],
     }
+    return this.write(name, change(JSON.stringify([network], null, 2)))
+  }
+
+  /** @returns the path of the file */
+  write(name: string, text: string): string {
     const path = join(this.folder, name)
-    writeFileSync(path, change(JSON.stringify([network], null, 2)))
+    writeFileSync(path, text)
     return path
+  }
+
+  /** Counts what else the operator or a visitor was told, when secrets are looked for. */
+  heard(text: string): void {
+    this.#heard.push(text)
   }
 
   async startDatabase(): Promise<void> {
@@ -118,12 +131,13 @@ export class Site implements AsyncDisposable {
     return oxbow
   }
 
-  /** Bytes of secrets in everything that any copy has printed or logged. */
+  /** Bytes of secrets in everything that any copy has printed, logged or answered. */
   countSecretBytes(): number {
     const logs = readdirSync(this.folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
       /\.log(\.1)?$/.test(path),
     )
     const texts = [
+      ...this.#heard,
       ...this.#started.map(({ said }) => said),
       ...logs.map((path) => readFileSync(join(this.folder, path), 'utf8')),
     ]

@@ -24,7 +24,35 @@ export function mistakesOf(site: Site): readonly Mistake[] {
         ...settings,
         OXBOW_NETWORKS: site.writeNetworks('short.json', (text) => text.replace(/("v3Factory": "0x)\w/, '$1')),
       },
-      sentences: ['does not describe networks.', 'contracts.v3Factory'],
+      sentences: ['contracts.v3Factory: write an address: 0x and 40 digits', 'does not describe networks.', 'line '],
+    },
+    {
+      name: 'a field without a value, and one that does not exist',
+      settings: {
+        ...settings,
+        OXBOW_NETWORKS: site.writeNetworks('misspelt.json', (text) =>
+          text.replace('"blockTimeSeconds"', '"blockTime"'),
+        ),
+      },
+      sentences: ['line 13, column 5: 0: "blockTime" is no field of it'],
+    },
+    {
+      name: 'a comma after the last',
+      settings: {
+        ...settings,
+        OXBOW_NETWORKS: site.writeNetworks('comma.json', (text) =>
+          text.replace('"stablecoins": []', '"stablecoins": [],'),
+        ),
+      },
+      sentences: ['this is not JSON: a name in double quotes has to follow (no comma after the last)'],
+    },
+    {
+      name: 'a file of the site with a link that is none',
+      settings: { ...settings, OXBOW_SITE: site.write('site.json', '{ "termsUrl": "terms" }') },
+      sentences: [
+        'line 1, column 15: termsUrl: write where its terms are, a URL that begins with https://',
+        'The file in OXBOW_SITE is invalid.',
+      ],
     },
     {
       name: 'a node of another chain',

@@ -1,42 +1,63 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Supervised, until } from '../support/Supervised.ts'
+import { Front } from './Front.ts'
+import { isQuote, type Line, type Note, quoteOf, quotes, readyz, seconds } from './looks.ts'
 import { mistakesOf } from './mistakes.ts'
-import { chainId, Site } from './Site.ts'
+import { runDoctor } from './runDoctor.ts'
+import { Site } from './Site.ts'
+import { startOldPostgres } from './startOldPostgres.ts'
+import { tryCopies } from './tryCopies.ts'
+import { tryDatabase } from './tryDatabase.ts'
+import { tryNodes } from './tryNodes.ts'
+import { tryUpgrade } from './tryUpgrade.ts'
 import { walkPages } from './walkPages.ts'
 
-/** One figure or sentence of the rehearsal; `isAsItShould` is undefined where there is no limit. */
-export type Line = { readonly what: string; readonly value: string; readonly isAsItShould?: boolean }
-
-const nativeToken = '0x0000000000000000000000000000000000000000'
-const methods = [
-  'eth_blockNumber',
-  'eth_call',
-  'eth_chainId',
-  'eth_estimateGas',
-  'eth_feeHistory',
-  'eth_gasPrice',
-  'eth_getBlockByHash',
-  'eth_getBlockByNumber',
-  'eth_getBlockReceipts',
-  'eth_getCode',
-  'eth_getLogs',
-  'eth_getTransactionReceipt',
-]
-const restSeconds = 30
+export type { Line }
 
 /**
- * An operator's first hour: wrong settings, a database that comes later, a working site; and unless it `isShort` a second copy, one that is killed, an
- * upgrade whose index is built anew, and what a chain costs at rest.
+ * An operator's first hour: wrong settings, a database that comes later, a working site; and unless it `isShort` all of it by TLS, nodes and a database
+ * that fail while it runs, a second copy, one that is killed, an upgrade whose index is built anew, and what a chain costs at rest.
  */
 export async function rehearse({ isShort, tell }: rehearse.Options): Promise<readonly Line[]> {
   const lines: Line[] = []
-  const note = (what: string, value: string, isAsItShould?: boolean) => {
+  const note: Note = (what, value, isAsItShould) => {
     const line = { what, value, ...(isAsItShould === undefined ? {} : { isAsItShould }) }
     lines.push(line)
     tell(line)
   }
   await using site = await Site.create()
+  await tryMistakes(site, note)
+  if (!isShort) await tryOldPostgres(site, note)
 
+  const settings = { ...site.settings, ...Front.settings }
+  const startedMs = Date.now()
+  if (!isShort) await tryDoctor(site, note)
+  const first = await site.start('first', { ...settings, OXBOW_TRUST_PROXYS: '127.0.0.1' })
+  await waitForAll(site, first, note)
+  await useFront(site, first, { note, startedMs, isShort })
+
+  const { found, foundWhenShown, pages } = await walkPages(`http://localhost:${first.port}`)
+  note(
+    'what pages say of local networks and of running an Oxbow',
+    `${found.length === 0 ? 'nothing' : found.join('; ')} on ${pages.length} kinds of pages; the landing page does where it is turned on`,
+    found.length === 0 && foundWhenShown.length > 0,
+  )
+  if (isShort) await first.stop()
+  else {
+    await tryNodes(site, first, note)
+    await tryDatabase(site, first, note)
+    const second = await tryCopies(site, first, { note, settings })
+    await tryUpgrade(site, second, { note, settings })
+  }
+  const bytes = site.countSecretBytes()
+  note('bytes of secrets in all logs, on all terminals and in what was answered', String(bytes), bytes === 0)
+  return lines
+}
+
+export declare namespace rehearse {
+  type Options = { readonly isShort: boolean; readonly tell: (line: Line) => void }
+}
+
+async function tryMistakes(site: Site, note: Note): Promise<void> {
   for (const { name, sentences, settings } of mistakesOf(site)) {
     const wrong = await site.start('wrong', settings)
     const code = await wrong.exited
@@ -44,9 +65,36 @@ export async function rehearse({ isShort, tell }: rehearse.Options): Promise<rea
     const isTold = code === 1 && missing.length === 0
     note(name, isTold ? `refused: ${sentences[0]}` : `exit ${code}, not said: ${missing}\n${wrong.said}`, isTold)
   }
+}
 
-  const first = await site.start('first', { ...site.settings, OXBOW_TRUST_PROXYS: '127.0.0.1' })
-  const startedMs = Date.now()
+async function tryOldPostgres(site: Site, note: Note): Promise<void> {
+  await using old = await startOldPostgres(`${site.folder}/old`)
+  const what = 'PostgreSQL 15'
+  if (old === undefined) return note(what, 'not tried: this machine has none')
+  const wrong = await site.start('wrong', { ...site.settings, DATABASE_URL: old.url })
+  const code = await wrong.exited
+  const sentence = /The database at \S+ is PostgreSQL 15\.\d+; Oxbow needs 16 or newer\./.exec(wrong.said)?.[0]
+  note(what, sentence ? `refused: ${sentence}` : `exit ${code}\n${wrong.said}`, code === 1 && sentence !== undefined)
+}
+
+async function tryDoctor(site: Site, note: Note): Promise<void> {
+  // Another contract's address where the factory's belongs: code is there, so only the contracts themselves can tell.
+  const swapped = site.writeNetworks('factory.json', (text) =>
+    text.replace(/("v3Factory": ")0x\w+/, `$1${site.chain.contracts.v2Factory}`),
+  )
+  const wrong = await runDoctor({ ...site.settings, OXBOW_NETWORKS: swapped })
+  const isNamed =
+    wrong.said.includes(site.chain.contracts.v2Factory!) && wrong.said.includes(site.chain.contracts.v3Factory!)
+  const line = wrong.said.split('\n').find((each) => each.includes(site.chain.contracts.v3Factory!))
+  note('the doctor on a factory that is another contract', line?.trim() ?? wrong.said, wrong.code === 1 && isNamed)
+  const right = await runDoctor(site.settings)
+  const last = right.said.trim().split('\n').at(-1)!
+  note('the doctor on the right file', right.code === 0 ? last : right.said, right.code === 0)
+  for (const { said } of [wrong, right]) site.heard(said)
+}
+
+/** A misspelt setting and a database that is not there yet. */
+async function waitForAll(site: Site, first: Supervised, note: Note): Promise<void> {
   const said = () => first.said
   await until(() => first.said.includes('waiting for the database at'), 'the terminal says what is waited for', said)
   await until(async () => (await readyz(first))?.database?.ok === false, '/readyz says so', said)
@@ -56,141 +104,31 @@ export async function rehearse({ isShort, tell }: rehearse.Options): Promise<rea
   await site.startDatabase()
   await first.ready()
   await until(() => quotes(site, first), 'quotes are given', said)
+}
+
+async function useFront(
+  site: Site,
+  first: Supervised,
+  { note, startedMs, isShort }: { note: Note; startedMs: number; isShort: boolean },
+): Promise<void> {
+  const what = 'from the first command to quotes'
+  if (isShort) return note(what, `${seconds(startedMs)} s`)
+  if (!Front.isPossible) return note(`${what} by TLS`, 'not tried: this machine has no Caddy or no openssl')
+  await using front = await Front.start(site.folder, [first.port])
+  const answer = await front.ask('/v1/quote', quoteOf(site))
   note(
-    'from npm start to quotes and an index',
-    `${seconds(startedMs)} s, 3 commands (export, npm run doctor, npm start)`,
+    `${what} by TLS`,
+    `${seconds(startedMs)} s, 4 commands: export, npm run doctor (twice here), npm start, caddy run`,
+    answer.status === 200 && isQuote(JSON.parse(answer.body)),
   )
-  const { found, foundWhenShown, pages } = await walkPages(`http://localhost:${first.port}`)
+  const page = await front.ask('/swap')
+  note('a page by TLS', `${page.status}, ${page.body.length} bytes`, page.status === 200)
+  const hidden = await Promise.all(['/readyz', '/metrics'].map(async (path) => (await front.ask(path)).status))
   note(
-    'what pages say of local networks and of running an Oxbow',
-    `${found.length === 0 ? 'nothing' : found.join('; ')} on ${pages.length} kinds of pages; the landing page does where it is turned on`,
-    found.length === 0 && foundWhenShown.length > 0,
+    '/readyz and /metrics by TLS',
+    hidden.join(', '),
+    hidden.every((status) => status === 404),
   )
-  if (!isShort) await longPart()
-  await first.stop()
-  const bytes = site.countSecretBytes()
-  note('bytes of secrets in all logs and on all terminals', String(bytes), bytes === 0)
-  return lines
-
-  async function longPart(): Promise<void> {
-    const second = await site.start('second')
-    await second.ready()
-    const isStandingBy = second.said.includes('standing by: another Oxbow writes the index of this database')
-    note('a second copy on the same database', isStandingBy ? 'stands by' : second.said, isStandingBy)
-
-    // What a start asks for once is over by then.
-    await sleep(restSeconds * 1_000)
-    const before = countCalls(site)
-    const head = await site.chain.publicClient.getBlockNumber({ cacheTime: 0 })
-    await sleep(restSeconds * 1_000)
-    const blocks = Number((await site.chain.publicClient.getBlockNumber({ cacheTime: 0 })) - head)
-    const perBlock = countCalls(site).map(({ method, calls }, place) => ({
-      method,
-      calls: (calls - before[place]!.calls) / blocks,
-    }))
-    const all = perBlock.reduce((sum, { calls }) => sum + calls, 0)
-    const apart = perBlock.filter(({ calls }) => calls > 0).map(({ method, calls }) => `${method} ${calls.toFixed(1)}`)
-    note('calls a block at rest, two copies and one index', `${all.toFixed(1)} (${apart.join(', ')})`, all <= 5)
-
-    const newestBefore = Number(await site.chain.publicClient.getBlockNumber({ cacheTime: 0 }))
-    first.kill()
-    const killedMs = Date.now()
-    await until(
-      () => quotes(site, second),
-      'the other copy quotes',
-      () => second.said,
-    )
-    note('one copy killed: quotes from the other after', `${seconds(killedMs)} s`)
-    await until(
-      async () => (await indexedBlock(second).catch(() => 0)) > newestBefore,
-      'the other copy writes the index',
-      () => second.said,
-    )
-    note('one copy killed: the index has a block of after the kill after', `${seconds(killedMs)} s`)
-    await second.stop()
-
-    const asked = site.node.asked('eth_getLogs')
-    const restartedMs = Date.now()
-    const again = await site.start('first')
-    await until(
-      () => quotes(site, again),
-      'quotes are given',
-      () => again.said,
-    )
-    note(
-      'restart: quotes after',
-      `${seconds(restartedMs)} s, ${site.node.asked('eth_getLogs') - asked} requests for logs`,
-    )
-    await again.ready()
-    await again.stop()
-
-    const upgraded = await site.start('first', { ...site.settings, OXBOW_INDEX_SCHEMA: 'ix_upgraded' })
-    let [looks, empty, failed] = [0, 0, 0]
-    void upgraded.ready().catch(() => {})
-    await until(
-      () => quotes(site, upgraded),
-      'quotes are given',
-      () => upgraded.said,
-    )
-    while (!upgraded.said.includes('Oxbow is ready')) {
-      looks++
-      await indexedBlock(upgraded).then(
-        (block) => (empty += block === 0 ? 1 : 0),
-        () => failed++,
-      )
-      await sleep(50)
-    }
-    note(
-      'upgrade with another index: looks at the views of before',
-      `${looks}, ${empty} empty, ${failed} failed`,
-      looks > 0 && empty + failed === 0,
-    )
-    await upgraded.stop()
-  }
-}
-
-export declare namespace rehearse {
-  type Options = { readonly isShort: boolean; readonly tell: (line: Line) => void }
-}
-
-type Readiness = { ready: boolean; database?: { ok: boolean } }
-
-async function readyz(oxbow: Supervised): Promise<Readiness | undefined> {
-  try {
-    return (await (await fetch(`${oxbow.operatorUrl}/readyz`)).json()) as Readiness
-  } catch {
-    return undefined
-  }
-}
-
-async function quotes({ token }: Site, oxbow: Supervised): Promise<boolean> {
-  try {
-    const answer = await oxbow.post<{ quote?: { output: { amount: string } } }>('/v1/quote', {
-      type: 'EXACT_INPUT',
-      amount: '1000',
-      tokenIn: nativeToken,
-      tokenOut: token.address,
-      tokenInChainId: chainId,
-      tokenOutChainId: chainId,
-    })
-    return BigInt(answer.quote?.output.amount ?? 0) > 0n
-  } catch {
-    return false
-  }
-}
-
-/** The last indexed block; 0 where the index says that there is none. @throws what else it says */
-async function indexedBlock(oxbow: Supervised): Promise<number> {
-  type Heads = { data?: { chainHeads?: { blockNumber: number }[] } }
-  const { data } = await oxbow.post<Heads>('/graphql', { query: '{ chainHeads { blockNumber } }' })
-  if (data?.chainHeads === undefined) throw new Error('The index does not answer.')
-  return data.chainHeads[0]?.blockNumber ?? 0
-}
-
-function countCalls({ node }: Site) {
-  return methods.map((method) => ({ method, calls: node.asked(method) }))
-}
-
-function seconds(sinceMs: number): string {
-  return ((Date.now() - sinceMs) / 1_000).toFixed(1)
+  for (const path of ['/v1/config', '/v1/networks']) site.heard((await front.ask(path)).body)
+  for (const path of ['/readyz', '/metrics']) site.heard(await (await fetch(`${first.operatorUrl}${path}`)).text())
 }

@@ -30,6 +30,26 @@ const settings = (page: Page) => page.getByRole('button', { name: 'Settings', ex
 const stored = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('oxbow.settings') ?? '{}') as { value?: object }).value)
 
+describe('a first visit', () => {
+  test.each([
+    ['/portfolio', '**/assets/index-*.js'],
+    ['/portfolio', '**/assets/react-*.js'],
+    ['/swap', '**/assets/react-*.js'],
+    ['/swap', '**/assets/*.css'],
+  ])('%s says when %s does not come, and loads once it does', async (path, file) => {
+    const page = await (await browser.newContext({ serviceWorkers: 'block', locale: 'de-AT' })).newPage()
+    captureFailure(page, onTestFailed)
+    await page.route(file, (route) => route.abort())
+    await page.goto(`${oxbow.baseUrl}${path}`)
+    await page.getByRole('alert').getByText('Diese Seite wurde nicht vollständig geladen.').waitFor()
+    await page.unroute(file)
+    await page.getByRole('button', { name: 'Seite neu laden' }).click()
+    await page.getByRole('banner').waitFor()
+    expect(await page.getByText('Diese Seite wurde nicht vollständig geladen.').count()).toBe(0)
+    await page.context().close()
+  })
+})
+
 describe('addresses', () => {
   test.each([
     ['/nothing/of/ours', '/not-found', 'Page not found'],

@@ -1,27 +1,21 @@
-import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EnabledNetwork } from '@oxbow/chain/networksFromEnvironment'
 import { refusesKey } from '@oxbow/rpc/refusesKey'
 import { assertSameBuild, buildHash } from './buildHash.ts'
-import { ChainWatch } from './ChainWatch.ts'
 import { chooseSchema } from './chooseSchema.ts'
 import { createDiskFullNotice } from './createDiskFullNotice.ts'
-import { createWaitLog, type WaitLog } from './createWaitLog.ts'
+import { createWaitLog } from './createWaitLog.ts'
 import type { Emit } from './emit.ts'
 import type { Environment } from './environment.ts'
 import { IndexDatabase } from './IndexDatabase.ts'
 import { LagNotice } from './LagNotice.ts'
-import { type Blocks, logProgress } from './logProgress.ts'
-import { type End, lookAtChains, tellLag, type Watched } from './lookAtChains.ts'
+import type { End } from './lookAtChains.ts'
 import { connectNode, type Node } from './Node.ts'
-import { PonderProcess } from './PonderProcess.ts'
+import { runPonder } from './runPonder.ts'
 import { StallMemory } from './StallMemory.ts'
 import { StartWatch } from './StartWatch.ts'
 import { waitForDatabase } from './waitForDatabase.ts'
 
-const pollIntervalMs = 500
-/** Enough for three local chains, with a third less memory in use than without a limit and no more work. */
-const localHeapMb = 512
 const longestPauseMs = 15_000
 /** A database that kept a connection this long does not drop each. */
 const heldAfterMs = 5_000
@@ -54,16 +48,9 @@ export async function runIndexer(options: runIndexer.Options): Promise<void> {
   }
 }
 
-type Told = {
-  readonly diskFullNotice: ReturnType<typeof createDiskFullNotice>
-  readonly lags: LagNotice
-  /** What is waited for: nodes, and whatever else fails. */
-  readonly waiting: Readonly<Record<'nodes' | 'others', WaitLog>>
-}
-
 /** Returns when it was told to stop, and when the connection that holds the database's lock broke. */
-async function runOnDatabase(options: runIndexer.Options & Told): Promise<void> {
-  const { emit, environment, networks, diskFullNotice, lags, signal, waiting } = options
+async function runOnDatabase(options: runIndexer.Options & runPonder.Notices): Promise<void> {
+  const { emit, environment, networks, diskFullNotice, signal, waiting } = options
   const nodes = networks.map(connectNode)
   const build = buildHash(networks)
   const prefix = environment.OXBOW_INDEX_SCHEMA ?? `ix_${build}`
@@ -97,20 +84,7 @@ async function runOnDatabase(options: runIndexer.Options & Told): Promise<void> 
       const schema = await chooseSchema({ database, nodes, prefix, broken, emit })
       broken = undefined
       const isLost = lockLost.signal
-      const end = await runPonder({
-        database,
-        emit,
-        environment,
-        isLost,
-        nodes,
-        diskFullNotice,
-        lags,
-        schema,
-        stopped,
-        stalls,
-        starting,
-        waiting,
-      })
+      const end = await runPonder({ ...options, database, isLost, nodes, schema, stalls, starting, stopped })
       if (end.kind === 'told to stop') break
       const next = end.kind === 'stalled' ? stalls.next(end) : undefined
       if (end.kind === 'replaced' || next === 'rebuild') {
@@ -166,115 +140,4 @@ async function namesOfAway(nodes: readonly Node[]): Promise<string | undefined> 
   )
   const names = away.filter((each) => each !== undefined)
   return names.length > 0 ? `waiting for a node of ${names.join(', ')}` : undefined
-}
-
-type Run = Told & {
-  database: IndexDatabase
-  emit: Emit
-  environment: Environment
-  nodes: readonly Node[]
-  schema: string
-  /** Aborted when the database is gone, which stops it too. */
-  isLost: AbortSignal
-  stopped: AbortSignal
-  stalls: StallMemory
-  starting: StartWatch
-}
-
-async function runPonder(run: Run): Promise<End> {
-  const {
-    database,
-    emit,
-    environment,
-    isLost,
-    nodes,
-    diskFullNotice,
-    lags,
-    schema,
-    stopped,
-    stalls,
-    starting,
-    waiting,
-  } = run
-  await database.release(schema)
-  let isPublished = (await database.getPublished()).join() === schema
-  let deepReorg: number | undefined
-  const ponder = new PonderProcess({
-    schema,
-    port: environment.OXBOW_INDEXER_PORT,
-    maxHeapMb: nodes.every(({ network }) => network.profile === 'local') ? localHeapMb : undefined,
-    env: { ...process.env, DATABASE_URL: environment.DATABASE_URL, OXBOW_DATA: resolve(environment.OXBOW_DATA) },
-    onDeepReorg: (chainId) => {
-      deepReorg = chainId
-    },
-    onDiskFull: diskFullNotice.isFull,
-  })
-  let hasExited = false
-  const exited = ponder.exited.then(() => {
-    hasExited = true
-  })
-  const watches = new Map(
-    nodes.map((node): [Node, Watched] => [
-      node,
-      {
-        watch: new ChainWatch(node.network.blockTimeSeconds, stalls.timeoutMs(node.network.chainId)),
-        atMs: 0,
-        toldMs: 0,
-        state: 'behind',
-      },
-    ]),
-  )
-  const told = new Map<string, Blocks>()
-  let isReady = false
-  starting.starts()
-  try {
-    for (;;) {
-      await Promise.race([exited, sleep(pollIntervalMs, undefined, { signal: stopped }).catch(() => {})])
-      if (stopped.aborted) return { kind: 'told to stop' }
-      if (hasExited) return { kind: 'exited' }
-      if (deepReorg !== undefined) {
-        const chainId = deepReorg
-        const node = nodes.find(({ network }) => network.chainId === chainId)
-        const name = node?.network.name
-        const head = (await database.getHeads(schema).catch(() => undefined))?.get(chainId)
-        // Started again it waits for a node that lags; what has changed is found out then.
-        if (head && (await node?.find(head).catch(() => 'not yet')) === 'not yet') return { kind: 'exited' }
-        return { kind: 'replaced', chainId, reason: `${name} has changed deeper than an index can undo.` }
-      }
-      await tellLag(database, { schema, watches, lags })
-      if (!isReady && !(await ponder.isReady())) {
-        await logProgress(ponder, nodes, told, emit)
-        if (starting.stands(told.values())) {
-          emit({ type: 'notice', text: 'The index made no progress since it was started, and is started again.' })
-          return { kind: 'exited' }
-        }
-        continue
-      }
-      starting.begins()
-      const seen = await lookAtChains(database, { schema, watches })
-      const end = seen.find((each) => typeof each === 'object')
-      if (end) return end
-      const isFollowing = seen.every((each) => each === 'follows')
-      if (isFollowing) {
-        diskFullNotice.follows()
-        waiting.others.goesOn('reading the chains')
-      }
-      // What is served goes on being so until this is as new: its newest blocks, and the figures that come with the first of them, are not in the history.
-      if (!isPublished && (isFollowing || (await database.getPublished()).length === 0)) {
-        await database.publish(schema)
-        isPublished = true
-      }
-      if (!isReady && isFollowing) {
-        isReady = true
-        for (const name of await database.getSchemas()) if (name !== schema) await database.drop(name)
-        emit({ type: 'ready' })
-        await database.indexNames(schema).catch((error: Error) => {
-          process.stderr.write(`Searches stay slow on large chains: ${error.message}\n`)
-        })
-      }
-    }
-  } finally {
-    await ponder.stop({ atOnce: isLost.aborted })
-    await database.release(schema).catch(() => {})
-  }
 }

@@ -30,6 +30,72 @@
   root.toggleAttribute('data-priced', Boolean(parameters.get('value')))
   root.toggleAttribute('data-loopback', /^(localhost|127\.|\[::1\])/.test(location.hostname))
 
+  // Until the page has drawn itself, nothing else can say that its code didn't come.
+  const words = {
+    en: ['This page didn’t load completely.', 'Reload the page'],
+    ar: ['لم يكتمل تحميل هذه الصفحة.', 'أعد تحميل الصفحة'],
+    de: ['Diese Seite wurde nicht vollständig geladen.', 'Seite neu laden'],
+    es: ['Esta página no se cargó por completo.', 'Recargar la página'],
+    fr: ['Cette page ne s’est pas chargée entièrement.', 'Recharger la page'],
+    ja: ['このページを完全に読み込めませんでした。', 'ページを再読み込み'],
+    zh: ['此页面未完全加载。', '重新加载页面'],
+  }
+  let notice
+  const tell = () => {
+    if (notice) return
+    const [text, label] = words[language] ?? words.en
+    const button = document.createElement('button')
+    button.textContent = label
+    button.onclick = () => location.reload()
+    Object.assign(button.style, {
+      font: 'inherit',
+      color: 'inherit',
+      minHeight: '44px',
+      padding: '0 16px',
+      border: '1px solid',
+      borderRadius: '8px',
+    })
+    notice = document.createElement('div')
+    notice.setAttribute('role', 'alert')
+    notice.lang = language ?? 'en'
+    notice.dir = 'auto'
+    notice.append(text, button)
+    // Without a style sheet too.
+    Object.assign(notice.style, {
+      position: 'fixed',
+      inset: 'auto 0 0',
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: '12px',
+      padding: '16px',
+      font: '16px/1.5 system-ui, sans-serif',
+      color: 'CanvasText',
+      background: 'Canvas',
+      borderTop: '1px solid',
+      colorScheme: root.dataset.theme ?? 'light dark',
+    })
+    document.body.append(notice)
+  }
+  let isBare = false
+  const onError = ({ target, filename }) => {
+    isBare ||= target.localName === 'link' && target.rel === 'stylesheet'
+    // Extensions report their errors here too.
+    if (isBare || target.localName === 'script' || filename?.startsWith(`${location.origin}/`)) tell()
+  }
+  addEventListener('error', onError, true)
+  addEventListener('DOMContentLoaded', () => {
+    const hanging = setTimeout(tell, 30_000)
+    const drawn = new MutationObserver(() => {
+      drawn.disconnect()
+      clearTimeout(hanging)
+      removeEventListener('error', onError, true)
+      if (!isBare) notice?.remove()
+    })
+    drawn.observe(document.querySelector('#root'), { childList: true })
+  })
+
   // The first number that a browser formats costs it tens of milliseconds of reading its tables of numbers, which all threads share: read beside the page
   // while its code is on the way.
   const warm = () => {

@@ -2,13 +2,13 @@ import { createTrades } from '../market/createTrades.ts'
 import { PancakeRouter } from '../rivals/PancakeRouter.ts'
 import type { Section } from './Section.ts'
 import { msCells, Table, times } from './Table.ts'
-import { timePeers, warmUpTrades } from './timePeers.ts'
+import { timePeers } from './timePeers.ts'
 
 export const peersSection: Section = {
   title: 'Peers: whole quotes',
   async measure({ market, floats, sor, others, options }) {
     const trades = createTrades(market, floats, {
-      count: warmUpTrades + (options.full ? 600 : 200),
+      count: options.full ? 600 : 200,
       seed: options.seed + 7,
       boundRounds: 8,
     })

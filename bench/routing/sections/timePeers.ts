@@ -1,12 +1,12 @@
 import type { Trade } from '../market/createTrades.ts'
 import type { FloatMarket } from '../market/FloatMarket.ts'
 import type { BenchMarket } from '../market/syntheticMarket.ts'
-import { quantile, timeProcessorMs } from '../measure/timing.ts'
+import { processorMs, quantile, timeProcessorMs } from '../measure/timing.ts'
 import type { PancakeRouter } from '../rivals/PancakeRouter.ts'
 import type { SmartOrderRouter } from '../rivals/SmartOrderRouter.ts'
 import { largestPools, selectPools } from '../rivals/selectPools.ts'
 import { type Percentiles, percentiles } from './summarise.ts'
-import { held, timeFirstQuotes, timeQuotes, toRequest } from './timeQuotes.ts'
+import { held, timeFirstQuotes, timeQuotes, toRequest, warmUpMs } from './timeQuotes.ts'
 
 type Of<name extends string> = Readonly<Record<name, number>>
 type Peer = 'sorOffline' | 'sorSearch' | 'pancake50' | 'pancakeAll'
@@ -30,8 +30,7 @@ export type Ratios = { readonly p50: number; readonly p5: number; readonly p1: n
  * gets each trade once, one side after the other: interleaved, peers' quotes of a second would evict our tables from the CPU
  * cache, unlike on a server. Ours searches the whole market each time; theirs their preselection, and once the whole market.
  *
- * @param requests.trades The first {@link warmUpTrades} of them warm up the peers' code and don't count.
- * @param requests.others Served by ours beforehand.
+ * @param requests.others Served beforehand, by ours and by each peer, for the same processor time.
  * @param requests.slow Number of trades for a peer that takes a second for each.
  */
 export async function timePeers(
@@ -47,7 +46,7 @@ export async function timePeers(
   },
 ): Promise<PeerTimes> {
   const { snapshot } = market
-  const counted = requests.trades.slice(warmUpTrades)
+  const counted = requests.trades
   const others = requests.others.map((trade) => toRequest(trade))
   const asked = counted.map((trade) => toRequest(trade))
   const own = await timeQuotes(snapshot, asked, others)
@@ -59,10 +58,13 @@ export async function timePeers(
   )
   requests.say('  Oxbow is timed')
   const of = async (name: string, count: number, ask: (trade: Trade) => number | Promise<number>) => {
+    const until = processorMs() + warmUpMs
+    for (let at = 0; at < leastWarmUp || processorMs() < until; at++)
+      await ask(requests.others[at % requests.others.length]!)
     const times: number[] = []
-    for (const trade of requests.trades.slice(0, warmUpTrades + count)) times.push(await ask(trade))
-    requests.say(`  ${name}: ${times.length - warmUpTrades} trades`)
-    return times.slice(warmUpTrades)
+    for (const trade of counted.slice(0, count)) times.push(await ask(trade))
+    requests.say(`  ${name}: ${times.length} trades`)
+    return times
   }
   const peers: Readonly<Record<Peer, readonly number[]>> = {
     // Excludes the cost of its quotes, so that ours can replace the SDKs', which take a second.
@@ -108,4 +110,5 @@ function each<name extends string, from, to>(
   return Object.fromEntries(made) as Readonly<Record<name, to>>
 }
 
-export const warmUpTrades = 4
+/** For peers of which one trade may take a minute. */
+const leastWarmUp = 4

@@ -13,19 +13,20 @@ export declare namespace describeNetwork {
     readonly slug: string
     readonly isTestnet: boolean
     readonly currencySymbol: string
+    readonly currencyName: string
   }
 }
 
 /** Network entry for `OXBOW_NETWORKS`. Finality is a guess for the operator to correct, because nodes don't report it. */
 export async function describeNetwork(options: describeNetwork.Options): Promise<Omit<Network, 'profile'>> {
-  const { chainId, client, contracts, currencySymbol, firstBlock, isTestnet, name, slug } = options
+  const { chainId, client, contracts, currencyName, currencySymbol, firstBlock, isTestnet, name, slug } = options
   const wrappedSymbol = await client.readContract({ address: contracts.weth, abi: erc20Abi, functionName: 'symbol' })
   return {
     chainId,
     slug,
     name,
     isTestnet,
-    nativeCurrency: { name: currencySymbol, symbol: currencySymbol, decimals: 18 },
+    nativeCurrency: { name: currencyName, symbol: currencySymbol, decimals: 18 },
     wrappedSymbol,
     blockTimeSeconds: await measureBlockTime(client),
     finalityDepthBlocks: 60,

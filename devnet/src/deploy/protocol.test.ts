@@ -5,7 +5,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadOperatorNetworks } from '@oxbow/chain/loadOperatorNetworks'
+import { loadNetworks } from '@oxbow/chain/loadNetworks'
+import { parseOperatorPins } from '@oxbow/chain/parseOperatorPins'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { devAccount } from '../node/devAccounts.ts'
 import { createRpc } from '../node/Rpc.ts'
@@ -103,8 +104,11 @@ describe('npm run deploy protocol', { tags: 'thorough', timeout: timeoutMs }, ()
       expect(run.said()).toContain(line)
     expect(run.said() + readFileSync(join(folder, 'network.json.sent.json'), 'utf8')).not.toContain(privateKey.slice(2))
 
-    const [network] = await loadOperatorNetworks(join(folder, 'network.json'), { builtIn: [] })
+    const [network] = await loadNetworks(join(folder, 'network.json'), { known: [] })
     expect(network).toMatchObject({ chainId, name: 'Example Chain', slug: 'chain_777001', stablecoins: [] })
+    const pins = parseOperatorPins(readFileSync(join(folder, 'network.json.pins.json'), 'utf8'))[chainId]!
+    expect(pins.contracts).toEqual(network!.contracts)
+    expect(Object.keys(pins.codeHashes!).sort()).toEqual(Object.keys(network!.contracts).sort())
     const codes = await createRpc(node.url).batch<string>(
       Object.values(network!.contracts).map((at) => ({ method: 'eth_getCode', params: [at, 'latest'] })),
     )

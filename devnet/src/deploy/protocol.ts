@@ -13,7 +13,8 @@ import { DeployError } from './DeployError.ts'
 import { deployContracts } from './deployContracts.ts'
 import { describeNetwork } from './describeNetwork.ts'
 import { onlyNodeOf, openChain } from './openChain.ts'
-import { readLicences } from './readLicences.ts'
+import { pinNetwork } from './pinNetwork.ts'
+import { readLicenses } from './readLicenses.ts'
 import { runAndEnd } from './runAndEnd.ts'
 import { Sender } from './Sender.ts'
 import { SentTransactions } from './SentTransactions.ts'
@@ -22,17 +23,19 @@ import { tradeThroughEach } from './tradeThroughEach.ts'
 const usage = `npm run deploy protocol -- [options]
 
 Deploys Uniswap v2, v3 and v4, Permit2, the Universal Router and Multicall3 onto a chain, as far as it has none, trades through each of them, and writes
-a file for OXBOW_NETWORKS. The key of the account that pays is in OXBOW_DEPLOY_KEY, or is asked for. Killed in the middle, the same command goes on.
+a file for OXBOW_NETWORKS and one for OXBOW_PINS. The key of the account that pays is in OXBOW_DEPLOY_KEY, or is asked for. Killed in the middle, the same command goes on.
 
   --rpc URL       a node of the chain (default: that of the one OXBOW_RPC_<chainId> that is set, so that no key of it is in a command)
-  --out FILE      the file of the network (default network-<chainId>.json); what was sent is kept beside it, in FILE.sent.json
+  --out FILE      the file of the network (default network-<chainId>.json); what was sent is kept beside it, in FILE.sent.json, and FILE.pins.json is
+                  what pages know of it by themselves
   --name NAME     what the network is called (default "Chain <chainId>")
   --slug SLUG     its name in addresses of pages (default chain_<chainId>)
   --symbol SYM    symbol of the chain's own currency (default ETH)
+  --currency NAME what that currency is called (default Ether for ETH, else its symbol)
   --weth ADDRESS  the wrapped currency that the chain has already (default: WETH9 is deployed)
   --owner ADDRESS who may set the protocols' part of fees (default: the account that pays)
   --testnet       it is a test network
-  --yes           the licences are agreed to
+  --yes           the licenses are agreed to
   --help          this text`
 
 /** Gas of a complete deployment plus a fifth, measured on an empty chain. */
@@ -43,7 +46,7 @@ async function main(): Promise<void> {
   if (options === undefined) return say(usage)
   redactOutput({ ...process.env, OXBOW_RPC_0: options.rpc })
   const { chainId, client, endpoint } = await openChain(options.rpc)
-  await confirmLicences(options.yes)
+  await confirmLicenses(options.yes)
   const account = await askForAccount(process.env)
   const out = resolve(options.out ?? `network-${chainId}.json`)
   const record = new SentTransactions(`${out}.sent.json`, { chainId, account: account.address })
@@ -62,16 +65,30 @@ async function main(): Promise<void> {
     client,
     chainId,
     currencySymbol,
+    currencyName: options.currency ?? (currencySymbol === 'ETH' ? 'Ether' : currencySymbol),
     name: options.name ?? `Chain ${chainId}`,
     slug: options.slug ?? `chain_${chainId}`,
     isTestnet: options.testnet,
   })
   await examine({ ...network, profile: 'public' }, endpoint)
-  writeFileSync(`${out}.new`, `${JSON.stringify([network], null, 2)}\n`)
-  renameSync(`${out}.new`, out)
-  say(`\nThe network is described in ${out}. To serve it:`)
-  say(`  OXBOW_PROFILE=public OXBOW_NETWORKS=${out} OXBOW_RPC_${chainId}=<URL> npm run doctor`)
-  say(`  OXBOW_PROFILE=public OXBOW_NETWORKS=${out} OXBOW_RPC_${chainId}=<URL> npm start`)
+  const pins = `${out}.pins.json`
+  write(pins, await pinNetwork(client, network))
+  write(out, [network])
+  say(`\nThe network is described in ${out}, and what pages know of it by themselves in ${pins}. To serve it:`)
+  const settings = `OXBOW_PROFILE=public OXBOW_NETWORKS=${out} OXBOW_PINS=${pins} OXBOW_RPC_${chainId}=<URL>`
+  say(`  ${settings} npm run doctor`)
+  say(`  ${settings} npm start`)
+  const { nativeCurrency, wrappedSymbol } = network
+  if (wrappedSymbol !== `W${nativeCurrency.symbol}`)
+    say(
+      `${nativeCurrency.symbol} is called ${wrappedSymbol} when it is wrapped, because that is what the contract ${network.contracts.weth} calls itself.`,
+    )
+}
+
+/** Appears whole or not at all. */
+function write(path: string, value: unknown): void {
+  writeFileSync(`${path}.new`, `${JSON.stringify(value, null, 2)}\n`)
+  renameSync(`${path}.new`, path)
 }
 
 type Options = {
@@ -80,6 +97,7 @@ type Options = {
   name: string | undefined
   slug: string | undefined
   symbol: string
+  currency: string | undefined
   weth: Address | undefined
   owner: Address | undefined
   testnet: boolean
@@ -90,7 +108,16 @@ type Options = {
 function parse(): Options | undefined {
   const text = { type: 'string' } as const
   const flag = { type: 'boolean', default: false } as const
-  const names = { rpc: text, out: text, name: text, slug: text, symbol: text, weth: text, owner: text }
+  const names = {
+    rpc: text,
+    out: text,
+    name: text,
+    slug: text,
+    symbol: text,
+    currency: text,
+    weth: text,
+    owner: text,
+  }
   let parsed: ReturnType<typeof parseArgs<{ options: typeof names & Record<'testnet' | 'yes' | 'help', typeof flag> }>>
   try {
     parsed = parseArgs({
@@ -102,7 +129,7 @@ function parse(): Options | undefined {
   }
   const { values } = parsed
   if (values.help) return undefined
-  const { name, out, rpc = onlyNodeOf(process.env), slug, symbol = 'ETH' } = values
+  const { currency, name, out, rpc = onlyNodeOf(process.env), slug, symbol = 'ETH' } = values
   if (rpc === undefined)
     throw new DeployError(
       'No chain was specified.',
@@ -123,6 +150,7 @@ function parse(): Options | undefined {
     name,
     slug,
     symbol,
+    currency,
     weth: addressOf('weth'),
     owner: addressOf('owner'),
     testnet: values.testnet,
@@ -130,15 +158,18 @@ function parse(): Options | undefined {
   }
 }
 
-async function confirmLicences(isAgreed: boolean): Promise<void> {
-  say('What is deployed comes from these packages, under their licences:')
-  for (const { licence, terms, what } of readLicences()) {
-    say(`  ${licence.padEnd(20)} ${what}`)
+async function confirmLicenses(isAgreed: boolean): Promise<void> {
+  say('What is deployed comes from these packages, under their licenses:')
+  for (const { license, terms, what } of readLicenses()) {
+    say(`  ${license.padEnd(20)} ${what}`)
     for (const term of terms) say(`  ${''.padEnd(20)}   ${term}`)
   }
   say('Under BUSL-1.1 production use before the change date needs the grant of its licensor.')
   if (isAgreed || (await askForYes('Do you have the right to deploy and use all of them?'))) return
-  throw new DeployError('The licenses were not accepted. Nothing was sent.', 'Read them, then answer, or add --yes.')
+  throw new DeployError(
+    'The licenses were not accepted. Nothing was sent.',
+    process.stdin.isTTY ? 'Read them, then answer "yes".' : 'Start this in a terminal to answer, or add --yes.',
+  )
 }
 
 /** @throws {DeployError} before anything is sent if the funds wouldn't suffice */

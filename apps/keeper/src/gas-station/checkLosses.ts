@@ -12,7 +12,9 @@ const maxDoublings = 8
  * them, or to cost more there than their fee, so the day's loss is divided, that a stranger can't use up what is there for others:
  *
  * - `proven`: the account's fees have paid for at least as much gas as was lost on it and this transaction costs. All of the day's loss.
- * - `plain`: a newcomer's transfers and trades of tokens that this build knows, which nobody makes fail without paying for gas. A half.
+ * - `plain`: a newcomer's transfers and trades of tokens that this build knows, which nobody makes fail without paying for gas. A half; for trades
+ *   three quarters of it, so that what strangers lose in pools of their own leaves some for transfers. One trade a pool at a time: all that are pending
+ *   in one could be made to fail by one cheap swap.
  * - `open`: a newcomer's other calls, any of which may be a trap. A quarter, of that half.
  *
  * @throws {GasRefusedError}
@@ -21,7 +23,7 @@ export function checkLosses(
   entries: readonly GasEntry[],
   recent: readonly GasEntry[],
   { mostLostWei, subsidyWei }: GasSettings,
-  { account, called, isPlain, known, now, token, wei }: checkLosses.Asked,
+  { account, called, known, now, pools, token, wei }: checkLosses.Asked,
 ): NonNullable<GasEntry['risk']> {
   const own = entries.filter((entry) => entry.account === account)
   if (restEnd(own) > now)
@@ -36,7 +38,14 @@ export function checkLosses(
 
   const newcomers = recent.filter(({ risk }) => risk !== 'proven')
   if (sumLost(newcomers) > mostLostWei / 2n) throw spent
-  if (isPlain) return 'plain'
+  if (pools?.length === 0) return 'plain'
+  if (sumLost(newcomers.filter((entry) => !isTransfer(entry))) > (mostLostWei * 3n) / 8n) throw spent
+  if (pools !== undefined) {
+    const trading = newcomers.filter(({ end, risk }) => end === undefined && risk === 'plain')
+    if (trading.some((entry) => entry.pools?.some((pool) => pools.includes(pool))))
+      throw new GasRefusedError('GasStationUnavailable', 'Another trade in the same pool is pending.')
+    return 'plain'
+  }
 
   const open = newcomers.filter(({ risk }) => risk === 'open')
   if (sumLost(open) > mostLostWei / 4n) throw spent
@@ -53,8 +62,8 @@ export declare namespace checkLosses {
     readonly account: Hex
     /** Contracts that it calls. */
     readonly called: readonly Hex[]
-    /** Whether they fail only if somebody pays for it (`toPlainTrade`). */
-    readonly isPlain: boolean
+    /** Pools that they trade in, if they fail only if somebody pays for it (`toPlainTrade`); undefined for other calls. */
+    readonly pools: readonly string[] | undefined
     /** Token of the fee. */
     readonly token: Hex
     /** Expected cost; 0 while its gas isn't known. */
@@ -80,6 +89,11 @@ function lostOn({ costWei = 0n, end, feeWei = costWei, grant, mostWei }: GasEntr
   if (end === undefined) return mostWei / 2n
   const over = costWei - feeWei - subsidyWei
   return over > 0n ? over : 0n
+}
+
+/** Of an earlier build it isn't known: it counts as one. */
+function isTransfer({ pools = [], risk }: GasEntry): boolean {
+  return risk === 'plain' && pools.length === 0
 }
 
 /** What an account's fees have paid for, less what was lost on it. */

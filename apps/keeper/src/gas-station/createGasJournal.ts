@@ -16,6 +16,8 @@ const entrySchema = z.object({
   account: hex,
   /** Contracts that it calls, each once. */
   called: z.array(hex).readonly().optional(),
+  /** Pools that it trades in, if it is plain (`toPlainTrade`). */
+  pools: z.array(z.string()).readonly().optional(),
   /** What it pays: none when it only frees its nonce. */
   fee: z.object({ token: hex, amount }).optional(),
   /** What the fee was worth when it was sent. Unknown of what earlier builds sent. */

@@ -14,7 +14,7 @@ const forgottenSeconds = 3_600n
 const transferGas = 21_000n
 
 export type GasOutgoing = Required<
-  Pick<GasEntry, 'account' | 'called' | 'expiresAt' | 'fee' | 'feeWei' | 'grant' | 'risk'>
+  Pick<GasEntry, 'account' | 'called' | 'expiresAt' | 'fee' | 'feeWei' | 'grant' | 'pools' | 'risk'>
 > & {
   readonly to: Hex
   readonly data: Hex

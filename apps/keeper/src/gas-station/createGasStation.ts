@@ -68,27 +68,23 @@ export function createGasStation(options: createGasStation.Options) {
   }
 
   /** By the gas that it may take: none while that isn't known. @throws {GasRefusedError} */
-  function check(
-    { of, calls, isPlain }: { readonly of: Hex; readonly calls: readonly GrantedCall[]; readonly isPlain: boolean },
-    token: Hex,
-    cost = { gas: 0n, mostWei: 0n, wei: 0n },
-  ) {
+  function check({ of, calls, pools }: Judged, token: Hex, cost = { gas: 0n, mostWei: 0n, wei: 0n }) {
     const called = [...new Set(calls.map(({ to }) => to))]
-    const facts = { account: of, called, isPlain, known, token, now: now(), ...cost }
+    const facts = { account: of, called, pools, known, token, now: now(), ...cost }
     return { called, risk: checkLimits(journal.entries(chainId), settings, facts) }
   }
 
   /** Before the node is asked: calls that may be plain count as plain. */
-  function toStricter(of: Hex, calls: readonly GrantedCall[]): readonly GrantedCall[] | undefined {
+  function toStricter(of: Hex, calls: readonly GrantedCall[]): toPlainTrade.ReturnType | undefined {
     const leastExpiry = Math.floor(now() / 1_000) + leastSeconds
     return toPlainTrade(calls, { account: of, contracts: network.contracts, leastExpiry, tokens: known.tokens })
   }
 
-  /** @throws as `simulateCalls` */
-  async function isPlainTrade(of: Hex, calls: readonly GrantedCall[]): Promise<boolean> {
-    const stricter = toStricter(of, calls)
-    if (stricter === undefined || stricter.every((call, index) => call === calls[index])) return stricter !== undefined
-    return (await simulateCalls(client, of, stricter, settings.mostGas)) !== undefined
+  /** Pools of calls that are plain; undefined for others. @throws as `simulateCalls` */
+  async function plainPoolsOf(of: Hex, calls: readonly GrantedCall[]): Promise<readonly string[] | undefined> {
+    const plain = toStricter(of, calls)
+    if (plain?.stricter.some((call, index) => call !== calls[index]) !== true) return plain?.pools
+    return (await simulateCalls(client, of, plain.stricter, settings.mostGas)) === undefined ? undefined : plain.pools
   }
 
   async function checkFee(fee: GrantFee, gas: bigint, { gasPrice }: GasMarket): Promise<void> {
@@ -117,7 +113,7 @@ export function createGasStation(options: createGasStation.Options) {
     if (expiresAt < now() / 1_000 + leastSeconds)
       throw new GasRefusedError('GasGrantRefused', 'The grant ends too soon.')
     if (!tokens.includes(fee.token)) throw new GasRefusedError('GasFeeTooLow', 'The fee’s token isn’t taken here.')
-    check({ of, calls, isPlain: toStricter(of, calls) !== undefined }, fee.token)
+    check({ of, calls, pools: toStricter(of, calls)?.pools }, fee.token)
     const market = await readMarket(client)
     const { bid, block, gasPrice } = market
     const least = gasOfRedemption(calls, { needsAuthorization: false })
@@ -132,7 +128,7 @@ export function createGasStation(options: createGasStation.Options) {
     if (affordable < least) throw empty(least * gasPrice)
     const redemption = encodeRedemption(grant, signature)
     const inSeconds = BigInt(Math.ceil(network.blockTimeSeconds))
-    const judged = { of, calls, isPlain: await isPlainTrade(of, calls) }
+    const judged = { of, calls, pools: await plainPoolsOf(of, calls) }
     const { gas, limit } = await tryRedemption(client, {
       account: of,
       isPlain,
@@ -150,7 +146,8 @@ export function createGasStation(options: createGasStation.Options) {
     const entry = await inTurn(async () => {
       const { called, risk } = check(judged, fee.token, cost)
       const paid = { token: fee.token, amount: fee.amount }
-      const facts = { grant: hash, account: of, called, expiresAt, fee: paid, feeWei, risk }
+      const { pools = [] } = judged
+      const facts = { grant: hash, account: of, called, pools, expiresAt, fee: paid, feeWei, risk }
       return await sender.send({
         ...facts,
         ...redemption,
@@ -187,10 +184,10 @@ export function createGasStation(options: createGasStation.Options) {
   async function quote({ account: of, calls }: GasQuoteRequest): Promise<GasQuote> {
     let refusal = new GasRefusedError('GasCallsFail', 'The calls, or the payment of the fee, would fail.')
     const withFee = (token: Hex, amount: bigint) => [...calls, toFeeCall({ token, recipient: relayer, amount })]
-    const mayBePlain = toStricter(of, calls) !== undefined
+    const mayBePlain = toStricter(of, calls)?.pools
     const open = tokens.filter((token) => {
       try {
-        check({ of, calls: withFee(token, 1n), isPlain: mayBePlain }, token)
+        check({ of, calls: withFee(token, 1n), pools: mayBePlain }, token)
         return true
       } catch (error) {
         refusal = error as GasRefusedError
@@ -207,7 +204,7 @@ export function createGasStation(options: createGasStation.Options) {
       const used = await run(1n)
       if (used === undefined) continue
       const gas = used + gasOfRedemption(calls, { needsAuthorization })
-      const judged = { of, calls: withFee(token, 1n), isPlain: mayBePlain && (await isPlainTrade(of, calls)) }
+      const judged = { of, calls: withFee(token, 1n), pools: mayBePlain && (await plainPoolsOf(of, calls)) }
       check(judged, token, {
         gas,
         mostWei: gas * bid.maxFeePerGas,
@@ -273,6 +270,13 @@ export declare namespace createGasStation {
 }
 
 export type GasStation = ReturnType<typeof createGasStation>
+
+type Judged = {
+  readonly of: Hex
+  readonly calls: readonly GrantedCall[]
+  /** Of plain calls; undefined for others. */
+  readonly pools: readonly string[] | undefined
+}
 
 function toRelay({ end, hash }: GasEntry): GasRelay {
   return { hash, status: end === undefined ? 'pending' : end === 'done' ? 'done' : 'failed' }

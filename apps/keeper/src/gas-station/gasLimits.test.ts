@@ -45,7 +45,7 @@ function check(entries: readonly GasEntry[], more: Partial<checkLimits.Asked> = 
   const asked = {
     account: '0xbb',
     called: [token],
-    isPlain,
+    pools: isPlain ? [] : undefined,
     token,
     gas: 1n,
     mostWei: 2n * wei,
@@ -65,7 +65,7 @@ describe('which part of the losses', () => {
     expect(check([])).toBe('plain')
     expect(check([], { called: [router, token] })).toBe('open')
     expect(check([], { called: [trap, token] })).toBe('open')
-    expect(check([], { called: [router, token], isPlain: true })).toBe('plain')
+    expect(check([], { called: [router, token], pools: ['p'] })).toBe('plain')
     expect(check([paid(wei, { account: '0xbb' })], { called: [trap] })).toBe('proven')
     // Not for more than was paid, and not for what the operator paid.
     expect(check([paid(wei, { account: '0xbb' })], { wei: wei + 1n })).toBe('plain')
@@ -88,7 +88,7 @@ describe('what is left for others', () => {
     const traps = [failed(5n * wei + 1n, { risk: 'open' })]
     expect(check(traps, { called: [router] })).toBe('GasStationUnavailable')
     expect(check(traps)).toBe('plain')
-    expect(check(traps, { called: [router, token], isPlain: true })).toBe('plain')
+    expect(check(traps, { called: [router, token], pools: ['p'] })).toBe('plain')
     expect(check([...traps, proven], { called: [router] })).toBe('proven')
     const newcomers = [...traps, failed(5n * wei)]
     expect(check(newcomers)).toBe('GasStationUnavailable')
@@ -106,6 +106,36 @@ describe('what is left for others', () => {
     expect(check(many('plain', 11))).toBe('GasStationUnavailable')
     expect(check(many('open', 6), { called: [router] })).toBe('GasStationUnavailable')
     expect(check([...many('proven', 40), paid(wei, { account: '0xbb' })])).toBe('proven')
+  })
+
+  test('behavior: trades of newcomers may lose three eighths with what is open, and leave the rest of the half for transfers', () => {
+    const trade = { called: [router, token], pools: ['p'] } as const
+    const lost = [failed(5n * wei, { risk: 'open' }), failed(5n * wei * 2n, { pools: ['q'] })]
+    const less = [lost[0]!, failed((5n * wei) / 2n, { pools: ['q'] })]
+    expect([check(less, trade), check(less)]).toEqual(['plain', 'plain'])
+    const more = [...less, failed(1n, { pools: ['r'] })]
+    expect([check(more, trade), check(more)]).toEqual(['GasStationUnavailable', 'plain'])
+    expect(check(more, { called: [trap] })).toBe('GasStationUnavailable')
+    // What transfers lost isn't the trades'.
+    expect(check([...less, failed(wei)], trade)).toBe('plain')
+    expect(check([...lost, failed(1n)])).toBe('GasStationUnavailable')
+  })
+
+  test('behavior: of newcomers’ trades in one pool one is pending at a time: one swap there could fail them all', () => {
+    const trade = (...pools: readonly string[]) => ({ called: [router, token], pools })
+    const pending = [entry({ pools: ['p', 'q'] })]
+    expect([check(pending, trade('q')), check(pending, trade('q', 'r'))]).toEqual(
+      Array(2).fill('GasStationUnavailable'),
+    )
+    expect([check(pending, trade('r')), check(pending), check(pending, { called: [router] })]).toEqual([
+      'plain',
+      'plain',
+      'open',
+    ])
+    expect(check([failed(1n, { pools: ['p'] }), paid(1n, { pools: ['p'] })], trade('p'))).toBe('plain')
+    // Whoever has paid isn't kept waiting, nor does anybody wait for them.
+    expect(check([...pending, paid(wei, { account: '0xbb' })], trade('p'))).toBe('proven')
+    expect(check([entry({ risk: 'proven', pools: ['p'] })], trade('p'))).toBe('plain')
   })
 
   test('behavior: what was lost a day ago is over', () => {

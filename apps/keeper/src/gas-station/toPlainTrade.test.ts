@@ -76,7 +76,7 @@ const word = (amount: bigint) => amount.toString(16).padStart(64, '0')
 describe('toPlainTrade', () => {
   test('default: transfers and approvals of known tokens are as they are', () => {
     const calls = [approval(a), approval(weth)]
-    expect(judge(calls)).toEqual(calls)
+    expect(judge(calls)).toEqual({ stricter: calls, pools: [] })
     expect(judge([approval(stranger)])).toBeUndefined()
   })
 
@@ -88,10 +88,23 @@ describe('toPlainTrade', () => {
   ])('default: a trade of known tokens, with a minimum that is a thousandth higher: %s', async (_, change) => {
     const { call, minimum } = await tradeOf(change)
     const raised = (minimum * 1_001n) / 1_000n + 1n
-    const [stricter, ...others] = judge([call])!
+    const [stricter, ...others] = judge([call])!.stricter
     expect(others).toEqual([])
     expect(call.data).toContain(word(minimum))
     expect(stricter).toEqual({ ...call, data: call.data.replaceAll(word(minimum), word(raised)) })
+  })
+
+  test('behavior: tells the pools of all its swaps, whichever way they go, and each once', () => {
+    const there = v2(10n ** 6n, 7n, a, weth, b)
+    const back = v2(CONTRACT_BALANCE, 5n, weth, a)
+    expect(judge([routerCall([there, back]), routerCall([there])])!.pools.toSorted()).toEqual(
+      [
+        ['v2', ...[a, weth].sort()],
+        ['v2', ...[b, weth].sort()],
+      ]
+        .map((pool) => pool.join('/'))
+        .toSorted(),
+    )
   })
 
   test('behavior: not with a token that isn’t known, at the ends or between them', async () => {

@@ -11,12 +11,13 @@ const slack = { numerator: 1_001n, denominator: 1_000n }
 /**
  * Calls that only transfer, approve and exchange tokens that this build knows, in pools without hooks. To make them fail in a block takes a
  * transaction of one's own, provided that their prices aren't on the edge: so each minimum of the result is a thousandth higher, and the calls are
- * plain only if the result passes as well. Undefined for all other calls.
+ * plain only if the result passes as well. One transaction can make all trades in a pool fail, so their pools are told. Undefined for all other calls.
  */
 export function toPlainTrade(
   calls: readonly GrantedCall[],
   { account, contracts, leastExpiry, tokens }: toPlainTrade.Facts,
-): readonly GrantedCall[] | undefined {
+): toPlainTrade.ReturnType | undefined {
+  const pools = new Set<string>()
   const stricter = calls.map((call) => {
     if (tokens.has(call.to)) return call
     const decoded = decodeTransaction({ ...call, from: account, contracts })
@@ -25,10 +26,10 @@ export function toPlainTrade(
       return decoded.effects.every((effect) => isLastingApproval(effect, isKnown, leastExpiry)) ? call : undefined
     const { deadlineSeconds = 0n, isComplete, target } = decoded
     if (target !== 'universal-router' || !isComplete || deadlineSeconds < BigInt(leastExpiry)) return undefined
-    const minimums = minimumsOf(decoded.effects, isKnown)
+    const minimums = minimumsOf(decoded.effects, isKnown, pools)
     return minimums && { ...call, data: withSlack(call.data, minimums) }
   })
-  return stricter.includes(undefined) ? undefined : (stricter as GrantedCall[])
+  return stricter.includes(undefined) ? undefined : { stricter: stricter as GrantedCall[], pools: [...pools] }
 }
 
 export declare namespace toPlainTrade {
@@ -39,6 +40,11 @@ export declare namespace toPlainTrade {
     readonly leastExpiry: number
     /** Known to this build, wrapped currency among them. */
     readonly tokens: ReadonlySet<string>
+  }
+  type ReturnType = {
+    readonly stricter: readonly GrantedCall[]
+    /** `poolText` of each pool that they trade in. */
+    readonly pools: readonly string[]
   }
 }
 
@@ -55,8 +61,10 @@ function isLastingApproval(effect: Effect, isKnown: IsKnown, leastExpiry: number
 /**
  * All minimums of a trade; undefined if something else in it could fail: a token or a hook that isn't known, an exact output, or a fixed amount of
  * what it has to buy first.
+ *
+ * @param pools where the pools of its swaps are added
  */
-function minimumsOf(effects: readonly Effect[], isKnown: IsKnown): ReadonlySet<bigint> | undefined {
+function minimumsOf(effects: readonly Effect[], isKnown: IsKnown, pools: Set<string>): ReadonlySet<bigint> | undefined {
   const minimums = new Set<bigint>()
   const fixed: bigint[] = []
   const bought = new Set<string>()
@@ -69,6 +77,7 @@ function minimumsOf(effects: readonly Effect[], isKnown: IsKnown): ReadonlySet<b
         if ('hooks' in effect && effect.hooks.some((hook) => hook !== noHook)) return false
         minimums.add(effect.minimumOut)
         for (const token of tokens.slice(1)) bought.add(token)
+        for (const pool of effect.pools) pools.add(pool)
         return isStated(effect.amountIn, tokens[0]!)
       }
       case 'v4':

@@ -11,13 +11,15 @@ export class ConnectionCounts {
     this.#mostPerVisitor = mostPerVisitor
   }
 
-  /** @param visitor As `visitorOf` returns it. */
-  hasRoom(visitor: string): boolean {
+  /**
+   * Which limit leaves no room for another connection; undefined if there is room.
+   *
+   * @param visitor As `visitorOf` returns it.
+   */
+  limitOf(visitor: string): 'address' | 'network' | undefined {
     const most = this.#mostPerVisitor
-    return (
-      (this.#ofVisitors.get(visitor) ?? 0) < most &&
-      (this.#ofNetworks.get(toNetwork(visitor)) ?? 0) < most * visitorsOfNetwork
-    )
+    if ((this.#ofVisitors.get(visitor) ?? 0) >= most) return 'address'
+    return (this.#ofNetworks.get(toNetwork(visitor)) ?? 0) >= most * visitorsOfNetwork ? 'network' : undefined
   }
 
   /** Counts a connection until the returned function is called. */

@@ -1,9 +1,12 @@
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect, Socket } from 'node:net'
 import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
+import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../test/startTestServer.ts'
 import { connectionLimits } from './connectionLimits.ts'
+import { limitConnections } from './limitConnections.ts'
 import { toProxyList } from './toProxyList.ts'
 
 const proxy = '127.0.9.9'
@@ -68,6 +71,24 @@ test('default: an address has so many connections, and others have theirs', asyn
   await expect.poll(connections).toBe(maxConnections)
   const next = open('127.0.8.10', request)
   await expect.poll(next.heard).toContain('200 OK')
+})
+
+test('behavior: a connection that its network has no room for is counted as such', async () => {
+  const [http, registry] = [createServer(), new Registry()]
+  limitConnections(http, { maxPerAddress: 1, trustedProxies: [], registry })
+  const connectFrom = (remoteAddress: string) => {
+    const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress })
+    http.emit('connection', socket)
+    sockets.push(socket)
+  }
+  // Each of another /64 of one /48, of which four have room.
+  for (let visitor = 0; visitor < 6; visitor++) connectFrom(`2001:db8:1:${visitor}::1`)
+  connectFrom('2001:db8:1:0::1')
+  const refused = await registry.getSingleMetric('oxbow_connections_refused_total')!.get()
+  expect(refused.values.map(({ labels, value }) => [labels.limit, value])).toEqual([
+    ['network', 2],
+    ['address', 1],
+  ])
 })
 
 test('behavior: connections of a trusted proxy are not counted', async () => {

@@ -17,7 +17,7 @@ export function limitConnections(
   const isProxy = toProxyList(trustedProxies)
   const refused = new Counter({
     name: 'oxbow_connections_refused_total',
-    help: 'Connections closed because their address, or all addresses together, had too many.',
+    help: 'Connections closed because their address, its network, or all addresses together, had too many.',
     labelNames: ['limit'],
     registers: [registry],
   })
@@ -36,8 +36,9 @@ export function limitConnections(
     // A closed connection has no address.
     if (remoteAddress === undefined || isProxy(remoteAddress)) return
     const visitor = toVisitor(remoteAddress)
-    if (!counts.hasRoom(visitor)) {
-      refused.inc({ limit: 'address' })
+    const limit = counts.limitOf(visitor)
+    if (limit !== undefined) {
+      refused.inc({ limit })
       socket.destroy()
       return
     }

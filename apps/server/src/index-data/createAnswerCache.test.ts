@@ -1,10 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createAnswerCache } from './createAnswerCache.ts'
+import { type CachedAnswer, createAnswerCache } from './createAnswerCache.ts'
+
+const complete = (text: string) => ({ text, isComplete: true })
 
 function start() {
   let version: number | undefined = 1
   const answerOnce = createAnswerCache({ version: () => version })
-  const ask = vi.fn(async () => 'answer')
+  const ask = vi.fn(async () => complete('answer'))
   return {
     answerOnce,
     ask,
@@ -27,11 +29,11 @@ describe('createAnswerCache', () => {
 
   test('behavior: an answer from before the index moved is not kept for after', async () => {
     const { answerOnce, ask, move } = start()
-    let answer: (text: string) => void = () => {}
+    let answer: (given: CachedAnswer) => void = () => {}
     const slow = answerOnce('a', () => new Promise((done) => (answer = done)))
     move(2)
     expect(await answerOnce('a', ask)).toBe('answer')
-    answer('outdated')
+    answer(complete('outdated'))
     expect(await slow).toBe('outdated')
     expect(await answerOnce('a', ask)).toBe('answer')
     expect(ask).toHaveBeenCalledTimes(1)
@@ -51,9 +53,26 @@ describe('createAnswerCache', () => {
     expect(await answerOnce('a', ask)).toBe('answer')
   })
 
+  test('error: what one visitor was refused or not told is nobody else’s, also if they wait for it', async () => {
+    const { answerOnce, ask } = start()
+    const lacking = { text: 'lacking', isComplete: false }
+    const first = answerOnce('a', async () => lacking)
+    const [meanwhile, again] = [answerOnce('a', ask), answerOnce('a', ask)]
+    expect(await Promise.all([first, meanwhile, again])).toEqual(['lacking', 'answer', 'answer'])
+    expect(await answerOnce('a', async () => lacking)).toBe('answer')
+
+    const refused = answerOnce('b', () => Promise.reject(new Error('busy')))
+    const other = answerOnce('b', ask)
+    await expect(refused).rejects.toThrow('busy')
+    expect(await other).toBe('answer')
+
+    await answerOnce('c', async () => lacking)
+    expect(await answerOnce('c', ask)).toBe('answer')
+  })
+
   test('behavior: long answers push out the oldest', async () => {
     const { answerOnce } = start()
-    const long = vi.fn(async () => 'x'.repeat(3_000_000))
+    const long = vi.fn(async () => complete('x'.repeat(3_000_000)))
     for (const question of ['a', 'b', 'c', 'd', 'e', 'f']) await answerOnce(question, long)
     await answerOnce('f', long)
     expect(long).toHaveBeenCalledTimes(6)

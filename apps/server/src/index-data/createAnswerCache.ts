@@ -5,40 +5,54 @@ const maxCharacters = 16_000_000
 
 /**
  * Caches answers until the index advances, so that equal queries after a block hit the database once. Caches nothing while the index isn't polled.
+ *
+ * Only what any visitor would be told is shared, also with those who wait for it: a failure, or an answer that lacks something, may be due to what its
+ * visitor had used up, and would otherwise be everybody's.
  */
 export function createAnswerCache(heads: Pick<IndexHeads, 'version'> | undefined): AnswerCache {
   let kept: Kept = emptied()
   let version: number | undefined
-  return (question, ask) => {
+  return async (question, ask) => {
     const now = heads?.version()
-    if (now === undefined) return ask()
+    if (now === undefined) return (await ask()).text
     if (now !== version) {
       version = now
       kept = emptied()
     }
     const known = kept.answers.get(question)
-    if (known) return known.text
-    const [place, entry] = [kept, { text: ask(), length: question.length }]
+    if (known !== undefined) {
+      const answer = await known.answer.catch(() => undefined)
+      if (answer?.isComplete) return answer.text
+    }
+    const [place, entry] = [kept, { answer: ask(), length: question.length }]
+    remove(place, question)
     place.answers.set(question, entry)
     place.characters += entry.length
-    entry.text.then(
-      ({ length }) => {
-        // It may have been dropped while pending.
-        if (place.answers.get(question) !== entry) return
-        entry.length += length
-        place.characters += length
+    // It may have been dropped or replaced while pending.
+    const isKept = () => place.answers.get(question) === entry
+    entry.answer.then(
+      ({ isComplete, text }) => {
+        if (!isKept()) return
+        if (!isComplete) return remove(place, question)
+        entry.length += text.length
+        place.characters += text.length
         makeRoom(place)
       },
-      // A failure is returned to those waiting for it and not cached.
-      () => remove(place, question),
+      () => isKept() && remove(place, question),
     )
-    return entry.text
+    return (await entry.answer).text
   }
 }
 
-export type AnswerCache = (question: string, ask: () => Promise<string>) => Promise<string>
+/** `isComplete`: whether any visitor would have been told the same. */
+export type CachedAnswer = { readonly text: string; readonly isComplete: boolean }
 
-type Kept = { readonly answers: Map<string, { readonly text: Promise<string>; length: number }>; characters: number }
+export type AnswerCache = (question: string, ask: () => Promise<CachedAnswer>) => Promise<string>
+
+type Kept = {
+  readonly answers: Map<string, { readonly answer: Promise<CachedAnswer>; length: number }>
+  characters: number
+}
 
 function emptied(): Kept {
   return { answers: new Map(), characters: 0 }

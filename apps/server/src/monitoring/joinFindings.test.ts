@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { NetworkFinding } from '../node/watchNetwork.ts'
 import { joinFindings } from './joinFindings.ts'
 
-const counts = (text?: string) =>
-  ({ requests: 1, ...(text && { trouble: { kind: 'away', text } }) }) as unknown as NodeCounts
+const counts = (text?: string, kind = 'away') =>
+  ({ requests: 1, ...(text && { trouble: { kind, text } }) }) as unknown as NodeCounts
 const finding = (check: NetworkFinding['check'], node: number | null = 1): NetworkFinding => ({
   node,
   check,
@@ -31,4 +31,14 @@ test('what the gateway cannot have seen stays, and so does all while it does not
   expect(texts([finding('logs'), finding('state'), finding('code' as never, null)], [counts()])).toHaveLength(3)
   expect(texts([finding('reach')], [undefined])).toEqual(['the doctor on reach'])
   expect(texts([finding('reach')], [])).toEqual(['the doctor on reach'])
+})
+
+test('a node without which nothing works is an error, one beside a node that works a warning', () => {
+  const verdicts = (each: readonly NodeCounts[]) =>
+    joinFindings({ known: [], counts: each, market: undefined })?.map(({ verdict }) => verdict)
+  for (const kind of ['away', 'key', 'chain', 'refused']) expect(verdicts([counts('it is', kind)])).toEqual(['error'])
+  expect(verdicts([counts('its key', 'key'), counts('it is away')])).toEqual(['error', 'error'])
+  expect(verdicts([counts('its key', 'key'), counts()])).toEqual(['warning'])
+  expect(verdicts([counts('it is slow', 'paced')])).toEqual(['warning'])
+  expect(verdicts([counts('it is 100 blocks behind', 'behind'), counts('it is away')])).toEqual(['warning', 'warning'])
 })

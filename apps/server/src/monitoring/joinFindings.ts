@@ -19,7 +19,9 @@ export function joinFindings({
   const isSaid = (finding: NetworkFinding) =>
     isReportedByGateway(finding) && said.some(({ node }) => node === finding.node)
   const [same, others] = [true, false].map((wanted) => (current ?? []).filter((each) => isSaid(each) === wanted))
-  const isError = (node: number) => same!.some((each) => each.node === node && each.verdict === 'error')
+  // While another node works, one that doesn't costs nothing but the choice.
+  const isAlone = counts.every((each) => each?.trouble && useless.has(each.trouble.kind))
+  const isError = (node: number) => isAlone || same!.some((each) => each.node === node && each.verdict === 'error')
   return [
     ...others!,
     ...said.map(
@@ -34,6 +36,9 @@ export function joinFindings({
     ...(market === undefined ? [] : [market]),
   ]
 }
+
+/** States in which a node answers nothing, or nothing that is of use. */
+const useless: ReadonlySet<string> = new Set(['key', 'chain', 'away', 'refused'])
 
 /** Checks that a gateway makes with every call. Which logs a node refuses is only known when they are requested. */
 const seenAlways: ReadonlySet<NetworkFinding['check']> = new Set(['reach', 'behind', 'head'])

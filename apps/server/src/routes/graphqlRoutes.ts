@@ -62,7 +62,14 @@ export function graphqlRoutes(services: Services): FastifyPluginAsyncZod {
         const { database } = services
         const visitor = visitorOf(request)
         const read = database && gateReads(database, gate, visitor)
-        const archiveVisitor = { name: visitor, spend: () => archiveCalls.spend(request, 1) }
+        let isComplete = true
+        const archiveVisitor = {
+          name: visitor,
+          spend: () => archiveCalls.spend(request, 1),
+          miss() {
+            isComplete = false
+          },
+        }
         const context = { services: { ...services, database: read }, archiveVisitor, reply } as unknown as Parameters<
           typeof app.graphql
         >[1]
@@ -74,7 +81,7 @@ export function graphqlRoutes(services: Services): FastifyPluginAsyncZod {
             })
           const failure = execution.errors?.[0]
           if (failure) throw causeOf(failure)
-          return JSON.stringify(execution)
+          return { text: JSON.stringify(execution), isComplete }
         })
         return reply.type('application/json').send(answer)
       },

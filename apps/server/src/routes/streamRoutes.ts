@@ -85,7 +85,7 @@ export async function streamRoutes(app: FastifyInstance, services: Services): Pr
       preValidation: async (request) => {
         if (!request.ws) return
         assertSameOrigin(request)
-        if (connections.size >= maxConnections || !counts.hasRoom(visitorOf(request)))
+        if (connections.size >= maxConnections || counts.limitOf(visitorOf(request)) !== undefined)
           throw new TooManyConnectionsError()
       },
     },

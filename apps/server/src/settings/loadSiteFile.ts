@@ -20,6 +20,19 @@ const siteFileSchema = z.strictObject({
     .optional(),
 })
 
+/** What to write for each field of the file. */
+const siteFields = {
+  'the file': 'what visitors are told of who runs the site: { "name": "…" }',
+  name: 'the name of the site, in quotes, at most 40 characters',
+  termsUrl: 'where its terms are, a URL that begins with https://',
+  privacyUrl: 'where its privacy notice is, a URL that begins with https://',
+  contactUrl: 'how to reach you, a URL that begins with mailto: or https://',
+  unitedKingdom: 'what visitors from the United Kingdom are told: { "text": "…" }',
+  text: 'what is always shown, in quotes, at most 600 characters',
+  more: 'what is shown after "Read more", in quotes, at most 3,000 characters',
+  url: 'where more is to be read, a URL that begins with https://',
+} as const
+
 export type SiteFile = z.infer<typeof siteFileSchema>
 
 /**
@@ -30,7 +43,7 @@ export type SiteFile = z.infer<typeof siteFileSchema>
 export function loadSiteFile(path: string): SiteFile {
   const text = read(path)
   const parsed = siteFileSchema.safeParse(text.value)
-  if (!parsed.success) throw new InvalidSiteFileError(text.issueLines(parsed.error))
+  if (!parsed.success) throw new InvalidSiteFileError(text.issueLines(parsed.error, { fields: siteFields }))
   return parsed.data
 }
 

@@ -31,5 +31,5 @@ export function toWalletFeatures(data: z.output<z.ZodObject<typeof walletFeature
 }
 
 function switched(value: 'on' | 'off'): WalletFeatures['batchedSwaps'] {
-  return value === 'on' ? { status: 'on', value: {} } : { status: 'off', reason: 'The operator has turned it off.' }
+  return value === 'on' ? { status: 'on', value: {} } : { status: 'off', reason: 'It is off on this site.' }
 }

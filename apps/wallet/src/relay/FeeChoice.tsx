@@ -3,7 +3,7 @@ import { BaseError } from '@oxbow/errors/BaseError'
 import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { Checkbox } from '@oxbow/ui/Checkbox'
 import { unitOf } from '@oxbow/wallet-ui/unitOf'
-import type { GasOffer } from './useRelay.ts'
+import type { GasOffer } from './askGasQuote.ts'
 
 /** Lets somebody without native currency pay the network fee in a token, to the unit; or says why that doesn't work. */
 export function FeeChoice({ chainId, native, offer, isChosen, onChange }: FeeChoice.Props) {
@@ -47,7 +47,7 @@ export declare namespace FeeChoice {
     chainId: number
     /** Symbol of the network's currency. */
     native: string
-    offer: GasOffer
+    offer: GasOffer | { readonly error: unknown }
     isChosen: boolean
     onChange: (isChosen: boolean) => void
   }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox } from '@oxbow/ui/Checkbox'
 
-/** Before a request is sent while one that was handed to the operator may still be sent: both would happen, whatever the operator said of the first. */
+/** Before a request is sent while one that was handed to the operator may still be sent: both would happen, whatever the operator or its node said of the first. */
 export function OpenGrantChoice({ until, isChosen, onChange }: OpenGrantChoice.Props) {
   const { i18n, t } = useLingui()
   // The minute after.
@@ -10,7 +10,7 @@ export function OpenGrantChoice({ until, isChosen, onChange }: OpenGrantChoice.P
     // biome-ignore lint/a11y/noLabelWithoutControl: the box is a checkbox
     <label className="flex gap-2 text-sm">
       <Checkbox checked={isChosen} onChange={onChange} />
-      {t`Your last request could still go through until ${time}. Send this one too.`}
+      {t`Your last request went through, or still can until ${time}. Send this one too.`}
     </label>
   )
 }

@@ -16,6 +16,12 @@ export type GasQuote = {
   readonly latestExpiry: number
 }
 
+export type GasOffer = {
+  readonly quote: GasQuote
+  /** Ids of open grants that were used, as the operator's node said when the offer was made. */
+  readonly used: readonly string[]
+}
+
 const isAddress = (value: unknown): value is Hex => /^0x[0-9a-f]{40}$/.test(String(value))
 
 /** @throws {ServerError} with the operator's reason, or without an answer */

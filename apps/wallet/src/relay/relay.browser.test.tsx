@@ -1,6 +1,7 @@
 import { noPolicy } from '@oxbow/wallet-core/SpendingPolicy'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { spendingStore } from '../limits/spendingStore.ts'
 import { account, serveEthereum, showTransfer, usdc } from '../test/sendWindow.tsx'
 import { openGrants } from './openGrants.ts'
@@ -94,10 +95,37 @@ test('behavior: while the operator may still send what was signed before, sendin
   await expect.element(confirm).toBeEnabled()
   openGrants.add(1, account, { id: 5n, expiresAt: now + 900 })
   await show()
-  await expect.element(page.getByText('Your last request could still go through until', { exact: false })).toBeVisible()
+  await expect
+    .element(page.getByText('Your last request went through, or still can until', { exact: false }))
+    .toBeVisible()
   await expect.element(confirm.last()).toBeDisabled()
   await page.getByRole('checkbox').click()
   await expect.element(confirm.last()).toBeEnabled()
+})
+
+test('behavior: after a request that the node calls done, paying for another one in a token has to be chosen besides', async () => {
+  const now = Math.floor(Date.now() / 1_000)
+  openGrants.add(1, account, { id: 5n, expiresAt: now + 900 })
+  for (const [isUsed, boxes] of [
+    ['0x0', 1],
+    ['0x1', 2],
+  ] as const) {
+    serveEthereum({ balance: '0x0', gasQuote: () => Response.json(quote), call: isUsed })
+    await show()
+    await expect.element(page.getByText('Pay 1.234567 USDC', { exact: false }).last()).toBeVisible()
+    const shown = page.getByRole('checkbox').elements()
+    expect(shown.length).toBe(boxes)
+    await page.getByRole('checkbox').first().click()
+    if (boxes === 2) {
+      await expect
+        .element(page.getByText('Your last request went through, or still can until', { exact: false }))
+        .toBeVisible()
+      await expect.element(confirm).toBeDisabled()
+      await page.getByRole('checkbox').last().click()
+    }
+    await expect.element(confirm).toBeEnabled()
+    await cleanup()
+  }
 })
 
 test.each([

@@ -1,18 +1,16 @@
 import { encodeRedemption } from '@oxbow/delegation/encodeRedemption'
 import { type GasRelayRequest, gasQuoteRequestSchema, gasRelayRequestSchema } from '@oxbow/delegation/GasStation'
-import { toGrantData } from '@oxbow/delegation/toGrantData'
 import { accounts } from '@oxbow/test/accounts'
 import { balanceOf } from '@oxbow/test/balanceOf'
 import { deployToken } from '@oxbow/test/deployToken'
 import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
 import type { WindowRequest } from '@oxbow/wallet-window/WindowRequest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { prepareSend } from '../send/prepareSend.ts'
 import { startVaultServer } from '../test/startVaultServer.ts'
 import { createWallet } from '../vault/connect.ts'
 import { askGasQuote, withFee } from './askGasQuote.ts'
-import { grantOf } from './grantOf.ts'
 import { openAuthorizations } from './openAuthorizations.ts'
 import { openGrants } from './openGrants.ts'
 import { relayingOf } from './relayingOf.ts'
@@ -35,6 +33,7 @@ const fee = 7n
 async function withWallet(relay?: (request: GasRelayRequest) => unknown) {
   const handed: GasRelayRequest[] = []
   let lie: object = {}
+  let nodeLie: Readonly<Record<string, unknown>> = {}
   startVaultServer({
     async answer({ path, body }) {
       if (path === '/v1/networks')
@@ -52,6 +51,8 @@ async function withWallet(relay?: (request: GasRelayRequest) => unknown) {
         handed.push(request)
         return relay ? await relay(request) : { hash: await send(request), status: 'pending' }
       }
+      const { method } = body as { method: string }
+      if (method in nodeLie) return { jsonrpc: '2.0', id: 1, result: nodeLie[method] }
       // Also what this test asks the node.
       const headers = { 'content-type': 'application/json' }
       return (await fetch(chain.url, { method: 'POST', headers, body: JSON.stringify(body) })).json()
@@ -74,10 +75,14 @@ async function withWallet(relay?: (request: GasRelayRequest) => unknown) {
   async function pay(amount: bigint) {
     const begun: unknown[] = []
     const asked = ask(amount)
-    const quote = await askGasQuote(asked.params)
-    const relaying = relayingOf(withFee(asked, quote).params, quote, (sending) => begun.push(sending))
+    const [quote, used] = await Promise.all([askGasQuote(asked.params), openGrants.used(31337, address)])
+    const relaying = relayingOf(withFee(asked, quote).params, { quote, used }, (sending) => begun.push(sending))
     const outgoing = { chainId: 31337, tokens: [], isUnbounded: false }
-    return { begun, relay: () => relaying({ id: asked.id, origin: 'https://app.example.org', outgoing }) }
+    return {
+      asksAboutAnother: openGrants.until(31337, address, used) !== undefined,
+      begun,
+      relay: () => relaying({ id: asked.id, origin: 'https://app.example.org', outgoing }),
+    }
   }
   return {
     address: address as `0x${string}`,
@@ -87,6 +92,9 @@ async function withWallet(relay?: (request: GasRelayRequest) => unknown) {
     handed,
     lies(facts: object) {
       lie = facts
+    },
+    nodeLies(answers: Readonly<Record<string, unknown>>) {
+      nodeLie = answers
     },
     heldBy: (of: `0x${string}`) => balanceOf(chain, token, of),
   }
@@ -162,9 +170,48 @@ describe('a wallet without native currency', () => {
     await send(kept[0]!)
     await expect(send({ ...kept[1]!, authorization: undefined })).rejects.toThrow('reverted')
     expect((await heldBy(friend)) - before).toBe(100n)
-    // It was sent, as far as the wallet knows: the next one is another.
-    await (await pay(100n)).relay()
+    // It was used, as the node says: the next one is another, about which the person is asked.
+    const next = await pay(100n)
+    expect(next.asksAboutAnother).toBe(true)
+    await next.relay()
     expect(kept[2]!.grant.id).not.toBe(kept[0]!.grant.id)
+  })
+
+  test('error: a hash that the operator made up doesn’t have the same payment made twice', async () => {
+    const kept: GasRelayRequest[] = []
+    const { address, heldBy, pay } = await withWallet((request) => {
+      kept.push(request)
+      return { hash: `0x${String(kept.length).repeat(64)}`, status: 'pending' }
+    })
+    const [toFriend, toRelayer] = [await heldBy(friend), await heldBy(relayer.address)]
+    const first = await pay(100n)
+    await first.relay()
+    const { expiresAt } = kept[0]!.grant
+    // The page follows the hash for as long as the grant can be sent, and a transaction of the account's own is asked about.
+    expect(first.begun).toEqual([{ hashes: [`0x${'1'.repeat(64)}`], sent: 1, relayedUntil: expiresAt + 60 }])
+    expect(openGrants.until(31337, address)).toBe(expiresAt + 60)
+    const second = await pay(100n)
+    expect(second.asksAboutAnother).toBe(false)
+    await second.relay()
+    await send(kept[0]!)
+    await expect(send({ ...kept[1]!, authorization: undefined })).rejects.toThrow('reverted')
+    expect([(await heldBy(friend)) - toFriend, (await heldBy(relayer.address)) - toRelayer]).toEqual([100n, fee])
+  })
+
+  test('error: a node that says of every id that it was used has the person asked before another is signed', async () => {
+    const kept: GasRelayRequest[] = []
+    const { pay, nodeLies } = await withWallet((request) => {
+      kept.push(request)
+      return { hash: `0x${'11'.repeat(32)}`, status: 'pending' }
+    })
+    nodeLies({ eth_call: `0x${'1'.padStart(64, '0')}` })
+    const [first, early] = [await pay(100n), await pay(100n)]
+    expect(first.asksAboutAnother).toBe(false)
+    await first.relay()
+    expect((await pay(100n)).asksAboutAnother).toBe(true)
+    // A window that was open before the first one was signed takes the same id, because its person wasn't asked.
+    await early.relay()
+    expect(kept[1]!.grant.id).toBe(kept[0]!.grant.id)
   })
 
   test('error: what the operator refused is signed anew, with the same id, and is told as unknown', async () => {
@@ -178,12 +225,9 @@ describe('a wallet without native currency', () => {
 
   test('error: an operator that says no and sends it later is expected to, as long as it can', async () => {
     const { address, handed, heldBy, pay } = await withWallet(refused)
-    const now = Date.now() / 1_000
-    const until = (at: number) => openGrants.until(31337, address, at)
-    expect(until(now)).toBeUndefined()
+    expect(openGrants.until(31337, address)).toBeUndefined()
     await expect((await pay(100n)).relay()).rejects.toMatchObject({ code: 'GasFeeTooLow' })
-    const { expiresAt } = handed[0]!.grant
-    expect([until(now), until(expiresAt)]).toEqual([expiresAt, undefined])
+    expect(openGrants.until(31337, address)).toBe(handed[0]!.grant.expiresAt + 60)
     const before = await heldBy(friend)
     await send(handed[0]!)
     expect((await heldBy(friend)) - before).toBe(100n)
@@ -210,40 +254,28 @@ describe('a wallet without native currency', () => {
   })
 })
 
-test('grantOf: what other code reads in it must be what was asked for', () => {
-  const grant = {
-    chainId: 31337,
-    account: lower(accounts[1]!.address),
-    delegate: lower(relayer.address),
-    calls: [{ to: friend, value: 0n, data: '0x' }] as const,
-    id: 5n,
-    expiresAt: 1_800_000_000,
-  }
-  expect(grantOf(grant)).toEqual(toGrantData(grant))
-  for (const other of [
-    { ...grant, calls: [...grant.calls, ...grant.calls] },
-    { ...grant, calls: [{ ...grant.calls[0], value: 1n }] },
-    { ...grant, delegate: friend },
-    { ...grant, expiresAt: 1_900_000_000 },
-    { ...grant, id: 6n },
-    { ...grant, chainId: 1 },
-    undefined,
-  ])
-    expect(() => grantOf(grant, () => other)).toThrow('not what was asked for')
-})
-
 test('openGrants: an id is used again until its grant has ended, for its account and network alone', async () => {
   await withWallet()
-  openGrants.add(1, friend, { id: 5n, expiresAt: 100 })
-  const next = (chainId: number, account: string, now: number) => openGrants.idFor(chainId, account, now, () => 9n)
-  expect([next(1, friend, 99), next(1, friend, 100), next(2, friend, 99), next(1, relayer.address, 99)]).toEqual([
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  openGrants.add(1, friend, { id: 5n, expiresAt: 1_100 })
+  openGrants.add(1, friend, { id: 5n, expiresAt: 1_050 })
+  const next = (chainId: number, account: string, used: readonly string[] = []) =>
+    openGrants.idFor(chainId, account, used, () => 9n)
+  expect([next(1, friend), next(2, friend), next(1, relayer.address), next(1, friend, ['5'])]).toEqual([5n, 9n, 9n, 9n])
+  // Another beside it, after the first was said to be used: both can still be sent.
+  openGrants.add(1, friend, { id: 7n, expiresAt: 1_080 })
+  expect([next(1, friend), next(1, friend, ['5']), next(1, friend, ['7']), next(1, friend, ['5', '7'])]).toEqual([
+    7n,
+    7n,
     5n,
     9n,
-    9n,
-    9n,
   ])
-  openGrants.add(1, friend, { id: 5n, expiresAt: 50 })
-  expect(next(1, friend, 99)).toBe(5n)
-  openGrants.remove(1, friend)
-  expect(next(1, friend, 1)).toBe(9n)
+  const until = (ids?: readonly string[]) => openGrants.until(1, friend, ids)
+  expect([until(), until(['7']), until([]), openGrants.until(2, friend)]).toEqual([1_160, 1_140, undefined, undefined])
+  // A block's time may be behind.
+  vi.setSystemTime(1_159_999)
+  expect([next(1, friend), until()]).toEqual([5n, 1_160])
+  vi.setSystemTime(1_160_000)
+  expect([next(1, friend), until()]).toEqual([9n, undefined])
 })

@@ -12,7 +12,7 @@ import { nextNonce } from '../send/nonce/nextNonce.ts'
 import { askServer, ServerError } from '../server/askServer.ts'
 import { random } from '../vault/random.ts'
 import { withKeys } from '../vault/withKeys.ts'
-import type { GasQuote } from './askGasQuote.ts'
+import type { GasOffer } from './askGasQuote.ts'
 import { grantOf } from './grantOf.ts'
 import { openAuthorizations } from './openAuthorizations.ts'
 import { openGrants } from './openGrants.ts'
@@ -27,11 +27,12 @@ export function isRelayRefusal(error: unknown): boolean {
 
 /**
  * Grants the calls of a request, the payment of the fee included, with one passkey prompt, and hands them to the operator. Called again
- * after an error, it hands over the same bytes, unless the operator refused them. What ends without a hash is told as unknown.
+ * after an error, it hands over the same bytes, unless the operator refused them. What ends without a hash is told as unknown. A hash is the operator's
+ * word, so the page is also told until when the grant can be sent.
  */
 export function relayingOf(
   params: WindowRequestParams<'send'>,
-  quote: GasQuote,
+  { quote, used }: GasOffer,
   begun: PendingRequest['begun'],
 ): (spending: Spending) => Promise<WindowRequestResult<'send'>> {
   const { chainId } = params
@@ -44,8 +45,7 @@ export function relayingOf(
       const { hash } = await askServer<{ hash: unknown }>('/v1/gas/relay', signed, true)
       if (!/^0x[0-9a-f]{64}$/.test(String(hash)))
         throw new ServerError('The server’s answer is no hash.', { code: 'ServerMistaken' })
-      openGrants.remove(chainId, account)
-      const sending = { hashes: [hash as string], sent: 1 }
+      const sending = { hashes: [hash as string], sent: 1, relayedUntil: openGrants.until(chainId, account) }
       begun(sending)
       return sending
     } catch (error) {
@@ -63,7 +63,9 @@ export function relayingOf(
       account,
       delegate: quote.relayer,
       calls: callsOf(params),
-      id: openGrants.idFor(chainId, account, nowSeconds, () => BigInt(`0x${hexOf(random(32))}`)),
+      id: openGrants.idFor(chainId, account, used, () =>
+        random(32).reduce((id, byte) => (id << 8n) | BigInt(byte), 0n),
+      ),
       expiresAt: Math.min(quote.latestExpiry, nowSeconds + lifetimeSeconds),
     }
     const data = grantOf(grant)
@@ -84,8 +86,4 @@ export function relayingOf(
 function toRequest(grant: Grant, signature: Hex, authorization: SignedAuthorization | undefined): object {
   const calls = grant.calls.map((call) => ({ ...call, value: String(call.value) }))
   return { grant: { ...grant, calls, id: String(grant.id) }, signature, ...(authorization && { authorization }) }
-}
-
-function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

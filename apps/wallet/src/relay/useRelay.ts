@@ -3,22 +3,22 @@ import type { PendingRequest } from '@oxbow/wallet-window/serveWindowRequests'
 import type { WindowRequest } from '@oxbow/wallet-window/WindowRequest'
 import { useEffect, useMemo, useState } from 'react'
 import type { PreparedSend } from '../send/prepareSend.ts'
-import { askGasQuote, type GasQuote, withFee } from './askGasQuote.ts'
+import { askGasQuote, type GasOffer, withFee } from './askGasQuote.ts'
+import { openGrants } from './openGrants.ts'
 import { isRelayRefusal, relayingOf } from './relayingOf.ts'
-
-export type GasOffer = { readonly quote: GasQuote } | { readonly error: unknown }
 
 /** The operator's offer to send a request that the account can't pay the network cost of; undefined until it is there, and while none is needed. */
 export function useRelay(ask: WindowRequest<'send'>, pending: PendingRequest, prepared: PreparedSend | undefined) {
-  const [offer, setOffer] = useState<GasOffer>()
+  const [offer, setOffer] = useState<GasOffer | { readonly error: unknown }>()
   const [isChosen, setIsChosen] = useState(false)
   const [turn, setTurn] = useState(0)
   const isShort = prepared?.isShort ?? false
   useEffect(() => {
     if (!isShort) return
     let isCurrent = true
-    askGasQuote(ask.params).then(
-      (quote) => isCurrent && setOffer({ quote }),
+    const { address, chainId } = ask.params
+    Promise.all([askGasQuote(ask.params), openGrants.used(chainId, address)]).then(
+      ([quote, used]) => isCurrent && setOffer({ quote, used }),
       (error: unknown) => isCurrent && setOffer({ error }),
     )
     return () => {
@@ -33,7 +33,7 @@ export function useRelay(ask: WindowRequest<'send'>, pending: PendingRequest, pr
     const asked = withFee(ask, offer.quote)
     const { chainId } = ask.params
     const authorizations = needsAuthorization ? [{ chainId, address: smartAccountCode }] : []
-    const relay = relayingOf(asked.params, offer.quote, pending.begun)
+    const relay = relayingOf(asked.params, offer, pending.begun)
     const send: typeof relay = (spending) =>
       relay(spending).catch((error: unknown) => {
         if (isRelayRefusal(error)) {
@@ -43,7 +43,7 @@ export function useRelay(ask: WindowRequest<'send'>, pending: PendingRequest, pr
         }
         throw error
       })
-    return { asked, extras: { fee: { token, recipient: relayer, amount }, authorizations }, send }
+    return { asked, extras: { fee: { token, recipient: relayer, amount }, authorizations }, used: offer.used, send }
   }, [ask, offer, pending])
 
   return { offer, relayed, isChosen, setIsChosen }

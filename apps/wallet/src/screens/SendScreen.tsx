@@ -45,10 +45,12 @@ export function SendScreen({ pending, ask, onDone }: SendScreen.Props) {
   const saving = useSaving(ask.params, prepared)
   const { isChosen, offer, relayed, setIsChosen } = useRelay(ask, pending, prepared)
   const [sendsBoth, setSendsBoth] = useState(false)
-  // What the operator sends takes the place of what it was handed before; a transaction of the account doesn't.
-  const openUntil = prepared?.isShort
-    ? undefined
-    : openGrants.until(ask.params.chainId, ask.params.address, Date.now() / 1_000)
+  // What the operator sends takes the place of what it was handed before, unless that was used; a transaction of the account doesn't.
+  const openUntil = openGrants.until(
+    ask.params.chainId,
+    ask.params.address,
+    prepared?.isShort ? (relayed?.used ?? []) : undefined,
+  )
 
   if (preparation.status === 'fails' || preparation.status === 'away')
     return (
@@ -93,7 +95,8 @@ export function SendScreen({ pending, ask, onDone }: SendScreen.Props) {
       prepared={prepared}
       isReady={
         prepared !== undefined &&
-        (prepared.isShort ? relayed !== undefined && isChosen : openUntil === undefined || sendsBoth)
+        (!prepared.isShort || (relayed !== undefined && isChosen)) &&
+        (openUntil === undefined || sendsBoth)
       }
       transactions={relayed ? 1 : prepared && count}
       savedBps={relayed || !saving ? undefined : savedBps(saving)}

@@ -15,6 +15,8 @@ type Answers = {
   usdcDecimals?: number
   /** Of each call by itself, as the node estimates it. */
   gas?: string
+  /** Of a read of a contract. */
+  call?: string
   gasQuote?: () => Response | Promise<Response>
   /** Answers `/v1/tokens`. */
   tokens?: () => Promise<Response>
@@ -25,6 +27,7 @@ export function serveEthereum({
   balance = '0xde0b6b3a7640000',
   usdcDecimals = 6,
   gas = '0x5208',
+  call,
   gasQuote,
   tokens,
 }: Answers = {}) {
@@ -35,6 +38,7 @@ export function serveEthereum({
     eth_getCode: '0x',
     eth_getBalance: balance,
     eth_getTransactionCount: '0x0',
+    ...(call && { eth_call: call }),
   }
   const listed = { address: usdc, symbol: 'USDC', decimals: usdcDecimals }
   vi.spyOn(window, 'fetch').mockImplementation(async (path, init) => {

@@ -50,6 +50,7 @@ function boot(options: {
     localStorage: { getItem: (key: string) => (key === settingsKey ? JSON.stringify({ value: { language } }) : null) },
     navigator: { languages, language: languages[0] },
     URLSearchParams,
+    addEventListener: () => {},
     setTimeout: (later: () => void) => timers.push(later),
     trustedTypes: {
       createPolicy: (name: string, rules: { createScriptURL(text: string): string }) => ({

@@ -33,6 +33,8 @@ export type ActivityEntry = {
   readonly replacedBy: `0x${string}` | undefined
   /** Hash of the cancellation that was sent. */
   readonly cancelHash?: `0x${string}` | undefined
+  /** Until when somebody else may send it for the account, Unix milliseconds. Absent for the account's own transactions. */
+  readonly relayedUntilMs?: number | undefined
   /**
    * What it moved once confirmed, as far as that is known; raw units as decimal strings. `changes`: of the tokens of liquidity or fees in their order,
    * negative is spent, null is unknown.

@@ -18,6 +18,15 @@ export function pendingEntry({ intent, ...sent }: pendingEntry.Parameters): Acti
 export declare namespace pendingEntry {
   type Parameters = Pick<
     ActivityEntry,
-    'chainId' | 'account' | 'kind' | 'summary' | 'hash' | 'nonce' | 'createdAtMs' | 'flowId' | 'isBatch'
+    | 'chainId'
+    | 'account'
+    | 'kind'
+    | 'summary'
+    | 'hash'
+    | 'nonce'
+    | 'createdAtMs'
+    | 'flowId'
+    | 'isBatch'
+    | 'relayedUntilMs'
   > & { readonly intent: TransactionIntent }
 }

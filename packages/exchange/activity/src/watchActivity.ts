@@ -42,6 +42,7 @@ export function watchActivity(client: ExchangeClient, parameters: watchActivity.
       hash: entry.hash,
       account: entry.account,
       nonce: entry.nonce,
+      relayedUntilMs: entry.relayedUntilMs,
       wasIncluded: entry.block !== undefined,
       // It may be canceled while it is watched.
       get cancelHash() {

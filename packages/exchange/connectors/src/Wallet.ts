@@ -26,6 +26,8 @@ type WalletOf = {
     readonly provider: Eip1193Provider
     /** Has funded test accounts for local chains only; the page labels it so. */
     readonly isLocalTestWallet: boolean
+    /** Until when somebody else may send a transaction of this wallet for its account, Unix milliseconds. */
+    readonly relayedUntilMs?: ((hash: `0x${string}`) => number | undefined) | undefined
   }
   /** As registered by the Wallet Standard. */
   readonly svm: Described & { readonly platform: 'svm'; readonly provider: SolanaProvider }

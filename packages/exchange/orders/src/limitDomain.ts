@@ -1,11 +1,13 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { FlowDomain, FlowPlan, SentCall } from '@oxbow/flow/FlowDomain'
+import { describeOrderApproval } from './approval/describeOrderApproval.ts'
+import { verifyOrderApproval } from './approval/verifyOrderApproval.ts'
 import { describeCanceled } from './cancel/cancelDomain.ts'
 import { verifyCancel } from './cancel/verifyCancel.ts'
 import { planTrigger } from './guarded/triggers/planTrigger.ts'
 import type { TriggerIntent } from './guarded/triggers/TriggerIntent.ts'
-import { verifyTriggerData } from './guarded/triggers/verifyTrigger.ts'
+import { verifyTriggerData } from './guarded/triggers/verifyTriggerData.ts'
 import type { LimitIntent } from './LimitIntent.ts'
 import type { SignedOrder } from './Order.ts'
 import { OrderMismatchError } from './OrderError.ts'
@@ -13,8 +15,7 @@ import { type OrderFailure, orderFailures } from './orderFailures.ts'
 import { planLimit } from './planLimit.ts'
 import { postOrder } from './postOrder.ts'
 import { toSignedOrder } from './toSignedOrder.ts'
-import { verifyLimitData } from './verifyLimit.ts'
-import { verifyOrderApproval } from './verifyOrderApproval.ts'
+import { verifyLimitData } from './verifyLimitData.ts'
 
 /** The part of the flow engine that is specific to limit orders, stop-losses and take-profits. They are posted to `client`'s server. */
 export function limitDomain(
@@ -52,14 +53,10 @@ export function limitDomain(
         ? verifyCancel(call, canceling)
         : verifyApproval(call),
 
-    describe({ kind }, { intent: { amountIn, approval, promised, tokenIn } }) {
-      if (kind === 'cancel-orders' && replaced !== undefined) return describeCanceled([replaced])
-      const isReset = kind === 'reset-approval'
-      const exact = String(amountIn + promised)
-      const amount = isReset ? '0' : approval === 'unlimited' ? approval : exact
-      const summary = { type: 'approval', token: tokenIn, spender: network.contracts.permit2, amount } as const
-      return { kind: isReset ? 'revoke' : 'approve', summary }
-    },
+    describe: (step, known) =>
+      step.kind === 'cancel-orders' && replaced !== undefined
+        ? describeCanceled([replaced])
+        : describeOrderApproval(step, known.intent, network.contracts.permit2),
 
     async post(_, signed) {
       if (signed === undefined) throw new OrderMismatchError('There is nothing to post.')

@@ -1,8 +1,7 @@
 import type { OrderTerms } from '@oxbow/dutch/DutchOrder'
 import { toOrderData } from '@oxbow/dutch/toOrderData'
 import type { FlowPlan, PlanFacts, PlannedStep } from '@oxbow/flow/FlowDomain'
-import { planApprovals } from '@oxbow/transactions/planApprovals'
-import { maxUint256 } from 'viem'
+import { planOrderApproval } from './approval/planOrderApproval.ts'
 import type { OrderIntent } from './LimitIntent.ts'
 import { OrderError } from './OrderError.ts'
 import { readOrderFunds } from './readOrderFunds.ts'
@@ -14,21 +13,14 @@ import { readOrderFunds } from './readOrderFunds.ts'
  */
 export async function planPlacing(intent: planPlacing.Intent, facts: planPlacing.Facts): Promise<FlowPlan> {
   const { account, network, node, order, reactor } = facts
-  const { amountIn, approval, chainId, promised, tokenIn } = intent
+  const { amountIn, chainId, tokenIn } = intent
   const { permit2 } = network.contracts
   const { allowance, balance, isNonceUsed } = await readOrderFunds(intent, facts)
   if (isNonceUsed) throw new OrderError('OrderNonceUsed', 'This order was already filled or canceled.')
   if (balance < amountIn)
     throw new OrderError('InsufficientBalance', `The account has less ${tokenIn.symbol} than the order sells.`)
-  const amount = amountIn + promised
-  const approved = approval === 'unlimited' ? maxUint256 : amount
-  const token = { chainId, account, token: tokenIn.address, spender: permit2 }
-  const approvals = await planApprovals(node, { ...token, amount, approved, allowance })
   const steps: readonly PlannedStep[] = [
-    ...approvals.map(
-      ({ kind, transaction }) =>
-        ({ kind, type: 'approve', chainId, transaction, ...(kind === 'approve' && { enough: amount }) }) as const,
-    ),
+    ...(await planOrderApproval(intent, { account, allowance, node, spender: permit2 })),
     { kind: 'sign', type: 'sign', chainId, typedData: toOrderData(order, { chainId, permit2 }) },
     { kind: 'post', type: 'post', chainId },
   ]

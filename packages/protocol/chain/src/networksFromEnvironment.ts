@@ -3,11 +3,10 @@ import { prettifyError, z } from 'zod'
 import type { Deployment } from './Deployment.ts'
 import { nodeUrlOf, parseGatewayUrl } from './gatewayPath.ts'
 import { loadDeployments } from './loadDeployments.ts'
-import { loadOperatorNetworks } from './loadOperatorNetworks.ts'
+import { builtInNetworksPath, loadNetworks } from './loadNetworks.ts'
 import type { Network } from './Network.ts'
 import { type NftCollection, nftCollectionsOf } from './nftCollectionsOf.ts'
 import { parseRpcUrls } from './parseRpcUrls.ts'
-import { publicNetworks } from './publicNetworks.ts'
 
 /** A chain that this server serves. */
 export type EnabledNetwork = {
@@ -78,7 +77,8 @@ export async function networksFromEnvironment(
 
 /** The built-in networks, with the additions and changes of the operator's file. */
 async function publicNetworksOf({ OXBOW_NETWORKS: path }: parseRpcUrls.Environment): Promise<readonly Network[]> {
-  return path === undefined || path === '' ? publicNetworks : loadOperatorNetworks(path, { builtIn: publicNetworks })
+  const known = await loadNetworks(builtInNetworksPath, { known: [] })
+  return path === undefined || path === '' ? known : loadNetworks(path, { known })
 }
 
 /** Adds the operator's reward distributor; the devnet sets its own. */

@@ -6,7 +6,7 @@ export type JsonText = {
   readonly value: unknown
   /** `line 3, column 14` of the value, or of its key if `ofName`; if there is no such value, of the nearest enclosing one. */
   placeOf(path: readonly PropertyKey[], options?: { readonly ofName?: boolean }): string
-  /** Each issue of a schema error as one line with its position: `line 3, column 14: 0.contracts.weth: Invalid string`. */
+  /** Each issue of a schema error as one line with its position: `line 3, column 14: 0.contracts.weth: write an address: …`. */
   issueLines(error: z.core.$ZodError, options?: JsonText.IssueOptions): readonly string[]
 }
 
@@ -16,6 +16,8 @@ export declare namespace JsonText {
     readonly at?: readonly PropertyKey[]
     /** Prefix of each path. */
     readonly name?: string
+    /** What to write for each field, by its name; `the file` for the whole. Without an entry, the schema's own message is shown. */
+    readonly fields?: Readonly<Record<string, string>>
   }
 }
 
@@ -34,14 +36,36 @@ export function parseJsonText(text: string): JsonText {
     return placeAt(text, shown?.offset ?? 0)
   }
 
-  function issueLines({ issues }: z.core.$ZodError, { at = [], name = '' }: JsonText.IssueOptions = {}) {
-    return issues.map((issue) => {
+  function issueLines(
+    { issues }: z.core.$ZodError,
+    { at = [], name = '', fields = {} }: JsonText.IssueOptions = {},
+  ): readonly string[] {
+    return issues.flatMap((issue) => {
       const path = [...at, ...issue.path]
-      const isMisspelt = issue.code === 'unrecognized_keys'
-      const place = placeOf(isMisspelt ? [...path, issue.keys[0]!] : path, { ofName: isMisspelt })
-      return `${place}: ${name}${issue.path.join('.') || 'the file'}: ${issue.message}`
+      const shown = `${name}${issue.path.join('.') || 'the file'}`
+      if (issue.code === 'unrecognized_keys')
+        return issue.keys.map(
+          (key) =>
+            `${placeOf([...path, key], { ofName: true })}: ${shown}: ${wordsOfUnknown(key, Object.keys(fields))}`,
+        )
+      // An element of a list is what the list is of.
+      const field = path.findLast((part) => typeof part === 'string') ?? 'the file'
+      const isAbsent = root !== undefined && findNodeAtLocation(root, path as (string | number)[]) === undefined
+      return `${placeOf(path)}: ${shown}: ${isAbsent ? 'it is missing; ' : ''}${wordsOf(issue, fields[field as string])}`
     })
   }
+}
+
+/** A pattern's message is the schema's own, and says what to write. */
+function wordsOf(issue: z.core.$ZodIssue, field: string | undefined): string {
+  const isPattern = issue.code === 'invalid_format' && issue.format === 'regex'
+  return isPattern || field === undefined ? issue.message : `write ${field}`
+}
+
+function wordsOfUnknown(key: string, known: readonly string[]): string {
+  const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]|s$/g, '')
+  const meant = known.find((name) => plain(name) === plain(key))
+  return `"${key}" is no field of it${meant === undefined ? '' : `; did you mean "${meant}"?`}`
 }
 
 function nearest(root: Node, path: readonly PropertyKey[]): Node {

@@ -19,6 +19,8 @@ const sending = z.strictObject({
   hashes: z.array(hash).check(z.minLength(1)),
   /** Number of transactions sent. Each is sent after the previous one succeeded, so those after a failed one are never sent. */
   sent: z.int().check(z.positive()),
+  /** Until when somebody else may send it for the account, Unix seconds. The hash is that one's word. Absent for the account's own transactions. */
+  relayedUntil: z.optional(z.int().check(z.positive())),
 })
 const delegation = z.strictObject({
   chainId: z.int().check(z.positive()),

@@ -3,9 +3,12 @@ import { v3PoolAbi } from '@oxbow/abi/v3Pool'
 import { aggregate } from '@oxbow/chain/aggregate'
 import { evaluateMarketTerms } from '@oxbow/guards/evaluateMarketTerms'
 import type { GuardName } from '@oxbow/guards/guardContracts'
+import { isFitOracle } from '@oxbow/guards/isFitOracle'
 import { allBps, type MarketTerms, shortestWindowSeconds } from '@oxbow/guards/MarketTerms'
 import { memoryReads, toPoolMemory } from '@oxbow/guards/poolMemory'
+import { toOraclePool } from '@oxbow/guards/toOraclePool'
 import { verifyGuardCode } from '@oxbow/guards/verifyGuardCode'
+import { readReferenceMarket } from '@oxbow/trading/readReferenceMarket'
 import { encodeFunctionData, type Hex } from 'viem'
 import { getCode } from 'viem/actions'
 import type { Chain } from '../../Services.ts'
@@ -21,7 +24,8 @@ export function verifyMarketTerms(terms: MarketTerms): void {
 }
 
 /**
- * Checks at one block that an order's pool is the factory's pool of its two tokens, deep enough, and with enough price history for the window.
+ * Checks at one block that an order's pool is the factory's pool of its two tokens, deep enough, and with enough price history for the window; then that
+ * its mean can stand for the market price, as pages do before they sign.
  *
  * @throws {OrderRefusedError}, {NodeUnavailableError}
  */
@@ -46,6 +50,12 @@ export async function verifyPool(chain: Chain, { blockNumber, terms, trade }: ve
   const verdict = evaluateMarketTerms(terms, { memory, trade })
   if (verdict.status === 'never') throw refusal('its pool has no price for it')
   if (verdict.status === 'too-thin') throw refusal('its pool has less liquidity than it asks for')
+  const pair = { tokenIn: trade.tokenIn, tokenOut: trade.tokenOut }
+  const { pool, windowSeconds } = terms
+  const oracle = toOraclePool({ pool, feePips: Number(BigInt(feePips)), memory }, { pair, windowSeconds })
+  const market = await asked(chain, readReferenceMarket({ rpc: () => client }, { network, ...pair }))
+  if (oracle === undefined || market === undefined || !isFitOracle(oracle, { market, pair }))
+    throw refusal('its pool is shallow beside the others of the pair, or its mean price is far from what they pay')
 }
 
 export declare namespace verifyPool {

@@ -32,6 +32,8 @@ let market: MarketTerms
 /** The same pair, and remembers nothing. */
 let forgetful: Hex
 let foreign: Hex
+/** The same pair, at a quarter of the price. */
+let pushed: Hex
 const openServer = (tokens: readonly Hex[]) =>
   startTestServer(
     chain,
@@ -49,7 +51,17 @@ beforeAll(async () => {
   forgetful = one.id
   const stranger = await createPool(chain, { protocol: 'v3', tokenA: tokenIn, tokenB: other })
   foreign = stranger.id
-  for (const address of [oracle.id, foreign])
+  const off = await createPool(chain, {
+    protocol: 'v3',
+    tokenA: tokenIn,
+    tokenB: tokenOut,
+    feePips: 10_000,
+    ...(tokenIn < tokenOut
+      ? { sqrtPriceX96: 2n ** 95n, positions: [{ tickLower: -14_000, tickUpper: -13_800, liquidity: 10n ** 21n }] }
+      : { sqrtPriceX96: 2n ** 97n, positions: [{ tickLower: 13_800, tickUpper: 14_000, liquidity: 10n ** 21n }] }),
+  })
+  pushed = off.id
+  for (const address of [oracle.id, foreign, pushed])
     await chain.walletClient(alice).writeContractSync({
       address,
       abi,
@@ -122,6 +134,7 @@ test.each<[RegExp, () => Promise<OrderTerms>]>([
   [/no price history/, () => stopOf({ pool: forgetful })],
   [/no price history/, () => stopOf({ windowSeconds: 100_000 })],
   [/no price for it/, () => stopOf({ pool: foreign })],
+  [/far from what they pay/, () => stopOf({ pool: pushed })],
   [/less liquidity/, () => stopOf({ leastLiquidity: 1n << 120n })],
   [/another contract/, async () => withGuard(await stopOf(), chain.contracts.weth)],
   [/no price history/, () => stopOf({ pool: chain.contracts.weth })],

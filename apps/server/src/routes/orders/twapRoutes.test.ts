@@ -25,6 +25,8 @@ let server: TestServer
 let tokenIn: Hex
 let tokenOut: Hex
 let market: MarketTerms
+/** The same pair, at a quarter of the price. */
+let pushed: Hex
 let maker: ReturnType<typeof createTwapMaker>
 const openServer = () =>
   startTestServer(
@@ -40,8 +42,20 @@ beforeAll(async () => {
   const deploy = async () => (await deployToken(chain, { holders })).address.toLowerCase() as Hex
   ;[tokenIn, tokenOut] = [await deploy(), await deploy()]
   const pool = await createPool(chain, { protocol: 'v3', tokenA: tokenIn, tokenB: tokenOut })
-  const grow = { address: pool.id, abi, functionName: 'increaseObservationCardinalityNext', args: [20] } as const
-  await chain.walletClient(alice).writeContractSync(grow)
+  const off = await createPool(chain, {
+    protocol: 'v3',
+    tokenA: tokenIn,
+    tokenB: tokenOut,
+    feePips: 10_000,
+    ...(tokenIn < tokenOut
+      ? { sqrtPriceX96: 2n ** 95n, positions: [{ tickLower: -14_000, tickUpper: -13_800, liquidity: 10n ** 21n }] }
+      : { sqrtPriceX96: 2n ** 97n, positions: [{ tickLower: 13_800, tickUpper: 14_000, liquidity: 10n ** 21n }] }),
+  })
+  pushed = off.id
+  for (const address of [pool.id, pushed]) {
+    const grow = { address, abi, functionName: 'increaseObservationCardinalityNext', args: [20] } as const
+    await chain.walletClient(alice).writeContractSync(grow)
+  }
   const { permit2, seaport } = chain.contracts
   for (const spender of [permit2, seaport])
     await approveToken(chain, alice, { token: tokenIn, spender, amount: maxUint256 })
@@ -168,6 +182,14 @@ describe('a trade over time', () => {
     expect(listed?.market).toEqual({ ...twap.market })
     await cancel(twap)
     await untilFates(hash, ['canceled', 'canceled', 'canceled'])
+  })
+
+  test('error: a pool whose price somebody may have pushed', async () => {
+    const twap = await maker.planOf(alice, { market: { ...market, pool: pushed } })
+    expect(await server.post('/v1/order-plan', twap)).toMatchObject({
+      status: 422,
+      json: { errorCode: 'OrderRefused', detail: expect.stringMatching(/far from what they pay/) },
+    })
   })
 
   test('behavior: it counts as one of a hundred open orders, beside the others', async () => {

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 import { spenderNameOf } from '../../state/names/spenderNameOf.ts'
 import { AddressDifference } from '../review/AddressDifference.tsx'
 import { approvalKinds } from './approvalKinds.ts'
-import { isRampOrder, meanings, orderMeanings, permitMeanings, rampMeanings } from './statusWords.ts'
+import { isRampOrder, meaningOf, orderMeanings, permitMeanings, rampMeanings } from './statusWords.ts'
 import { toEffects } from './toEffects.ts'
 import { useAmountWords } from './useAmountWords.ts'
 
@@ -123,7 +123,7 @@ export function ActivityDetails(props: ActivityDetails.Props) {
             ? t`The block that held it was replaced by another one. It waits to be confirmed again.`
             : instead
               ? t`Your wallet sent a different transaction than the one you reviewed.`
-              : !arrival && i18n._((isSignature && signatureMeanings[status]) || meanings[status])}
+              : !arrival && i18n._((isSignature && signatureMeanings[status]) || meaningOf(item))}
       </dd>
       {onCancel && status === 'pending' && !isCancelling && (
         <dd className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 !text-start text-text-muted">

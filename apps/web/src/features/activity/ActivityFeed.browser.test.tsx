@@ -174,6 +174,16 @@ describe('ActivityFeed', () => {
     },
   )
 
+  test.each([
+    ['revoke', [], 'Transaction canceled. Nothing changed.'],
+    ['claim', [], 'Transaction canceled. Nothing changed.'],
+    ['swap', undefined, 'Canceled. Your tokens are still in your wallet.'],
+  ] as const)('behavior: of a canceled %s is told what stays as it was', async (kind, paid, meaning) => {
+    await render({ items: [activityItem({ kind, status: 'cancelled', ...(paid && { paid }) })] })
+    await page.getByRole('button').first().click()
+    await expect.element(page.getByText(meaning)).toBeVisible()
+  })
+
   test.each(['replaced', 'cancelled'] as const)(
     'behavior: what took the place of one that was %s is named, and it is what the explorer knows of',
     async (status) => {

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ActivityStatus } from '@oxbow/activity/ActivityEntry'
 import type { ActivityItem } from '@oxbow/activity/ActivityItem'
+import { approvalKinds } from './approvalKinds.ts'
 
 /** Labels of the statuses. */
 const labels: Readonly<Record<ActivityStatus, MessageDescriptor>> = {
@@ -23,7 +24,7 @@ export function labelOf(item: Pick<ActivityItem, 'isSignature' | 'kind' | 'statu
 }
 
 /** Explanations of the statuses. */
-export const meanings: Readonly<Record<ActivityStatus, MessageDescriptor>> = {
+const meanings: Readonly<Record<ActivityStatus, MessageDescriptor>> = {
   pending: msg`Sent. Waiting for confirmation.`,
   confirmed: msg`Confirmed. Final after a few more blocks.`,
   final: msg`Final. It can’t be reversed.`,
@@ -31,6 +32,12 @@ export const meanings: Readonly<Record<ActivityStatus, MessageDescriptor>> = {
   replaced: msg`Your wallet sent another transaction in its place.`,
   cancelled: msg`Canceled. Your tokens are still in your wallet.`,
   dropped: msg`Dropped. Your wallet may resend it, so check there before you retry.`,
+}
+
+/** The explanation of a transaction that came to its end, by what it would have moved. */
+export function meaningOf({ kind, paid, status }: Pick<ActivityItem, 'kind' | 'paid' | 'status'>): MessageDescriptor {
+  const moves = paid.length > 0 && !approvalKinds.has(kind)
+  return status === 'cancelled' && !moves ? msg`Transaction canceled. Nothing changed.` : meanings[status]
 }
 
 /** Explanations for a signed permit, which isn't sent to a network. */

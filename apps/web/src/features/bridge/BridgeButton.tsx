@@ -1,24 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Token } from '@oxbow/tokens/getTokens'
-import { Button } from '@oxbow/ui/Button'
+import { TradeButton } from '../trade-form/TradeButton.tsx'
 import type { BridgeState, Side } from './BridgeState.ts'
 
 /** The form's single button: names the obstacle, or performs the next step. */
 export function BridgeButton(props: BridgeButton.Props) {
-  const { state, isSwitching } = props
-  const { label, action, isBusy, isQuietlyOff } = useFace(props)
-  return (
-    <Button
-      size="lg"
-      className="w-full"
-      disabled={action === undefined && !isQuietlyOff}
-      aria-disabled={isQuietlyOff || undefined}
-      busy={isBusy || (isSwitching && state.kind === 'wrong-chain')}
-      onClick={action}
-    >
-      {label}
-    </Button>
-  )
+  return <TradeButton face={useFace(props)} onAsked={props.onAsked} />
 }
 
 export declare namespace BridgeButton {
@@ -38,19 +25,11 @@ export declare namespace BridgeButton {
     onAsked: (() => void) | undefined
     onReview: () => void
   }
-  type Face = {
-    readonly label: string
-    readonly action?: (() => void) | undefined
-    readonly isBusy?: boolean
-    /** Disabled while the quote refreshes: announced to assistive technology, without a visible flicker. */
-    readonly isQuietlyOff?: boolean
-  }
 }
 
-function useFace(props: BridgeButton.Props): BridgeButton.Face {
+function useFace(props: BridgeButton.Props): TradeButton.Face {
   const { state, originName, destinationName, nativeSymbol, tokenIn } = props
   const { t } = useLingui()
-  if (props.onAsked) return { label: t`Continue in your wallet`, action: props.onAsked }
   const symbol = tokenIn?.symbol ?? ''
   switch (state.kind) {
     case 'unavailable':
@@ -87,7 +66,7 @@ function useFace(props: BridgeButton.Props): BridgeButton.Face {
     case 'insufficient-gas':
       return { label: t`Not enough ${nativeSymbol} for the network cost` }
     case 'wrong-chain':
-      return { label: t`Switch wallet to ${originName}`, action: props.onSwitchChain }
+      return { label: t`Switch wallet to ${originName}`, action: props.onSwitchChain, isBusy: props.isSwitching }
     case 'ready':
       return {
         label: state.cross?.before ? t`Review swap` : t`Review bridge`,

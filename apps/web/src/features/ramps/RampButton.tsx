@@ -1,22 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@oxbow/ui/Button'
+import { TradeButton } from '../trade-form/TradeButton.tsx'
 import { formatMoney } from './formatMoney.ts'
 import type { RampView } from './RampView.ts'
 
 /** The form's single button: names the obstacle, or continues to the provider. */
 export function RampButton(props: RampButton.Props) {
   const face = useFace(props)
-  return (
-    <Button
-      size="lg"
-      className="w-full"
-      disabled={face.action === undefined}
-      busy={face.isBusy === true || props.isStarting}
-      onClick={face.action}
-    >
-      {face.label}
-    </Button>
-  )
+  return <TradeButton face={{ ...face, isBusy: face.isBusy === true || props.isStarting }} onAsked={undefined} />
 }
 
 export declare namespace RampButton {
@@ -32,11 +22,7 @@ export declare namespace RampButton {
   }
 }
 
-function useFace({ view, currency, onConnect, onChooseToken, onRetry, onStart }: RampButton.Props): {
-  label: string
-  action?: () => void
-  isBusy?: boolean
-} {
+function useFace({ view, currency, onConnect, onChooseToken, onRetry, onStart }: RampButton.Props): TradeButton.Face {
   const { t, i18n } = useLingui()
   switch (view.kind) {
     case 'loading':

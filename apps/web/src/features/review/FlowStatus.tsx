@@ -47,13 +47,19 @@ export function FlowStatus<Code extends PageFailureCode>(props: FlowStatus.Props
 }
 
 export declare namespace FlowStatus {
+  type Prompt =
+    | { readonly kind: 'switch-chain' | 'accept-plan' | 'accept-network-cost' }
+    | { readonly kind: 'confirm-in-wallet'; readonly step: string }
   type Props<Code extends PageFailureCode> = {
     /** Undefined until started. */
     view:
-      | (Pick<FlowView<unknown>, 'status' | 'prompt' | 'steps'> & {
+      | {
+          readonly status: FlowView<unknown>['status']
+          readonly prompt: Prompt | undefined
+          readonly steps: readonly toRejectedMessage.Step[]
           readonly error: FailureView<Code> | undefined
-          readonly warning: FailureView<Code> | undefined
-        })
+          readonly warning?: FailureView<Code> | undefined
+        }
       | undefined
     /** Shown while the wallet isn't being asked. */
     checking: ReactNode

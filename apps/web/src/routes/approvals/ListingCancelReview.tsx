@@ -3,29 +3,20 @@ import type { Network } from '@oxbow/chain/Network'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import type { Config } from '@oxbow/contract/Config'
 import { checkNftTrade } from '@oxbow/listings/checkNftTrade'
-import { createNftTradeFlow, type NftTradeFlowView } from '@oxbow/listings/createNftTradeFlow'
+import { createNftTradeFlow } from '@oxbow/listings/createNftTradeFlow'
 import type { SignedListing } from '@oxbow/listings/Listing'
 import type { CancelIntent } from '@oxbow/listings/NftTradeIntent'
 import { nftTradeFailures } from '@oxbow/listings/nftTradeFailures'
 import { SignatureCancelDialog } from '../../features/approvals/SignatureCancelDialog.tsx'
 import type { SignatureItem } from '../../features/approvals/SignatureItem.ts'
-import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
 import { client } from '../../state/exchange.ts'
 import { toNftTradeMessage } from '../../state/failure/toNftTradeMessage.ts'
-import { useFlowCheck } from '../page/useFlowCheck.ts'
-import { useReviewedFlow } from '../page/useReviewedFlow.tsx'
+import { useCheckedFlow } from '../page/useCheckedFlow.ts'
 
 /** The review and flow of canceling a listing, whether or not its NFT is shown. */
 export function ListingCancelReview(props: ListingCancelReview.Props) {
   const { item, listing, name, network, connection, config, onClosed } = props
   const { t, i18n } = useLingui()
-  const { flow, end, shared, start, shown } = useReviewedFlow<NftTradeFlowView>({
-    network,
-    connection,
-    changes,
-    onSent: onClosed,
-    onClosed,
-  })
   const { wallet, account } = connection
   const { chainId } = network
   const { signature, terms } = listing
@@ -37,26 +28,20 @@ export function ListingCancelReview(props: ListingCancelReview.Props) {
     terms,
     signature,
   }
-  const { check, failure, costUsd, checkAgain } = useFlowCheck({
+  const { check, failure, costUsd, button, shown } = useCheckedFlow({
     network,
+    connection,
     config,
+    changes,
+    onSent: onClosed,
+    onClosed,
     queryKey: ['cancel-listing-check', { account: account.address, key: item.key }],
     check: () => checkNftTrade(client, { intent, network, account: account.address, wallet }),
-    isWanted: flow === undefined,
     retry: false,
     failures: nftTradeFailures,
+    label: t`Cancel signature`,
+    create: (shared) => createNftTradeFlow({ ...shared, intent }),
   })
-
-  function toButton(): ReviewButton {
-    if (end) return end
-    if (checkAgain) return checkAgain
-    return {
-      label: t`Cancel signature`,
-      isBusy: flow !== undefined,
-      isDisabled: check === undefined,
-      onPress: () => start(createNftTradeFlow({ ...shared, intent }), check?.networkCostWei),
-    }
-  }
 
   return (
     <SignatureCancelDialog
@@ -67,7 +52,7 @@ export function ListingCancelReview(props: ListingCancelReview.Props) {
       costUsd={costUsd}
       failure={failure}
       asks={check?.asks ?? 1}
-      button={toButton()}
+      button={button}
       explain={(code) => i18n._(toNftTradeMessage(code))}
     />
   )

@@ -1,49 +1,34 @@
 import { useLingui } from '@lingui/react/macro'
 import { permitKey } from '@oxbow/activity/SignedPermit'
 import { checkPermitCancel } from '@oxbow/approvals/checkPermitCancel'
-import { createPermitCancelFlow, type PermitCancelView } from '@oxbow/approvals/createPermitCancelFlow'
+import { createPermitCancelFlow } from '@oxbow/approvals/createPermitCancelFlow'
 import type { PermitCancelIntent } from '@oxbow/approvals/PermitCancelIntent'
 import type { Network } from '@oxbow/chain/Network'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import type { Config } from '@oxbow/contract/Config'
 import { SignatureCancelDialog } from '../../features/approvals/SignatureCancelDialog.tsx'
 import type { SignatureItem } from '../../features/approvals/SignatureItem.ts'
-import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
 import { client } from '../../state/exchange.ts'
 import { toCancelPermitMessage } from '../../state/failure/toCancelPermitMessage.ts'
-import { useFlowCheck } from '../page/useFlowCheck.ts'
-import { useReviewedFlow } from '../page/useReviewedFlow.tsx'
+import { useCheckedFlow } from '../page/useCheckedFlow.ts'
 
 /** The review and flow of canceling a permit. */
 export function PermitCancelReview({ item, intent, network, connection, config, onClosed }: PermitCancelReview.Props) {
   const { t, i18n } = useLingui()
-  const { flow, end, shared, start, shown } = useReviewedFlow<PermitCancelView>({
+  const { wallet, account } = connection
+  const { check, failure, costUsd, button, shown } = useCheckedFlow({
     network,
     connection,
+    config,
     changes,
     onSent: onClosed,
     onClosed,
-  })
-  const { wallet, account } = connection
-  const { check, failure, costUsd, checkAgain } = useFlowCheck({
-    network,
-    config,
     queryKey: ['cancel-permit-check', { account: account.address, key: permitKey(intent.permit) }],
     check: () => checkPermitCancel(client, { intent, network, account: account.address, wallet }),
-    isWanted: flow === undefined,
     retry: false,
+    label: t`Cancel signature`,
+    create: (shared) => createPermitCancelFlow({ ...shared, intent }),
   })
-
-  function toButton(): ReviewButton {
-    if (end) return end
-    if (checkAgain) return checkAgain
-    return {
-      label: t`Cancel signature`,
-      isBusy: flow !== undefined,
-      isDisabled: check === undefined,
-      onPress: () => start(createPermitCancelFlow({ ...shared, intent }), check?.networkCostWei),
-    }
-  }
 
   return (
     <SignatureCancelDialog
@@ -58,7 +43,7 @@ export function PermitCancelReview({ item, intent, network, connection, config, 
       costUsd={costUsd}
       failure={failure}
       asks={check?.asks ?? 1}
-      button={toButton()}
+      button={button}
       explain={(code) => i18n._(toCancelPermitMessage(code))}
     />
   )

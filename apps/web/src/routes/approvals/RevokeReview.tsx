@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { checkRevoke } from '@oxbow/approvals/checkRevoke'
-import { createRevokeFlow, type RevokeFlowView } from '@oxbow/approvals/createRevokeFlow'
+import { createRevokeFlow } from '@oxbow/approvals/createRevokeFlow'
 import type { RevokedAllowance } from '@oxbow/approvals/RevokeIntent'
 import type { Network } from '@oxbow/chain/Network'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
@@ -9,28 +9,24 @@ import { shorten } from '@oxbow/i18n/shorten'
 import type { ApprovalItem } from '../../features/approvals/ApprovalItem.ts'
 import { RevokeDialog } from '../../features/approvals/RevokeDialog.tsx'
 import type { PromiseCounts } from '../../features/approvals/SignatureItem.ts'
-import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
 import { client } from '../../state/exchange.ts'
 import { toRevokeMessage } from '../../state/failure/toRevokeMessage.ts'
 import { useCanBatch } from '../../state/wallet/useCanBatch.ts'
-import { useFlowCheck } from '../page/useFlowCheck.ts'
-import { useReviewedFlow } from '../page/useReviewedFlow.tsx'
+import { useCheckedFlow } from '../page/useCheckedFlow.ts'
 import { useClaimConsent } from './useClaimConsent.tsx'
 
 /** The review and flow of revocations on one network. */
 export function RevokeReview({ items, promises, network, connection, config, onClosed }: RevokeReview.Props) {
   const { t, i18n } = useLingui()
-  const { flow, end, shared, start, close, shown } = useReviewedFlow<RevokeFlowView>({
+  const { wallet, account } = connection
+  const canBatch = useCanBatch(network, connection)
+  const { check, failure, costUsd, button, shown } = useCheckedFlow({
     network,
     connection,
+    config,
     changes,
     onSent: onClosed,
     onClosed,
-  })
-  const { wallet, account } = connection
-  const { check, failure, costUsd, checkAgain } = useFlowCheck({
-    network,
-    config,
     queryKey: [
       'revoke-check',
       { account: account.address, chainId: network.chainId, keys: items.map(({ key }) => key) },
@@ -39,23 +35,12 @@ export function RevokeReview({ items, promises, network, connection, config, onC
       const allowances = items.map(toRevoked)
       return checkRevoke(client, { chainId: network.chainId, allowances, network, account: account.address, wallet })
     },
-    isWanted: flow === undefined,
+    isEmpty: (found) => found?.intent.allowances.length === 0,
+    label: t`Revoke`,
+    create: (shared, { intent }) => createRevokeFlow({ ...shared, intent, batches: canBatch !== false }),
   })
-  const canBatch = useCanBatch(network, connection)
   // The local test wallet only has the server's node, and holds nothing of value.
   const consent = useClaimConsent(wallet.isLocalTestWallet ? [] : (check?.claimed ?? []))
-
-  function revoke() {
-    if (check !== undefined)
-      start(createRevokeFlow({ ...shared, intent: check.intent, batches: canBatch !== false }), check.networkCostWei)
-  }
-
-  function toButton(): ReviewButton {
-    if (end) return end
-    if (checkAgain) return checkAgain
-    if (check?.intent.allowances.length === 0) return { label: t`Close`, leaves: true, onPress: close }
-    return { label: t`Revoke`, isBusy: flow !== undefined, isDisabled: check === undefined, onPress: revoke }
-  }
 
   return (
     <RevokeDialog
@@ -66,7 +51,7 @@ export function RevokeReview({ items, promises, network, connection, config, onC
       failure={failure}
       costUsd={costUsd}
       asks={canBatch ? 1 : (check?.transactions ?? 1)}
-      button={toButton()}
+      button={button}
       consent={consent}
       explain={(code) => i18n._(toRevokeMessage(code))}
     />

@@ -2,8 +2,8 @@ import type { SignedPermit } from '@oxbow/activity/SignedPermit'
 import type { Network } from '@oxbow/chain/Network'
 import type { SignedListing } from '@oxbow/listings/Listing'
 import type { SignatureItem } from '../../features/approvals/SignatureItem.ts'
-import type { TwapItem } from '../../features/limit/twap/list/TwapItem.ts'
-import type { OrderItem } from '../../features/orders/OrderItem.ts'
+import type { OrderItem } from '../../features/orders/list/OrderItem.ts'
+import type { TwapItem } from '../../features/orders/twap/list/TwapItem.ts'
 
 /** An item with the data that canceling it needs. */
 export type Signature = SignatureItem & {

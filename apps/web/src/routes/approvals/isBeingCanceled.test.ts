@@ -4,7 +4,7 @@ import { encodeCancel } from '@oxbow/listings/encodeOrder'
 import type { SignedListing } from '@oxbow/listings/Listing'
 import { cancelTwapCall } from '@oxbow/orders/cancelTwapCall'
 import { describe, expect, test } from 'vitest'
-import type { TwapItem } from '../../features/limit/twap/list/TwapItem.ts'
+import type { TwapItem } from '../../features/orders/twap/list/TwapItem.ts'
 import { network as fixture } from '../../test/fixtures.ts'
 import { isBeingCanceled } from './isBeingCanceled.ts'
 

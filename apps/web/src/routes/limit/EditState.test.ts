@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderState } from '../../features/orders/OrderItem.ts'
-import { orderItem } from '../../features/orders/test/orderItem.ts'
+import type { OrderState } from '../../features/orders/list/OrderItem.ts'
+import { orderItem } from '../../features/orders/list/test/orderItem.ts'
 import * as EditState from './EditState.ts'
 
 const account = orderItem(1n).own.order.info.swapper

@@ -1,5 +1,5 @@
 import { toFailure } from '@oxbow/failures/toFailure'
-import { isEditable, type OrderItem } from '../../features/orders/OrderItem.ts'
+import { isEditable, type OrderItem } from '../../features/orders/list/OrderItem.ts'
 
 /** The state of the order that the URL asks to edit. */
 export type EditState =

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Banner } from '@oxbow/ui/Banner'
 import { Button } from '@oxbow/ui/Button'
 import { useNavigate } from '@tanstack/react-router'
-import type { OrderItem } from '../../features/orders/OrderItem.ts'
-import { useOrderWords } from '../../features/orders/useOrderWords.ts'
+import type { OrderItem } from '../../features/orders/list/OrderItem.ts'
+import { useOrderWords } from '../../features/orders/list/useOrderWords.ts'
 import type { EditState } from './EditState.ts'
 
 /** The order that the form will replace, with a way to place a new one instead; or what became of that order. */

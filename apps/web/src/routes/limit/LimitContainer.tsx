@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { reactorOf } from '@oxbow/dutch/reactorOf'
 import { lazyPart } from '@oxbow/react/lazyPart'
 import { useNavigate } from '@tanstack/react-router'
-import { LimitCard } from '../../features/limit/LimitCard.tsx'
-import * as LimitForm from '../../features/limit/LimitForm.ts'
-import * as LimitState from '../../features/limit/LimitState.ts'
-import type { OrderItem } from '../../features/orders/OrderItem.ts'
+import { LimitCard } from '../../features/orders/limit/LimitCard.tsx'
+import * as LimitForm from '../../features/orders/limit/LimitForm.ts'
+import * as LimitState from '../../features/orders/limit/LimitState.ts'
+import type { OrderItem } from '../../features/orders/list/OrderItem.ts'
 import { AmountField } from '../../features/trade-form/AmountField.tsx'
 import { EditedOrder } from './EditedOrder.tsx'
 import type { LimitReview as Review } from './LimitReview.tsx'
@@ -25,8 +25,7 @@ export function LimitContainer(props: LimitContainer.Props) {
   const asked = useEditedOrder(props)
   const { item } = asked
   const placement = usePlacementForm(props, { buysWrapped: false, started: item && toStarted(item) })
-  const { amountIn, bought, cautions, connection, form, known, market, onForm, tokens, toUsd, trade } = placement
-  const { reviewed, setReviewed, ends } = useReviewed<Omit<Review.Props, 'onClosed'>>(placement, LimitReview.preload)
+  const { amountIn, bought, form, known, market, onForm, toUsd, trade } = placement
   const reactor = reactorOf(network.contracts)
   const version = reactor.status === 'found' ? reactor.version : undefined
   const facts = { amountIn, market, version, price: LimitForm.priceOf(form, known) }
@@ -41,6 +40,12 @@ export function LimitContainer(props: LimitContainer.Props) {
   const isInsufficient = state.kind === 'insufficient-balance'
   usePriceLine({ direction: placement.usualDirection, form, known, onForm, onLine: props.onLine })
   const { card, dialogs, tokenOutButton } = usePlacementCard(props, placement, { isInsufficient })
+  const { onOrders } = card
+  const { reviewed, review, ends } = useReviewed<Omit<Review.Props, keyof useReviewed.Sale | 'onClosed'>>(placement, {
+    network,
+    onOrders,
+    preload: LimitReview.preload,
+  })
 
   /** The edited order was replaced, so the form is reset. */
   function leave() {
@@ -85,26 +90,9 @@ export function LimitContainer(props: LimitContainer.Props) {
         }
         onNew={asked.onNew}
         onReview={() => {
-          const { tokenIn } = trade
-          if (state.kind !== 'ready' || !connection || !tokenIn || !bought || !version) return
+          if (state.kind !== 'ready' || !version) return
           const { order: signed, promised, warnings } = state
-          setReviewed({
-            order: signed,
-            promised,
-            warnings,
-            form,
-            market,
-            cautions,
-            version,
-            tokenIn,
-            tokenOut: bought,
-            network,
-            connection,
-            tokens,
-            toUsd,
-            onOrders: card.onOrders,
-            edited,
-          })
+          review({ order: signed, promised, warnings, form, version, edited })
         }}
       />
       {dialogs}

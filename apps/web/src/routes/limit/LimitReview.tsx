@@ -1,40 +1,31 @@
 import { useLingui } from '@lingui/react/macro'
 import type { LimitIntent } from '@oxbow/orders/LimitIntent'
 import type { Token } from '@oxbow/tokens/getTokens'
-import { useState } from 'react'
-import { LimitDialog } from '../../features/limit/LimitDialog.tsx'
-import type { LimitForm } from '../../features/limit/LimitForm.ts'
-import { secondsOf } from '../../features/limit/LimitForm.ts'
-import { type LimitWarning, type PricedOrder, toPoolsWarning } from '../../features/limit/LimitState.ts'
-import type { Market } from '../../features/limit/Market.ts'
-import type { OrderItem } from '../../features/orders/OrderItem.ts'
-import { orderChanges, placeOrder } from './placeOrder.ts'
+import { LimitDialog } from '../../features/orders/limit/LimitDialog.tsx'
+import type { LimitForm } from '../../features/orders/limit/LimitForm.ts'
+import { type LimitWarning, type PricedOrder, toPoolsWarning } from '../../features/orders/limit/LimitState.ts'
+import type { OrderItem } from '../../features/orders/list/OrderItem.ts'
+import type { Market } from '../../features/orders/placement/Market.ts'
 import { useInPools } from './useInPools.ts'
-import { useOrderNonce } from './useOrderNonce.ts'
-import { usePlacement } from './usePlacement.tsx'
+import { useOrderPlacement } from './useOrderPlacement.ts'
+import type { usePlacement } from './usePlacement.tsx'
 
 /** The review and flow of one limit order. */
 export function LimitReview(props: LimitReview.Props) {
   const { order, edited, form, market, tokenIn, tokenOut, version } = props
   const { t } = useLingui()
-  const [openedAt] = useState(() => Math.floor(Date.now() / 1_000))
-  const deadline = openedAt + secondsOf(form.expiry)
-  const nonce = useOrderNonce(props, openedAt)
-  const inPools = useInPools(props, [order.amountIn])
+  const { amountIn, price } = order
+  const inPools = useInPools(props, [amountIn])
   const poolsWarning = inPools && toPoolsWarning(order.leastOut, inPools[0]!)
   const warnings = poolsWarning ? [poolsWarning, ...props.warnings] : props.warnings
-  const shown = usePlacement<LimitIntent>(props, {
-    amountIn: order.amountIn,
+  const { shown, deadline } = useOrderPlacement<LimitIntent>(props, {
+    amountIn,
     warnings,
-    number: nonce,
-    name: `${nonce.data} ${openedAt}`,
-    toIntent: (number, own, seenAt) => {
-      const { amountIn, price } = order
+    expiry: form.expiry,
+    toIntent(own, seenAt) {
       const replaces = edited && { ...edited.own.signed, tokenIn, amountIn: edited.amountIn, seenAt }
-      return { kind: 'limit', ...own, tokenOut, amountIn, price, deadline, nonce: number, replaces }
+      return { kind: 'limit', ...own, tokenOut, amountIn, price, replaces }
     },
-    create: placeOrder,
-    changes: orderChanges,
     label: edited ? t`Replace order` : t`Place limit`,
     isWaiting: inPools === undefined,
   })

@@ -2,7 +2,7 @@ import { lazyPart } from '@oxbow/react/lazyPart'
 import { useMedia } from '@oxbow/react/useMedia'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { KindChoice } from '../../features/limit/stop/KindChoice.tsx'
+import { OrderKindChoice, orderKinds } from '../../features/orders/placement/OrderKindChoice.tsx'
 import { TradeColumns } from '../../features/trade-form/TradeColumns.tsx'
 import { ignore } from '../../loading/ignore.ts'
 import { useIsIdle } from '../../loading/useIsIdle.ts'
@@ -14,7 +14,6 @@ import { UnservedNetwork } from '../swap/UnservedNetwork.tsx'
 import { LimitContainer } from './LimitContainer.tsx'
 import { LimitSkeleton } from './LimitSkeleton.tsx'
 import { useHasGuard } from './useHasGuard.ts'
-import { useHasZone } from './useHasZone.ts'
 import type { usePriceLine } from './usePriceLine.ts'
 
 const LimitChart = lazyPart(() => import('./LimitChart.tsx').then((module) => module.LimitChart), { isExtra: true })
@@ -32,16 +31,22 @@ export function LimitRoute() {
   const isWide = useMedia(wide)
   const isIdle = useIsIdle()
   const [line, setLine] = useState<Parameters<usePriceLine.OnLine>[0]>()
-  const hasGuard = useHasGuard(network)
-  const hasZone = useHasZone(network)
-  const [choice, setChoice] = useState<{ kind: KindChoice.Value; edit: string | undefined }>()
+  const hasStops = useHasGuard(network, 'marketGuard')
+  const hasPlans = useHasGuard(network, 'planZone')
+  const [choice, setChoice] = useState<{ kind: OrderKindChoice.Value; edit: string | undefined }>()
   // Only limit orders can be edited.
   const chosen = choice?.edit === edit ? (choice?.kind ?? 'limit') : 'limit'
-  const setChosen = (next: KindChoice.Value) => setChoice({ kind: next, edit })
-  useEffect(() => (hasGuard ? whenInUse(StopContainer.preload) : undefined), [hasGuard])
-  useEffect(() => (hasZone ? whenInUse(TwapContainer.preload) : undefined), [hasZone])
-  const isOffered = { limit: true, 'stop-loss': hasGuard, 'take-profit': hasGuard, 'over-time': hasZone }[chosen]
-  const kind = isOffered ? chosen : 'limit'
+  const setChosen = (next: OrderKindChoice.Value) => setChoice({ kind: next, edit })
+  useEffect(() => (hasStops ? whenInUse(StopContainer.preload) : undefined), [hasStops])
+  useEffect(() => (hasPlans ? whenInUse(TwapContainer.preload) : undefined), [hasPlans])
+  // Undefined while it loads.
+  const isOffered: Readonly<Record<OrderKindChoice.Value, boolean | undefined>> = {
+    limit: true,
+    'stop-loss': hasStops,
+    'take-profit': hasStops,
+    'over-time': hasPlans,
+  }
+  const kind = isOffered[chosen] ? chosen : 'limit'
   // The link's token addresses don't exist, or mean other tokens, on another network.
   if (!isServed && !isTestnetMode && network) return <UnservedNetwork network={network} />
   if (loadError && !outage && !(config && network && tokens)) return <LoadFailureAlone error={loadError} />
@@ -67,14 +72,10 @@ export function LimitRoute() {
 
   function toForm(facts: Omit<LimitContainer.Props, 'kinds' | 'onLine'>) {
     const { chainId } = facts.network
-    const isKnown = hasGuard !== undefined && hasZone !== undefined
-    const kinds = (!isKnown || hasGuard || hasZone) && (
-      <KindChoice
-        value={isKnown ? kind : undefined}
-        hasStops={hasGuard === true}
-        hasPlans={hasZone === true}
-        onChange={setChosen}
-      />
+    const offered = orderKinds.filter((each) => isOffered[each])
+    const isKnown = orderKinds.every((each) => isOffered[each] !== undefined)
+    const kinds = (!isKnown || offered.length > 1) && (
+      <OrderKindChoice value={isKnown ? kind : undefined} offered={offered} onChange={setChosen} />
     )
     const shared = { ...facts, kinds, onLine: setLine }
     const parts = { ...shared, onLoadFailed: () => setChosen('limit') }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { LimitCard } from '../../features/limit/LimitCard.tsx'
-import * as LimitForm from '../../features/limit/LimitForm.ts'
-import * as LimitState from '../../features/limit/LimitState.ts'
-import { KindChoice } from '../../features/limit/stop/KindChoice.tsx'
+import { LimitCard } from '../../features/orders/limit/LimitCard.tsx'
+import * as LimitForm from '../../features/orders/limit/LimitForm.ts'
+import * as LimitState from '../../features/orders/limit/LimitState.ts'
+import { OrderKindChoice } from '../../features/orders/placement/OrderKindChoice.tsx'
 import { AmountField } from '../../features/trade-form/AmountField.tsx'
 import { FlipDivider } from '../../features/trade-form/FlipDivider.tsx'
 import { TokenButton } from '../../features/trade-form/TokenButton.tsx'
@@ -23,11 +23,11 @@ export function LimitSkeleton({ outage }: { outage: Outage | undefined }) {
   return (
     <LimitCard
       modes={(heading) => (
-        <TradeModes at="/limit" config={undefined}>
+        <TradeModes at="/limit" config={undefined} network={undefined}>
           {heading}
         </TradeModes>
       )}
-      kinds={<KindChoice value={undefined} hasStops hasPlans onChange={ignore} />}
+      kinds={<OrderKindChoice value={undefined} offered={[]} onChange={ignore} />}
       state={LimitState.from({ ...nothingKnown, outage })}
       form={LimitForm.initial('out-per-in')}
       onForm={ignore}

@@ -1,12 +1,12 @@
 import { lazyPart } from '@oxbow/react/lazyPart'
-import { useState } from 'react'
-import { StopCard } from '../../features/limit/stop/StopCard.tsx'
-import * as StopForm from '../../features/limit/stop/StopForm.ts'
-import * as StopState from '../../features/limit/stop/StopState.ts'
+import * as GuardedState from '../../features/orders/guarded/GuardedState.ts'
+import { StopCard } from '../../features/orders/stop/StopCard.tsx'
+import * as StopForm from '../../features/orders/stop/StopForm.ts'
+import * as StopState from '../../features/orders/stop/StopState.ts'
 import type { StopReview as Review } from './StopReview.tsx'
-import { useOracles } from './useOracles.ts'
+import { useGuardedForm } from './useGuardedForm.ts'
 import { usePlacementCard } from './usePlacementCard.tsx'
-import { usePlacementForm } from './usePlacementForm.ts'
+import type { usePlacementForm } from './usePlacementForm.ts'
 import { usePriceLine } from './usePriceLine.ts'
 import { useReviewed } from './useReviewed.ts'
 
@@ -15,29 +15,27 @@ const StopReview = lazyPart(() => import('./StopReview.tsx').then((module) => mo
 /** Connects form, market, oracle pools, orders, wallet and chain to the form of a stop-loss or take-profit. */
 export function StopContainer({ kind, ...props }: StopContainer.Props) {
   const { network } = props
-  // v3 pools only hold the wrapped currency.
-  const placement = usePlacementForm(props, { buysWrapped: true })
-  const { amountIn, bought, cautions, connection, form: limit, known, onForm, pair, sold, tokens, toUsd } = placement
-  const [entered, setEntered] = useState<Pick<StopForm.StopForm, 'floor' | 'windowSeconds'>>(() =>
-    StopForm.initial(kind, limit),
-  )
-  const form: StopForm.StopForm = { ...entered, kind, limit }
-  const { reviewed, setReviewed, ends } = useReviewed<Omit<Review.Props, 'onClosed'>>(placement, StopReview.preload)
-  const { oracles, retry: retryOracles } = useOracles({ network, pair })
-  const facts = { amountIn, form, oracles, pair, triggerPrice: StopForm.triggerPriceOf(form, known) }
-  const order = StopState.toStopOrder(facts)
+  const guarded = useGuardedForm(props, (limit) => StopForm.initial(kind, limit))
+  const { form, placement } = guarded
+  const { known, sold } = placement
+  const facts = { ...guarded.facts, triggerPrice: StopForm.triggerPriceOf(form, known) }
   const version = network.contracts.dutchV3Reactor === undefined ? undefined : 'v3'
   const state = StopState.from({ ...placement.base, ...facts, version })
-  const isInsufficient = state.kind === 'base' && state.base.kind === 'insufficient-balance'
   usePriceLine({
     direction: placement.usualDirection,
     known,
-    onForm,
+    onForm: placement.onForm,
     onLine: props.onLine,
     form: StopForm.withDefaultPrice(form, known),
   })
+  const isInsufficient = GuardedState.isInsufficient(state)
   const { card, dialogs, tokenOutButton } = usePlacementCard(props, placement, { isInsufficient })
-
+  const { onOrders } = card
+  const { reviewed, review, ends } = useReviewed<Omit<Review.Props, keyof useReviewed.Sale | 'onClosed'>>(placement, {
+    network,
+    onOrders,
+    preload: StopReview.preload,
+  })
   return (
     <>
       <StopCard
@@ -45,34 +43,17 @@ export function StopContainer({ kind, ...props }: StopContainer.Props) {
         state={state}
         form={form}
         sold={sold}
-        order={order}
-        onForm={({ floor, windowSeconds, limit: next }) => {
-          setEntered({ floor, windowSeconds })
-          onForm(next)
-        }}
-        oracle={oracles === 'unknown' ? undefined : StopState.oracleOf(oracles, form.windowSeconds)}
-        windows={StopState.windowsOf(oracles)}
+        order={StopState.toStopOrder(facts)}
+        onForm={guarded.onForm}
+        oracle={GuardedState.oracleOf(facts.oracles, form.windowSeconds)}
+        windows={StopState.windowsOf(facts.oracles)}
         otherNetworks={card.otherNetworks.filter(({ contracts }) => contracts.dutchV3Reactor !== undefined)}
         buy={tokenOutButton}
-        onRetryOracles={retryOracles}
+        onRetryOracles={guarded.onRetryOracles}
         onReview={() => {
-          if (state.kind !== 'ready' || !connection || !sold || !bought) return
+          if (state.kind !== 'ready') return
           const { order: signed, promised, warnings } = state
-          setReviewed({
-            order: signed,
-            market: placement.market,
-            promised,
-            warnings,
-            form,
-            cautions,
-            tokenIn: sold,
-            tokenOut: bought,
-            network,
-            connection,
-            tokens,
-            toUsd,
-            onOrders: card.onOrders,
-          })
+          review({ order: signed, promised, warnings, form })
         }}
       />
       {dialogs}

@@ -1,17 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { createLimitFlow } from '@oxbow/orders/createLimitFlow'
 import type { Token } from '@oxbow/tokens/getTokens'
-import { useState } from 'react'
-import { secondsOf } from '../../features/limit/LimitForm.ts'
-import { type LimitWarning, toMarketWarning } from '../../features/limit/LimitState.ts'
-import type { Market } from '../../features/limit/Market.ts'
-import { StopDialog } from '../../features/limit/stop/StopDialog.tsx'
-import type { StopForm } from '../../features/limit/stop/StopForm.ts'
-import type { StopOrder } from '../../features/limit/stop/StopState.ts'
-import { orderChanges, placeOrder } from './placeOrder.ts'
+import { type LimitWarning, toMarketWarning } from '../../features/orders/limit/LimitState.ts'
+import type { Market } from '../../features/orders/placement/Market.ts'
+import { StopDialog } from '../../features/orders/stop/StopDialog.tsx'
+import type { StopForm } from '../../features/orders/stop/StopForm.ts'
+import type { StopOrder } from '../../features/orders/stop/StopState.ts'
 import { useInPools } from './useInPools.ts'
-import { useOrderNonce } from './useOrderNonce.ts'
-import { usePlacement } from './usePlacement.tsx'
+import { useOrderPlacement } from './useOrderPlacement.ts'
+import type { usePlacement } from './usePlacement.tsx'
 
 type TriggerIntent = Extract<createLimitFlow.Options['intent'], { kind: 'trigger' }>
 
@@ -19,23 +16,15 @@ type TriggerIntent = Extract<createLimitFlow.Options['intent'], { kind: 'trigger
 export function StopReview(props: StopReview.Props) {
   const { order, form, market, tokenOut } = props
   const { t } = useLingui()
-  const [openedAt] = useState(() => Math.floor(Date.now() / 1_000))
-  const deadline = openedAt + secondsOf(form.limit.expiry)
-  const nonce = useOrderNonce(props, openedAt)
-  const inPools = useInPools(props, [order.amountIn])
-  const wrongMarket = inPools && toMarketWarning(market, { amountIn: order.amountIn, inPools: inPools[0]! })
+  const { amountIn, leastOut } = order
+  const inPools = useInPools(props, [amountIn])
+  const wrongMarket = inPools && toMarketWarning(market, { amountIn, inPools: inPools[0]! })
   const warnings = wrongMarket ? [wrongMarket, ...props.warnings] : props.warnings
-  const shown = usePlacement<TriggerIntent>(props, {
-    amountIn: order.amountIn,
+  const { shown, deadline } = useOrderPlacement<TriggerIntent>(props, {
+    amountIn,
     warnings,
-    number: nonce,
-    name: `${nonce.data} ${openedAt}`,
-    toIntent: (number, own) => {
-      const { amountIn, leastOut } = order
-      return { kind: 'trigger', ...own, tokenOut, amountIn, leastOut, market: order.market, deadline, nonce: number }
-    },
-    create: placeOrder,
-    changes: orderChanges,
+    expiry: form.limit.expiry,
+    toIntent: (own) => ({ kind: 'trigger', ...own, tokenOut, amountIn, leastOut, market: order.market }),
     label: t`Place order`,
     isWaiting: inPools === undefined,
   })

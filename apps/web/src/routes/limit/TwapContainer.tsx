@@ -1,12 +1,12 @@
 import { lazyPart } from '@oxbow/react/lazyPart'
-import { useState } from 'react'
-import { TwapCard } from '../../features/limit/twap/TwapCard.tsx'
-import * as TwapForm from '../../features/limit/twap/TwapForm.ts'
-import * as TwapState from '../../features/limit/twap/TwapState.ts'
+import * as GuardedState from '../../features/orders/guarded/GuardedState.ts'
+import { TwapCard } from '../../features/orders/twap/TwapCard.tsx'
+import * as TwapForm from '../../features/orders/twap/TwapForm.ts'
+import * as TwapState from '../../features/orders/twap/TwapState.ts'
 import type { TwapReview as Review } from './TwapReview.tsx'
-import { useOracles } from './useOracles.ts'
+import { useGuardedForm } from './useGuardedForm.ts'
 import { usePlacementCard } from './usePlacementCard.tsx'
-import { usePlacementForm } from './usePlacementForm.ts'
+import type { usePlacementForm } from './usePlacementForm.ts'
 import { usePromisedByTwaps } from './usePromisedByTwaps.ts'
 import { useReviewed } from './useReviewed.ts'
 
@@ -15,34 +15,21 @@ const TwapReview = lazyPart(() => import('./TwapReview.tsx').then((module) => mo
 /** Connects form, market, oracle pools, orders and TWAPs, wallet and chain to the form of a trade over time. */
 export function TwapContainer(props: TwapContainer.Props) {
   const { network } = props
-  // A TWAP's orders sell and buy tokens, not native currency.
-  const placement = usePlacementForm(props, { buysWrapped: true })
-  const {
-    account,
-    amountIn,
-    bought,
-    cautions,
-    connection,
-    form: limit,
-    known,
-    onForm,
-    pair,
-    sold,
-    tokens,
-    toUsd,
-  } = placement
-  const [entered, setEntered] = useState<Omit<TwapForm.TwapForm, 'limit'>>(() => TwapForm.initial(limit))
-  const form: TwapForm.TwapForm = { ...entered, limit }
-  const { reviewed, setReviewed, ends } = useReviewed<Omit<Review.Props, 'onClosed'>>(placement, TwapReview.preload)
-  const { oracles, retry: retryOracles } = useOracles({ network, pair })
+  const guarded = useGuardedForm(props, TwapForm.initial)
+  const { form, onForm, placement } = guarded
+  const { account, known, sold } = placement
   const twaps = usePromisedByTwaps({ network, account, token: sold?.address })
-  const facts = { amountIn, form, oracles, pair, lowestPrice: TwapForm.lowestPriceOf(form, known) }
-  const order = TwapState.toTwapOrder(facts)
+  const facts = { ...guarded.facts, lowestPrice: TwapForm.lowestPriceOf(form, known) }
   // Needs no reactor: the form is offered only where the network has Seaport.
   const state = TwapState.from({ ...placement.base, ...facts, version: 'v3', promised: twaps.promised })
-  const isInsufficient = state.kind === 'base' && state.base.kind === 'insufficient-balance'
+  const isInsufficient = GuardedState.isInsufficient(state)
   const { card, dialogs, tokenOutButton } = usePlacementCard(props, placement, { isInsufficient })
-
+  const { onOrders } = card
+  const { reviewed, review, ends } = useReviewed<Omit<Review.Props, keyof useReviewed.Sale | 'onClosed'>>(placement, {
+    network,
+    onOrders,
+    preload: TwapReview.preload,
+  })
   return (
     <>
       <TwapCard
@@ -50,36 +37,20 @@ export function TwapContainer(props: TwapContainer.Props) {
         state={state}
         form={form}
         sold={sold}
-        order={order}
-        onForm={({ limit: next, ...rest }) => {
-          setEntered(rest)
-          onForm(next)
-        }}
+        order={TwapState.toTwapOrder(facts)}
+        onForm={onForm}
         otherNetworks={card.otherNetworks.filter(({ contracts }) => contracts.seaport !== undefined)}
         buy={tokenOutButton}
         onRetry={() => {
           placement.retry()
           twaps.retry()
         }}
-        onRetryOracles={retryOracles}
-        onLowest={() => setEntered({ ...entered, hasLowest: true })}
+        onRetryOracles={guarded.onRetryOracles}
+        onLowest={() => onForm({ ...form, hasLowest: true })}
         onReview={() => {
-          if (state.kind !== 'ready' || !connection || !sold || !bought) return
+          if (state.kind !== 'ready') return
           const { order: signed, promised, warnings } = state
-          setReviewed({
-            order: signed,
-            market: placement.market,
-            promised,
-            warnings,
-            cautions,
-            tokenIn: sold,
-            tokenOut: bought,
-            network,
-            connection,
-            tokens,
-            toUsd,
-            onOrders: card.onOrders,
-          })
+          review({ order: signed, promised, warnings })
         }}
       />
       {dialogs}

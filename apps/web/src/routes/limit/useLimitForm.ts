@@ -2,7 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import { isNative } from '@oxbow/chain/nativeToken'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { useState } from 'react'
-import * as LimitForm from '../../features/limit/LimitForm.ts'
+import * as LimitForm from '../../features/orders/limit/LimitForm.ts'
 import * as SwapForm from '../../features/swap/form/SwapForm.ts'
 import { useSwapForm } from '../swap/useSwapForm.ts'
 

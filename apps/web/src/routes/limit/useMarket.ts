@@ -1,6 +1,6 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { Token } from '@oxbow/tokens/getTokens'
-import type { Market } from '../../features/limit/Market.ts'
+import type { Market } from '../../features/orders/placement/Market.ts'
 import { unitOf } from '../../features/trade-form/unitOf.ts'
 import { defaultTradeSettings } from '../../state/TradeSettings.ts'
 import { useQuoteFacts } from '../swap/useQuoteFacts.ts'

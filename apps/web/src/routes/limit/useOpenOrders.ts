@@ -2,7 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import { toFailure } from '@oxbow/failures/toFailure'
 import { isStanding, ordersQueryOptions, promisedBy } from '@oxbow/orders/ordersQueryOptions'
 import { skipToken, useQueries } from '@tanstack/react-query'
-import type { OpenOrders } from '../../features/limit/LimitState.ts'
+import type { OpenOrders } from '../../features/orders/limit/LimitState.ts'
 import { client } from '../../state/exchange.ts'
 import { useNotedOpen } from '../orders/useNotedOpen.ts'
 

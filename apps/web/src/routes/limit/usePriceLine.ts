@@ -1,7 +1,7 @@
 import type { DecimalText } from '@oxbow/i18n/Decimal'
 import { useEffect, useEffectEvent } from 'react'
-import * as LimitForm from '../../features/limit/LimitForm.ts'
-import type * as LimitPrice from '../../features/limit/LimitPrice.ts'
+import * as LimitForm from '../../features/orders/limit/LimitForm.ts'
+import type * as LimitPrice from '../../features/orders/limit/LimitPrice.ts'
 
 /** Passes the form's price to the chart beside it, and applies the line's moves to the form. */
 export function usePriceLine({ direction, form, known, onForm, onLine }: usePriceLine.Parameters): void {

@@ -2,7 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import { signedTwapsQueryOptions } from '@oxbow/orders/signedTwapsQueryOptions'
 import { promisedByTwaps, twapsQueryOptions } from '@oxbow/orders/twapsQueryOptions'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { withKeptTwaps } from '../../features/limit/twap/list/withKeptTwaps.ts'
+import { withKeptTwaps } from '../../features/orders/twap/list/withKeptTwaps.ts'
 import { client } from '../../state/exchange.ts'
 import { useStoredTwaps } from '../../state/signed/signedTwaps.ts'
 

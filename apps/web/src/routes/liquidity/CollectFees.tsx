@@ -50,7 +50,7 @@ export function CollectFees({ group, connection, tokensOf, toUsd, onClosed }: Co
     onSent: onClosed,
     onClosed,
   })
-  const explain: CollectFeesDialog.Props['explain'] = ({ code }) => i18n._(toLiquidityMessage(code))
+  const explain: CollectFeesDialog.Props['explain'] = (code) => i18n._(toLiquidityMessage(code))
 
   const simulation = known?.plan.simulation
   const arrived = simulation?.status === 'ok' ? simulation.arrived : undefined
@@ -100,7 +100,7 @@ export function CollectFees({ group, connection, tokensOf, toUsd, onClosed }: Co
         costs,
         warnings: check.status === 'stuck' && (
           <Banner tone="critical" title={t`This is expected to fail.`}>
-            {explain(check.failure)}
+            {explain(check.failure.code)}
           </Banner>
         ),
       }}

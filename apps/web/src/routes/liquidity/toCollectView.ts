@@ -14,7 +14,7 @@ export function toCollectView({
   return {
     status: status === 'review' ? 'working' : status === 'final' ? 'confirmed' : status,
     steps: steps.map(({ state }) => ({ kind: 'send', token: undefined, state })),
-    prompt: prompt?.kind === 'switch-chain' ? 'switch-chain' : prompt && 'confirm',
+    prompt: prompt?.kind === 'switch-chain' || prompt?.kind === 'confirm-in-wallet' ? prompt : undefined,
     terms: undefined,
     hash,
     error: error ?? (status === 'pending' ? warning : undefined),

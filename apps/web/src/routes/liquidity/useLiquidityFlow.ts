@@ -113,6 +113,6 @@ export function toMoment(view: LiquidityFlowView): useAside.Moment {
     case 'rejected':
       return 'declined'
     default:
-      return view.prompt === 'confirm' ? 'asked' : 'quiet'
+      return view.prompt?.kind === 'confirm-in-wallet' ? 'asked' : 'quiet'
   }
 }

@@ -34,7 +34,7 @@ export function useLiquidityReview(parameters: useLiquidityReview.Parameters): u
     isBatched: batches,
   })
   const usdOf = (key: 'token0' | 'token1', raw: bigint) => worth.ofToken(tokens[key].address, raw)
-  const explain = ({ code }: { code: LiquidityFailureCode }) => i18n._(toLiquidityMessage(code))
+  const explain = (code: LiquidityFailureCode) => i18n._(toLiquidityMessage(code))
   return {
     explain,
     instead: view?.instead && <InsteadNotice instead={view.instead} network={network} />,

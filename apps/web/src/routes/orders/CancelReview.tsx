@@ -6,51 +6,35 @@ import { checkOrder } from '@oxbow/orders/checkOrder'
 import { createCancelFlow } from '@oxbow/orders/createCancelFlow'
 import type { OrderFlowView } from '@oxbow/orders/createLimitFlow'
 import { orderFailures } from '@oxbow/orders/orderFailures'
-import { CancelDialog } from '../../features/orders/CancelDialog.tsx'
-import { isCancelable, type OrderItem } from '../../features/orders/OrderItem.ts'
-import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
+import { CancelDialog } from '../../features/orders/cancel/CancelDialog.tsx'
+import { isCancelable, type OrderItem } from '../../features/orders/list/OrderItem.ts'
 import { client } from '../../state/exchange.ts'
 import { toCancelOrderMessage } from '../../state/failure/toCancelOrderMessage.ts'
-import { useFlowCheck } from '../page/useFlowCheck.ts'
-import { useReviewedFlow } from '../page/useReviewedFlow.tsx'
+import { useCheckedFlow } from '../page/useCheckedFlow.ts'
 
 /** The review and flow of canceling orders in one transaction. */
 export function CancelReview(props: CancelReview.Props) {
   const { items, network, leftCount, connection, config, onNext, onClosed } = props
   const { t, i18n } = useLingui()
-  const { flow, end, shared, start, close, shown } = useReviewedFlow<OrderFlowView>({
-    network,
-    connection,
-    changes,
-    onSent: () => onClosed(true),
-    onClosed: (view) => onClosed(view?.hash !== undefined),
-  })
   const { wallet, account } = connection
   const { chainId } = network
   // Orders filled meanwhile can't be canceled, so they are only reported.
   const intent: Canceled = { kind: 'cancel-orders', chainId, orders: items.filter(isCancelable).map(toCanceled) }
   const names = items.filter(isCancelable).map(({ key }) => key)
-  const { check, failure, costUsd, checkAgain } = useFlowCheck({
+  const { check, failure, costUsd, button, shown } = useCheckedFlow({
     network,
+    connection,
     config,
+    changes,
+    onSent: () => onClosed(true),
+    onClosed: (view: OrderFlowView | undefined) => onClosed(view?.hash !== undefined),
     queryKey: ['cancel-check', { account: account.address, chainId, keys: names }],
     check: () => checkOrder(client, { intent, network, account: account.address, wallet }),
-    isWanted: flow === undefined && names.length > 0,
     failures: orderFailures,
+    isEmpty: () => names.length === 0,
+    label: names.length === 1 ? t`Cancel order` : t`Cancel orders`,
+    create: (shared) => createCancelFlow({ ...shared, intent }),
   })
-
-  function toButton(): ReviewButton {
-    if (end) return end
-    if (flow === undefined && names.length === 0) return { label: t`Close`, leaves: true, onPress: close }
-    if (checkAgain) return checkAgain
-    const label = names.length === 1 ? t`Cancel order` : t`Cancel orders`
-    return {
-      label,
-      isBusy: flow !== undefined,
-      isDisabled: check === undefined,
-      onPress: () => start(createCancelFlow({ ...shared, intent }), check?.networkCostWei),
-    }
-  }
 
   return (
     <CancelDialog
@@ -60,7 +44,7 @@ export function CancelReview(props: CancelReview.Props) {
       check={check}
       failure={failure}
       costUsd={costUsd}
-      button={toButton()}
+      button={button}
       onNext={onNext}
       explain={(code) => i18n._(toCancelOrderMessage(code))}
     />

@@ -1,5 +1,5 @@
 import { Skeleton } from '@oxbow/ui/Skeleton'
-import { OpenLimitsButton } from '../../features/orders/OpenLimitsButton.tsx'
+import { OpenLimitsButton } from '../../features/orders/list/OpenLimitsButton.tsx'
 import { useOpenOrders } from '../../state/activity/openOrders.ts'
 import { useOrders } from './useOrders.ts'
 

@@ -2,36 +2,26 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import type { Config } from '@oxbow/contract/Config'
 import { checkOrder } from '@oxbow/orders/checkOrder'
-import type { OrderFlowView } from '@oxbow/orders/createLimitFlow'
 import { createTwapFlow } from '@oxbow/orders/createTwapFlow'
 import { type OrderFailureCode, orderFailures } from '@oxbow/orders/orderFailures'
 import { twapRequestSchema } from '@oxbow/orders/SignedTwap'
 import type { TwapCancelIntent } from '@oxbow/orders/TwapIntent'
 import { leftOf } from '@oxbow/orders/twapsQueryOptions'
 import { Banner } from '@oxbow/ui/Banner'
-import type { TwapItem } from '../../features/limit/twap/list/TwapItem.ts'
-import { useTwapWords } from '../../features/limit/twap/useTwapWords.ts'
+import type { TwapItem } from '../../features/orders/twap/list/TwapItem.ts'
+import { useTwapWords } from '../../features/orders/twap/useTwapWords.ts'
 import { FlowReview } from '../../features/review/FlowReview.tsx'
-import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
 import { SignedAmount } from '../../features/review/SignedAmount.tsx'
 import { Success } from '../../features/review/Success.tsx'
 import { useNetworkCost } from '../../features/review/useNetworkCost.tsx'
 import { client } from '../../state/exchange.ts'
 import { toCancelOrderMessage } from '../../state/failure/toCancelOrderMessage.ts'
-import { useFlowCheck } from '../page/useFlowCheck.ts'
-import { useReviewedFlow } from '../page/useReviewedFlow.tsx'
+import { useCheckedFlow } from '../page/useCheckedFlow.ts'
 
 /** The review and flow of canceling a trade over time's remaining parts in one transaction. */
 export function TwapCancelReview({ item, connection, config, onClosed }: TwapCancelReview.Props) {
   const { t, i18n } = useLingui()
   const words = useTwapWords()
-  const { flow, end, shared, start, close, shown } = useReviewedFlow<OrderFlowView>({
-    network: item.network,
-    connection,
-    changes,
-    onSent: onClosed,
-    onClosed,
-  })
   const { account, wallet } = connection
   const { listed, network, parts, tokenIn } = item
   const { chainId } = network
@@ -42,13 +32,19 @@ export function TwapCancelReview({ item, connection, config, onClosed }: TwapCan
   const sold = { address, symbol, decimals, logoUri }
   const twap = twapRequestSchema.parse(listed)
   const intent: TwapCancelIntent = { kind: 'cancel-plan', chainId, plan: twap, tokenIn: sold, left }
-  const { check, failure, costUsd, checkAgain } = useFlowCheck({
+  const { check, failure, costUsd, button, shown, close } = useCheckedFlow({
     network,
+    connection,
     config,
+    changes,
+    onSent: onClosed,
+    onClosed,
     queryKey: ['cancel-plan-check', { account: account.address, chainId, plan: listed.planHash }],
     check: () => checkOrder(client, { intent, network, account: account.address, wallet }),
-    isWanted: flow === undefined,
     failures: orderFailures,
+    isEmpty: () => leftCount === 0,
+    label: t`Cancel the rest`,
+    create: (shared) => createTwapFlow({ ...shared, intent }),
   })
   const networkCost = useNetworkCost({
     wei: check?.networkCostWei,
@@ -57,17 +53,6 @@ export function TwapCancelReview({ item, connection, config, onClosed }: TwapCan
     isRunning: check === undefined && failure === undefined,
   })
   const explain = (code: OrderFailureCode) => i18n._(toCancelOrderMessage(code))
-  function toButton(): ReviewButton {
-    if (end) return end
-    if (flow === undefined && leftCount === 0) return { label: t`Close`, leaves: true, onPress: close }
-    if (checkAgain) return checkAgain
-    return {
-      label: t`Cancel the rest`,
-      isBusy: flow !== undefined,
-      isDisabled: check === undefined,
-      onPress: () => start(createTwapFlow({ ...shared, intent }), check?.networkCostWei),
-    }
-  }
 
   return (
     <FlowReview
@@ -103,7 +88,7 @@ export function TwapCancelReview({ item, connection, config, onClosed }: TwapCan
           costs: [{ title: t`One part every`, value: words.length(listed.periodSeconds) }, networkCost],
           simulation: failure && <Banner tone="critical">{explain(failure)}</Banner>,
         }),
-        button: toButton(),
+        button,
       }}
       checking={t`Checking the cancellation`}
       done={

@@ -2,29 +2,23 @@ import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
 import { fillableOrdersQueryOptions } from '@oxbow/orders/fillableOrdersQueryOptions'
 import { type OwnOrder, ordersQueryOptions } from '@oxbow/orders/ordersQueryOptions'
-import { tokensQueryOptions } from '@oxbow/tokens/tokensQueryOptions'
 import { useQueries } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { isStanding, type OrderItem, toOrderItem } from '../../features/orders/OrderItem.ts'
-import { type NetworkOrders, type OrdersView, toOrdersView } from '../../features/orders/OrdersView.ts'
-import { withKept } from '../../features/orders/withKept.ts'
-import { untilLoaded } from '../../loading/untilLoaded.ts'
+import { isStanding, type OrderItem, toOrderItem } from '../../features/orders/list/OrderItem.ts'
+import { type NetworkOrders, type OrdersView, toOrdersView } from '../../features/orders/list/OrdersView.ts'
+import { withKept } from '../../features/orders/list/withKept.ts'
 import { activity, client } from '../../state/exchange.ts'
 import { unlessLive } from '../../state/node/liveIndex.ts'
 import { useStoredOrders } from '../../state/signed/signedOrders.ts'
-import { useRememberedTokens } from '../../state/tokens/tokenMemory.ts'
-import { withImported, withNative } from '../../state/useChain.ts'
+import { useNetworkTokens } from '../../state/tokens/useNetworkTokens.ts'
 import { orderNetworks } from './orderNetworks.ts'
 import { useNotedOpen } from './useNotedOpen.ts'
 
 /** An account's limit orders on all networks that may have any, each network read separately. */
 export function useOrders({ account, config, networks }: useOrders.Parameters): useOrders.ReturnType {
   const served = orderNetworks(config, networks)
-  const { imported } = useRememberedTokens()
   const entries = useSyncExternalStore(activity.subscribe, activity.getSnapshot)
-  const lists = useQueries({
-    queries: served.map(({ chainId }) => ({ ...tokensQueryOptions(client, { chainId }), ...untilLoaded })),
-  })
+  const lists = useNetworkTokens(served)
   const answers = useQueries({
     queries: served.map((network) => ({ ...ordersQueryOptions(client, { account, network }), refetchInterval })),
   })
@@ -39,8 +33,7 @@ export function useOrders({ account, config, networks }: useOrders.Parameters): 
     const { data: listed, error } = answers[index] ?? {}
     // Until the server has answered or failed, the orders that it omits are unknown.
     const data = listed || error ? withKept(listed, standing[index]?.data ?? []) : undefined
-    const list = lists[index]?.data
-    const tokens = list && withImported(withNative(network, list), network, imported)
+    const tokens = lists.tokens[index]
     const known = new Map(tokens?.map((token) => [token.address, token]))
     const facts = { network, entries, tokenOf: (address: `0x${string}`) => known.get(address) }
     const items = tokens && data?.map((own) => toOrderItem(own, facts)).filter((item) => item !== undefined)
@@ -48,7 +41,7 @@ export function useOrders({ account, config, networks }: useOrders.Parameters): 
       network,
       items,
       unnamedCount: items && data ? data.length - items.length : 0,
-      error: error ?? lists[index]?.error ?? undefined,
+      error: error ?? lists.errors[index],
       isKeptOnly: listed === undefined && data !== undefined,
     }
   })

@@ -2,15 +2,12 @@ import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
 import { signedTwapsQueryOptions } from '@oxbow/orders/signedTwapsQueryOptions'
 import { type OwnTwap, twapsQueryOptions } from '@oxbow/orders/twapsQueryOptions'
-import { tokensQueryOptions } from '@oxbow/tokens/tokensQueryOptions'
 import { skipToken, useQueries } from '@tanstack/react-query'
-import { type TwapItem, toTwapItem } from '../../features/limit/twap/list/TwapItem.ts'
-import { withKeptTwaps } from '../../features/limit/twap/list/withKeptTwaps.ts'
-import { untilLoaded } from '../../loading/untilLoaded.ts'
+import { type TwapItem, toTwapItem } from '../../features/orders/twap/list/TwapItem.ts'
+import { withKeptTwaps } from '../../features/orders/twap/list/withKeptTwaps.ts'
 import { client } from '../../state/exchange.ts'
 import { useStoredTwaps } from '../../state/signed/signedTwaps.ts'
-import { useRememberedTokens } from '../../state/tokens/tokenMemory.ts'
-import { withImported, withNative } from '../../state/useChain.ts'
+import { useNetworkTokens } from '../../state/tokens/useNetworkTokens.ts'
 
 const intervalMs = 5_000
 /** Interval for TWAPs that the server doesn't report. */
@@ -25,10 +22,7 @@ export function useTwaps({ account, config, networks }: useTwaps.Parameters): us
     ({ chainId, contracts }) =>
       contracts.seaport !== undefined && (isKeeping || signed.some((twap) => twap.chainId === chainId)),
   )
-  const { imported } = useRememberedTokens()
-  const lists = useQueries({
-    queries: served.map(({ chainId }) => ({ ...tokensQueryOptions(client, { chainId }), ...untilLoaded })),
-  })
+  const lists = useNetworkTokens(served)
   const answers = useQueries({
     queries: served.map((network) => {
       const options = twapsQueryOptions(client, { account, network })
@@ -44,8 +38,7 @@ export function useTwaps({ account, config, networks }: useTwaps.Parameters): us
   const nowSeconds = Math.floor(Date.now() / 1_000)
   let unnamedCount = 0
   const items = served.flatMap((network, index) => {
-    const list = lists[index]?.data
-    const tokens = list && withImported(withNative(network, list), network, imported)
+    const tokens = lists.tokens[index]
     const known = new Map(tokens?.map((token) => [token.address, token]))
     const facts = { network, nowSeconds, tokenOf: (address: `0x${string}`) => known.get(address) }
     const { data: listed, error } = answers[index] ?? {}
@@ -60,7 +53,9 @@ export function useTwaps({ account, config, networks }: useTwaps.Parameters): us
     items: items.toSorted((a, b) => placedAt(b) - placedAt(a)),
     unread: served.filter((_, index) => answers[index]?.error && answers[index].data === undefined),
     unnamedCount,
-    isLoading: [...lists, ...(isKeeping ? answers : [])].some(({ data, error }) => data === undefined && !error),
+    isLoading:
+      lists.tokens.some((each, index) => each === undefined && !lists.errors[index]) ||
+      (isKeeping && answers.some(({ data, error }) => data === undefined && !error)),
     retry: () => {
       for (const { error, refetch } of answers) if (error) void refetch()
     },

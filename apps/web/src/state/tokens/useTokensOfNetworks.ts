@@ -1,14 +1,10 @@
 import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
 import type { Token } from '@oxbow/tokens/getTokens'
-import { tokensQueryOptions } from '@oxbow/tokens/tokensQueryOptions'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { untilLoaded } from '../../loading/untilLoaded.ts'
-import { client } from '../exchange.ts'
 import { useTradeSources } from '../node/nodes.ts'
-import { withImported, withNative } from '../useChain.ts'
-import { useRememberedTokens } from './tokenMemory.ts'
+import { useNetworkTokens } from './useNetworkTokens.ts'
 import { pricesQueryOptions, toUsdBy } from './usePrices.ts'
 
 /** `useTokens` and `usePrices` for several networks, each loaded independently. */
@@ -17,22 +13,7 @@ export function useTokensOfNetworks(
   networks: readonly Network[],
 ): useTokensOfNetworks.ReturnType {
   const sourceOf = useTradeSources()
-  const { imported } = useRememberedTokens()
-  const { lists, errors } = useQueries({
-    queries: networks.map(({ chainId }) => ({ ...tokensQueryOptions(client, { chainId }), ...untilLoaded })),
-    combine: (results) => ({
-      lists: results.map(({ data }) => data),
-      errors: results.map(({ error }) => error ?? undefined),
-    }),
-  })
-  const tokens = useMemo(
-    () =>
-      networks.map((network, index) => {
-        const list = lists[index]
-        return list && withImported(withNative(network, list), network, imported)
-      }),
-    [networks, lists, imported],
-  )
+  const { tokens, errors } = useNetworkTokens(networks)
   const prices = useQueries({
     queries: networks.map((network, index) => {
       const options = pricesQueryOptions(config, network, tokens[index] ?? [], sourceOf(network.chainId))

@@ -56,6 +56,16 @@ describe('passkeyWallet', () => {
     ])
   })
 
+  test('behavior: says until when somebody else may send what it named', async () => {
+    const { wallet, request } = await signedIn({ answers: { send: { hashes: [hash], sent: 1, relayedUntil: 1_800 } } })
+    expect(wallet.relayedUntilMs?.(hash)).toBeUndefined()
+    await request('eth_sendTransaction', { from: alice, to: bob })
+    expect(wallet.relayedUntilMs?.(hash)).toBe(1_800_000)
+    const own = await signedIn()
+    await own.request('eth_sendTransaction', { from: alice, to: bob })
+    expect(own.wallet.relayedUntilMs?.(hash)).toBeUndefined()
+  })
+
   test('behavior: reads go to the page’s node', async () => {
     const { request, read, openWindow } = await signedIn()
     expect(await request('eth_getBalance', alice, 'latest')).toBe('read')

@@ -19,14 +19,16 @@ type Hex = `0x${string}`
  * `openWindow` is called before the first await, so that a request made in a click may open a window.
  */
 export function passkeyWallet(options: passkeyWallet.Options): Wallet {
+  const relayed = new Map<string, number>()
   return {
     platform: 'evm',
     kind: 'passkey',
     rdns: passkeyWalletRdns,
     name: options.name,
     icon: undefined,
-    provider: createProvider(options),
+    provider: createProvider(options, relayed),
     isLocalTestWallet: false,
+    relayedUntilMs: (hash) => relayed.get(hash),
   }
 }
 
@@ -51,7 +53,8 @@ export declare namespace passkeyWallet {
   type Opened = Pick<WalletWindow, 'ask'>
 }
 
-function createProvider(options: passkeyWallet.Options): Eip1193Provider {
+/** @param relayed until when others may send transactions, Unix milliseconds, by hash */
+function createProvider(options: passkeyWallet.Options, relayed: Map<string, number>): Eip1193Provider {
   const { networks, rpc, account, openWindow } = options
   const several = passkeyCalls({
     chainIds: networks.map(({ chainId }) => chainId),
@@ -117,8 +120,10 @@ function createProvider(options: passkeyWallet.Options): Eip1193Provider {
     if (!networks.some((network) => network.chainId === on))
       throw new ProviderError(4901, `The passkey wallet does not know chain ${on}.`)
     const params = { address, chainId: on, calls: [toWindowCall(call)] }
-    const { hashes } = await ask((window) => window.ask('send', params))
-    return hashes[0] as Hex
+    const { hashes, relayedUntil } = await ask((window) => window.ask('send', params))
+    const [hash] = hashes as [Hex]
+    if (relayedUntil !== undefined) relayed.set(hash, relayedUntil * 1_000)
+    return hash
   }
 
   async function request(method: string, params: readonly unknown[]): Promise<unknown> {

@@ -43,7 +43,7 @@ export function setUp({
   }))
   const read = vi.fn(async (_asked: { method: string; params?: unknown }): Promise<unknown> => 'read')
   const account = createPasskeyAccount(storage)
-  const { provider } = passkeyWallet({
+  const wallet = passkeyWallet({
     name: 'Passkey wallet',
     networks: [{ chainId: 31337 }, { chainId: 31338 }],
     rpc: () => ({ request: read }),
@@ -52,8 +52,9 @@ export function setUp({
     paysInTokens,
     openWindow,
   })
+  const { provider } = wallet
   const request = (method: string, ...params: readonly unknown[]) => provider.request({ method, params })
-  return { account, asked, openWindow, provider, read, request, storage }
+  return { account, asked, openWindow, provider, read, request, storage, wallet }
 }
 
 export async function signedIn(options: Parameters<typeof setUp>[0] = {}) {

@@ -8,11 +8,12 @@ import type { SentTransaction } from '../FlowStep.ts'
 export type Described = Pick<ActivityEntry, 'kind' | 'summary'>
 
 /** A transaction that a wallet sent, before it is logged. */
-export type FoundTransaction = Pick<SentTransaction, 'hash' | 'nonce' | 'intent' | 'isBatch'>
+export type FoundTransaction = Pick<SentTransaction, 'hash' | 'nonce' | 'intent' | 'isBatch'> &
+  Pick<ActivityEntry, 'relayedUntilMs'>
 
 /** Adds a sent transaction to the activity log. */
 export function noteSent(
-  { hash, nonce, intent, isBatch }: FoundTransaction,
+  { hash, nonce, intent, isBatch, relayedUntilMs }: FoundTransaction,
   described: Described,
   { chainId, account, activity, clock, createdAtMs = clock.now(), flowId }: noteSent.Parameters,
 ): SentTransaction {
@@ -21,6 +22,7 @@ export function noteSent(
     account,
     ...described,
     ...(isBatch && { isBatch }),
+    ...(relayedUntilMs !== undefined && { relayedUntilMs }),
     hash,
     nonce,
     intent,

@@ -21,7 +21,7 @@ const transaction = {
   maxPriorityFeePerGas: undefined,
 }
 /** The account's next nonce is 5, and the newest block 20. `sent`: what it has sent meanwhile, in that block. */
-function setUp(answer: () => unknown = () => hash, sent: readonly object[] = []) {
+function setUp(answer: () => unknown = () => hash, sent: readonly object[] = [], relayedUntil?: number) {
   const { node } = plainNode({
     blockNumber: 20n,
     methods: {
@@ -49,7 +49,8 @@ function setUp(answer: () => unknown = () => hash, sent: readonly object[] = [])
       }),
     },
   })
-  const wallet = { provider: { request: async () => answer() } } as never
+  const relayedUntilMs = (of: Hex) => (of === hash ? relayedUntil : undefined)
+  const wallet = { provider: { request: async () => answer() }, relayedUntilMs } as never
   return { client: node as unknown as ExchangeClient, wallet }
 }
 const failing = (error: object) => () => {
@@ -63,13 +64,15 @@ async function ask(
     answer,
     sent,
     unanswered = undefined as object | undefined,
+    relayedUntil,
   }: {
     answer?: () => unknown
     sent?: readonly object[]
     unanswered?: object | undefined
+    relayedUntil?: number
   } = {},
 ) {
-  const { client, wallet } = setUp(answer, sent)
+  const { client, wallet } = setUp(answer, sent, relayedUntil)
   const activity = createActivityLog(memoryStorage())
   const noted: unknown[] = []
   const record = {
@@ -104,6 +107,11 @@ describe('submitStep', () => {
     ])
     const entry = { id: activityId, kind: 'swap', status: 'pending', nonce: 5, createdAtMs: 99, flowId: 'f', account }
     expect(entries).toMatchObject([entry])
+  })
+
+  test('behavior: until when somebody else may send it is in the activity log, where a later visit finds it', async () => {
+    expect((await ask('swap', { relayedUntil: 960_000 })).entries).toMatchObject([{ relayedUntilMs: 960_000 }])
+    expect((await ask('swap')).entries[0]).not.toHaveProperty('relayedUntilMs')
   })
 
   test('behavior: a no leaves nothing behind', async () => {

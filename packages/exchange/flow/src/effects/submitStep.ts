@@ -5,6 +5,7 @@ import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
 import type { StepAnswer } from '../engine/FlowEffects.ts'
 import type { SentTransaction } from '../FlowStep.ts'
 import { type StoredRequest, toStoredRequest } from '../records/flowRecords.ts'
+import type { FoundTransaction } from './noteSent.ts'
 
 /**
  * Asks the wallet to send a step's transaction. Stores the request before and the result after, so that a later visit finds it.
@@ -29,7 +30,7 @@ export async function submitStep(client: ExchangeClient, parameters: submitStep.
     return answer
   }
   const { hash, nonce, blockNumber, intent } = answer
-  const sent = note(purpose, { hash, nonce, intent })
+  const sent = note(purpose, { hash, nonce, intent, relayedUntilMs: wallet.relayedUntilMs?.(hash) })
   if (isRecorded) record.sent(sent, toStoredRequest({ nonce, blockNumber, intent }))
   return { status: 'accepted', type: 'transaction', sent }
 }
@@ -44,7 +45,7 @@ export declare namespace submitStep {
     readonly isRecorded: boolean
     readonly record: FlowRecorder
     /** Adds the transaction of a step to the activity log. */
-    readonly note: (kind: string, sent: Pick<SentTransaction, 'hash' | 'nonce' | 'intent'>) => SentTransaction
+    readonly note: (kind: string, sent: FoundTransaction) => SentTransaction
   }
 }
 

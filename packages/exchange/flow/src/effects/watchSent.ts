@@ -29,6 +29,7 @@ export async function* watchSent(
     droppedAfterMs,
     signal,
     clock,
+    relayedUntilMs: entry()?.relayedUntilMs,
     wasIncluded: entry()?.block !== undefined,
     // It may be canceled from the activity list, in any tab, while it is watched.
     get cancelHash() {

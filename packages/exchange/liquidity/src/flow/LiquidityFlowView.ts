@@ -25,7 +25,10 @@ export type LiquidityStepView = {
 export type LiquidityFlowView = {
   readonly status: 'working' | 'elsewhere' | 'pending' | 'rejected' | 'failed' | 'confirmed'
   readonly steps: readonly LiquidityStepView[]
-  readonly prompt: 'switch-chain' | 'confirm' | undefined
+  readonly prompt:
+    | { readonly kind: 'switch-chain' }
+    | { readonly kind: 'confirm-in-wallet'; readonly step: string }
+    | undefined
   /** Terms of the newest plan; undefined before the first plan, and in a flow resumed after a reload. */
   readonly terms: LiquidityPlan['terms'] | undefined
   /** Hash of the active step's transaction, or of the last one. */

@@ -9,12 +9,17 @@ export function toLiquidityFlowView(view: FlowView<LiquidityFlowPlan, LiquidityF
   return {
     status: toStatus(status),
     steps: steps.map(({ kind, token, state }) => ({ kind: kind as LiquidityStepKind, token, state })),
-    prompt: prompt?.kind === 'switch-chain' ? 'switch-chain' : prompt && 'confirm',
+    prompt: toPrompt(prompt),
     terms: plan?.of.terms,
     hash,
     error: error ?? (status === 'pending' ? warning : undefined),
     instead,
   }
+}
+
+/** Such a flow has no prompts of the page's own. */
+function toPrompt(prompt: FlowView<unknown>['prompt']): LiquidityFlowView['prompt'] {
+  return prompt?.kind === 'switch-chain' || prompt?.kind === 'confirm-in-wallet' ? prompt : undefined
 }
 
 function toStatus(status: FlowView<LiquidityFlowPlan>['status']): LiquidityFlowView['status'] {

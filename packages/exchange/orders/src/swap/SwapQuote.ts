@@ -16,7 +16,7 @@ import { toOrderData } from '@oxbow/dutch/toOrderData'
 import { z } from 'zod/mini'
 import type { SwapOrderIntent } from './SwapOffer.ts'
 import { toSwapOrder } from './toSwapOrder.ts'
-import { verifySwapOrderData } from './verifySwapOrder.ts'
+import { verifySwapOrderData } from './verifySwapOrderData.ts'
 
 const amountsSchema = z.object({ token: addressSchema, startAmount: amountSchema, endAmount: amountSchema })
 

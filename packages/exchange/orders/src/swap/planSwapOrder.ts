@@ -2,8 +2,7 @@ import { isNative } from '@oxbow/chain/nativeToken'
 import { reactorOf } from '@oxbow/dutch/reactorOf'
 import { toOrderData } from '@oxbow/dutch/toOrderData'
 import type { FlowPlan, PlanFacts, PlannedStep } from '@oxbow/flow/FlowDomain'
-import { planApprovals } from '@oxbow/transactions/planApprovals'
-import { maxUint256 } from 'viem'
+import { planOrderApproval } from '../approval/planOrderApproval.ts'
 import { maxOrderAmount } from '../LimitIntent.ts'
 import { OrderError } from '../OrderError.ts'
 import { readOrderFunds } from '../readOrderFunds.ts'
@@ -41,8 +40,7 @@ export async function planSwapOrder(intent: SwapOrderIntent, facts: planSwapOrde
   if (balance < intent.amountIn)
     throw new OrderError('InsufficientBalance', `The account has less ${intent.tokenIn.symbol} than the order sells.`)
   const token = intent.tokenIn.address
-  const amount = intent.amountIn + intent.promised
-  if (allowance >= amount) return { steps, contracts }
+  if (allowance >= intent.amountIn + intent.promised) return { steps, contracts }
   const permit = await readTokenPermit(node, { chainId, owner: account, token })
   if (permit !== undefined) {
     const toSign = toPermitData(intent, { account, permit2, token: permit })
@@ -53,13 +51,7 @@ export async function planSwapOrder(intent: SwapOrderIntent, facts: planSwapOrde
     ] as const
     return { steps: [...before, ...steps], contracts }
   }
-  const approved = intent.approval === 'unlimited' ? maxUint256 : amount
-  const spender = { chainId, account, token, spender: permit2 }
-  const approvals = await planApprovals(node, { ...spender, amount, approved, allowance })
-  const approving = approvals.map(
-    ({ kind, transaction }) =>
-      ({ kind, type: 'approve', chainId, transaction, ...(kind === 'approve' && { enough: amount }) }) as const,
-  )
+  const approving = await planOrderApproval(intent, { account, allowance, node, spender: permit2 })
   return { steps: [...approving, ...steps], contracts }
 }
 

@@ -8,18 +8,19 @@ import { systemClock } from '@oxbow/runtime/systemClock'
 import { openSigningNode } from '@oxbow/transactions/openSigningNode'
 import type { Hex } from 'viem'
 import { getBlockNumber } from 'viem/actions'
+import { describeOrderApproval } from '../approval/describeOrderApproval.ts'
+import { verifyOrderApproval } from '../approval/verifyOrderApproval.ts'
 import type { OrderKind, SignedOrder } from '../Order.ts'
 import { OrderError, OrderMismatchError } from '../OrderError.ts'
 import { type OrderFailure, orderFailures } from '../orderFailures.ts'
 import { postOrder } from '../postOrder.ts'
 import { toSignedOrder } from '../toSignedOrder.ts'
-import { verifyOrderApproval } from '../verifyOrderApproval.ts'
 import { planSwapOrder } from './planSwapOrder.ts'
 import { type OrderFate, readOrderFate } from './readOrderFate.ts'
 import type { SwapOrderIntent } from './SwapOffer.ts'
 import { encodePermit, verifyPermitData } from './TokenPermit.ts'
 import { toSwapOrder } from './toSwapOrder.ts'
-import { verifySwapOrderData } from './verifySwapOrder.ts'
+import { verifySwapOrderData } from './verifySwapOrderData.ts'
 import { verifySwapEnd } from './verifySwapTimes.ts'
 
 const pollIntervalMs = 1_000
@@ -60,12 +61,7 @@ export function swapOrderDomain(
     },
     verifySent: verifyApproval,
 
-    describe({ kind }, { intent: { amountIn, approval, promised, tokenIn } }) {
-      const isReset = kind === 'reset-approval'
-      const amount = isReset ? '0' : approval === 'unlimited' ? approval : String(amountIn + promised)
-      const summary = { type: 'approval', token: tokenIn, spender: permit2, amount } as const
-      return { kind: isReset ? 'revoke' : 'approve', summary }
-    },
+    describe: (step, known) => describeOrderApproval(step, known.intent, permit2),
 
     describeSignature({ kind }, { intent: { amountIn, approval, leastOut, promised, tokenIn, tokenOut } }) {
       if (kind === 'sign-permit') {

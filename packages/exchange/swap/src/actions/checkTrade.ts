@@ -2,6 +2,7 @@ import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient, NodeAccess } from '@oxbow/client/ExchangeClient'
 import { type NetworkMismatchError, verifyNetwork } from '@oxbow/connectors/verifyNetwork'
 import type { Wallet } from '@oxbow/connectors/Wallet'
+import { freshPairGas } from '@oxbow/pools/freshPairGas'
 import { getPermissions } from '@oxbow/trading/getPermissions'
 import { prepareSwap } from '@oxbow/trading/prepareSwap'
 import type { Quote } from '@oxbow/trading/Quote'
@@ -49,14 +50,18 @@ export async function checkTrade(client: ExchangeClient, parameters: checkTrade.
   const permit = permissions?.permit
   const trial = tryTrade(client, node, { transaction, approvals, permit, quote, network, account })
   const taxes = trial.then((simulation) => (simulation.status === 'ok' ? simulation.taxes : undefined))
-  const [simulation, priceImpactBps, reference, approvalGasUnits] = await Promise.all([
+  const hops = quote.route.flatMap((path) => path.hops)
+  const [simulation, priceImpactBps, reference, approvalGasUnits, freshGas] = await Promise.all([
     trial,
     quote.kind === 'swap' ? readPriceImpact(node, { quote, transaction, network, taxes }) : undefined,
     quote.kind === 'swap' ? readReferenceOutput(node, { ...quote, network }).catch(() => 'unread' as const) : undefined,
     gasOfApprovals(node, approvals),
+    freshPairGas(rpc, hops),
   ])
   const gasUnits =
-    'gasUnits' in simulation ? withGasMargin(simulation.gasUnits + (permit ? permitGasUnits : 0n)) : undefined
+    'gasUnits' in simulation
+      ? withGasMargin(simulation.gasUnits + (permit ? permitGasUnits : 0n)) + freshGas
+      : undefined
   const isKnown = gasUnits !== undefined && approvalGasUnits !== undefined && fees !== undefined
   const networkCostWei = isKnown
     ? mostCostWei(fees, gasUnits + approvalGasUnits, [...approvals, transaction])

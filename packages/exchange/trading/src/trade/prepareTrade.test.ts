@@ -96,6 +96,14 @@ describe('the transaction', () => {
   })
 })
 
+test('behavior: a pair that nobody has traded in adds the gas of its price memory', async () => {
+  const quote = await quoteOf({ protocols: ['V2'] })
+  const methods = (sum: string) => ({ eth_estimateGas: () => '0x30d40', eth_call: () => `0x${sum.padStart(64, '0')}` })
+  const gasLimit = async (sum: string) => Number((await prepare(quote, {}, methods(sum))).response.swap.gasLimit)
+  expect(await gasLimit('0')).toBe(286_000)
+  expect(await gasLimit('1')).toBe(240_000)
+})
+
 describe('a quote that is not taken', () => {
   const refuses = async (change: (quote: Quote) => object, more: object = {}) =>
     prepare({ ...(await quoteOf()), ...change(await quoteOf()) } as Quote, more).then(

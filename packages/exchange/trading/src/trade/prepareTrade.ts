@@ -6,6 +6,7 @@ import type { ParsedSwapRequest, SwapResponse } from '@oxbow/contract/Swap'
 import { BaseError } from '@oxbow/errors/BaseError'
 import { chainNowSeconds } from '@oxbow/market/chainNow'
 import type { TradingChain } from '@oxbow/market/TradingChain'
+import { freshPairGas } from '@oxbow/pools/freshPairGas'
 import type { Snapshot } from '@oxbow/router/Snapshot'
 import { type Address, type Hex, numberToHex } from 'viem'
 import { notePermitUse } from '../permission/readPermitState.ts'
@@ -47,11 +48,12 @@ export async function prepareTrade(
   if (deadlineSeconds < now) throw new QuoteExpiredError('The deadline has passed.')
 
   const call = await prepareCall(chain, snapshot, { ...request, deadlineSeconds, nowSeconds: now, swapper })
-  const [fees, run] = await Promise.all([
+  const [fees, run, freshGas] = await Promise.all([
     chain.fees.get(request.urgency ?? 'normal', snapshot.blockNumber),
     request.simulateTransaction === false ? undefined : simulate(chain, { ...call, from: swapper }),
+    request.simulateTransaction === false ? 0n : freshPairGas(chain.client, quote.route.flat().map(toHop)),
   ])
-  const gasLimit = run?.gasLimit ?? (BigInt(quote.gasUseEstimate) * unsimulatedGasPercent) / 100n
+  const gasLimit = (run?.gasLimit ?? (BigInt(quote.gasUseEstimate) * unsimulatedGasPercent) / 100n) + freshGas
   return {
     requestId,
     gasFee: ((run?.gasUnits ?? BigInt(quote.gasUseEstimate)) * fees.expected).toString(),
@@ -67,6 +69,10 @@ export async function prepareTrade(
       maxPriorityFeePerGas: fees.maxPriorityFeePerGas.toString(),
     },
   }
+}
+
+function toHop({ address, type }: Quote['route'][number][number]): freshPairGas.Hop {
+  return { poolId: address, protocol: type === 'v2-pool' ? 'v2' : type }
 }
 
 type CallOptions = ParsedSwapRequest & { deadlineSeconds: number; nowSeconds: number; swapper: Address }

@@ -10,7 +10,7 @@ const SEARCHED_BLOCKS = 32n
 export type TransactionStatus =
   /** In the node's pool. `nonce`: the one that the wallet chose. */
   | { readonly status: 'pending'; readonly nonce: number }
-  /** Unknown to the node, and its nonce is unused: still propagating, or dropped. */
+  /** Unknown to the node, and its nonce is unused or not the account's: still propagating, or dropped. */
   | { readonly status: 'missing' }
   | {
       readonly status: 'included'
@@ -53,6 +53,8 @@ export async function getTransactionStatus(
   ])
   // Somebody else's transaction for the account has a nonce of its sender.
   if (held !== undefined && held.from.toLowerCase() !== account.toLowerCase()) return { status: 'pending', nonce }
+  // Its end doesn't depend on the account's nonce.
+  if (parameters.isRelayed) return { status: 'missing' }
   const known = held?.nonce
   if (known !== undefined && used <= known) return { status: 'pending', nonce: known }
   if (known === undefined && used <= nonce) return { status: 'missing' }
@@ -74,6 +76,8 @@ export declare namespace getTransactionStatus {
     readonly nonce: number
     /** Its call, to tell a sped-up copy from another transaction; without it the effect of a replacement is `unknown`. */
     readonly intent?: TransactionIntent | undefined
+    /** Whether somebody else sends it for the account. */
+    readonly isRelayed?: boolean | undefined
     /** The replacement found earlier. */
     readonly replacement?: ReplacementFacts | undefined
   }

@@ -151,6 +151,19 @@ describe('what a page is told', () => {
     expect(second.told).toMatchObject([{ status: 'pending' }, { status: 'dropped', atMs: 1_000 }])
   })
 
+  test('what somebody else may send isn’t lost before that has ended, whatever nonces the account uses meanwhile', async () => {
+    const [hash, nonce] = [`0x${'ab'.repeat(32)}` as const, await nonceOf()]
+    const another = async () => {
+      await send(1n)
+      await mine()
+    }
+    const { told } = await tell({ hash, nonce, relayedUntilMs: 900_000 }, [another, ...times(5_000)])
+    expect(told).toMatchObject([
+      { status: 'pending', nonce, atMs: 0 },
+      { status: 'dropped', hash, atMs: 960_000 },
+    ])
+  })
+
   test('while its cancellation is on its way nothing is lost, and then it is canceled', async () => {
     const [hash, nonce] = [`0x${'ab'.repeat(32)}` as const, await nonceOf()]
     const intent = { to: receiver, data: '0x', value: 1n } as const

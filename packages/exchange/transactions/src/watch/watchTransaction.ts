@@ -13,7 +13,7 @@ import {
   type TransactionStatus,
 } from './getTransactionStatus.ts'
 
-/** A transaction unknown to the node for this long, with an unused nonce, counts as dropped. */
+/** A transaction unknown to the node for this long, with an unused nonce, counts as dropped. One that somebody else may send: this long after its end. */
 const DROPPED_AFTER_MS = 60_000
 
 /**
@@ -78,6 +78,7 @@ export async function* watchTransaction(
   parameters: watchTransaction.Parameters,
 ): AsyncGenerator<TransactionProgress, void, void> {
   const { network, account, intent, signal, clock = systemClock, droppedAfterMs = DROPPED_AFTER_MS } = parameters
+  const { relayedUntilMs } = parameters
   const interval = pollingIntervalMs(network)
   let { hash, nonce } = parameters
   let pause = interval
@@ -105,7 +106,15 @@ export async function* watchTransaction(
       nonce = cancelling.nonce
       isNonceTold = true
     }
-    const asked = { chainId: network.chainId, hash, account, nonce, intent, replacement }
+    const asked = {
+      chainId: network.chainId,
+      hash,
+      account,
+      nonce,
+      intent,
+      replacement,
+      isRelayed: relayedUntilMs !== undefined,
+    }
     const found = await getTransactionStatus(client, asked).catch(() => undefined)
     if (isAborted()) return
     if (found === undefined) {
@@ -133,7 +142,8 @@ export async function* watchTransaction(
     }
     const isMissing = found.status === 'missing' && !(await isCancelling())
     missingSince = isMissing ? (missingSince ?? clock.now()) : undefined
-    const isLost = missingSince !== undefined && clock.now() - missingSince >= droppedAfterMs
+    const isLost =
+      missingSince !== undefined && clock.now() - Math.max(missingSince, relayedUntilMs ?? 0) >= droppedAfterMs
     let progress = toProgress(found, { hash, nonce, network, wasIncluded, isLost })
     if (progress.status === 'failed')
       progress = { ...progress, reason: last?.status === 'failed' ? last.reason : await explain(progress.block.number) }
@@ -156,6 +166,8 @@ export declare namespace watchTransaction {
     readonly wasIncluded?: boolean | undefined
     /** Hash of a cancellation that was sent. */
     readonly cancelHash?: Hex | undefined
+    /** Until when somebody else may send it for the account: its hash is their word, and until then it isn't dropped. */
+    readonly relayedUntilMs?: number | undefined
     readonly droppedAfterMs?: number | undefined
     readonly signal?: AbortSignal | undefined
     readonly clock?: Clock | undefined

@@ -26,6 +26,12 @@ export type FlakyNode = {
   answerLate(byMs: number): void
   /** Hides the newest blocks and their state from now on. */
   fallBehind(byBlocks: number): void
+  /** Starts or stops answering 401, with the path of the request as some providers do. */
+  refuseKey(isRefusing: boolean): void
+  /** Serves another chain from now on; undefined for its own again. */
+  beOfChain(chainId: number | undefined): void
+  /** Changes how many calls a second it answers. */
+  limit(callsPerSecond: number): void
   stop(): Promise<void>
 }
 
@@ -44,7 +50,8 @@ export declare namespace startFlakyNode {
 
 export async function startFlakyNode(target: string, options: startFlakyNode.Options = {}): Promise<FlakyNode> {
   const { mostBlocks = Number.POSITIVE_INFINITY, maxCallBytes = Number.POSITIVE_INFINITY } = options
-  const { callsPerSecond = Number.POSITIVE_INFINITY, maxInBatch = 0 } = options
+  const { maxInBatch = 0 } = options
+  let { callsPerSecond = Number.POSITIVE_INFINITY } = options
   const asked = new Map<string, number>()
   let second = { at: 0, calls: 0 }
   let isLosingLogs = false
@@ -53,6 +60,8 @@ export async function startFlakyNode(target: string, options: startFlakyNode.Opt
   let isSilent = false
   let lateMs = 0
   let blocksBehind = 0
+  let isRefusingKey = false
+  let otherChain: number | undefined
   let refused = 0
   let requests = 0
   // A node that is stopped while answering hangs up, as it would without the proxy.
@@ -67,6 +76,7 @@ export async function startFlakyNode(target: string, options: startFlakyNode.Opt
     requests += 1
     const calls = [body].flat()
     for (const { method } of calls) asked.set(method, (asked.get(method) ?? 0) + 1)
+    if (isRefusingKey) return void response.writeHead(401).end(`unauthorized: ${request.url}`)
     const at = Math.floor(Date.now() / 1_000)
     second = { at, calls: second.at === at ? second.calls + calls.length : calls.length }
     if (second.calls > callsPerSecond) {
@@ -83,6 +93,8 @@ export async function startFlakyNode(target: string, options: startFlakyNode.Opt
   }
 
   async function answerCall({ id, method, params = [] }: Call): Promise<object> {
+    if (method === 'eth_chainId' && otherChain !== undefined)
+      return { jsonrpc: '2.0', id, result: `0x${otherChain.toString(16)}` }
     const refusal = refusalOf(method, params[0] as Record<string, string> | undefined)
     if (refusal) refused += 1
     const isLost = isLosingLogs && method === 'eth_getLogs'
@@ -158,6 +170,15 @@ export async function startFlakyNode(target: string, options: startFlakyNode.Opt
     },
     fallBehind: (byBlocks) => {
       blocksBehind = byBlocks
+    },
+    refuseKey: (isRefusing) => {
+      isRefusingKey = isRefusing
+    },
+    beOfChain: (chainId) => {
+      otherChain = chainId
+    },
+    limit: (calls) => {
+      callsPerSecond = calls
     },
     stop: async () => {
       server.closeAllConnections()

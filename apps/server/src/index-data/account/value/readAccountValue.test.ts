@@ -7,6 +7,7 @@ import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
 import { erc20Abi, type Hex, parseAbi, parseAbiItem } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { RateBudgetError } from '../../../access/RateBudget.ts'
 import { countStatements } from '../../../test/countStatements.ts'
 import { type IndexDatabase, startIndexDatabase } from '../../../test/startIndexDatabase.ts'
 import { startTestServer, type TestServer } from '../../../test/startTestServer.ts'
@@ -56,13 +57,8 @@ beforeAll(async () => {
   await write(weth, 'deposit', [], 3_000_000_000_000_000_007n)
   await write(a.address, 'approve', [v2Router, 2n ** 255n])
   await later()
-  await write(v2Router, 'swapExactTokensForTokens', [
-    50n * 10n ** 18n,
-    0n,
-    [a.address, b.address],
-    person.address,
-    2n ** 40n,
-  ])
+  const path = [a.address, b.address]
+  await write(v2Router, 'swapExactTokensForTokens', [50n * 10n ** 18n, 0n, path, person.address, 2n ** 40n])
   await later()
   await write(weth, 'withdraw', [1_000_000_000_000_000_003n])
   await write(b.address, 'transfer', [person.address, 5n])
@@ -155,14 +151,16 @@ async function nativeAt(moment: number): Promise<bigint> {
 }
 
 async function ask(variables: Record<string, unknown> = {}) {
-  const { result, count } = await countStatements(() =>
-    server.post('/graphql', {
-      query: accountValueDocument.query,
-      variables: { account, chainIds: [31337], range: 'DAY', held: [], ...variables },
-    }),
-  )
-  expect({ status: result.status, count }).toEqual({ status: 200, count: 1 })
-  return accountValueDocument.result.parse((result.json as { data: unknown }).data).accountValue
+  const { result, count } = await countStatements(() => post(variables))
+  expect(count).toBe(1)
+  return result
+}
+
+async function post(more: Record<string, unknown> = {}) {
+  const variables = { account, chainIds: [31337], range: 'DAY', held: [], ...more }
+  const { json, status } = await server.post('/graphql', { query: accountValueDocument.query, variables })
+  expect(status).toBe(200)
+  return accountValueDocument.result.parse((json as { data: unknown }).data).accountValue
 }
 
 describe('accountValue', () => {
@@ -227,6 +225,24 @@ describe('accountValue', () => {
     Object.assign(served, { archive: () => ({ backgroundTransport: () => ({ request: broken() }) }) })
     expect(await ask()).toEqual(without)
     Object.assign(served, { archive })
+  })
+
+  test('error: without what one visitor wasn’t told, an answer isn’t kept for the others', async () => {
+    const served = server.services.chains.get(31337)!
+    const [archive, heads] = [served.archive, server.services.indexHeads!]
+    const stop = heads.watch(() => {})
+    await expect.poll(() => heads.version()).toBeDefined()
+    const countsNative = async () => (await post()).chains[0]!.countsNative
+    const refused = async () => Promise.reject(new RateBudgetError('Too many reads of old blocks.'))
+    Object.assign(served, { archive: () => ({ backgroundTransport: () => ({ request: refused }) }) })
+    expect(await countsNative()).toBe(false)
+    Object.assign(served, { archive: () => served.node.endpoints[0] })
+    expect(await countsNative()).toBe(true)
+    Object.assign(served, { archive })
+    // The whole one is.
+    expect(await countsNative()).toBe(true)
+    stop()
+    await expect.poll(() => heads.version()).toBeUndefined()
   })
 
   test('behavior: another token counts once it is named, and what has no price is left out and counted', async () => {

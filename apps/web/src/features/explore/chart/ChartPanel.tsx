@@ -95,11 +95,13 @@ export function ChartPanel(props: ChartPanel.Props) {
           />
         }
         summary={
-          from === undefined || to === undefined
-            ? t`There is nothing to draw for this range.`
-            : subject === 'volume'
-              ? t`${format(sum)} was traded in this range.`
-              : t`It went from ${from} to ${to} in this range.`
+          points === undefined
+            ? ''
+            : from === undefined || to === undefined
+              ? t`There is nothing to draw for this range.`
+              : subject === 'volume'
+                ? t`${format(sum)} was traded in this range.`
+                : t`It went from ${from} to ${to} in this range.`
         }
         state={
           error && points === undefined

@@ -11,8 +11,6 @@ export function useFailedChart(): (error: Error, onRetry: () => void, note?: str
     switch (code) {
       case 'ServerUnreachable':
         return t`The server is away. The chart comes back with it.`
-      case 'ServerStarting':
-        return t`The server is still reading the network. The chart comes with what it has read.`
       case 'RateLimited':
         return t`Too many requests. Try again in a moment.`
       default:
@@ -20,12 +18,15 @@ export function useFailedChart(): (error: Error, onRetry: () => void, note?: str
     }
   }
 
-  return (error, onRetry, note) => ({
-    kind: 'failed',
-    error: {
-      title: t`Error loading data`,
-      detail: [toDetail(toFailure(error).code), note].filter(Boolean).join(' '),
-      retry: { label: t`Try again`, onPress: onRetry },
-    },
-  })
+  return (error, onRetry, note) => {
+    const { code } = toFailure(error)
+    // The query asks again by itself, and asking sooner would not help.
+    if (code === 'ServerStarting') {
+      const detail = t`The server is still reading the network. The chart comes with what it has read.`
+      return { kind: 'failed', error: { title: t`The index is still being built`, detail } }
+    }
+    const detail = [toDetail(code), note].filter(Boolean).join(' ')
+    const retry = { label: t`Try again`, onPress: onRetry }
+    return { kind: 'failed', error: { title: t`Error loading data`, detail, retry } }
+  }
 }

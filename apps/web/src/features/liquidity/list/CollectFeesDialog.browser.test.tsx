@@ -21,7 +21,7 @@ const render = (props: Partial<CollectFeesDialog.Props> = {}) =>
       isSimulated
       view={undefined}
       instead={undefined}
-      explain={({ code }) => code}
+      explain={(code) => code}
       symbolOf={() => ''}
       obstacle={false}
       isOpen

@@ -34,7 +34,7 @@ function burn(view: Partial<LiquidityFlowView> | undefined, props: Partial<Liqui
       view={view && { ...begun, ...view }}
       instead={undefined}
       symbolOf={() => 'AAA'}
-      explain={({ code }) => `why: ${code}`}
+      explain={(code) => `why: ${code}`}
       obstacle={false}
       isOpen
       {...calls}
@@ -89,8 +89,8 @@ test('before it is begun it says what it costs and how often the wallet asks, an
 
 test.each([
   [{ status: 'working', prompt: undefined }, 'Simulating on the network.', undefined],
-  [{ status: 'working', prompt: 'switch-chain' }, 'Change the network in your wallet if it asks.', undefined],
-  [{ status: 'working', prompt: 'confirm' }, 'Confirm in your wallet.', undefined],
+  [{ status: 'working', prompt: { kind: 'switch-chain' } }, 'Change the network in your wallet if it asks.', undefined],
+  [{ status: 'working', prompt: { kind: 'confirm-in-wallet', step: 'send' } }, 'Confirm in your wallet.', undefined],
   [{ status: 'pending' }, 'Pending.', undefined],
   [{ status: 'rejected' }, 'You rejected this in your wallet. Nothing was sent.', 'Try again'],
   [{ status: 'failed', error: failure('NodeUnreachable') }, 'why: NodeUnreachable', 'Try again'],

@@ -4,8 +4,7 @@ import { Button } from '@oxbow/ui/Button'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { reviewFailureButton } from '../../../state/failure/failureButton.ts'
-import { Review } from '../../review/Review.tsx'
-import { ReviewFrame } from '../../review/ReviewFrame.tsx'
+import { FlowReview } from '../../review/FlowReview.tsx'
 import type { ReviewButton, ReviewPlan } from '../../review/ReviewPlan.ts'
 import { Success } from '../../review/Success.tsx'
 import { LiquidityProgress } from './LiquidityProgress.tsx'
@@ -20,7 +19,6 @@ export function LiquidityDialog(props: LiquidityDialog.Props) {
   const { t, i18n } = useLingui()
   const { index = 1, of = 1 } = props.step ?? {}
   const stepTitle = props.step ? t`Step ${index} of ${of}: ${title}` : title
-  const isFinished = view?.status === 'confirmed'
   const isHalted = view?.status === 'failed' || view?.status === 'rejected'
   const action = view?.error?.nextAction
   // If the wallet sent something else, no retry is offered.
@@ -48,7 +46,8 @@ export function LiquidityDialog(props: LiquidityDialog.Props) {
       ? { label: t`I rejected it`, leaves: true, isSecondary: true, onPress: onGiveUp }
       : { label: startLabel, isBusy: view !== undefined, isDisabled: obstacle, onPress: onStart }
   return (
-    <ReviewFrame
+    <FlowReview
+      view={view}
       titles={{
         review: stepTitle,
         working: stepTitle,
@@ -56,41 +55,26 @@ export function LiquidityDialog(props: LiquidityDialog.Props) {
         failed: failedTitle,
         cancelled: failedTitle,
       }}
-      outcome={{
-        status: view?.status === 'elsewhere' ? 'working' : view?.status,
-        code: view?.error?.code,
-        isInstead: Boolean(view?.instead),
-      }}
-      isOpen={isOpen}
-      onClose={onClose}
-      onClosed={onClosed}
-    >
-      {isFinished ? (
+      caution={caution}
+      plan={{ ...review, summary: children, button }}
+      instead={instead}
+      explain={explain}
+      beforeStatus={
+        <>
+          {view && view.steps.length > 1 && <LiquiditySteps steps={view.steps} view={view} symbolOf={symbolOf} />}
+          {transaction}
+        </>
+      }
+      status={<LiquidityProgress view={view} instead={instead} explain={explain} symbolOf={symbolOf} />}
+      done={
         <Success note={doneText} transaction={transaction} next={props.next} onDone={onClose}>
           <div className="w-full text-start">{children}</div>
         </Success>
-      ) : (
-        // What was reviewed isn't what was sent.
-        <Review
-          plan={{
-            summary: !view?.instead && (
-              <>
-                {view === undefined && caution}
-                {children}
-              </>
-            ),
-            ...(view === undefined && review),
-            button,
-          }}
-        >
-          {view && view.steps.length > 1 && <LiquiditySteps steps={view.steps} view={view} symbolOf={symbolOf} />}
-          {transaction}
-          <div aria-live="polite" className="empty:hidden">
-            <LiquidityProgress view={view} instead={instead} explain={explain} symbolOf={symbolOf} />
-          </div>
-        </Review>
-      )}
-    </ReviewFrame>
+      }
+      isOpen={isOpen}
+      onClose={onClose}
+      onClosed={onClosed}
+    />
   )
 }
 

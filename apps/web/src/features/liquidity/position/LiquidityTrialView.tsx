@@ -41,11 +41,11 @@ export function LiquidityTrialView({ check, tokens, explain, notices }: Liquidit
       <div role="status" className="flex flex-col gap-3 empty:hidden">
         {simulation?.status === 'failing' && (
           <Banner tone="critical" title={t`This is expected to fail.`}>
-            {explain(simulation)}
+            {explain(simulation.code)}
             {simulation.detail && <p className="mt-1 font-mono text-xs break-words">{simulation.detail}</p>}
           </Banner>
         )}
-        {check.status === 'stuck' && <Banner tone="critical">{explain(check.failure)}</Banner>}
+        {check.status === 'stuck' && <Banner tone="critical">{explain(check.failure.code)}</Banner>}
         {simulation?.status === 'unavailable' && (
           <Banner tone="caution">
             <Trans>Oxbow couldn’t simulate this. It retries before sending, and your limits apply.</Trans>
@@ -92,7 +92,7 @@ export declare namespace LiquidityTrialView {
   type Props = {
     check: Check
     tokens: PositionTokens
-    explain: (error: Pick<FailureView<LiquidityFailureCode>, 'code'>) => string
+    explain: (code: LiquidityFailureCode) => string
     /** Further notices about the simulation. */
     notices: ReactNode
   }

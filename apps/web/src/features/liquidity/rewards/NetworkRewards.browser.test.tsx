@@ -112,7 +112,12 @@ test('the dialog of a claim says each state from the last look to the end', asyn
   const refused = toFailure(new RewardProofError('The root is another.'))
   const states: readonly [LiquidityFlowView | undefined, string | RegExp, string, boolean][] = [
     [undefined, 'Everything that is due', 'Claim rewards', true],
-    [{ ...base, prompt: 'confirm' }, 'Confirm in your wallet.', 'Claim rewards', false],
+    [
+      { ...base, prompt: { kind: 'confirm-in-wallet', step: 'send' } },
+      'Confirm in your wallet.',
+      'Claim rewards',
+      false,
+    ],
     [{ ...base, status: 'pending' }, 'Pending.', 'Claim rewards', false],
     [{ ...base, status: 'rejected' }, /You rejected this in your wallet/, 'Try again', true],
     [{ ...base, status: 'failed', error: refused }, 'RewardsUnavailable', 'Try again', true],
@@ -128,7 +133,7 @@ test('the dialog of a claim says each state from the last look to the end', asyn
         view={view}
         instead={undefined}
         symbolOf={() => 'UNI'}
-        explain={({ code }) => code}
+        explain={(code) => code}
         obstacle={false}
         isOpen
         onStart={() => {}}

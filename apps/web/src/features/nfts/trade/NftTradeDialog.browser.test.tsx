@@ -54,13 +54,18 @@ test('default: what is bought, for how much, and what the network takes at most'
   await expect.element(page.getByText('1.25 ETH')).toBeVisible()
   await expect.element(page.getByText('at most 0.001 ETH ($3.42)')).toBeVisible()
   await expect.element(page.getByText(/or neither does/)).toBeVisible()
-  // Which one it is, whatever it calls itself.
+  // Which one it is, whatever it calls itself, without a press.
   await expect.element(page.getByText('River Ferries')).toBeVisible()
+  await expect.element(page.getByText(collection)).toBeVisible()
+  await expect.element(page.getByTitle('37', { exact: true })).toBeVisible()
+  expect(await findViolations()).toEqual([])
+})
+
+test('behavior: of an own NFT, its contract is one press away', async () => {
+  const page = await render({ kind: 'list' })
   await expect.element(page.getByTitle(collection)).not.toBeVisible()
   await page.getByRole('button', { name: 'Details' }).click()
   await expect.element(page.getByTitle(collection)).toHaveTextContent('0x5290…9ee7')
-  await expect.element(page.getByTitle('37', { exact: true })).toHaveTextContent('37')
-  expect(await findViolations()).toEqual([])
 })
 
 test('behavior: why it would fail is said before anything is asked', async () => {

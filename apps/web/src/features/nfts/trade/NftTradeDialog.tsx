@@ -14,6 +14,7 @@ import { MoreFacts } from '../../review/MoreFacts.tsx'
 import type { ReviewButton } from '../../review/ReviewPlan.ts'
 import { Success } from '../../review/Success.tsx'
 import { useNetworkCost } from '../../review/useNetworkCost.tsx'
+import { WholeContract } from '../../review/WholeContract.tsx'
 import { NftPicture } from '../NftPicture.tsx'
 import { toShownId } from '../nftName.ts'
 import type { LowPrice } from './toLowPrice.ts'
@@ -76,8 +77,17 @@ export function NftTradeDialog(props: NftTradeDialog.Props) {
       </div>
     </div>
   )
+  // What is paid for is in the open and whole: another collection can have the same name, pictures, and ends of its address.
+  const isPaid = kind === 'buy'
   const identity = [
-    { title: t`Contract`, value: <span title={nft.collection}>{shorten(nft.collection)}</span> },
+    {
+      title: t`Contract`,
+      value: isPaid ? (
+        <WholeContract address={nft.collection} />
+      ) : (
+        <span title={nft.collection}>{shorten(nft.collection)}</span>
+      ),
+    },
     { title: t`Token ID`, value: <span title={nft.tokenId}>{toShownId(nft.tokenId).slice(1)}</span> },
   ]
   const low = {
@@ -96,7 +106,7 @@ export function NftTradeDialog(props: NftTradeDialog.Props) {
     wei: check?.networkCostWei,
     usd: costUsd,
     // Listing moves nothing, and canceling costs what it costs.
-    valueUsd: kind === 'buy' ? priceUsd : undefined,
+    valueUsd: isPaid ? priceUsd : undefined,
     native,
     isRunning: check === undefined && fault === undefined && priceWei !== undefined,
   })
@@ -112,14 +122,14 @@ export function NftTradeDialog(props: NftTradeDialog.Props) {
             <p className="text-sm text-pretty text-text-muted">{hints[kind]}</p>
           </>
         ),
-        costs: [networkCost],
+        costs: isPaid ? [...identity, networkCost] : [networkCost],
         warnings: (
           <>
             {fault && <Banner tone="critical">{props.explain(fault)}</Banner>}
             {props.lowPrice && <Banner tone="caution">{low[props.lowPrice]}</Banner>}
           </>
         ),
-        simulation: <MoreFacts facts={identity} />,
+        simulation: !isPaid && <MoreFacts facts={identity} />,
         asks: check?.asks ?? 1,
         button: props.button,
       }}

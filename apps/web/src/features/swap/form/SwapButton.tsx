@@ -1,28 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Network } from '@oxbow/chain/Network'
 import type { Token } from '@oxbow/tokens/getTokens'
-import { Button } from '@oxbow/ui/Button'
 import { explainQuoteFailure, nextActionLabels } from '../../../state/failure/quoteFailures.ts'
 import type { TradeSettings } from '../../../state/TradeSettings.ts'
+import { TradeButton } from '../../trade-form/TradeButton.tsx'
 import type { SwapState } from './SwapState.ts'
 import { type SwapAction, toSwapAction } from './toSwapAction.ts'
 
 /** The form's single button: names the obstacle, or performs the next step. */
 export function SwapButton(props: SwapButton.Props) {
-  const { state, isSwitching } = props
-  const { label, action, isBusy, isQuietlyOff } = useFace(props)
-  return (
-    <Button
-      size="lg"
-      className="w-full"
-      disabled={action === undefined && !isQuietlyOff}
-      aria-disabled={isQuietlyOff || undefined}
-      busy={isBusy || (isSwitching && state.kind === 'wrong-chain')}
-      onClick={action}
-    >
-      {label}
-    </Button>
-  )
+  return <TradeButton face={useFace(props)} onAsked={props.onAsked} />
 }
 
 export declare namespace SwapButton {
@@ -41,19 +28,11 @@ export declare namespace SwapButton {
     /** Performs an action that is available without a quote. */
     onAction: (action: SwapAction) => void
   }
-  type Face = {
-    readonly label: string
-    readonly action?: (() => void) | undefined
-    readonly isBusy?: boolean
-    /** Disabled while the quote refreshes: announced to assistive technology, without a visible flicker. */
-    readonly isQuietlyOff?: boolean
-  }
 }
 
-function useFace(props: SwapButton.Props): SwapButton.Face {
+function useFace(props: SwapButton.Props): TradeButton.Face {
   const { state, network, tokenIn } = props
   const { t, i18n } = useLingui()
-  if (props.onAsked) return { label: t`Continue in your wallet`, action: props.onAsked }
   const symbol = tokenIn?.symbol ?? ''
   const networkName = network?.name ?? ''
   switch (state.kind) {
@@ -94,7 +73,7 @@ function useFace(props: SwapButton.Props): SwapButton.Face {
     case 'insufficient-gas':
       return { label: t`Insufficient funds to cover network cost` }
     case 'wrong-chain':
-      return { label: t`Switch wallet to ${networkName}`, action: props.onSwitchChain }
+      return { label: t`Switch wallet to ${networkName}`, action: props.onSwitchChain, isBusy: props.isSwitching }
     case 'ready': {
       const label = { swap: t`Review swap`, wrap: t`Review wrap`, unwrap: t`Review unwrap` }[state.quote.kind]
       return { label, action: state.isStale ? undefined : props.onReview, isQuietlyOff: state.isStale }

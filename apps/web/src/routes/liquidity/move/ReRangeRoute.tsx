@@ -62,7 +62,7 @@ function ReRange(props: useReRange.Parameters) {
     return `${end(low)} – ${end(high)}`
   }
   const isInside = ({ tickLower, tickUpper }: TickRange) => tickLower <= position.tick && position.tick < tickUpper
-  const explain = ({ code }: { code: LiquidityFailureCode }) => i18n._(toLiquidityMessage(code))
+  const explain = (code: LiquidityFailureCode) => i18n._(toLiquidityMessage(code))
 
   if (state.kind === 'arrived')
     return (

@@ -79,7 +79,7 @@ export function ReRangeSteps(props: ReRangeSteps.Props) {
       .filter(({ raw }) => raw > 0n)
       .map(({ token, raw }) => writeAmount(token, raw, i18n.locale))
   const left = data?.left ? write(data.left) : []
-  const explain = ({ code }: { code: LiquidityFailureCode }) => i18n._(toLiquidityMessage(code))
+  const explain = (code: LiquidityFailureCode) => i18n._(toLiquidityMessage(code))
   // After a swap, an earlier computation would swap a second time, or deposit tokens that are gone.
   const isWorkedOut = !isRenewing && (data !== undefined || error !== null)
   const navigate = useNavigate()
@@ -116,7 +116,7 @@ export function ReRangeSteps(props: ReRangeSteps.Props) {
             detail: !isWorkedOut
               ? t`Calculating amounts at the current price.`
               : error
-                ? explain(toFailure(error, liquidityFailures))
+                ? explain(toFailure(error, liquidityFailures).code)
                 : quote === undefined
                   ? left.length > 0
                     ? t`${new Intl.ListFormat(i18n.locale).format(left)} stays in your wallet. It’s too little to swap.`

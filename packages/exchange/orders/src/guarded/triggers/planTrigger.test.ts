@@ -10,11 +10,11 @@ import type { Hex } from 'viem'
 import { getCode, setCode } from 'viem/actions'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { checkOrder } from '../../checkOrder.ts'
+import { oraclesQueryOptions } from '../oracle/oraclesQueryOptions.ts'
 import { openGuardedChain, owner } from '../test/guardedChain.ts'
-import { oraclesQueryOptions } from './oraclesQueryOptions.ts'
 import { planTrigger } from './planTrigger.ts'
 import type { TriggerIntent } from './TriggerIntent.ts'
-import { verifyTriggerData } from './verifyTrigger.ts'
+import { verifyTriggerData } from './verifyTriggerData.ts'
 
 const guardAddress = guardContracts.marketGuard.address
 const account = owner.address.toLowerCase() as Hex

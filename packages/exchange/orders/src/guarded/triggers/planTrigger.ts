@@ -1,13 +1,12 @@
 import type { FlowPlan } from '@oxbow/flow/FlowDomain'
-import { verifyGuardCode } from '@oxbow/guards/verifyGuardCode'
-import { getCode } from 'viem/actions'
 import { maxOrderAmount } from '../../LimitIntent.ts'
 import { OrderError } from '../../OrderError.ts'
 import { type planLimit, verifyTrade } from '../../planLimit.ts'
 import { planPlacing } from '../../planPlacing.ts'
+import { verifyOracle } from '../oracle/verifyOracle.ts'
+import { verifyGuard } from '../verifyGuard.ts'
 import type { TriggerIntent } from './TriggerIntent.ts'
 import { toTriggerOrder } from './toTriggerOrder.ts'
-import { verifyOracle } from './verifyOracle.ts'
 
 /**
  * Remaining steps to place a stop-loss or take-profit, by the state of the most trusted node. Checks that MarketGuard has the pinned code and that
@@ -34,10 +33,7 @@ export async function planTrigger(intent: TriggerIntent, facts: planLimit.Facts)
 
 async function verifyMarket(intent: TriggerIntent, { network, node }: planLimit.Facts): Promise<void> {
   const { amountIn, market, tokenIn, tokenOut } = intent
-  const rpc = node.rpc(network.chainId)
-  const { status } = await verifyGuardCode('marketGuard', (address) => getCode(rpc, { address }))
-  if (status !== 'verified')
-    throw new OrderError('GuardNotOnNetwork', `MarketGuard on ${network.name} is ${status}: nothing would guard it.`)
+  await verifyGuard(node.rpc(network.chainId), 'marketGuard', network)
   const trade = { tokenIn: tokenIn.address, tokenOut: tokenOut.address, amountIn }
   await verifyOracle(market, { network, node, trade })
 }

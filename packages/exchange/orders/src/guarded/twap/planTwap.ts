@@ -5,19 +5,18 @@ import { readAll } from '@oxbow/client/readAll'
 import type { FlowPlan, PlannedStep } from '@oxbow/flow/FlowDomain'
 import { guardContracts } from '@oxbow/guards/guardContracts'
 import { planZoneAbi } from '@oxbow/guards/planZoneAbi'
-import { planApprovals } from '@oxbow/transactions/planApprovals'
 import { mostParts } from '@oxbow/twap/PartOrder'
 import { toTwapData } from '@oxbow/twap/toTwapData'
 import { partAmount } from '@oxbow/twap/twapOrders'
-import { maxUint256 } from 'viem'
 import { getBlock } from 'viem/actions'
+import { planOrderApproval } from '../../approval/planOrderApproval.ts'
 import { longestOrderSeconds, maxOrderAmount } from '../../LimitIntent.ts'
 import { OrderError } from '../../OrderError.ts'
 import type { planLimit } from '../../planLimit.ts'
-import { verifyOracle } from '../triggers/verifyOracle.ts'
+import { verifyOracle } from '../oracle/verifyOracle.ts'
+import { verifyGuard } from '../verifyGuard.ts'
 import type { TwapIntent } from './TwapIntent.ts'
 import { toTwapParts } from './toTwapParts.ts'
-import { verifyZone } from './verifyZone.ts'
 
 /**
  * Remaining steps to place a TWAP, by the state of the most trusted node: approve Seaport if its allowance doesn't cover everything, sign all parts
@@ -27,13 +26,13 @@ import { verifyZone } from './verifyZone.ts'
  */
 export async function planTwap(intent: TwapIntent, facts: planLimit.Facts): Promise<FlowPlan> {
   const { account, network, node, nowSeconds } = facts
-  const { amountIn, approval, chainId, promised, tokenIn } = intent
+  const { amountIn, chainId, tokenIn } = intent
   const { multicall3, seaport } = network.contracts
   if (seaport === undefined)
     throw new OrderError('OrdersNotOnNetwork', `Such orders are not supported on ${network.name}: it has no Seaport.`)
   verifyTerms(intent, nowSeconds)
   const rpc = node.rpc(chainId)
-  await verifyZone(rpc, network)
+  await verifyGuard(rpc, 'planZone', network)
   const { market, tokenOut } = intent
   const trade = { tokenIn: tokenIn.address, tokenOut: tokenOut.address, amountIn: partAmount(intent, 0) }
   if (market) await verifyOracle(market, { network, node, trade })
@@ -51,16 +50,9 @@ export async function planTwap(intent: TwapIntent, facts: planLimit.Facts): Prom
     throw new OrderError('OrderNonceUsed', 'This plan was already canceled.')
   if (balance < amountIn)
     throw new OrderError('InsufficientBalance', `The account has less ${tokenIn.symbol} than the plan sells.`)
-  const amount = amountIn + promised
-  const approved = approval === 'unlimited' ? maxUint256 : amount
-  const spending = { chainId, account, token: tokenIn.address, spender: seaport }
-  const approvals = await planApprovals(node, { ...spending, amount, approved, allowance })
   const typedData = toTwapData(toTwapParts(intent, account), { chainId, seaport })
   const steps: readonly PlannedStep[] = [
-    ...approvals.map(
-      ({ kind, transaction }) =>
-        ({ kind, type: 'approve', chainId, transaction, ...(kind === 'approve' && { enough: amount }) }) as const,
-    ),
+    ...(await planOrderApproval(intent, { account, allowance, node, spender: seaport })),
     { kind: 'sign', type: 'sign', chainId, typedData },
     { kind: 'post', type: 'post', chainId },
   ]

@@ -6,10 +6,10 @@ import { toRequest } from '@oxbow/transactions/planApprovals'
 import { getBlock } from 'viem/actions'
 import { OrderError, OrderMismatchError } from '../../OrderError.ts'
 import type { planLimit } from '../../planLimit.ts'
+import { verifyGuard } from '../verifyGuard.ts'
 import { cancelTwapCall } from './cancelTwapCall.ts'
 import { readSignedTwap } from './readSignedTwap.ts'
 import type { TwapCancelIntent } from './TwapIntent.ts'
-import { verifyZone } from './verifyZone.ts'
 
 /**
  * Cancels a TWAP in one call that changes nothing else of the account.
@@ -25,7 +25,7 @@ export async function planTwapCancel(
   if ((await readSignedTwap(plan, network)) === undefined)
     throw new OrderError('OrderNotSigned', 'The account has not signed this plan.')
   const rpc = node.rpc(chainId)
-  await verifyZone(rpc, network)
+  await verifyGuard(rpc, 'planZone', network)
   const { number: blockNumber } = await getBlock(rpc)
   const target = guardContracts.planZone.address
   const read = { target, abi: planZoneAbi, functionName: 'isCanceled', args: [account, plan.id] } as const

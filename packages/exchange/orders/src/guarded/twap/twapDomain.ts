@@ -2,11 +2,12 @@ import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { FlowDomain, FlowPlan, SentCall } from '@oxbow/flow/FlowDomain'
 import { encodeTwapTerms } from '@oxbow/guards/encodeTerms'
+import { describeOrderApproval } from '../../approval/describeOrderApproval.ts'
+import { verifyOrderApproval } from '../../approval/verifyOrderApproval.ts'
 import type { OrderKind } from '../../Order.ts'
 import { OrderError, OrderMismatchError } from '../../OrderError.ts'
 import { type OrderFailure, orderFailures } from '../../orderFailures.ts'
 import { postTwap } from '../../postOrder.ts'
-import { verifyOrderApproval } from '../../verifyOrderApproval.ts'
 import { planTwap } from './planTwap.ts'
 import { planTwapCancel } from './planTwapCancel.ts'
 import { readSignedTwap } from './readSignedTwap.ts'
@@ -42,13 +43,7 @@ export function twapDomain(
     },
     verifySent: verifyApproval,
 
-    describe({ kind }, { intent: { amountIn, approval, promised, tokenIn } }) {
-      const isReset = kind === 'reset-approval'
-      const amount = isReset ? '0' : approval === 'unlimited' ? approval : String(amountIn + promised)
-      const { seaport } = network.contracts
-      const summary = { type: 'approval', token: tokenIn, spender: seaport!, amount } as const
-      return { kind: isReset ? 'revoke' : 'approve', summary }
-    },
+    describe: (step, known) => describeOrderApproval(step, known.intent, network.contracts.seaport!),
 
     async post(_, signed) {
       if (signed === undefined) throw new OrderMismatchError('There is nothing to post.')

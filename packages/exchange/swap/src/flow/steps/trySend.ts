@@ -1,6 +1,7 @@
 import { getBalances } from '@oxbow/client/getBalances'
 import { ExpectedToFailError } from '@oxbow/failures/ExpectedToFailError'
 import type { SimulatedStep, StepName } from '@oxbow/flow/FlowDomain'
+import { freshPairGas } from '@oxbow/pools/freshPairGas'
 import type { Quote } from '@oxbow/trading/Quote'
 import { simulateTransaction } from '@oxbow/transactions/simulateTransaction'
 import type { TransactionRequest } from '@oxbow/transactions/TransactionRequest'
@@ -23,10 +24,12 @@ export async function trySend(
   { node, client, network, account, walletKind, plan: { quote } }: SwapStepContext,
 ): Promise<SimulatedStep> {
   const rpc = node.rpc(network.chainId)
-  const [simulation, native, gasPrice] = await Promise.all([
+  const hops = quote.kind === 'swap' && step.kind === 'swap' ? quote.route.flatMap((path) => path.hops) : []
+  const [simulation, native, gasPrice, freshGas] = await Promise.all([
     simulateTransaction(node, { transaction }),
     getBalance(rpc, { address: account }).catch(() => undefined),
     getGasPrice(rpc).catch(() => undefined),
+    freshPairGas(rpc, hops),
   ])
   if (simulation.status === 'failing' && simulation.code === 'InsufficientBalance' && (await isCovered(quote))) {
     const isAllowed = await hasAllowance(node, { network, account, quote })
@@ -48,7 +51,7 @@ export async function trySend(
   }
   // Without a plausible estimate the wallet estimates the gas itself.
   const isUsual = simulation.status === 'ok' && simulation.gasUnits <= maxGasUnits
-  return { gas: isUsual ? withGasMargin(simulation.gasUnits) : undefined }
+  return { gas: isUsual ? withGasMargin(simulation.gasUnits) + freshGas : undefined }
 
   /**
    * Whether the balance suffices. If so, the allowance is too low or the token refuses; Permit2 and the pools use the same error for all of these.

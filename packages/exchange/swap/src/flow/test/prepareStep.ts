@@ -18,7 +18,7 @@ export const contracts = plainContracts
 /** A chain id that no pinned network has. */
 const network = { chainId: 424242, name: 'Plain', contracts, blockTimeSeconds: 1 } as never
 const intent = { chainId: 424242, tradeType: 'exact-in', tokenIn: oak, tokenOut: usd, amount: 100n, account }
-export const quote = { kind: 'swap', intent, tokenIn: oak, tokenOut: usd, maximumIn: 100n, minimumOut: 90n }
+export const quote = { kind: 'swap', intent, tokenIn: oak, tokenOut: usd, maximumIn: 100n, minimumOut: 90n, route: [] }
 
 export type World = {
   answers?: Readonly<Record<string, unknown>>

@@ -17,6 +17,8 @@ export type ArchiveVisitor = {
   readonly name: string
   /** Counts a call. @throws {RateBudgetError} when they have had theirs */
   readonly spend: () => void
+  /** Their answer lacks what another one may be told. */
+  readonly miss: () => void
 }
 
 /** A chain's native currency, if the doctor found an archive node of it, and that tells enough in time. */
@@ -45,7 +47,10 @@ export async function readNative(
     archive.inTurn(visitor.name, () => readNativeBalances(archive, question)).catch(() => undefined),
     ended(signal),
   ])
-  if (balances === undefined) return undefined
+  if (balances === undefined) {
+    visitor.miss()
+    return undefined
+  }
   const wrapped = own.find(({ address }) => address === network.contracts.weth.toLowerCase())
   const { decimals } = network.nativeCurrency
   const nothing = { priceUsd: null, priceAnchor: null, before: null, nativeBefore: null, prices: [] }
