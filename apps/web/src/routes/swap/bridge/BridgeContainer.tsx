@@ -30,6 +30,7 @@ import { usePrices } from '../../../state/tokens/usePrices.ts'
 import { canPayFeeInToken } from '../../../state/wallet/canPayFeeInToken.ts'
 import { useOpenRequest } from '../../../state/wallet/openRequest.ts'
 import { accountDrawer, useActivity, useConnection } from '../../../state/wallet/walletState.ts'
+import { useFeeReserve } from '../../page/useFeeReserve.ts'
 import { isBlocked } from '../../tokens/isBlocked.ts'
 import { toTokenWarnings } from '../tokenWarnings.ts'
 import { toTypedAmount } from '../toTypedAmount.ts'
@@ -94,7 +95,18 @@ export function BridgeContainer({ config, origin, destination, outage, modes, ..
   const depositWei = costOf(depositGas(approvals))
   const gasWei = depositWei && depositWei + cross.gasWei
   const balance = getBalance(tokenIn)
-  const maxIn = maxSpendable({ balance, isNative: isNativeIn, gasFeeWei: gasWei })
+  const reserve = useFeeReserve({
+    config,
+    network: origin,
+    connection,
+    token: tokenIn,
+    balance,
+    nativeBalance: getBalance(native),
+    costOf: () => gasWei,
+    gasUnits: depositGas(approvals) + cross.gasUnits,
+  })
+  const maxIn =
+    reserve === undefined ? undefined : maxSpendable({ balance, isNative: isNativeIn, gasFeeWei: gasWei, reserve })
   const cautions = toTokenWarnings([tokenIn, tokenOut])
   const state = BridgeState.from({
     outage,
