@@ -23,7 +23,7 @@ export function LimitSkeleton({ outage }: { outage: Outage | undefined }) {
   return (
     <LimitCard
       modes={(heading) => (
-        <TradeModes at="/limit" config={undefined}>
+        <TradeModes at="/limit" config={undefined} network={undefined}>
           {heading}
         </TradeModes>
       )}

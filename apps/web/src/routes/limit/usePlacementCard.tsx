@@ -53,7 +53,7 @@ export function usePlacementCard(
   const tokenOutButton = <TokenButton token={bought} isLoading={false} onPress={() => choose('output')} />
   const card = {
     modes: (heading: ReactNode) => (
-      <TradeModes at="/limit" config={config}>
+      <TradeModes at="/limit" config={config} network={network}>
         {heading}
       </TradeModes>
     ),

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { publicNetworks } from '@oxbow/chain/publicNetworks'
 import { activateLocale } from '@oxbow/i18n/activateLocale'
 import { getDirection, translatedLocales } from '@oxbow/i18n/Locale'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
@@ -7,6 +8,7 @@ import { page } from 'vitest/browser'
 import { renderPage } from '../../test/renderPage.tsx'
 import { TradeModes } from './TradeModes.tsx'
 
+const network = publicNetworks.find(({ slug }) => slug === 'ethereum')!
 const config = { features: { ramps: { status: 'on', value: { buys: true, sells: true } } } } as never
 
 function Heading() {
@@ -19,7 +21,7 @@ function Head() {
   return (
     <div className="px-4">
       <header className="flex items-center justify-between ps-1 text-xl">
-        <TradeModes at="/swap" config={config}>
+        <TradeModes at="/swap" config={config} network={network}>
           <Heading />
         </TradeModes>
         <div className="size-14 shrink-0" />
@@ -56,4 +58,25 @@ describe('TradeModes', () => {
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
     },
   )
+
+  test('behavior: a network that has no order contract has no limit orders', async () => {
+    await activateLocale('en')
+    const { dutchV1Reactor: _, dutchV3Reactor: __, ...contracts } = network.contracts
+    const modes = (
+      <TradeModes at="/swap" config={config} network={{ ...network, contracts }}>
+        <h1>Swap</h1>
+      </TradeModes>
+    )
+    const rootRoute = createRootRoute({ component: () => modes })
+    const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() })
+    await renderPage(<RouterProvider router={router} />)
+    await expect
+      .poll(() =>
+        page
+          .getByRole('link')
+          .elements()
+          .map(({ textContent }) => textContent),
+      )
+      .toEqual(['Buy', 'Sell'])
+  })
 })

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { Network } from '@oxbow/chain/Network'
 import type { Config } from '@oxbow/contract/Config'
 import { cx } from '@oxbow/react/cx'
 import { Link } from '@tanstack/react-router'
@@ -6,11 +7,13 @@ import type { ReactNode } from 'react'
 import { offersRamps } from '../../state/ramps/offersRamps.ts'
 
 /** The tabs above every trade form, in constant order. The form's own tab is its heading. */
-export function TradeModes({ at, config, children }: TradeModes.Props) {
+export function TradeModes({ at, config, network, children }: TradeModes.Props) {
   const { t } = useLingui()
+  const contracts = network?.contracts
+  const hasReactor = (contracts?.dutchV1Reactor ?? contracts?.dutchV3Reactor) !== undefined
   const modes = [
     { to: '/swap', label: t`Swap`, isOffered: true },
-    { to: '/limit', label: t`Limit`, isOffered: true },
+    { to: '/limit', label: t`Limit`, isOffered: contracts === undefined || hasReactor },
     { to: '/buy', label: t`Buy`, isOffered: offersRamps(config, 'buys') },
     { to: '/sell', label: t`Sell`, isOffered: offersRamps(config, 'sells') },
   ] as const
@@ -47,8 +50,10 @@ export declare namespace TradeModes {
   type Props = {
     /** The form's path. */
     at: '/swap' | '/limit' | '/buy' | '/sell'
-    /** Undefined while loading: only modes that certainly exist are offered then. */
+    /** Undefined while loading: no purchases and sales are offered then. */
     config: Config | undefined
+    /** Undefined while loading. Without an order contract it offers no limit orders. */
+    network: Network | undefined
     /** The form's heading. */
     children: ReactNode
   }

@@ -129,7 +129,7 @@ export function RampContainer({ side, config, network, networks, tokens, outage 
       <RampCard
         side={side}
         modes={(heading) => (
-          <TradeModes at={side === 'buy' ? '/buy' : '/sell'} config={config}>
+          <TradeModes at={side === 'buy' ? '/buy' : '/sell'} config={config} network={network}>
             {heading}
           </TradeModes>
         )}

@@ -38,7 +38,7 @@ export function SwapRoute() {
   const isIdle = useIsIdle()
 
   const modes = (heading: ReactNode) => (
-    <TradeModes at="/swap" config={config}>
+    <TradeModes at="/swap" config={config} network={network}>
       {heading}
     </TradeModes>
   )

@@ -201,7 +201,8 @@ describe('RequestScreen', () => {
       arrives: gets,
       acts: [{ type: 'router', router, effects: [way], gives: swap.leaves, gets }],
     }
-    const rows = () => page.getByRole('heading', { name: 'Minimum received' }).element().nextElementSibling?.childElementCount
+    const rows = () =>
+      page.getByRole('heading', { name: 'Minimum received' }).element().nextElementSibling?.childElementCount
     const screen = await show({ reading: through, simulation: undefined })
     await expect.poll(rows).toBe(2)
     await screen.rerender(screenOf({ reading: through, simulation: simulated }))
