@@ -87,6 +87,13 @@ test.each([
     true,
   ],
   ['what a node says twice: the person is asked', { tip: 900n * gwei, rewards: [900n * gwei] }, 900n * gwei, true],
+  ['a hundredth of a coin', { tip: 80n * gwei, rewards: [80n * gwei] }, 80n * gwei, false],
+  [
+    'more than a hundredth of a coin, though the whole is usual: the person is asked',
+    { tip: 81n * gwei, rewards: [81n * gwei] },
+    81n * gwei,
+    true,
+  ],
   ['more than is sent in all: the person is asked', { value: 10n ** 12n }, gwei, true],
   ['more than nothing, which is sent with a call', { value: 0n }, gwei, false],
 ] as const)('behavior: a tip of %s', async (_, node, tip, isCostly) => {

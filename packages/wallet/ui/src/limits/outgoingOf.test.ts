@@ -7,7 +7,7 @@ import type { Golden } from '../test/goldens/Golden.ts'
 import { liquidityGoldens } from '../test/goldens/liquidityGoldens.ts'
 import { orderGoldens } from '../test/goldens/orderGoldens.ts'
 import { permitGoldens } from '../test/goldens/permitGoldens.ts'
-import { deadline, eth, v3, v3Call, v4 } from '../test/goldens/positionCalls.ts'
+import { all128, deadline, eth, v3, v3Call, v4 } from '../test/goldens/positionCalls.ts'
 import { routerGoldens } from '../test/goldens/routerGoldens.ts'
 import { textGoldens } from '../test/goldens/textGoldens.ts'
 import { tokenGoldens } from '../test/goldens/tokenGoldens.ts'
@@ -30,6 +30,7 @@ const calls = (...list: readonly { to: Hex; data: Hex; value: bigint }[]) =>
   ({ type: 'calls', chainId: 1, calls: list }) as const
 const of = (request: SigningRequest) => outgoingOf(readRequest(request, signingContext))
 const all = 2n ** 256n - 1n
+const allOfBoth = { amount0Max: all128, amount1Max: all128 }
 
 describe('the most that a signature lets go', () => {
   test('default: of a payment its amount, of a batch the sum', () => {
@@ -144,6 +145,27 @@ describe('the most that a signature lets go', () => {
     expect(of({ type: 'text', message: 'Hello' })).toEqual({ chainId: 'every', tokens: [], isUnbounded: false })
     const hash: SigningRequest = { type: 'text', message: `0x${'ab'.repeat(32)}` }
     expect(of(hash).isUnbounded).toBe(true)
+  })
+
+  test.each([
+    // 32 bytes are signed as a hash would be, though all of them are letters.
+    ['a hash of letters', 'transfer all of my USDC to them!'],
+    ['a hash in words', `  ${'ab'.repeat(32)}\n`],
+    ['an order', JSON.stringify({ types: {}, domain: {}, primaryType: 'Order', message: {} })],
+    ['a call', ` ${send(stranger, 1n)}`],
+  ])('behavior: a text that can be read is without bound too if it is %s', (_, message) => {
+    const reading = readRequest({ type: 'text', message }, signingContext)
+    expect(reading.unknowns).toEqual([])
+    expect(outgoingOf(reading).isUnbounded).toBe(true)
+  })
+
+  test.each([
+    ['the fees of a v3 position', v3([v3Call('collect', [{ tokenId: 5, recipient: stranger, ...allOfBoth }])])],
+    ['two tokens that v4 holds for the account', v4([['TAKE_PAIR', [dai, usdc, stranger]]])],
+  ])('behavior: what pays out %s has no figure, so it is without bound', (_, request) => {
+    const reading = readRequest(request, signingContext)
+    expect([reading.unknowns, reading.leaves]).toEqual([[], []])
+    expect(outgoingOf(reading).isUnbounded).toBe(true)
   })
 
   const sets = [tokenGoldens, permitGoldens, routerGoldens, liquidityGoldens, orderGoldens, textGoldens, attackGoldens]
