@@ -193,5 +193,8 @@ describe('rests', () => {
     ])
     expect(after(1, one, { called: [router, token] })).toBe('open')
     expect(after(1, [...one, paid(2n * wei, { account: '0xbb' })], { called: [trap] })).toBe('proven')
+    // Whoever has paid, or calls nothing unknown, can't close a contract to others.
+    for (const risk of ['plain', 'proven'] as const)
+      expect(after(1, [failed(1n, { risk, called: [...called], at: now })], { called: [trap] })).toBe('open')
   })
 })
