@@ -134,3 +134,22 @@ test('a token that refuses is left out and named, and the rest is revoked', asyn
   expect(networkCostWei).toBeGreaterThan(0n)
   expect(await keysOf()).toEqual([])
 })
+
+/** Says yes to every question, that it is a collection of NFTs among them: `return 1`. */
+const agreeing = '0x600160005260206000f3'
+
+test('what revoking would approve an NFT of is left out, though its call would not fail', async () => {
+  await approveAll()
+  const collection: Hex = `0x${'8'.repeat(40)}`
+  await scenario.chain.testClient.setCode({ address: collection, bytecode: agreeing })
+  const visit = await scenario.visit()
+  const nft = { ...own, token: collection, facts: { ...token, address: collection } }
+  const { leftOut, transactions, simulation } = await revoke([nft, named({})], visit)
+  expect({ leftOut, transactions, simulation }).toEqual({
+    leftOut: [[toKey(nft), 'not-erc20']],
+    transactions: 1,
+    simulation: 'ok',
+  })
+  const sent = visit.activity.getSnapshot().map(({ summary }) => JSON.stringify(summary))
+  expect(sent.join()).not.toContain(collection)
+})
