@@ -12,7 +12,7 @@ import { deployToken } from '@oxbow/test/deployToken'
 import { startChain } from '@oxbow/test/startChain'
 import { swapDirect } from '@oxbow/test/swapDirect'
 import type { TestChain } from '@oxbow/test/TestChain'
-import { type Hex, maxUint256, parseAbi } from 'viem'
+import { type Hex, maxUint256, parseAbi, toHex } from 'viem'
 import { getCode, setCode } from 'viem/actions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approveToken } from '../../test/approveToken.ts'
@@ -34,6 +34,8 @@ let forgetful: Hex
 let foreign: Hex
 /** The same pair, at a quarter of the price. */
 let pushed: Hex
+/** All that the oracle is and remembers, at an address that the factory doesn't know. */
+const copied: Hex = `0x${'c0'.repeat(20)}`
 const openServer = (tokens: readonly Hex[]) =>
   startTestServer(
     chain,
@@ -73,6 +75,7 @@ beforeAll(async () => {
   await chain.testClient.mine({ blocks: 1 })
   // Its only memory is of now.
   await swapDirect(chain, one, { zeroForOne: true, amountIn: 1_000n })
+  await copyPool(oracle.id, copied)
   maker = await createOrderMaker(chain, { tokenIn, tokenOut })
   market = {
     pool: oracle.id,
@@ -134,8 +137,11 @@ test.each<[RegExp, () => Promise<OrderTerms>]>([
   [/no price history/, () => stopOf({ pool: forgetful })],
   [/no price history/, () => stopOf({ windowSeconds: 100_000 })],
   [/no price for it/, () => stopOf({ pool: foreign })],
+  [/not a Uniswap v3 pool/, () => stopOf({ pool: copied })],
   [/far from what they pay/, () => stopOf({ pool: pushed })],
   [/less liquidity/, () => stopOf({ leastLiquidity: 1n << 120n })],
+  // A year and a day.
+  [/ends too late/, async () => lasting(await stopOf(), 366n * 86_400n)],
   [/another contract/, async () => withGuard(await stopOf(), chain.contracts.weth)],
   [/no price history/, () => stopOf({ pool: chain.contracts.weth })],
 ])('error: %s', async (words, make) => {
@@ -168,4 +174,20 @@ test('error: a network whose guard is other code', async () => {
 
 function withGuard(order: OrderTerms, additionalValidationContract: Hex): OrderTerms {
   return { ...order, info: { ...order.info, additionalValidationContract } }
+}
+
+/** As long from the chain's clock. */
+async function lasting(order: OrderTerms, seconds: bigint): Promise<OrderTerms> {
+  const { timestamp } = await chain.publicClient.getBlock()
+  return { ...order, info: { ...order.info, deadline: timestamp + seconds } }
+}
+
+/** Its code, which holds its own address, and its state: price, liquidity and the first observations. */
+async function copyPool(from: Hex, to: Hex): Promise<void> {
+  const code = await getCode(chain.publicClient, { address: from })
+  await setCode(chain.testClient, { address: to, bytecode: code!.replaceAll(from.slice(2), to.slice(2)) as Hex })
+  for (let slot = 0; slot < 30; slot++) {
+    const value = await chain.publicClient.getStorageAt({ address: from, slot: toHex(slot) })
+    if (value) await chain.testClient.setStorageAt({ address: to, index: slot, value })
+  }
 }
