@@ -3,10 +3,8 @@ import { formatAmount } from '@oxbow/i18n/formatAmount'
 import { formatPercent } from '@oxbow/i18n/formatPercent'
 import { formatUsd, formatUsdPrice } from '@oxbow/i18n/formatUsd'
 import { Banner } from '@oxbow/ui/Banner'
+import { asksForTypedMoney, toOffBps } from './asksForTypedMoney.ts'
 import type { ReviewedMoney } from './ReviewedMoney.ts'
-
-/** Maximum price difference in basis points; markets normally differ by less, even from the most expensive pool. */
-const maxOffBps = 300
 
 /** The typed amount of money and the rate that converted it, compared with the network's pools. */
 export function TypedMoneyNote({ typed }: TypedMoneyNote.Props) {
@@ -69,15 +67,4 @@ export function WrongPrice({ typed: { code, perDollar, token, unitUsd } }: Typed
       {t`I understand that this server prices 1 ${symbol} at ${price}, and that the network’s pools disagree.`}
     </span>
   )
-}
-
-/** Whether the token amount differs so much from the typed money by the network's pools that consent is required. */
-export function asksForTypedMoney(typed: ReviewedMoney | undefined): boolean {
-  return Math.abs(toOffBps(typed) ?? 0) > maxOffBps
-}
-
-/** The deviation from the pools' amount, in basis points; undefined if unknown. */
-function toOffBps(typed: ReviewedMoney | undefined): number | undefined {
-  if (typeof typed?.expected !== 'bigint' || typed.expected === 0n) return undefined
-  return Number(((typed.raw - typed.expected) * 10_000n) / typed.expected)
 }

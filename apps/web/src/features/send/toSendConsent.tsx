@@ -5,7 +5,8 @@ import { bothConsents } from '../review/bothConsents.tsx'
 import { otherNameConsent } from '../review/otherNameConsent.tsx'
 import type { ReviewedMoney } from '../review/ReviewedMoney.ts'
 import type { ReviewConsent } from '../review/ReviewPlan.ts'
-import { asksForTypedMoney, WrongPrice } from '../review/TypedMoneyNote.tsx'
+import { asksForTypedMoney } from '../review/asksForTypedMoney.ts'
+import { WrongPrice } from '../review/TypedMoneyNote.tsx'
 import type { FoundRecipient } from './Recipient.ts'
 
 /** The consents that a transfer requires: recipient, token identity, and the conversion of typed money. */

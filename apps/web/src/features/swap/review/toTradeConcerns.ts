@@ -1,7 +1,7 @@
 import type { TradeCheck } from '@oxbow/swap/TradeCheck'
 import type { Quote } from '@oxbow/trading/Quote'
 import { toWarning } from '@oxbow/trading/Slippage'
-import { asksForTypedMoney } from '../../review/TypedMoneyNote.tsx'
+import { asksForTypedMoney } from '../../review/asksForTypedMoney.ts'
 import { toSeverity } from '../quote/TradeWarning.ts'
 import type { ReviewProps } from './ReviewProps.ts'
 import { asksForNetworkCost } from './toReviewWarnings.ts'
