@@ -3,7 +3,7 @@ import { collectResultQueryOptions } from '@oxbow/collect-fees/collectResultQuer
 import { type CollectFeesFlow, createCollectFeesFlow } from '@oxbow/collect-fees/createCollectFeesFlow'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import { Banner } from '@oxbow/ui/Banner'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { CollectFeesDialog } from '../../features/liquidity/list/CollectFeesDialog.tsx'
 import { type CollectGroup, toCollectIntent } from '../../features/liquidity/list/CollectGroup.ts'
@@ -17,6 +17,7 @@ import { useAside } from '../../state/wallet/useAside.ts'
 import { toAbsoluteRpcUrl } from '../../state/wallet/useWallets.ts'
 import { accountDrawer } from '../../state/wallet/walletState.ts'
 import { InsteadNotice } from '../page/InsteadNotice.tsx'
+import { useFlowRefresh } from '../page/useFlowRefresh.ts'
 import { toCollectView } from './toCollectView.ts'
 import { useCollectCheck } from './useCollectCheck.ts'
 import { toMoment } from './useLiquidityFlow.ts'
@@ -26,8 +27,7 @@ import { useWorth } from './useWorth.ts'
 /** The dialog and flow that collect the fees of a group of positions. */
 export function CollectFees({ group, connection, tokensOf, toUsd, onClosed }: CollectFees.Props) {
   const { t, i18n } = useLingui()
-  const queries = useQueryClient()
-  // The list behind the dialog refreshes once it is done; the dialog keeps the initial data.
+  // The list behind the dialog refreshes once it is over; the dialog keeps the initial data.
   const [{ intent, tokens }] = useState(() => toCollectIntent(group, tokensOf))
   const { network } = group
   const { lifetimeSeconds } = useLiquiditySettings(network)
@@ -41,9 +41,7 @@ export function CollectFees({ group, connection, tokensOf, toUsd, onClosed }: Co
   const known = check.status === 'known' ? check : undefined
   const isDone = view?.status === 'confirmed'
   useEffect(() => () => flow?.dispose(), [flow])
-  useEffect(() => {
-    if (isDone) for (const name of changed) void queries.invalidateQueries({ queryKey: [name] })
-  }, [isDone, queries])
+  useFlowRefresh(view?.status, changes)
   const dialog = useAside({
     moment: view === undefined ? 'quiet' : toMoment(view),
     steps: view?.steps,
@@ -134,5 +132,5 @@ export declare namespace CollectFees {
 }
 
 /** Keys of the queries that a collection changes. */
-const changed = ['positions', 'balances', 'earnings']
+const changes = ['positions', 'balances', 'earnings']
 const neverChanges = () => () => {}

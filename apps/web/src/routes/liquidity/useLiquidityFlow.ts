@@ -3,7 +3,6 @@ import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import { createLiquidityFlow, type LiquidityFlow } from '@oxbow/liquidity/createLiquidityFlow'
 import type { LiquidityFlowView } from '@oxbow/liquidity/LiquidityFlowView'
 import type { LiquidityPlan } from '@oxbow/liquidity/LiquidityPlan'
-import { useQueryClient } from '@tanstack/react-query'
 import { createElement, useEffect, useState, useSyncExternalStore } from 'react'
 import type { LiquidityDialog } from '../../features/liquidity/position/LiquidityDialog.tsx'
 import { TransactionLine } from '../../features/review/TransactionLine.tsx'
@@ -11,15 +10,15 @@ import { activity, client, locks, storage } from '../../state/exchange.ts'
 import { useAside } from '../../state/wallet/useAside.ts'
 import { toAbsoluteRpcUrl } from '../../state/wallet/useWallets.ts'
 import { accountDrawer } from '../../state/wallet/walletState.ts'
+import { useFlowRefresh } from '../page/useFlowRefresh.ts'
 import { useLiquiditySettings } from './useLiquiditySettings.ts'
 
-/** One deposit or withdrawal of a page, before and after it starts. When done, positions and balances are refreshed. */
+/** One deposit or withdrawal of a page, before and after it starts. Once it is over, positions and balances are refreshed. */
 export function useLiquidityFlow(
   network: Network,
   connection: WalletConnection | undefined,
   onClosed: (isDone: boolean) => void,
 ): useLiquidityFlow.ReturnType {
-  const queries = useQueryClient()
   const { lifetimeSeconds } = useLiquiditySettings(network)
   const [flow, setFlow] = useState<LiquidityFlow>()
   const view = useSyncExternalStore(flow?.subscribe ?? neverChanges, () => flow?.getView())
@@ -27,11 +26,7 @@ export function useLiquidityFlow(
   const hash = view?.hash
   const isOver = isDone || view?.status === 'failed'
   useEffect(() => () => flow?.dispose(), [flow])
-  useEffect(() => {
-    if (!isDone) return
-    for (const name of ['positions', 'balances', 'deposit-pool', 'earnings', 'rewards'])
-      void queries.invalidateQueries({ queryKey: [name] })
-  }, [isDone, queries])
+  useFlowRefresh(view?.status, changes)
 
   const dialog = useAside({
     moment: view === undefined ? 'quiet' : toMoment(view),
@@ -95,6 +90,7 @@ type Asked = Pick<createLiquidityFlow.Options, 'prepare' | 'key' | 'kind' | 'tok
   readonly networkCostWei: bigint | undefined
 }
 
+const changes = ['positions', 'balances', 'deposit-pool', 'earnings', 'rewards']
 const neverChanges = () => () => {}
 
 /** Whether the transaction itself was sent, and not only an approval for it. */

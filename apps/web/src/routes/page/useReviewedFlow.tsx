@@ -3,7 +3,6 @@ import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import type { FailureView } from '@oxbow/failures/FailureView'
 import type { FlowView } from '@oxbow/flow/FlowView'
 import type { RunningFlow } from '@oxbow/flow/runFlow'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { NetworkCaution } from '../../features/network/NetworkCaution.tsx'
 import type { ReviewButton } from '../../features/review/ReviewPlan.ts'
@@ -14,22 +13,18 @@ import { toAbsoluteRpcUrl } from '../../state/wallet/useWallets.ts'
 import { InsteadNotice } from './InsteadNotice.tsx'
 import { toFlowMoment } from './toFlowMoment.ts'
 import { useFlowEndButton } from './useFlowEndButton.ts'
+import { useFlowRefresh } from './useFlowRefresh.ts'
 
 /** The shared parts of all domains' reviews on one network: the flow from start to end, its dialog, and what it shows. */
 export function useReviewedFlow<View extends useReviewedFlow.View>(
   options: useReviewedFlow.Options<View>,
 ): useReviewedFlow.ReturnType<View> {
   const { network, connection, changes, onSent, onClosed } = options
-  const queries = useQueryClient()
   const [flow, setFlow] = useState<RunningFlow<View>>()
   const view = useSyncExternalStore(flow?.subscribe ?? neverChanges, () => flow?.getView())
   const isDone = view?.status === 'confirmed' || view?.status === 'final'
-  // Steps before the declined or failed one may have changed the queries' data.
-  const isOver = isDone || view?.status === 'rejected' || view?.status === 'failed'
   useEffect(() => () => flow?.dispose(), [flow])
-  useEffect(() => {
-    if (isOver) for (const name of changes) void queries.invalidateQueries({ queryKey: [name] })
-  }, [isOver, queries, changes])
+  useFlowRefresh(view?.status, changes)
   const dialog = useAside({ moment: toFlowMoment(view), steps: view?.steps, onSent, onClosed: () => onClosed(view) })
   const end = useFlowEndButton({
     view,

@@ -6,7 +6,7 @@ import { createSpeedUpFlow } from '@oxbow/bridge/createSpeedUpFlow'
 import type { Network } from '@oxbow/chain/Network'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import type { Token } from '@oxbow/tokens/getTokens'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { lessOf, toLessBps } from '../../../features/bridge/speedUp/lessOf.ts'
 import { SpeedUpDialog } from '../../../features/bridge/speedUp/SpeedUpDialog.tsx'
@@ -18,6 +18,7 @@ import { toAbsoluteRpcUrl } from '../../../state/wallet/useWallets.ts'
 import { InsteadNotice } from '../../page/InsteadNotice.tsx'
 import { toFlowMoment } from '../../page/toFlowMoment.ts'
 import { useFlowEndButton } from '../../page/useFlowEndButton.ts'
+import { useFlowRefresh } from '../../page/useFlowRefresh.ts'
 
 /** Gas limit: twice the usual gas. */
 const speedUpGas = 160_000n
@@ -26,11 +27,9 @@ const speedUpGas = 160_000n
 export function SpeedUpReview(props: SpeedUpReview.Props) {
   const { asked, connection, deposit, destination, origin, tokenOut, onClosed } = props
   const { t, i18n } = useLingui()
-  const queries = useQueryClient()
   const [flow, setFlow] = useState<BridgeFlow>()
   const [chosenBps, setChosenBps] = useState<number>()
   const view = useSyncExternalStore(flow?.subscribe ?? neverChanges, () => flow?.getView())
-  const isDone = view?.status === 'confirmed' || view?.status === 'final'
   const networkCostWei = useGasCost(origin, true)(2n * speedUpGas)
   const places = { origin, destination }
   const input = { address: deposit.inputToken, symbol: tokenOut.symbol, decimals: tokenOut.decimals }
@@ -41,9 +40,7 @@ export function SpeedUpReview(props: SpeedUpReview.Props) {
   // The signed terms stay on screen after they have changed the pool's.
   const [signed, setSigned] = useState<{ asked: bigint; lessBps: number }>()
   useEffect(() => () => flow?.dispose(), [flow])
-  useEffect(() => {
-    if (isDone) void queries.invalidateQueries({ queryKey: ['speed-ups'] })
-  }, [isDone, queries])
+  useFlowRefresh(view?.status, changes)
   const dialog = useAside({ moment: toFlowMoment(view), steps: view?.steps, onSent: onClosed, onClosed })
 
   function start() {
@@ -110,4 +107,6 @@ export declare namespace SpeedUpReview {
   }
 }
 
+/** Its transaction costs gas. */
+const changes = ['speed-ups', 'balances']
 const neverChanges = () => () => {}

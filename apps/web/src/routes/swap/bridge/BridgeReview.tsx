@@ -24,6 +24,7 @@ import { InsteadNotice } from '../../page/InsteadNotice.tsx'
 import { toFlowMoment } from '../../page/toFlowMoment.ts'
 import { useCallsFee } from '../../page/useCallsFee.ts'
 import { useFlowEndButton } from '../../page/useFlowEndButton.ts'
+import { useFlowRefresh } from '../../page/useFlowRefresh.ts'
 
 /** The review and flow of one transfer between networks, and its status while the dialog is open. */
 export function BridgeReview(props: BridgeReview.Props) {
@@ -62,9 +63,10 @@ export function BridgeReview(props: BridgeReview.Props) {
   const path = useArrival({ chainId, hash: view?.hash ?? '0x', status: isDone ? 'confirmed' : 'pending' }, origin)
   const hasArrived = path.arrival.kind === 'arrived'
   useEffect(() => () => flow?.dispose(), [flow])
+  useFlowRefresh(view?.status, changes)
   useEffect(() => {
-    if (isDone) for (const name of ['balances', 'deposits']) void queries.invalidateQueries({ queryKey: [name] })
-  }, [isDone, hasArrived, queries])
+    if (hasArrived) for (const name of changes) void queries.invalidateQueries({ queryKey: [name] })
+  }, [hasArrived, queries])
   const dialog = useAside({
     moment: toFlowMoment(view),
     steps: view?.steps,
@@ -170,6 +172,7 @@ export declare namespace BridgeReview {
   }
 }
 
+const changes = ['balances', 'deposits']
 const neverChanges = () => () => {}
 
 /** One consent to all warnings. Missing gas and native payout need none. */
