@@ -47,7 +47,11 @@ export async function readHistory(database: Database, parameters: readHistory.Pa
 type Row = HistoryPoint & { isNative: boolean }
 
 /** The native price in the first of a token's `own` periods, and its periods from then on; empty if the token isn't priced in it. */
-function nativePeriods({ of, chainId, id, listing, periodSeconds }: readHistory.Parameters, since: SQL, isAsked: SQL): SQL {
+function nativePeriods(
+  { of, chainId, id, listing, periodSeconds }: readHistory.Parameters,
+  since: SQL,
+  isAsked: SQL,
+): SQL {
   const wrapped = listing.wrapped.get(chainId) ?? null
   const periods = sql`dex.token_bucket bucket where chain_id = ${chainId}::int and token = ${wrapped} and period_seconds = ${periodSeconds}::int
     and exists (select from dex.token_figures figures where figures.chain_id = ${chainId}::int and figures.token = ${of === 'token' ? id : null} and price_anchor = 'native')`
