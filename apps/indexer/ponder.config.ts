@@ -104,6 +104,8 @@ export default createConfig({
     Head: {
       chain: Object.fromEntries(networks.map(({ network }) => [network.slug, { startBlock: 'latest' as const }])),
     },
+    // Payments in native currency have no logs: each block is looked through, where transfers are indexed.
+    Payments: { chain: where((_, enabled) => whereTransfersAre(enabled)) },
   },
 })
 

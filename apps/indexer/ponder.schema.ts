@@ -316,6 +316,29 @@ export const nativeBridge = onchainTable(
   }),
 )
 
+/** Transactions that paid somebody native currency and did nothing that a log tells of. What a contract pays out on the way isn't among them. */
+export const nativePayment = onchainTable(
+  'native_payment',
+  (t) => ({
+    chainId: t.integer().notNull(),
+    blockNumber: t.integer().notNull(),
+    transactionIndex: t.integer().notNull(),
+    timestamp: t.integer().notNull(),
+    txHash: t.hex().notNull(),
+    /** The wrapped native currency. */
+    token: t.hex().notNull(),
+    /** Who signed it. */
+    from: t.hex().notNull(),
+    to: t.hex().notNull(),
+    amount: t.bigint().notNull(),
+  }),
+  (t) => ({
+    key: primaryKey({ columns: [t.chainId, t.blockNumber, t.transactionIndex] }),
+    byFrom: index().on(t.from, t.timestamp),
+    byTo: index().on(t.to, t.timestamp),
+  }),
+)
+
 /** The collections of NFTs that are followed, each from its first event on. */
 export const nftCollection = onchainTable(
   'nft_collection',

@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { checkRealm } from './build/checkRealm.ts'
 import { checkStyles } from './build/checkStyles.ts'
 import { dedupeHashes } from './build/dedupeHashes.ts'
+import { parsedAbis } from './build/parsedAbis.ts'
 import { pinnedMarks } from './build/pinnedMarks.ts'
 import { recoveryPage } from './build/recoveryPage.ts'
 import { shortLists } from './build/shortLists.ts'
@@ -21,6 +22,7 @@ export default defineConfig({
     dedupeHashes(),
     terseErrors(),
     shortLists(),
+    parsedAbis(),
     pinnedMarks(),
     checkStyles(path.join(import.meta.dirname, 'src/wallet.css')),
     // All screens together, in one language; a window loads one of them.

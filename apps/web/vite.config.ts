@@ -6,12 +6,16 @@ import { checkBudget } from './build/checkBudget.ts'
 import { compileReact } from './build/compileReact.ts'
 import { emitServiceWorker } from './build/emitServiceWorker.ts'
 import { importAhead, preloadOfDocuments } from './build/importAhead.ts'
+import { minifyClassicScripts } from './build/minifyClassicScripts.ts'
 import { operatorPins } from './build/operatorPins.ts'
 import { plainIcons } from './build/plainIcons.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preloadFonts.ts'
 import { prerenderPages } from './build/prerenderPages.ts'
 import { splitTasks } from './build/splitTasks.ts'
+
+/** Files of `public/` that run before any module. */
+const classicScripts = ['boot.js', 'warmNumbers.js']
 
 const server = `http://localhost:${process.env.OXBOW_PORT ?? 3000}`
 
@@ -47,13 +51,14 @@ export default defineConfig({
       },
       ['/client/src/server/answers.ts'],
     ),
+    minifyClassicScripts(classicScripts),
     precompress({ isFastBuild: process.argv.includes('--in-hurry') }),
     checkBudget({
       askedForEarly: [
         '../../packages/exchange/contract/src/documents/documents.ts',
         '../../packages/exchange/client/src/server/answers.ts',
       ],
-      classicScripts: ['boot.js', 'warmNumbers.js'],
+      classicScripts,
       javaScriptKilobytes: 155,
       cssKilobytes: 15,
     }),

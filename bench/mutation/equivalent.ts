@@ -182,7 +182,7 @@ export const equivalent: readonly Equivalent[] = [
   },
   {
     path: 'packages/wallet/core/src/signer/signAuthorization.ts',
-    code: "return value === 0 ? '0x' : `0x${digits.length % 2 === 0 ? '' : '0'}${digits}`",
+    code: `return value === 0 ? '0x' : \`0x\${digits.length % 2 === 0 ? '' : '0'}\${digits}\``,
     change: "digits.length % 2 === 0 ? '' : '0' -> ('')",
     reason: 'the encoder of RLP completes a byte that has one digit',
   },

@@ -48,8 +48,9 @@ export async function measureBook(floor: Floor, size: number) {
     OXBOW_KEEPER_POLL_MS: '50',
   })
   try {
-    // Even in a block that affects none, all are judged at first.
-    await keeper.until(({ judged }) => judged >= size)
+    // While the book is read, each look judges what was read so far, and not all in one block.
+    await keeper.until(({ open }) => open >= size)
+    await keeper.untilQuiet()
     const readMs = Math.round(performance.now() - startedMs)
     const times: number[] = []
     let judgedInOne = 0

@@ -20,7 +20,7 @@ const busyBefore = loadavg()[0]!
 const isDisturbed = busyBefore > availableParallelism() / 2
 const say = (isReached: boolean, line: string) => console.log(`${isReached ? ' ' : '!'} ${line}`)
 
-const floor = await startKeeperFloor()
+const floor = await startKeeperFloor({ isDurable: true })
 try {
   await floor.writeDeployment()
   const fills = orders === 0 ? undefined : await measureFills(floor, orders)
@@ -47,8 +47,11 @@ try {
   }
   const killed = kills === 0 ? undefined : await measureKills(floor, kills)
   if (killed) {
-    const { doubles, filled, placed } = killed
-    say(filled === placed && doubles === 0, `${kills} kills: ${filled} of ${placed} orders filled, ${doubles} twice`)
+    const { doubles, filled, killed: of, known, placed, unanswered } = killed
+    say(
+      filled === placed && doubles === 0 && known === placed,
+      `${of.keeper} kills of the keeper, ${of.server} of the server, ${of.database} of the database, ${unanswered} posts of orders unanswered: ${filled} of ${placed} acknowledged orders filled, ${doubles} twice, ${known} in the book as filled`,
+    )
   }
   if (isDisturbed) console.log(`  The machine was busy (load ${busyBefore.toFixed(1)}).`)
   const results = join(import.meta.dirname, '../results')

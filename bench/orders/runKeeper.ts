@@ -8,7 +8,7 @@ import type { startKeeperFloor } from '../../apps/keeper/test/startKeeperFloor.t
 import { keeperProgram } from '../../scripts/supervisor/keeperProgram.mjs'
 
 type Floor = Awaited<ReturnType<typeof startKeeperFloor>>
-type Metrics = { readonly judged: number; readonly seconds: number }
+type Metrics = { readonly judged: number; readonly open: number; readonly seconds: number }
 
 /** A keeper as run by `npm run keeper`, with its output. Resolves once it has started. */
 export async function runKeeper(floor: Floor, environment: Readonly<Record<string, string>>) {
@@ -38,7 +38,11 @@ export async function runKeeper(floor: Floor, environment: Readonly<Record<strin
   const metrics = async (): Promise<Metrics> => {
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
     const read = (name: string) => Number(new RegExp(`^${name}\\{[^}]*\\} (\\S+)$`, 'm').exec(text)?.[1] ?? 0)
-    return { judged: read('oxbow_keeper_judged_total'), seconds: read('oxbow_keeper_judging_seconds_sum') }
+    return {
+      judged: read('oxbow_keeper_judged_total'),
+      open: read('oxbow_keeper_open_orders'),
+      seconds: read('oxbow_keeper_judging_seconds_sum'),
+    }
   }
   return {
     metrics,
@@ -47,6 +51,15 @@ export async function runKeeper(floor: Floor, environment: Readonly<Record<strin
         const now = await metrics()
         if (isSo(now)) return now
         await new Promise((done) => setTimeout(done, 20))
+      }
+    },
+    /** Waits until no order was judged for three seconds, which is longer than between two looks at one block. */
+    async untilQuiet(): Promise<void> {
+      for (let last = await metrics(), quiet = 0; quiet < 30; quiet++) {
+        await new Promise((done) => setTimeout(done, 100))
+        const now = await metrics()
+        if (now.judged !== last.judged) quiet = 0
+        last = now
       }
     },
     /** Peak memory since its start. */

@@ -99,7 +99,7 @@ async function readMenus(page: Page): Promise<readonly string[]> {
   const said: string[] = []
   const openers = page.locator('button[aria-haspopup]:visible, button:visible:text-is("Connect wallet")')
   for (let at = 0; at < (await openers.count()); at++) {
-    await openers.nth(at).click({ timeout: 5_000 })
+    await openers.nth(at).click({ timeout: 30_000 })
     await page.locator('[role=dialog], [role=menu], [role=listbox]').first().waitFor({ timeout: 5_000 }).catch(ignore)
     said.push(await read(page))
     await page.keyboard.press('Escape')

@@ -1,24 +1,35 @@
 // biome-ignore-all lint/suspicious/noExplicitAny: what a page of the browser holds has no types here.
 
 import { SoftAuthenticator } from '@oxbow/test/SoftAuthenticator'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { installPasskeys } from './installPasskeys.ts'
 
 export type WalletAnswer = { readonly result?: any; readonly error?: { readonly code: number | string } }
 
 /** A page of the exchange that holds the wallet window's port itself, as an injected script would: it can send anything. */
-export async function openWallet(browser: Browser, baseUrl: string, device = new SoftAuthenticator()) {
+export async function openWallet(
+  browser: Browser,
+  baseUrl: string,
+  device = new SoftAuthenticator(),
+  options: BrowserContextOptions = {},
+) {
+  const context = await browser.newContext(options)
+  await installPasskeys(context, device)
+  return { ...(await openTab(context, baseUrl)), device }
+}
+
+/** A tab of the exchange with windows of its own, beside others in the same browser. */
+export async function openTab(context: BrowserContext, baseUrl: string) {
   const port = new URL(baseUrl).port
   const [exchange, wallet] = [`http://localhost:${port}`, `http://wallet.localhost:${port}`]
-  const context = await browser.newContext()
-  await installPasskeys(context, device)
   const page = await context.newPage()
   await page.goto(`${exchange}/what-leaves-this-device`)
 
-  /** Opens the window in a click of the page and completes the handshake. */
-  async function open(): Promise<Page> {
-    await page.evaluate(prepare, wallet)
-    const opened = context.waitForEvent('page')
+  /** Opens the window in a click of the page and completes the handshake. `look`: what the page says of its language and theme. */
+  async function open(look = ''): Promise<Page> {
+    await page.evaluate(prepare, `${wallet}/confirm${look}`)
+    // Of this tab: another one's window may open at the same moment.
+    const opened = page.waitForEvent('popup')
     await page.mouse.click(3, 3)
     const popup = await opened
     await page.waitForFunction(() => (window as any).isReady)
@@ -44,7 +55,6 @@ export async function openWallet(browser: Browser, baseUrl: string, device = new
   return {
     context,
     page,
-    device,
     exchange,
     wallet,
     open,
@@ -72,14 +82,18 @@ export async function press(popup: Page, name: string): Promise<void> {
 }
 
 /** Runs in the page. */
-function prepare(wallet: string): void {
+function prepare(url: string): void {
   const state = window as any
+  const wallet = new URL(url).origin
   state.answers = []
+  state.answeredAt = undefined
   state.isReady = false
   state.channel = new MessageChannel()
   state.channel.port1.onmessage = ({ data }: MessageEvent) => {
     // A `begun` message isn't the answer yet.
-    if (!('begun' in data)) state.answers.push(data)
+    if ('begun' in data) return
+    state.answeredAt = performance.timeOrigin + performance.now()
+    state.answers.push(data)
   }
   window.onmessage = (event) => {
     if (event.origin !== wallet || event.data?.oxbow !== 'ready') return
@@ -89,7 +103,7 @@ function prepare(wallet: string): void {
   window.addEventListener(
     'click',
     () => {
-      state.popup = window.open(`${wallet}/confirm`, '_blank', 'popup,width=400,height=640')
+      state.popup = window.open(url, '_blank', 'popup,width=400,height=640')
     },
     { once: true, capture: true },
   )

@@ -50,8 +50,22 @@ test('behavior: blocks that the chain no longer has mean that it was replaced', 
 test('behavior: a node that was away proves nothing', () => {
   const watch = new ChainWatch(2, 20_000, () => 1)
   watch.see({ head: head(10), isOnChain: true, newest: 50, nowMs: 0 })
-  watch.blink()
+  watch.blink(10_000)
+  watch.blink(40_000)
   expect(watch.see({ head: head(10), isOnChain: true, newest: 90, nowMs: 60_000 })).toBe('behind')
+  expect(watch.see({ head: head(10), isOnChain: false, newest: 90, nowMs: 64_000 })).toBe('behind')
+})
+
+test('behavior: a node that is away now and then does not hide an index that stands still', () => {
+  const watch = new ChainWatch(2, 20_000, () => 1)
+  const see = (nowMs: number) => watch.see({ head: head(10), isOnChain: true, newest: 50, nowMs })
+  // Half of the time nothing is seen, so it takes twice as long.
+  for (let nowMs = 0; nowMs < 40_000; nowMs += 10_000) {
+    expect(see(nowMs)).toBe('behind')
+    watch.blink(nowMs + 5_000)
+  }
+  expect(see(40_000)).toBe('behind')
+  expect(see(40_500)).toBe('stalled')
 })
 
 test('behavior: on a chain with four blocks a second three seconds are what follows means', () => {

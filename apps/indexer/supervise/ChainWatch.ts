@@ -27,6 +27,7 @@ export class ChainWatch {
   #head = ''
   #changedMs = 0
   #agreedMs = 0
+  #blindMs: number | undefined
 
   /**
    * @param stalledAfterMs how long the index may stand still behind its chain on an idle machine
@@ -43,7 +44,11 @@ export class ChainWatch {
       this.#head = head.hash
       this.#changedMs = nowMs
       this.#agreedMs = nowMs
+    } else if (this.#blindMs !== undefined) {
+      this.#changedMs += nowMs - this.#blindMs
+      this.#agreedMs += nowMs - this.#blindMs
     }
+    this.#blindMs = undefined
     if (isOnChain) this.#agreedMs = nowMs
     const isBehind = newest - head.number > this.#blocksBehind
     if (!isBehind && isOnChain) this.#changedMs = nowMs
@@ -52,8 +57,11 @@ export class ChainWatch {
     return isBehind || !isOnChain ? 'behind' : 'follows'
   }
 
-  /** Nothing could be seen: time that passes meanwhile proves nothing. */
-  blink(): void {
-    this.#head = ''
+  /**
+   * Nothing can be seen from now on: time that passes until the next sight proves nothing. What was seen before still counts, or an index that
+   * stands still behind a node that fails now and then would never be stalled.
+   */
+  blink(nowMs: number): void {
+    this.#blindMs ??= nowMs
   }
 }

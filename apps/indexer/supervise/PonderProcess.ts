@@ -37,6 +37,7 @@ export class PonderProcess {
       new URL('../preload/exitWithParent.mjs', import.meta.url),
       new URL('../preload/guardPort.mjs', import.meta.url),
       new URL('../preload/keepSources.mjs', import.meta.url),
+      new URL('../preload/waitForFiles.mjs', import.meta.url),
     ].flatMap(({ href }) => ['--import', href])
     const flags = {
       '--root': indexerRoot,

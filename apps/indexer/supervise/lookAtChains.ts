@@ -12,30 +12,33 @@ export type End =
 
 const tellEveryMs = 30_000
 
+/** `none`: the index has no block of the chain yet, or lost them with its database and has not followed since. */
+type State = 'follows' | 'behind' | 'none'
+
 /** One chain's index, when it was last compared with its chain, and how it stood then. */
-export type Watched = { readonly watch: ChainWatch; atMs: number; toldMs: number; state: 'follows' | 'behind' }
+export type Watched = { readonly watch: ChainWatch; atMs: number; toldMs: number; state: State }
 
 /** Compares each chain's index with its node. A node that is away or lags, or a database that is away, tells nothing about the index. */
 export async function lookAtChains(
   database: IndexDatabase,
   { schema, watches }: LookOptions,
-): Promise<('follows' | 'behind' | End)[]> {
+): Promise<(State | End)[]> {
   const heads = await database.getHeads(schema).catch(() => new Map<number, never>())
   return Promise.all(
-    Array.from(watches, async ([node, watched]): Promise<'follows' | 'behind' | End> => {
+    Array.from(watches, async ([node, watched]): Promise<State | End> => {
       if (Date.now() - watched.atMs < node.restMs) return watched.state
       watched.state = 'behind'
       const { watch } = watched
       const { chainId, name, profile } = node.network
       const head = heads.get(chainId)
       if (head === undefined) {
-        watch.blink()
-        return 'behind'
+        watch.blink(Date.now())
+        return 'none'
       }
       watched.atMs = Date.now()
       const [newest, found] = await Promise.all([node.getHeadNumber(), node.find(head)]).catch(() => [])
       if (newest === undefined || found === undefined || found === 'not yet') {
-        watch.blink()
+        watch.blink(Date.now())
         return 'behind'
       }
       const state = watch.see({ head, isOnChain: found === 'there', newest, nowMs: Date.now() })

@@ -114,12 +114,12 @@ async function look(run: runPonder.Run, running: Running): Promise<End | undefin
   await tellLag(database, { schema, watches, lags: run.lags })
   if (!running.isReady && !(await ponder.isReady())) {
     await logProgress(ponder, nodes, told, emit)
-    if (!starting.stands(told.values())) return undefined
-    emit({ type: 'notice', text: 'The index made no progress since it was started, and is started again.' })
-    return { kind: 'exited' }
+    return stands(run, running) ? { kind: 'exited' } : undefined
   }
-  starting.begins()
   const seen = await lookAtChains(database, { schema, watches })
+  // Ponder calls itself ready before its first live block, and may hang there.
+  if (!seen.includes('none')) starting.begins()
+  else if (stands(run, running)) return { kind: 'exited' }
   const end = seen.find((each) => typeof each === 'object')
   if (end) return end
   const isFollowing = seen.every((each) => each === 'follows')
@@ -137,6 +137,13 @@ async function look(run: runPonder.Run, running: Running): Promise<End | undefin
     await takeOver(run)
   }
   return undefined
+}
+
+/** Whether it made no progress since it was started. */
+function stands({ emit, starting }: runPonder.Run, { told }: Running): boolean {
+  if (!starting.stands(told.values())) return false
+  emit({ type: 'notice', text: 'The index made no progress since it was started, and is started again.' })
+  return true
 }
 
 async function toReplaced({ database, nodes, schema }: runPonder.Run, chainId: number): Promise<End> {

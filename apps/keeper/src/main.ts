@@ -56,22 +56,12 @@ async function main(): Promise<void> {
   const networks = enabled.map(({ network }) => network)
   const { registry } = meter
   const station = gas && runGasStation({ ...gas, client, dataFolder, networks, pollMs, registry, say, signal })
-  const monitor = settings.port === undefined ? undefined : await startMonitor(settings.port, meter, station?.answer)
+  const relayer = startRelayer(relaying, { networks, pollMs, client, registry, say, signal })
+  const answerers = [station, relayer].flatMap((each) => each?.answer ?? [])
+  const monitor = settings.port === undefined ? undefined : await startMonitor(settings.port, meter, answerers)
   if (monitor) say({ event: 'monitored', port: monitor.port })
   const names = fillable.map(({ network }) => network.name).join(', ')
   tellSupervisor({ type: 'ready', detail: `fills limit orders on ${names}` })
-  const relayer =
-    relaying &&
-    runRelayer({
-      ...relaying,
-      networks,
-      pollMs,
-      client,
-      registry,
-      say,
-      signal,
-      // Order filling doesn't depend on the relayer.
-    }).catch((error: unknown) => say({ event: 'relaying-stopped', error: String(error) }))
   await Promise.all(
     fillable.map(async ({ network }) => {
       const { chainId } = network
@@ -86,9 +76,22 @@ async function main(): Promise<void> {
       await followBlocks(client.rpc(chainId), { chainId, meter, settings, signal, tell, round: keeper.round })
     }),
   )
-  await Promise.all([relayer, station?.done])
+  await Promise.all([relayer?.done, station?.done])
   monitor?.close()
   say({ event: 'stopped' })
+}
+
+/** Order filling doesn't depend on the relayer. */
+function startRelayer(
+  relaying: ReturnType<typeof readRelayerSettings>,
+  options: Omit<runRelayer.Options, 'privateKey' | 'settings'>,
+): runRelayer.ReturnType | undefined {
+  try {
+    return relaying && runRelayer({ ...relaying, ...options })
+  } catch (error) {
+    say({ event: 'relaying-stopped', error: String(error) })
+    return undefined
+  }
 }
 
 const takenSchema = z.tuple([z.coerce.number().check(z.int(), z.positive()), addressSchema])

@@ -29,11 +29,16 @@ import type { KeeperSettings } from '../src/KeeperSettings.ts'
 export const swapper = accounts[1]!
 export const amountIn = parseEther('1')
 
-/** An exchange with a book, a market of two tokens, and an account that sells one of them. */
-export async function startKeeperFloor() {
+/**
+ * An exchange with a book, a market of two tokens, and an account that sells one of them.
+ *
+ * @param isDurable whether what the database acknowledges is on the disk
+ */
+export async function startKeeperFloor({ isDurable = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'oxbow-keeper-'))
   await chmod(folder, 0o755)
-  const postgres = await startPostgres({ folder: join(folder, 'postgres'), settings: { fsync: 'off' } })
+  const database = { folder: join(folder, 'postgres'), settings: isDurable ? undefined : { fsync: 'off' } }
+  let postgres = await startPostgres(database)
   const exchange = await startExchange()
   const server = await exchange.startAnother({ DATABASE_URL: postgres.url })
   const { chain, network } = exchange
@@ -58,10 +63,32 @@ export async function startKeeperFloor() {
     }
   }
 
+  /** A signed limit order, and its hash. */
+  async function sign(version: 'v1' | 'v3', amountOut: bigint, change: PlaceOptions = {}) {
+    const { amount = amountIn, by = swapper, guard, recipient, token = tokenOut } = change
+    const reactor = version === 'v1' ? dutchV1Reactor : dutchV3Reactor
+    const owner = by.address.toLowerCase() as Hex
+    const deadline = (await chain.publicClient.getBlock()).timestamp + 86_400n
+    const parties = { reactor, swapper: owner, recipient: recipient ?? owner, nonce: nonce++, deadline }
+    const flat = flatOrder(version, { ...parties, tokenIn, amountIn: amount, tokenOut: token, amountOut })
+    const order = guard === undefined ? flat : { ...flat, info: { ...flat.info, ...toGuard(guard) } }
+    const { chainId } = chain
+    const signature = await by.sign({ hash: hashOrderPermit(order, { chainId, permit2 }) })
+    const encodedOrder = encodeOrder(order.version === 'v1' ? order : await cosignPublicly(order, { chainId }))
+    return { body: { encodedOrder, signature, chainId }, hash: hashOrder(order) }
+  }
+
+  /** Adds a signed order to the book. */
+  async function post(body: object): Promise<void> {
+    await client.api.ask('/v1/order', acceptedOrderSchema, { body })
+  }
+
   return {
     chain,
     client,
     folder,
+    post,
+    sign,
     network,
     tokenIn,
     tokenOut,
@@ -86,19 +113,20 @@ export async function startKeeperFloor() {
       await swapDirect(chain, pool, { zeroForOne: tokenOut < tokenIn, amountIn: amount })
     },
     /** Signs a limit order and adds it to the book; returns its hash. */
-    async place(version: 'v1' | 'v3', amountOut: bigint, change: PlaceOptions = {}): Promise<Hex> {
-      const { amount = amountIn, by = swapper, guard, recipient, token = tokenOut } = change
-      const reactor = version === 'v1' ? dutchV1Reactor : dutchV3Reactor
-      const owner = by.address.toLowerCase() as Hex
-      const deadline = (await chain.publicClient.getBlock()).timestamp + 86_400n
-      const parties = { reactor, swapper: owner, recipient: recipient ?? owner, nonce: nonce++, deadline }
-      const flat = flatOrder(version, { ...parties, tokenIn, amountIn: amount, tokenOut: token, amountOut })
-      const order = guard === undefined ? flat : { ...flat, info: { ...flat.info, ...toGuard(guard) } }
-      const { chainId } = chain
-      const signature = await by.sign({ hash: hashOrderPermit(order, { chainId, permit2 }) })
-      const encodedOrder = encodeOrder(order.version === 'v1' ? order : await cosignPublicly(order, { chainId }))
-      await client.api.ask('/v1/order', acceptedOrderSchema, { body: { encodedOrder, signature, chainId } })
-      return hashOrder(order)
+    async place(...order: Parameters<typeof sign>): Promise<Hex> {
+      const { body, hash } = await sign(...order)
+      await post(body)
+      return hash
+    },
+    /** Kills the server and starts it again at the same address. */
+    crashServer: () => server.crash(),
+    /** Kills the database and starts it again on what it had written. */
+    async crashDatabase(): Promise<void> {
+      const { port, process } = postgres
+      const exited = new Promise((done) => process.once('exit', done))
+      process.kill('SIGKILL')
+      await exited
+      postgres = await startPostgres({ ...database, port })
     },
     /** Cancels all orders placed so far. */
     async cancelAll({ isFirst = false } = {}): Promise<Hex> {

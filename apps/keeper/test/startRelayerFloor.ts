@@ -60,8 +60,8 @@ export async function startRelayerFloor() {
         said.push(event.reason === undefined ? event.event : `${event.event} ${event.reason}`)
       }
       const settings = { ...usual, ...changed }
-      const { round } = createRelayer({ account: relayer, gasIn, networks, say, settings })
-      return { events, said, round }
+      const { offer, round } = createRelayer({ account: relayer, gasIn, networks, say, settings })
+      return { events, offer, said, round }
     },
     /** Deposits ether for the other network, for a fee of 0.01 ether. */
     async deposit(amount: bigint, changed: Partial<Parameters<typeof encodeDeposit>[0]> = {}): Promise<void> {

@@ -32,57 +32,36 @@
 
   // Until the page has drawn itself, nothing else can say that its code didn't come.
   const words = {
-    en: ['This page didn’t load completely.', 'Reload the page'],
-    ar: ['لم يكتمل تحميل هذه الصفحة.', 'أعد تحميل الصفحة'],
-    de: ['Diese Seite wurde nicht vollständig geladen.', 'Seite neu laden'],
-    es: ['Esta página no se cargó por completo.', 'Recargar la página'],
-    fr: ['Cette page ne s’est pas chargée entièrement.', 'Recharger la page'],
-    ja: ['このページを完全に読み込めませんでした。', 'ページを再読み込み'],
-    zh: ['此页面未完全加载。', '重新加载页面'],
+    en: ['This page didn’t load.', 'Reload'],
+    ar: ['لم تُحمَّل هذه الصفحة.', 'أعد التحميل'],
+    de: ['Diese Seite wurde nicht geladen.', 'Neu laden'],
+    es: ['Esta página no se cargó.', 'Recargar'],
+    fr: ['Cette page n’a pas été chargée.', 'Recharger'],
+    ja: ['このページを読み込めませんでした。', '再読み込み'],
+    zh: ['此页面未加载。', '重新加载'],
   }
   let notice
   const tell = () => {
     if (notice) return
     const [text, label] = words[language] ?? words.en
+    notice = document.createElement('p')
     const button = document.createElement('button')
-    button.textContent = label
-    button.onclick = () => location.reload()
-    Object.assign(button.style, {
-      font: 'inherit',
-      color: 'inherit',
-      minHeight: '44px',
-      padding: '0 16px',
-      border: '1px solid',
-      borderRadius: '8px',
-    })
-    notice = document.createElement('div')
-    notice.setAttribute('role', 'alert')
+    notice.role = 'alert'
     notice.lang = language ?? 'en'
     notice.dir = 'auto'
-    notice.append(text, button)
     // Without a style sheet too.
-    Object.assign(notice.style, {
-      position: 'fixed',
-      inset: 'auto 0 0',
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      justifyContent: 'center',
-      gap: '12px',
-      padding: '16px',
-      font: '16px/1.5 system-ui, sans-serif',
-      color: 'CanvasText',
-      background: 'Canvas',
-      borderTop: '1px solid',
-      colorScheme: root.dataset.theme ?? 'light dark',
-    })
+    notice.style.cssText = `position:fixed;inset:auto 0 0;margin:0;padding:1rem;text-align:center;font:1rem system-ui;color:CanvasText;background:Canvas;color-scheme:${root.dataset.theme ?? 'light dark'}`
+    button.style.cssText = 'margin:0 1rem;padding:.7rem 1rem;font:inherit;color:inherit;border:1px solid'
+    button.textContent = label
+    button.onclick = () => location.reload()
+    notice.append(text, button)
     document.body.append(notice)
   }
   let isBare = false
   const onError = ({ target, filename }) => {
-    isBare ||= target.localName === 'link' && target.rel === 'stylesheet'
+    isBare ||= target.rel === 'stylesheet'
     // Extensions report their errors here too.
-    if (isBare || target.localName === 'script' || filename?.startsWith(`${location.origin}/`)) tell()
+    if (isBare || target.localName === 'script' || filename?.startsWith(location.origin)) tell()
   }
   addEventListener('error', onError, true)
   addEventListener('DOMContentLoaded', () => {

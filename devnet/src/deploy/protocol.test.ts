@@ -108,7 +108,7 @@ describe('npm run deploy protocol', { tags: 'thorough', timeout: timeoutMs }, ()
     expect(network).toMatchObject({ chainId, name: 'Example Chain', slug: 'chain_777001', stablecoins: [] })
     const pins = parseOperatorPins(readFileSync(join(folder, 'network.json.pins.json'), 'utf8'))[chainId]!
     expect(pins.contracts).toEqual(network!.contracts)
-    expect(Object.keys(pins.codeHashes!)).toEqual(Object.keys(network!.contracts))
+    expect(Object.keys(pins.codeHashes!).sort()).toEqual(Object.keys(network!.contracts).sort())
     const codes = await createRpc(node.url).batch<string>(
       Object.values(network!.contracts).map((at) => ({ method: 'eth_getCode', params: [at, 'latest'] })),
     )

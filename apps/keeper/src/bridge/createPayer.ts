@@ -3,13 +3,14 @@ import { spokePoolAbi } from '@oxbow/abi/spokePool'
 import { hashRelay, toRelayData, toWord } from '@oxbow/across/hashRelay'
 import { callNode, estimateGas, type NodeCall } from '@oxbow/client/callNode'
 import { findRevertData } from '@oxbow/client/findRevertData'
-import { type Address, encodeFunctionData, type Hex } from 'viem'
+import { type Address, encodeFunctionData, type Hex, zeroAddress } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { getBalance, readContract } from 'viem/actions'
 import { createSender } from '../createSender.ts'
 import { type Fees, feesAbove, readFees } from '../Fees.ts'
 import type { KeeperEvent } from '../KeeperEvent.ts'
 import type { GasPricer } from './createGasPricer.ts'
+import type { Head } from './createNodes.ts'
 import { type OpenDeposit, payoutOf } from './OpenDeposit.ts'
 import type { RelayedNetwork } from './RelayedNetwork.ts'
 import type { RelayerSettings } from './RelayerSettings.ts'
@@ -22,6 +23,10 @@ const mostGas = 2n ** 24n
 const leastGas = 21_000n
 /** Lower bound of a fill's gas: a fee below its cost isn't simulated. */
 const leastFillGas = 60_000n
+/** Gas of a fill that can't be simulated, because the pool may not take the token yet. */
+const usualFillGas = 150_000n
+/** A recipient that nothing was sent to, which makes a fill cost most. */
+const newcomer = '0x5a1ce0f0d0e5b2c47f9b1d3e8a6c4b2f1e0d9c8b'
 
 /**
  * Sends a relayer's fills on one network, one at a time.
@@ -102,6 +107,22 @@ export function createPayer({ account, client, gasIn, network, pool, say, settin
       return wei > 0n ? await gasIn(network, token, wei) : 0n
     },
 
+    /** What it has of a token, and the cost of filling a deposit; undefined if nothing can be sent. */
+    async ready(token: Address, head: Pick<Head, 'baseFeePerGas' | 'number' | 'timestamp'>) {
+      if (isOver()) return undefined
+      const [held, native, { maxFeePerGas }] = await Promise.all([
+        read(token, 'balanceOf'),
+        getBalance(client, { address: from }),
+        feesAt(head),
+      ])
+      const most = least(native, settings.mostGasWei) / maxFeePerGas
+      if (held === 0n || most < leastGas) return undefined
+      const deposit = exampleDeposit(chainId, token, Number(head.timestamp))
+      const bid = { gas: least(most, mostGas), gasPrice: maxFeePerGas }
+      const gas = (await tryCall(pool, encodeFill(deposit, from), bid)) ?? usualFillGas
+      return gas > most ? undefined : { held, gasWei: gas * maxFeePerGas }
+    },
+
     /** Fills a deposit if its fee covers the gas, or approves its token first. */
     async pay(deposit: OpenDeposit, fee: bigint, head: createPayer.Head): Promise<Payment> {
       const { depositId, originChainId, outputToken } = deposit
@@ -175,6 +196,28 @@ export declare namespace createPayer {
     readonly settings: RelayerSettings
   }
   type Head = { readonly number: bigint; readonly baseFeePerGas: bigint | null }
+}
+
+/** A deposit that nobody made: its fill can be simulated, because a pool doesn't know what was deposited elsewhere. */
+function exampleDeposit(chainId: number, token: Address, nowSeconds: number): OpenDeposit {
+  return {
+    originChainId: chainId,
+    destinationChainId: chainId,
+    depositId: 2n ** 256n - 1n,
+    depositor: newcomer,
+    recipient: newcomer,
+    inputToken: token,
+    outputToken: token,
+    inputAmount: 1n,
+    outputAmount: 1n,
+    quoteTimestamp: nowSeconds,
+    fillDeadline: nowSeconds + 3_600,
+    exclusivityDeadline: 0,
+    exclusiveRelayer: zeroAddress,
+    message: '0x',
+    blockNumber: 0n,
+    transactionHash: '0x',
+  }
 }
 
 /** Repayment on the deposit's origin: without a fee, and without moving the pool's funds. */

@@ -1,16 +1,16 @@
-import type { Deposit, Fill } from '@oxbow/across/Deposit'
+import type { Deposit } from '@oxbow/across/Deposit'
 import { hashRelay } from '@oxbow/across/hashRelay'
 import { readFillStatuses } from '@oxbow/across/readFillStatuses'
-import { readFills } from '@oxbow/across/readFills'
 import { createBackoff } from '@oxbow/runtime/createBackoff'
 import type { Address, Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { reasonOf } from '../createWatch.ts'
 import type { KeeperEvent } from '../KeeperEvent.ts'
-import { createClock } from './createClock.ts'
 import { createDepositBook } from './createDepositBook.ts'
 import type { GasPricer } from './createGasPricer.ts'
 import { createNodes, type Head } from './createNodes.ts'
+import { createOffers, type Offers } from './createOffers.ts'
+import { createOwnFills } from './createOwnFills.ts'
 import { createPayer, type Payer, type Payment } from './createPayer.ts'
 import { judgeDeposit, judgeOffer } from './judgeDeposit.ts'
 import { type OpenDeposit, offerOf, payoutOf } from './OpenDeposit.ts'
@@ -20,14 +20,10 @@ import type { RelayerSettings } from './RelayerSettings.ts'
 import { sumAtRisk } from './sumAtRisk.ts'
 import { sumByToken } from './sumByToken.ts'
 
-/** Period of `TokenLimits.most`. */
-const spentSeconds = 7_200n
 /** Failed fills after which a deposit is never tried again. */
 const mostLosses = 3
 /** Simulations per network and round. */
 const mostTrials = 8
-/** Interval of reading own fills while no deposit is open. */
-const seldomMs = 60_000
 const rankUnit = 1_000n
 
 /**
@@ -45,11 +41,9 @@ export function createRelayer(options: createRelayer.Options): Relayer {
   const refused = new Map<string, Place>()
   /** Deposits already reported as waiting for cheaper gas. */
   const told = new Map<string, Place>()
-  /** This account's recent fills, as last read from each network. */
-  const ownFills = new Map<number, readonly Fill[]>()
-  let fillsReadMs = 0
   const nodes = createNodes(networks, say)
-  const clocks = new Map(networks.map(({ client, network }) => [network.chainId, createClock(client)]))
+  const own = createOwnFills({ account: address, networks, nodes, onGivenOut })
+  const { offer, see } = createOffers({ gasIn, networks, payers, fillsOn: own.on, settings })
   const books = new Map(networks.map((each) => [each.network.chainId, createDepositBook({ ...each, isHopeless })]))
   /** Networks whose deposits couldn't be read, and why. */
   const unread = new Map<number, string>()
@@ -61,6 +55,7 @@ export function createRelayer(options: createRelayer.Options): Relayer {
 
   async function round(): Promise<void> {
     const heads = await nodes.readHeads()
+    see(heads)
     const state = [...heads].map(([chainId, { hash }]) => `${chainId} ${hash}`).join()
     if (state === seen) return
     // Before reading open deposits: a deposit that another relayer filled first isn't to blame, and is no longer open.
@@ -73,7 +68,7 @@ export function createRelayer(options: createRelayer.Options): Relayer {
       const head = heads.get(deposit.destinationChainId)
       if (head !== undefined && stillOpen.has(hashRelay(deposit))) blame(deposit, head.number)
     }
-    if (open.length > 0 || Date.now() - fillsReadMs > seldomMs) await readAllFills(heads)
+    if (open.length > 0 || own.isDue()) await own.read(heads)
     for (const destination of networks) {
       const head = heads.get(destination.network.chainId)
       // One at a time per network, because a pending fill counts toward the limits.
@@ -90,7 +85,7 @@ export function createRelayer(options: createRelayer.Options): Relayer {
   async function fillOne(destination: RelayedNetwork, head: Head, { heads, open }: RoundFacts): Promise<void> {
     const { chainId } = destination.network
     const payer = payers.get(chainId)!
-    const givenOut = sumByToken(ownFills.get(chainId) ?? [])
+    const givenOut = sumByToken(own.on(chainId) ?? [])
     const costs = new Map<Address, bigint | undefined>()
     const payable: Payable[] = []
     for (const deposit of open) {
@@ -199,24 +194,12 @@ export function createRelayer(options: createRelayer.Options): Relayer {
     return offer.status === 'never'
   }
 
-  /** Fills of the last two hours, read from the networks, so that a restarted relayer keeps its limits. */
-  async function readAllFills(heads: Map<number, Head>): Promise<void> {
-    await nodes.each(heads, async ({ client, network: { chainId }, pool }, head) => {
-      const fromBlock = await clocks.get(chainId)!(head.timestamp - spentSeconds, head.number)
-      const fills = await readFills(client, { chainId, pool, relayer: address, fromBlock, toBlock: head.number })
-      ownFills.set(chainId, fills)
-      onGivenOut?.(chainId, sumByToken(fills))
-      return fills
-    })
-    fillsReadMs = Date.now()
-  }
-
   /** Amounts at risk for deposits of one network, except for one deposit. */
   function atRiskOf(origin: RelayedNetwork, besides: Deposit): ReadonlyMap<string, bigint> {
     const onTheWay = [...payers.values()].flatMap((payer) => payer.onTheWay)
     const { isFinal } = books.get(origin.network.chainId)!
     return sumAtRisk(
-      { origin: origin.network, networks, ownFills, onTheWay, isFinal, symbols: settings.tokens.keys() },
+      { origin: origin.network, networks, ownFills: own.all, onTheWay, isFinal, symbols: settings.tokens.keys() },
       besides,
     )
   }
@@ -263,7 +246,7 @@ export function createRelayer(options: createRelayer.Options): Relayer {
     say({ event: 'relay-waits', reason, chainId: destinationChainId, originChainId, depositId })
   }
 
-  return { round }
+  return { offer, round }
 }
 
 /** Where a deposit was made. */
@@ -273,6 +256,8 @@ type RoundFacts = { readonly heads: ReadonlyMap<number, Head>; readonly open: re
 export type Relayer = {
   /** Fills at most one deposit per network. @throws viem's error when a node doesn't answer */
   round(): Promise<void>
+  /** What it fills on a route now. */
+  readonly offer: Offers['offer']
 }
 
 export declare namespace createRelayer {

@@ -9,12 +9,14 @@ import { type Address, formatUnits, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { KeeperEvent } from '../KeeperEvent.ts'
 import { createRelayMeter } from '../monitor/createRelayMeter.ts'
+import type { Answerer } from '../monitor/startMonitor.ts'
+import { answerOffer } from './answerOffer.ts'
 import { createGasPricer } from './createGasPricer.ts'
 import { createRelayer } from './createRelayer.ts'
 import type { RelayerSettings } from './RelayerSettings.ts'
 
-/** Relays between all networks with a pool until the signal aborts. @throws {ConfigurationError} if there are fewer than two */
-export async function runRelayer(options: runRelayer.Options): Promise<void> {
+/** Relays between all networks with a pool until the signal aborts. `done` resolves then. @throws {ConfigurationError} if there are fewer than two */
+export function runRelayer(options: runRelayer.Options): runRelayer.ReturnType {
   const { client, networks, pollMs, privateKey, registry, say, settings, signal } = options
   const relayed = networks.flatMap((network) => {
     const pool = network.contracts.spokePool
@@ -27,7 +29,7 @@ export async function runRelayer(options: runRelayer.Options): Promise<void> {
     registry,
     relayed.map(({ network }) => network.chainId),
   )
-  const { round } = createRelayer({
+  const { offer, round } = createRelayer({
     account,
     gasIn: createGasPricer(client),
     networks: relayed,
@@ -39,18 +41,25 @@ export async function runRelayer(options: runRelayer.Options): Promise<void> {
     },
   })
   say({ event: 'relaying', account: account.address, networks: relayed.map(({ network }) => network.name).join(', ') })
-  let lastError: string | undefined
-  while (!signal.aborted) {
-    try {
-      await round()
-      lastError = undefined
-    } catch (error) {
-      if (signal.aborted) return
-      const text = (error instanceof BaseError ? error.message : String(error)).split('\n')[0]!
-      if (text !== lastError) say({ event: 'relay-round-failed', error: text })
-      lastError = text
+  return {
+    answer: (path, body) => answerOffer(path, body, { offer, say }),
+    done: follow(),
+  }
+
+  async function follow(): Promise<void> {
+    let lastError: string | undefined
+    while (!signal.aborted) {
+      try {
+        await round()
+        lastError = undefined
+      } catch (error) {
+        if (signal.aborted) return
+        const text = (error instanceof BaseError ? error.message : String(error)).split('\n')[0]!
+        if (text !== lastError) say({ event: 'relay-round-failed', error: text })
+        lastError = text
+      }
+      await sleep(pollMs, undefined, { signal }).catch(() => undefined)
     }
-    await sleep(pollMs, undefined, { signal }).catch(() => undefined)
   }
 }
 
@@ -66,6 +75,11 @@ export declare namespace runRelayer {
     readonly say: (event: KeeperEvent) => void
     readonly settings: RelayerSettings
     readonly signal: AbortSignal
+  }
+  type ReturnType = {
+    /** Says what it would fill. */
+    readonly answer: Answerer
+    readonly done: Promise<unknown>
   }
 }
 

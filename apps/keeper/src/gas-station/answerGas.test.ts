@@ -22,7 +22,7 @@ const options = {
   say: ({ event }: { event: string }) => void said.push(event),
   onRefused: (...facts: unknown[]) => void refused.push(facts),
 }
-const monitor = startMonitor(0, createMeter('0xacc0', [1]), (path, body) => answerGas(path, body, options))
+const monitor = startMonitor(0, createMeter('0xacc0', [1]), [(path, body) => answerGas(path, body, options)])
 afterAll(async () => (await monitor).close())
 
 async function post(path: string, body: unknown, type = 'application/json') {

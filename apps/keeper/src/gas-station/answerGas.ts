@@ -1,11 +1,9 @@
 import { type GasRefusal, gasQuoteRequestSchema, gasRelayRequestSchema, toGasJson } from '@oxbow/delegation/GasStation'
 import { reasonOf } from '../createWatch.ts'
 import type { KeeperEvent } from '../KeeperEvent.ts'
+import type { MonitorAnswer } from '../monitor/startMonitor.ts'
 import type { GasStation } from './createGasStation.ts'
 import { GasRefusedError } from './GasRefusedError.ts'
-
-/** An HTTP answer: a status and JSON. */
-export type GasAnswer = { readonly status: number; readonly text: string }
 
 /**
  * Answers what this machine's server asks of the gas station. Refusals have status 409, with their code.
@@ -17,7 +15,7 @@ export async function answerGas(
   path: string,
   body: unknown,
   { onRefused, say, stations }: answerGas.Options,
-): Promise<GasAnswer | undefined> {
+): Promise<MonitorAnswer | undefined> {
   let asked = 0
   try {
     if (path === '/gas/quote') {
@@ -54,12 +52,12 @@ export declare namespace answerGas {
   }
 }
 
-const malformed: GasAnswer = { status: 400, text: '{}' }
+const malformed: MonitorAnswer = { status: 400, text: '{}' }
 
-function done(value: unknown): GasAnswer {
+function done(value: unknown): MonitorAnswer {
   return { status: 200, text: toGasJson(value) }
 }
 
-function refusal(code: GasRefusal, detail: string): GasAnswer {
+function refusal(code: GasRefusal, detail: string): MonitorAnswer {
   return { status: 409, text: toGasJson({ code, detail }) }
 }

@@ -10,7 +10,8 @@ import { createGasPricer } from '../bridge/createGasPricer.ts'
 import { reasonOf } from '../createWatch.ts'
 import type { KeeperEvent } from '../KeeperEvent.ts'
 import { createGasMeter } from '../monitor/createGasMeter.ts'
-import { answerGas, type GasAnswer } from './answerGas.ts'
+import type { Answerer } from '../monitor/startMonitor.ts'
+import { answerGas } from './answerGas.ts'
 import { createGasJournal } from './createGasJournal.ts'
 import { createGasStation } from './createGasStation.ts'
 import type { GasSettings } from './GasSettings.ts'
@@ -83,7 +84,7 @@ export declare namespace runGasStation {
   }
   type ReturnType = {
     /** Undefined for a path that isn't the gas station's. */
-    answer(path: string, body: unknown): Promise<GasAnswer | undefined>
+    readonly answer: Answerer
     readonly done: Promise<unknown>
   }
 }

@@ -1,13 +1,18 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { GasAnswer } from '../gas-station/answerGas.ts'
 import type { Meter } from './createMeter.ts'
+
+/** An HTTP answer: a status and JSON. */
+export type MonitorAnswer = { readonly status: number; readonly text: string }
+
+/** Answers a question of this machine's server; undefined for a path that it doesn't know. */
+export type Answerer = (path: string, body: unknown) => Promise<MonitorAnswer | undefined>
 
 const maxBodyBytes = 256 * 1024
 
 /**
- * Serves `/metrics` (Prometheus text) and `/readyz` (the keeper's state; 503 if it doesn't work) on loopback, and takes what this machine's
- * server hands the gas station. Other host names are refused, against DNS rebinding: a page could otherwise read the operator's data. So are
+ * Serves `/metrics` (Prometheus text) and `/readyz` (the keeper's state; 503 if it doesn't work) on loopback, and answers what this machine's
+ * server asks of the gas station and the relayer. Other host names are refused, against DNS rebinding: a page could otherwise read the operator's data. So are
  * bodies that aren't JSON, which a page could post.
  *
  * @throws when the port is taken
@@ -15,17 +20,21 @@ const maxBodyBytes = 256 * 1024
 export async function startMonitor(
   port: number,
   meter: Meter,
-  answerGas?: (path: string, body: unknown) => Promise<GasAnswer | undefined>,
+  answerers: readonly Answerer[] = [],
 ): Promise<{ readonly port: number; close(): void }> {
   const server = createServer(async (request, response) => {
     const { headers, method, url = '' } = request
     const reply = (status: number, text: string, type = 'application/json') =>
       response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text)
     if (!/^(127(\.\d+){3}|localhost|\[::1\])(:\d+)?$/.test(headers.host ?? '')) return reply(421, '{}')
-    if (method === 'POST' && answerGas !== undefined) {
+    if (method === 'POST' && answerers.length > 0) {
       if (headers['content-type'] !== 'application/json') return reply(415, '{}')
-      const answer = await answerGas(url, await readJson(request))
-      return answer === undefined ? reply(404, '{}') : reply(answer.status, answer.text)
+      const body = await readJson(request)
+      for (const answer of answerers) {
+        const answered = await answer(url, body)
+        if (answered !== undefined) return reply(answered.status, answered.text)
+      }
+      return reply(404, '{}')
     }
     if (method !== 'GET') return reply(405, '{}')
     if (url === '/metrics') return reply(200, await meter.registry.metrics(), meter.registry.contentType)

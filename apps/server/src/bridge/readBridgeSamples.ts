@@ -10,18 +10,19 @@ import { NodeUnavailableError } from '@oxbow/market/NodeUnavailableError'
 import { quoteTrade } from '@oxbow/trading/quoteTrade'
 import type { Hex } from 'viem'
 import type { Chain } from '../Services.ts'
+import type { FollowedOffers } from './followOffers.ts'
 import type { FollowedTransfers } from './followTransfers.ts'
 
 /** Minimum time without a new block before a chain counts as stalled. */
 const leastStillMs = 30_000
 
 /**
- * Recent fees and fill times of a bridge pair, from memory; the answer includes the age of each network's data. Outdated data is read again first.
+ * Recent fees and fill times of a bridge pair and what the operator's keeper asks, from memory; the answer includes the age of each network's data. Outdated data is read again first.
  *
  * @throws {BridgeMissingError} for an unknown route, {NodeUnavailableError}
  */
 export async function readBridgeSamples(
-  followed: FollowedTransfers,
+  { offers, transfers: followed }: { readonly offers: FollowedOffers; readonly transfers: FollowedTransfers },
   { amount, destination, input, output, requestId, origin }: readBridgeSamples.Parameters,
 ): Promise<BridgeSamplesResponse> {
   const pair = bridgedPairs(origin.network, destination.network).find(
@@ -29,6 +30,13 @@ export async function readBridgeSamples(
   )
   const [left, arrived] = [followed.of(origin.network.chainId), followed.of(destination.network.chainId)]
   if (pair === undefined || left === undefined || arrived === undefined) throw new BridgeMissingError()
+  const route = {
+    originChainId: origin.network.chainId,
+    destinationChainId: destination.network.chainId,
+    input,
+    output,
+  }
+  const offered = offers.of(route)
   const [from, to] = await Promise.all([
     node(origin, knownOf(left, Date.now())),
     node(destination, knownOf(arrived, Date.now())),
@@ -41,7 +49,8 @@ export async function readBridgeSamples(
     (hash) => to.fills.get(hash),
     (deposit) => from.relayHashes.get(deposit)!,
   )
-  const [samples, leastFee] = await Promise.all([
+  const [keeper, samples, leastFee] = await Promise.all([
+    offered,
     sampleTransfers(transfers, {
       amount,
       left: (event) => node(origin, left.timeOf(event)),
@@ -57,6 +66,7 @@ export async function readBridgeSamples(
       seconds,
     })),
     leastFee: leastFee === undefined ? undefined : String(leastFee),
+    keeper,
     origin: toRead(origin, from, nowMs),
     destination: toRead(destination, to, nowMs),
   }

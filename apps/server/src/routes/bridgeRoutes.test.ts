@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { spokePoolAbi } from '@oxbow/abi/spokePool'
 import { weth9Abi } from '@oxbow/abi/weth9'
 import { encodeDeposit } from '@oxbow/across/encodeDeposit'
@@ -20,6 +22,12 @@ import { parseEnv } from '../settings/env.ts'
 const ether = 10n ** 18n
 const [person, relayer] = [accounts[1]!.address, accounts[2]!.address]
 
+const offer = { leastFee: '1000', feeBps: 2, most: '77' }
+/** The keeper beside the server. */
+const keeper = createServer((_, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(offer))
+})
+
 let chains: readonly [origin: TestChain, destination: TestChain]
 let services: ReturnType<typeof createServices>
 let app: FastifyInstance
@@ -34,10 +42,14 @@ beforeAll(async () => {
       deployment: { network, accounts: [], genesisHash: `0x${'0'.repeat(64)}`, tokens: [] },
     }
   })
-  services = createServices(parseEnv({ OXBOW_LOG_LEVEL: 'silent' }), enabled, () => {})
+  await new Promise<void>((done) => keeper.listen(0, '127.0.0.1', done))
+  const { port } = keeper.address() as AddressInfo
+  const set = { OXBOW_LOG_LEVEL: 'silent', OXBOW_KEEPER_PORT: String(port) }
+  services = createServices(parseEnv(set), enabled, () => {})
   app = await createApp(services)
 })
 afterAll(async () => {
+  keeper.close()
   await app?.close()
   await services?.[Symbol.asyncDispose]()
   await Promise.all(chains.map((chain) => chain.stop()))
@@ -73,6 +85,12 @@ test('tells what others paid and waited, what gas is worth, and how old that is'
   expect(origin.ageMs).toBeLessThan(30_000)
   expect(destination.block).toBe(Number(await chains[1].publicClient.getBlockNumber({ cacheTime: 0 })))
   expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test('tells what the keeper beside it asks on that route, and how old that is', async () => {
+  const keeperOf = async () => bridgeSamplesResponseSchema.parse((await ask()).json).keeper
+  await expect.poll(keeperOf, { timeout: 10_000 }).toEqual({ ...offer, ageMs: expect.any(Number) })
+  expect((await keeperOf())!.ageMs).toBeLessThan(30_000)
 })
 
 test('asks no node for a price while what is known is fresh', async () => {

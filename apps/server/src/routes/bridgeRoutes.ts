@@ -2,6 +2,7 @@ import { bridgeSamplesResponseSchema } from '@oxbow/bridge/BridgeSamples'
 import { addressSchema, positiveAmountSchema } from '@oxbow/contract/Scalar'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { followOffers } from '../bridge/followOffers.ts'
 import { followTransfers } from '../bridge/followTransfers.ts'
 import { readBridgeSamples } from '../bridge/readBridgeSamples.ts'
 import { errorResponses } from '../http/errorResponses.ts'
@@ -11,18 +12,20 @@ import { findChain, type Services } from '../Services.ts'
 
 const chainId = z.coerce.number().int().positive()
 
-/** `/v1/bridge_samples`: recent fees and fill times between two networks, from memory. */
+/** `/v1/bridge_samples`: recent fees and fill times between two networks and what the operator's keeper asks, from memory. */
 export function bridgeRoutes(services: Services): FastifyPluginAsyncZod {
   return async (app) => {
-    const followed = followTransfers(services, (error, chain) => app.log.debug({ err: error, chain }, 'transfers'))
-    app.addHook('onClose', async () => followed.stop())
+    const transfers = followTransfers(services, (error, chain) => app.log.debug({ err: error, chain }, 'transfers'))
+    const offers = followOffers(services.env.keeperPort)
+    app.addHook('onClose', async () => transfers.stop())
     neverStored(app)
     app.get(
       '/v1/bridge_samples',
       {
         handlerTimeout: handlerTimeoutMs,
         schema: {
-          summary: 'Costs and durations of recent transfers of a token between two networks, and the age of this data',
+          summary:
+            'Costs and durations of recent transfers of a token between two networks, what this site’s keeper asks now, and the age of this data',
           querystring: z.object({
             origin: chainId,
             destination: chainId,
@@ -36,14 +39,8 @@ export function bridgeRoutes(services: Services): FastifyPluginAsyncZod {
       async ({ id, query }) => {
         const [origin, destination] = [findChain(services, query.origin), findChain(services, query.destination)]
         const { amount, input, output } = query
-        return await readBridgeSamples(followed, {
-          amount: BigInt(amount),
-          destination,
-          input,
-          origin,
-          output,
-          requestId: id,
-        })
+        const asked = { amount: BigInt(amount), destination, input, origin, output, requestId: id }
+        return await readBridgeSamples({ offers, transfers }, asked)
       },
     )
   }

@@ -73,6 +73,8 @@ const tables = {
     tx_hash text not null, kind text not null, token text not null, account text not null, amount numeric(78,0) not null`,
   native_bridge: `chain_id integer not null, block_number integer not null, log_index integer not null, timestamp integer not null,
     tx_hash text not null, kind text not null, token text not null, account text not null, pool text not null, amount numeric(78,0) not null, signer text not null`,
+  native_payment: `chain_id integer not null, block_number integer not null, transaction_index integer not null, timestamp integer not null,
+    tx_hash text not null, token text not null, "from" text not null, "to" text not null, amount numeric(78,0) not null`,
   token_transfer: `chain_id integer not null, block_number integer not null, log_index integer not null, timestamp integer not null,
     tx_hash text not null, token text not null, "from" text not null, "to" text not null, amount numeric(78,0) not null, signer text not null`,
   nft_collection: `chain_id integer not null, address text not null, standard text not null, item_count integer not null,

@@ -63,7 +63,9 @@ export function relayingOf(
       account,
       delegate: quote.relayer,
       calls: callsOf(params),
-      id: openGrants.idFor(chainId, account, used, () => random(32).reduce((id, byte) => (id << 8n) | BigInt(byte), 0n)),
+      id: openGrants.idFor(chainId, account, used, () =>
+        random(32).reduce((id, byte) => (id << 8n) | BigInt(byte), 0n),
+      ),
       expiresAt: Math.min(quote.latestExpiry, nowSeconds + lifetimeSeconds),
     }
     const data = grantOf(grant)

@@ -11,6 +11,7 @@ import { BalanceSettings } from '../features/account/BalanceSettings.tsx'
 import type { ConnectList } from '../features/account/ConnectList.tsx'
 import { HoldingList } from '../features/account/HoldingList.tsx'
 import { ActivityFeed } from '../features/activity/ActivityFeed.tsx'
+import { NftGridSkeleton } from '../features/nfts/NftGridSkeleton.tsx'
 import { isBuilt } from '../router/isBuilt.ts'
 import { useAccountFeed } from '../routes/account/useAccountFeed.ts'
 import { useCancellation } from '../state/activity/useCancellation.ts'
@@ -46,7 +47,9 @@ const PermitMismatchRow = lazyPart(
   () => import('../routes/account/PermitMismatchRow.tsx').then((module) => module.PermitMismatchRow),
   { isExtra: true },
 )
-const OwnedNfts = lazyPart(() => import('../routes/account/OwnedNfts.tsx').then((module) => module.OwnedNfts))
+const OwnedNfts = lazyPart(() => import('../routes/account/OwnedNfts.tsx').then((module) => module.OwnedNfts), {
+  placeholder: <NftGridSkeleton isNarrow />,
+})
 
 /** One view of the drawer, for a connected account. */
 export function AccountPanelView({ connection, solana, view, list, onView, onClose }: AccountPanelView.Props) {

@@ -18,9 +18,10 @@ import { useChain } from '../state/useChain.ts'
 import { useConnection } from '../state/wallet/walletState.ts'
 import { AccountControl } from './AccountControl.tsx'
 import { SearchControl } from './SearchControl.tsx'
-import { useMenuSections, useNavigationTabs } from './useMenuSections.ts'
+import { useNavigationTabs } from './useNavigationTabs.ts'
 
 const SettingsMenu = lazyPart(() => import('./SettingsMenu.tsx').then((module) => module.SettingsMenu))
+const SiteLinks = lazyPart(() => import('./SiteLinks.tsx').then((module) => module.SiteLinks))
 const PhoneMenu = lazyPart(() => import('./PhoneMenu.tsx').then((module) => module.PhoneMenu))
 
 /** From this width on the header shows its tabs; below, they are in the menu. */
@@ -34,13 +35,18 @@ export function Header() {
   const { pathname } = useLocation()
   const { config, networks, network, isTestnetMode } = useChain(search.chain)
   const connection = useConnection()
-  const sections = useMenuSections(config)
   const tabs = useNavigationTabs(config)
   const isWide = useMedia(wide)
   const areSettingsOpen = useSyncExternalStore(settingsPanel.subscribe, settingsPanel.getSnapshot)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const gear = useRef<HTMLButtonElement>(null)
-  useEffect(() => whenInUse(isWide ? SettingsMenu.preload : PhoneMenu.preload), [isWide])
+  useEffect(() => {
+    if (!isWide) return whenInUse(PhoneMenu.preload)
+    return whenInUse(() => {
+      SettingsMenu.preload()
+      SiteLinks.preload()
+    })
+  }, [isWide])
 
   function closeMenu() {
     setIsMenuOpen(false)
@@ -58,7 +64,9 @@ export function Header() {
         <span className="max-[26.25rem]:sr-only md:max-lg:sr-only">Oxbow</span>
       </Link>
       <div className="hidden md:block">
-        <CompanyMenu sections={sections} />
+        <CompanyMenu>
+          {({ isOpen, close }) => isOpen && <SiteLinks config={config} onFollow={close} onLoadFailed={close} />}
+        </CompanyMenu>
       </div>
       <NavigationTabs tabs={tabs} />
       <div className="ms-auto flex items-center gap-1 md:max-lg:gap-0">
@@ -120,8 +128,7 @@ export function Header() {
       )}
       {!isWide && (isMenuOpen || areSettingsOpen) && (
         <PhoneMenu
-          sections={sections}
-          appUrl={config?.site.appUrl ?? undefined}
+          config={config}
           startsAt={areSettingsOpen ? 'settings' : 'menu'}
           onClose={closeMenu}
           onLoadFailed={closeMenu}

@@ -1,16 +1,18 @@
+import type { Config } from '@oxbow/contract/Config'
 import { useState } from 'react'
-import type { MenuSection } from '../features/menu/MenuSection.ts'
 import { MobileMenu } from '../features/menu/MobileMenu.tsx'
 import { SettingsPage, type SettingsPageName, useSettingsTitle } from './SettingsPage.tsx'
+import { useMenuSections } from './useMenuSections.ts'
 
 /** The mobile menu, including the settings. */
-export function PhoneMenu({ sections, appUrl, startsAt, onClose }: PhoneMenu.Props) {
+export function PhoneMenu({ config, startsAt, onClose }: PhoneMenu.Props) {
+  const sections = useMenuSections(config)
   const [page, setPage] = useState<'menu' | SettingsPageName>(startsAt)
   const title = useSettingsTitle(page === 'menu' ? 'settings' : page)
   return (
     <MobileMenu
       sections={sections}
-      appUrl={appUrl}
+      appUrl={config?.site.appUrl ?? undefined}
       settings={
         page === 'menu'
           ? undefined
@@ -28,8 +30,7 @@ export function PhoneMenu({ sections, appUrl, startsAt, onClose }: PhoneMenu.Pro
 
 export declare namespace PhoneMenu {
   type Props = {
-    sections: readonly MenuSection[]
-    appUrl: string | undefined
+    config: Config | undefined
     startsAt: 'menu' | 'settings'
     onClose: () => void
   }

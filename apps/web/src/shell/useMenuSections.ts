@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Config } from '@oxbow/contract/Config'
 import type { MenuSection } from '../features/menu/MenuSection.ts'
-import type { NavigationTabs } from '../features/menu/NavigationTabs.tsx'
 import type { RouteRow } from '../router/rows/RouteRow.ts'
 import { toNavigation } from '../router/toNavigation.ts'
 import { offersRamps } from '../state/ramps/offersRamps.ts'
@@ -35,17 +34,4 @@ export function useMenuSections(config: Config | undefined): readonly MenuSectio
     { id: 'company', title: t`Company`, items: links.map(({ name, url }) => ({ href: url, label: name })) },
   ]
   return sections.filter(({ items }) => items.length > 0)
-}
-
-/** The header's tabs. A tab with a single page is a link with that page's name. */
-export function useNavigationTabs(config: Config | undefined): NavigationTabs.Props['tabs'] {
-  const { t, i18n } = useLingui()
-  const labels = { trade: t`Trade`, explore: t`Explore`, pools: t`Pools`, portfolio: t`Portfolio` }
-  return navigation.map(({ tab, pages }) => ({
-    id: tab,
-    label: labels[tab],
-    pages: pages
-      .filter(({ needs }) => needs === undefined || offersRamps(config, needs))
-      .map(({ path, title }) => ({ to: path, label: i18n._(title), keepsNetwork: tab === 'trade' })),
-  }))
 }

@@ -17,7 +17,7 @@ export type ChainEvent =
       readonly amount0: bigint
       readonly counterparty: `0x${string}`
     }
-  /** Native currency bridged to or from another network; `token0` is the wrapped currency. */
+  /** Native currency that was paid, or bridged to or from another network; `token0` is the wrapped currency. */
   | {
       readonly kind: 'left' | 'arrived'
       readonly token0: TokenFacts

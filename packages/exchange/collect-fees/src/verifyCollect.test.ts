@@ -62,8 +62,9 @@ describe.each(['v3', 'v4'] as const)('%s', (protocol) => {
   test('error: one that takes liquidity out', () => {
     const alone = { ...intent, positions: [first] }
     const call = { chainId: 1, from: account, ...encodeExit(ofFirst, { ...exit, liquidity: 5n }) }
+    const fact = protocol === 'v3' ? 'more or less' : 'It takes liquidity of 5 out.'
     expect(() => verifyCollect(call, { intent: alone, account, network })).toThrow(
-      expect.objectContaining({ code: 'TransactionMismatch' }),
+      expect.objectContaining({ code: 'TransactionMismatch', facts: [expect.stringContaining(fact)] }),
     )
   })
 })

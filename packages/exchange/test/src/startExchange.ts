@@ -23,7 +23,7 @@ export type TestExchange = AsyncDisposable & {
   /** Kills the server like a crash and restarts it at the same address. Resolves when it answers again. */
   crashServer(): Promise<void>
   /** Starts a second server for the same chain with its own settings. */
-  startAnother(env: Readonly<Record<string, string>>): Promise<AsyncDisposable & { readonly client: ExchangeClient }>
+  startAnother(env: Readonly<Record<string, string>>): Promise<AnotherServer>
   readonly chain: TestChain
   readonly network: Network
   readonly baseUrl: string
@@ -40,6 +40,12 @@ export type TestExchange = AsyncDisposable & {
     readonly resetUsd: Awaited<ReturnType<typeof createV2Pool>>
     readonly etherUsd: Awaited<ReturnType<typeof createV4Pool>>
   }
+}
+
+export type AnotherServer = AsyncDisposable & {
+  readonly client: ExchangeClient
+  /** As `crashServer`. */
+  crash(): Promise<void>
 }
 
 const thousand = 1_000n * 10n ** 18n
@@ -87,8 +93,16 @@ export async function startExchange(): Promise<TestExchange> {
         while (await isBehind()) await new Promise((done) => setTimeout(done, 20))
       },
       async startAnother(env) {
-        const { baseUrl, stop } = await startServer(chain, dataDir, env)
-        return { client: createExchangeClient({ baseUrl }), [Symbol.asyncDispose]: stop }
+        let another = await startServer(chain, dataDir, env)
+        const { baseUrl } = another
+        return {
+          client: createExchangeClient({ baseUrl }),
+          async crash() {
+            await another.stop('SIGKILL')
+            another = await startServer(chain, dataDir, { ...env, OXBOW_PORT: new URL(baseUrl).port })
+          },
+          [Symbol.asyncDispose]: () => another.stop(),
+        }
       },
       async crashServer() {
         await server.stop('SIGKILL')

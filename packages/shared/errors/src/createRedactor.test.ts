@@ -47,6 +47,12 @@ describe('createRedactor', () => {
     )
   })
 
+  test('keeps the name of a database user whose password is elsewhere', () => {
+    const redact = createRedactor({ DATABASE_URL: 'postgresql://oxbow@db.example/oxbow' })
+    expect(redact('Oxbow needs 16 or newer: /opt/oxbow')).toBe('Oxbow needs 16 or newer: /opt/oxbow')
+    expect(createRedactor({ OXBOW_RPC_1: 'https://s3cr3t@node.example' })('s3cr3t')).toBe('[…]')
+  })
+
   test('removes settings named a token, a secret, a password or a key', () => {
     const redact = createRedactor({ OXBOW_CONTROL_TOKEN: 'abcdef', OTHER: 'xyz', PGPASSWORD: 'hunter22' })
     expect(redact('abcdef xyz hunter22')).toBe('[…] xyz […]')

@@ -67,11 +67,13 @@ function urlsIn(name: string, value: string): readonly URL[] {
   })
 }
 
-function secretsOf({ username, password, pathname, search }: URL): readonly string[] {
+function secretsOf({ username, password, pathname, protocol, search }: URL): readonly string[] {
   const parts = pathname.split('/').filter((part) => part.length >= leastKeyLength)
   const values = [...new URLSearchParams(search).values()]
-  // A user name without a password may be an ordinary word, and `postgres` is in every log.
-  const user = password === '' || username.length >= leastKeyLength ? username : ''
+  // Beside a password a user may be an ordinary word, and `postgres` is in every log. Without one it may be a node's key, but not a database's:
+  // `oxbow`, whose password is elsewhere, is part of every sentence and path.
+  const isKey = password === '' && !/^postgres(ql)?:$/.test(protocol)
+  const user = isKey || username.length >= leastKeyLength ? username : ''
   // As in a request's Authorization header (RFC 7617).
   const basic = password === '' ? '' : Buffer.from(`${decoded(username)}:${decoded(password)}`).toString('base64')
   return [user, password, basic, ...values, ...parts].filter((part) => part.length > 3)

@@ -71,6 +71,9 @@ beforeAll(async () => {
       (31337, 240, 1, 2400, '0x${'24'.repeat(32)}', 'deposit', '${weth}', '${grace}', '${router}', 8, '${grace}'),
       (31337, 250, 2, 2500, '0x${'25'.repeat(32)}', 'fill', '${weth}', '${grace}', '${router}', 7, '${bob}'),
       (31337, 260, 2, 2600, '0x${'26'.repeat(32)}', 'fill', '${weth}', '${grace}', '${router}', 6, '${bob}');
+    insert into ix_test.native_payment values
+      (31337, 270, 0, 2700, '0x${'27'.repeat(32)}', '${weth}', '${grace}', '${friend}', 4),
+      (31337, 280, 3, 2800, '0x${'28'.repeat(32)}', '${weth}', '${friend}', '${grace}', 3);
     insert into ix_test.token_transfer values (31337, 260, 3, 2600, '0x${'26'.repeat(32)}', '${weth}', '${router}', '${grace}', 6, '${bob}');
     insert into ix_test.token_transfer values
       (31337, 300, 1, 3000, '${hash('f')}', '${usdc}', '${alice}', '${bob}', 12, '${alice}'),
@@ -188,16 +191,20 @@ describe('accountTransactions', () => {
     ])
   })
 
-  test('behavior: ether for another network, ether from one, and what arrived wrapped, which a transfer tells of', async () => {
+  test('behavior: ether that was paid, to and from another network too, and what arrived wrapped, which a transfer tells of', async () => {
     const { items } = await listOf(grace)
     expect(
       items.map(({ isOwn, events }) => ({ isOwn, events: events.map(({ kind, amount0 }) => [kind, amount0]) })),
     ).toEqual([
+      { isOwn: false, events: [['arrived', '3']] },
+      { isOwn: true, events: [['left', '4']] },
       { isOwn: false, events: [['received', '6']] },
       { isOwn: false, events: [['arrived', '7']] },
       { isOwn: true, events: [['left', '8']] },
     ])
-    expect(items[1]!.events[0]).toMatchObject({ token0: { address: weth }, token1: null, counterparty: router })
+    expect(items[1]!.events[0]).toMatchObject({ token0: { address: weth }, token1: null, counterparty: friend })
+    expect((await listOf(grace, { own: true })).items.map(({ blockNumber }) => blockNumber)).toEqual([270, 240])
+    expect(items[3]!.events[0]).toMatchObject({ token0: { address: weth }, token1: null, counterparty: router })
   })
 
   test('behavior: what strangers have a token of their own tell of somebody, or move nothing of, stands nowhere', async () => {

@@ -187,6 +187,15 @@ function sourcesOf(account: string, showsUnlisted: boolean): readonly AccountSou
       (array_agg(event.${other} order by log_index))[1] as counterparty`),
     groupBy: sql`event.token`,
   })
+  // The kinds that pages know for native currency, which `token0` names by its wrapped token.
+  const payments = (kind: string, mine: string, other: string): AccountSource => ({
+    rows: sql`dex.native_payment`,
+    condition: sql`event.${sql.raw(mine)} = ${account}`,
+    isOwn: sql`event."from" = ${account}`,
+    columns:
+      sql.raw(`0 as log_index, '${kind}' as kind, token as token0, null as token1, amount as amount0, null::numeric as amount1,
+      event.${other} as counterparty`),
+  })
   return [
     { rows: sql`dex.swap`, condition: sql`event.account = ${account}`, isOwn: sql`true`, columns: pools("'swap'") },
     {
@@ -223,6 +232,8 @@ function sourcesOf(account: string, showsUnlisted: boolean): readonly AccountSou
         null as token1, sum(amount) as amount0, null::numeric as amount1, min(pool) as counterparty`),
       groupBy: sql`event.token, event.kind`,
     },
+    payments('left', '"from"', '"to"'),
+    payments('arrived', '"to"', '"from"'),
     transfers('sent', '"from"', '"to"'),
     transfers('received', '"to"', '"from"'),
   ]

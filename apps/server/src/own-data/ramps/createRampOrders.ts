@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { RampSessionRequest } from '@oxbow/ramps/Ramp'
 import type { RampState } from '@oxbow/ramps/RampState'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { and, desc, eq, inArray, isNotNull, lt, lte, or, sql } from '../../index-data/drizzle.ts'
 import { rampOrder } from '../appSchema.ts'
 import type { OwnData } from '../createOwnData.ts'
@@ -26,26 +27,42 @@ export function createRampOrders(data: OwnData) {
     return row
   }
 
+  /** Built once: each webhook looks for its order, and building the text takes as long as sending it. */
+  let ofId: ReturnType<typeof prepareOfId> | undefined
+  function prepareOfId(db: NodePgDatabase) {
+    const [by, named] = [sql.placeholder('provider'), sql.placeholder('id')]
+    const where = and(eq(provider, by), eq(id, named))
+    // Without a name, because a pooler may have another session answer the next query.
+    return db.select().from(rampOrder).where(where).limit(1).prepare('')
+  }
+  async function findOfId(by: string, of: string): Promise<StoredRamp | undefined> {
+    const [row] = await data.run((db) => {
+      ofId ??= prepareOfId(db)
+      return ofId.execute({ provider: by, id: of })
+    })
+    return row
+  }
+
   async function apply(order: StoredRamp, claim: RampClaim): Promise<StoredRamp | undefined> {
     for (let tries = 0; tries < maxTries; tries++) {
       const kept = tries === 0 ? order : await find(eq(id, order.id))
       const change = kept && applyClaim(kept, claim)
       if (kept === undefined || change === undefined) return kept
       const next = nextLookSeconds((change.state ?? kept.state) as RampState, ageOf(kept))
+      const changed = { ...change, revision: kept.revision + 1 }
       const [written] = await data.run((db) =>
         db
           .update(rampOrder)
           .set({
-            ...change,
-            revision: kept.revision + 1,
+            ...changed,
             changedAt: sql`now()`,
             dueAt: inSeconds(next),
           })
           // Compare and set: another server may write at the same time.
           .where(and(eq(id, order.id), eq(revision, kept.revision)))
-          .returning(),
+          .returning({ id }),
       )
-      if (written !== undefined) return written
+      if (written !== undefined) return { ...kept, ...changed }
     }
     return undefined
   }
@@ -130,12 +147,12 @@ export function createRampOrders(data: OwnData) {
 
     /** The order that a provider's claim is about. */
     ofClaim(by: string, claim: RampClaim): Promise<StoredRamp | undefined> {
-      if (claim.id !== undefined) return find(and(eq(provider, by), eq(id, claim.id)))
+      if (claim.id !== undefined) return findOfId(by, claim.id)
       if (claim.providerOrderId === undefined) return Promise.resolve(undefined)
       return find(and(eq(provider, by), eq(providerOrderId, claim.providerOrderId)))
     },
 
-    /** Saves what changes, of an order as it was read; read again if it has changed since. @returns the resulting order */
+    /** Saves what changes, of an order as it was read; read again if it has changed since. @returns the order with it, as far as pages are told */
     apply,
 
     /** Orders whose provider is due to be polled. Each is given to one server and rescheduled. */

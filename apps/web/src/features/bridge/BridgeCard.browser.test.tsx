@@ -2,13 +2,18 @@ import { expect, test, vi } from 'vitest'
 import { eth, usdc } from '../../test/fixtures.ts'
 import { findViolations, renderPage } from '../../test/renderPage.tsx'
 import { BridgeCard } from './BridgeCard.tsx'
-import type { BridgeState } from './BridgeState.ts'
+import type { BridgeState, KnownQuote } from './BridgeState.ts'
 import { BridgeTokenButton } from './BridgeTokenButton.tsx'
 
 const quote = { status: 'ok', output: 199_800_000n, usualSeconds: 4, slowSeconds: 95, samples: 12 } as const
 const ready: BridgeState = { kind: 'ready', quote, cross: undefined, isStale: false, warnings: [] }
 
-function render(state: BridgeState, props: Partial<BridgeCard.Props['button']> = {}, isSwap = false) {
+function render(
+  state: BridgeState,
+  props: Partial<BridgeCard.Props['button']> = {},
+  isSwap = false,
+  shown: KnownQuote = quote,
+) {
   const names = { originName: 'Ethereum', destinationName: 'Base' }
   return renderPage(
     <BridgeCard
@@ -21,7 +26,7 @@ function render(state: BridgeState, props: Partial<BridgeCard.Props['button']> =
           <BridgeTokenButton token={usdc} networkName="Base" onPress={() => {}} />
         </div>
       }
-      facts={{ ...names, amount: 200_000_000n, quote, tokenIn: usdc, tokenOut: usdc, feeUsd: () => 0.2 }}
+      facts={{ ...names, amount: 200_000_000n, quote: shown, tokenIn: usdc, tokenOut: usdc, feeUsd: () => 0.2 }}
       cautions={null}
       notices={{
         ...names,
@@ -58,6 +63,26 @@ test('default: fee, time and the refund, and where the method is told', async ()
   await expect
     .element(page.getByText(/^Half of 12 recent transfers .* within 4 sec, and nine of ten within 2 min\.$/))
     .toBeVisible()
+})
+
+test('behavior: what this site’s keeper asks stands beside it, and whether that is the fee', async () => {
+  const by = (keeper: KnownQuote['keeper']) => render(ready, {}, false, { ...quote, keeper })
+  const used = await by({ status: 'fills', fee: 200_000n, isUsed: true })
+  await expect.element(used.getByText('Fills it for $0.20')).toBeVisible()
+  await used.getByRole('button', { name: 'What does “This site’s keeper” mean?' }).click()
+  await expect.element(used.getByText(/^An offer, not a promise\./)).toBeVisible()
+  expect(await findViolations()).toEqual([])
+  await used.unmount()
+  const dearer = await by({ status: 'fills', fee: 900_000n, isUsed: false })
+  await dearer.getByRole('button', { name: 'What does “This site’s keeper” mean?' }).click()
+  await expect.element(dearer.getByText(/what recent ones paid/)).toBeVisible()
+  await dearer.unmount()
+  const cannot = await by({ status: 'cannot' })
+  await expect.element(cannot.getByText('Can’t fill it now')).toBeVisible()
+  await cannot.unmount()
+  const without = await by(undefined)
+  await expect.element(without.getByText('$0.20 (0.1%)')).toBeVisible()
+  await expect.element(without.getByText('This site’s keeper')).not.toBeInTheDocument()
 })
 
 test('behavior: with a swap before or after it, it is no bridge alone', async () => {

@@ -48,13 +48,17 @@ export function useBridgeRows({
   const [usual, slow] = [quote?.usualSeconds, quote?.slowSeconds].map((seconds) =>
     seconds === undefined ? '' : writeDuration(seconds, i18n.locale),
   )
+  const keeper = useKeeperRow({ feeUsd, quote, tokenIn })
   const rows: BridgeRow[] = [
     {
       id: 'fee',
       title: t`Bridge fee`,
-      hint: t`Based on what recent transfers paid, and enough for someone to fill yours. It goes to whoever fills it. Oxbow takes none of it.`,
+      hint: isKeepers(quote)
+        ? t`This site’s keeper fills it for less than recent transfers paid. The fee goes to whoever fills it.`
+        : t`Based on what recent transfers paid, and enough for someone to fill yours. It goes to whoever fills it. Oxbow takes none of it.`,
       value: quote && <Fee amount={amount} quote={quote} tokenIn={tokenIn} tokenOut={tokenOut} feeUsd={feeUsd} />,
     },
+    ...keeper,
     {
       id: 'time',
       title: t`Arrives in`,
@@ -74,8 +78,42 @@ export function useBridgeRows({
   return rows
 }
 
+function isKeepers(quote: KnownQuote | undefined): boolean {
+  return quote?.keeper?.status === 'fills' && quote.keeper.isUsed
+}
+
+/** The offer of the operator's keeper, where there is one. */
+function useKeeperRow({
+  feeUsd,
+  quote,
+  tokenIn,
+}: Pick<BridgeFacts.Props, 'feeUsd' | 'quote' | 'tokenIn'>): BridgeRow[] {
+  const { t, i18n } = useLingui()
+  const { keeper } = quote ?? {}
+  if (keeper === undefined) return []
+  const row = { id: 'keeper', title: t`This site’s keeper` } as const
+  if (keeper.status === 'cannot')
+    return [
+      {
+        ...row,
+        hint: t`This amount is too much or too little for it now. Others can fill it.`,
+        value: t`Can’t fill it now`,
+      },
+    ]
+  const fee = writeFee(keeper.fee, { feeUsd, tokenIn, locale: i18n.locale })
+  return [
+    {
+      ...row,
+      hint: isKeepers(quote)
+        ? t`An offer, not a promise. If neither it nor anyone else fills your transfer, you get a refund.`
+        : t`Your transfer offers what recent ones paid, so that others can fill it too.`,
+      value: t`Fills it for ${fee}`,
+    },
+  ]
+}
+
 type BridgeRow = {
-  readonly id: 'fee' | 'time' | 'refund'
+  readonly id: 'fee' | 'keeper' | 'time' | 'refund'
   readonly title: string
   readonly hint: string
   readonly value: ReactNode
@@ -86,14 +124,19 @@ type FeeProps = Pick<BridgeFacts.Props, 'amount' | 'feeUsd' | 'tokenIn' | 'token
 function Fee({ amount, quote, tokenIn, tokenOut, feeUsd }: FeeProps) {
   const { i18n } = useLingui()
   const fee = toFee(amount, quote.output, { input: tokenIn.decimals, output: tokenOut.decimals })
-  const usd = feeUsd(fee.raw)
-  const short = `${formatTokenAmount(fee.raw, tokenIn, i18n.locale, { significantDigits: 3, rounding: 'up' })} ${tokenIn.symbol}`
   return (
     <bdi dir="ltr" title={`${formatAmount(fee.raw, tokenIn.decimals, i18n.locale)} ${tokenIn.symbol}`}>
-      {usd === undefined ? short : formatUsd(usd, i18n.locale)}{' '}
+      {writeFee(fee.raw, { feeUsd, tokenIn, locale: i18n.locale })}{' '}
       <span className="text-text-muted">({formatPercent(fee.bps, i18n.locale)})</span>
     </bdi>
   )
+}
+
+/** In dollars if a price is known. */
+function writeFee(raw: bigint, { feeUsd, locale, tokenIn }: Pick<FeeProps, 'feeUsd' | 'tokenIn'> & { locale: string }) {
+  const usd = feeUsd(raw)
+  const amount = () => formatTokenAmount(raw, tokenIn, locale, { significantDigits: 3, rounding: 'up' })
+  return usd === undefined ? `${amount()} ${tokenIn.symbol}` : formatUsd(usd, locale)
 }
 
 export declare namespace BridgeFacts {

@@ -54,7 +54,7 @@ export function HoverMenu({ label, face, align = 'start', children }: HoverMenu.
         className={cx('absolute top-full z-40 pt-2', align === 'start' ? 'start-0' : 'end-0')}
       >
         <div className="unfolds rounded-lg border border-line bg-surface-raised p-2 shadow-raised">
-          {children({ close: () => turn(false, 0) })}
+          {children({ isOpen, close: () => turn(false, 0) })}
         </div>
       </div>
     </div>
@@ -67,7 +67,8 @@ export declare namespace HoverMenu {
     /** The content of the button. */
     face: ReactNode
     align?: 'start' | 'end'
-    children: (controls: { close: () => void }) => ReactNode
+    /** Also drawn while it is closed, but hidden. */
+    children: (controls: { isOpen: boolean; close: () => void }) => ReactNode
   }
 }
 

@@ -7,6 +7,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { findViolations } from '../../test/renderPage.tsx'
 import { AppBanner } from './AppBanner.tsx'
+import { CompanyLinks } from './CompanyLinks.tsx'
 import { CompanyMenu } from './CompanyMenu.tsx'
 import { LegalLinks } from './LegalLinks.tsx'
 import type { MenuSection } from './MenuSection.ts'
@@ -17,6 +18,8 @@ const sections: readonly MenuSection[] = [
   { id: 'app', title: 'App', items: [{ to: '/swap', label: 'Swap' }] },
   { id: 'company', title: 'Company', items: [{ href: 'https://help.example/', label: 'Help' }] },
 ]
+
+const companyMenu = <CompanyMenu>{({ close }) => <CompanyLinks sections={sections} onFollow={close} />}</CompanyMenu>
 
 /** Links need a router around them. */
 function renderRouted(children: ReactNode, address = '/') {
@@ -34,7 +37,7 @@ function renderRouted(children: ReactNode, address = '/') {
 
 describe('CompanyMenu', () => {
   test('a pointer that rests on it opens it, and leaving closes it', async () => {
-    await renderRouted(<CompanyMenu sections={sections} />)
+    await renderRouted(companyMenu)
     await page.getByRole('button', { name: 'About this site' }).hover()
     await expect.element(page.getByRole('link', { name: 'Help' })).toBeVisible()
     await userEvent.unhover(page.getByRole('button', { name: 'About this site' }))
@@ -42,7 +45,7 @@ describe('CompanyMenu', () => {
   })
 
   test('Enter opens it, Tab goes in, Escape closes it and gives the focus back', async () => {
-    await renderRouted(<CompanyMenu sections={sections} />)
+    await renderRouted(companyMenu)
     const button = page.getByRole('button', { name: 'About this site' })
     await expect.element(button).toHaveAttribute('aria-expanded', 'false')
     await userEvent.tab()
@@ -58,7 +61,7 @@ describe('CompanyMenu', () => {
   })
 
   test('a press of the mouse that opened it by resting leaves it open', async () => {
-    await renderRouted(<CompanyMenu sections={sections} />)
+    await renderRouted(companyMenu)
     const button = page.getByRole('button', { name: 'About this site' })
     await button.hover()
     await expect.element(button).toHaveAttribute('aria-expanded', 'true')
@@ -67,7 +70,7 @@ describe('CompanyMenu', () => {
   })
 
   test('what leaves Oxbow opens beside it', async () => {
-    await renderRouted(<CompanyMenu sections={sections} />)
+    await renderRouted(companyMenu)
     await page.getByRole('button', { name: 'About this site' }).click()
     const link = page.getByRole('link', { name: 'Help' })
     await expect.element(link).toHaveAttribute('target', '_blank')

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { cx } from '@oxbow/react/cx'
 import { useMedia } from '@oxbow/react/useMedia'
 import { WindowList } from '@oxbow/table/WindowList'
 import { Button } from '@oxbow/ui/Button'
-import { Skeleton } from '@oxbow/ui/Skeleton'
 import type { ReactNode } from 'react'
+import { nftGridClass } from './nftGridClass.ts'
 
 /** A grid of NFTs: of many, only cards near the viewport are rendered. */
 export function NftGrid<Item>({
@@ -23,7 +22,7 @@ export function NftGrid<Item>({
     <>
       {/* A narrow one is in a panel with a scroller of its own. */}
       {isNarrow ? (
-        <ul aria-label={label} className={gridClass(isNarrow)}>
+        <ul aria-label={label} className={nftGridClass(isNarrow)}>
           {items.map((item) => (
             <li key={keyOf(item)} className="min-w-0 [contain-intrinsic-size:auto_16rem] [content-visibility:auto]">
               {children(item)}
@@ -39,8 +38,8 @@ export function NftGrid<Item>({
           gap={isMedium ? 16 : 12}
           columns={isLarge ? 4 : isMedium ? 3 : 2}
           allAtMost={24}
-          overscan={2}
-          className={gridClass(isNarrow)}
+          overscan={3}
+          className={nftGridClass(isNarrow)}
           itemClassName="min-w-0"
         >
           {children}
@@ -68,29 +67,4 @@ export declare namespace NftGrid {
     isLoadingMore?: boolean
     children: (item: Item) => ReactNode
   }
-}
-
-/** The skeleton of the grid, in its final dimensions. */
-export function NftGridSkeleton({ isNarrow = false }: { isNarrow?: boolean }) {
-  const { t } = useLingui()
-  return (
-    <div role="status">
-      <span className="sr-only">{t`Loading`}</span>
-      <div className={gridClass(isNarrow)}>
-        {Array.from({ length: isNarrow ? 4 : 8 }, (_, index) => (
-          <div key={index} className="overflow-hidden rounded-lg border border-line">
-            <Skeleton className="aspect-square w-full rounded-none" />
-            <div className="flex flex-col gap-2 p-3">
-              <Skeleton className="h-5 w-3/4" />
-              <Skeleton className="h-4 w-1/2" />
-            </div>
-          </div>
-        ))}
-      </div>
-    </div>
-  )
-}
-
-function gridClass(isNarrow: boolean): string {
-  return cx('grid grid-cols-2 gap-3', !isNarrow && 'sm:grid-cols-3 sm:gap-4 lg:grid-cols-4')
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@oxbow/ui/Skeleton'
 import { NftFrame } from './NftFrame.tsx'
-import { NftGridSkeleton } from './NftGrid.tsx'
+import { NftGridSkeleton } from './NftGridSkeleton.tsx'
 
 /** The skeleton of an NFT's or collection's page, in its final dimensions. */
 export function NftPageSkeleton({ isItem }: { isItem: boolean }) {

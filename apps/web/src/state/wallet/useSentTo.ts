@@ -19,9 +19,10 @@ export function useSentTo(account: `0x${string}` | undefined): {
   const chainIds = hasIndex && networks ? networks.map(({ chainId }) => chainId) : []
   const { data, isPending, isError } = useQuery(sentToQueryOptions(client, { account, chainIds }))
   const isReading = hasIndex && isPending && !isError
-  const sentTo = useMemo(
-    () => (account === undefined || isReading ? undefined : readSentTo({ account, entries, transactions: data ?? [] })),
-    [account, entries, data, isReading],
-  )
+  const sentTo = useMemo(() => {
+    if (account === undefined || isReading) return undefined
+    const bridges = new Set(networks?.flatMap(({ contracts }) => contracts.spokePool?.toLowerCase() ?? []))
+    return readSentTo({ account, entries, transactions: data ?? [], bridges })
+  }, [account, entries, data, isReading, networks])
   return { sentTo, isUnread: isError && data === undefined }
 }

@@ -82,6 +82,53 @@ test('what a fill is said to burn is no more than four times what others paid', 
   expect(far(1_000) - lied.output).toBe(4n * fee)
 })
 
+describe('what this site’s keeper asks', () => {
+  const samples = Array.from({ length: 20 }, () => sample(1_000, 10, 2))
+  /** Of the output: 0.2, two basis points, a million at most. */
+  const offer = { leastFee: far(0.2), feeBps: 2n, most: far(1_000_000) }
+  const quoteOf = (changed: Partial<typeof offer>, more: { leastFee?: bigint; whole?: number } = {}) => {
+    const { whole = 1_000, leastFee } = more
+    const quote = toBridgeQuote(samples, { amount: usdc(whole), leastFee, keeper: { ...offer, ...changed }, pair })
+    if (quote.status !== 'ok') throw new Error('There are samples.')
+    return quote
+  }
+
+  test('is the fee where recent transfers paid more', () => {
+    const quote = quoteOf({})
+    expect(quote.keeper).toEqual({ status: 'fills', fee: 200_000n, isUsed: true })
+    expect(quote.output).toBe(far(999.8))
+    // The share counts where it is more than the least fee, and what the keeper judges is never less than it asks.
+    const large = quoteOf({}, { whole: 10_000 })
+    expect(large.output).toBeGreaterThan(far(9_997.99))
+    expect((far(10_000) - large.output) * 10_000n).toBeGreaterThanOrEqual(large.output * 2n)
+  })
+
+  test('raises no fee, whatever it is, and is shown beside it', () => {
+    const { output } = toBridgeQuote(samples, { amount: usdc(1_000), pair }) as { output: bigint }
+    const quote = quoteOf({ leastFee: far(50) })
+    expect(quote.output).toBe(output)
+    expect(quote.keeper).toEqual({ status: 'fills', fee: usdc(50), isUsed: false })
+  })
+
+  test('lowers none below the gas of a fill, nor to nothing', () => {
+    const subsidized = quoteOf({}, { leastFee: 300_000n })
+    expect(subsidized.keeper).toEqual({ status: 'fills', fee: 200_000n, isUsed: false })
+    expect(subsidized.output).toBe(far(999))
+    expect(quoteOf({ leastFee: 0n, feeBps: 0n }).output).toBe(far(999))
+  })
+
+  test('is no figure for more than it pays out, or for what its fee exceeds', () => {
+    expect(quoteOf({ most: far(999) })).toMatchObject({ keeper: { status: 'cannot' }, output: far(999) })
+    expect(quoteOf({ most: 0n }).keeper).toEqual({ status: 'cannot' })
+    expect(quoteOf({ leastFee: far(1_000) }).keeper).toEqual({ status: 'cannot' })
+  })
+
+  test('is no route where nobody bridged', () => {
+    const quote = toBridgeQuote([], { amount: usdc(10), keeper: offer, pair })
+    expect(quote).toEqual({ status: 'no-samples', isOfAnySize: true })
+  })
+})
+
 test('of one relayer the newest eight of each size count, whomever they name as depositor, and nobody who paid themselves', () => {
   const by = (relayer: string, depositor: number, whole: number, recipient = `${depositor}`) => ({
     ...sample(whole, 5, 4),

@@ -1,4 +1,5 @@
 import type { BridgedPair } from '@oxbow/across/bridgedPairs'
+import { payoutOffered, type RelayOffer } from '@oxbow/across/RelayOffer'
 import type { Address } from 'viem'
 
 /** A filled deposit of the last hours. */
@@ -24,9 +25,16 @@ export type BridgeQuote =
       readonly samples: number
       /** What a fill takes of the network at least, in raw units of the input; undefined if unknown. */
       readonly leastFee?: bigint | undefined
+      /** What this site's keeper says of this amount; undefined if nothing. */
+      readonly keeper?: KeeperQuote | undefined
     }
   /** No transfer within a factor of 32 of this size in the hours read, so the fee is unknown. `isOfAnySize`: nor of any other size. */
   | { readonly status: 'no-samples'; readonly isOfAnySize: boolean }
+
+/** The fee that the keeper asks, in raw units of the input, and whether the quote is at that fee; or it doesn't fill that amount. */
+export type KeeperQuote =
+  | { readonly status: 'fills'; readonly fee: bigint; readonly isUsed: boolean }
+  | { readonly status: 'cannot' }
 
 /** The number of samples used, and the largest factor between their size and the amount. */
 const maxSamples = 20
@@ -43,10 +51,13 @@ const whole = 10n ** 18n
  * most twice the median upper estimate over all samples of comparable size: for this amount, a smaller transfer's rate and a larger one's total are upper
  * estimates. It is also at least the median lower estimate, from smaller transfers' totals and larger ones' rates, because relayers don't fill at a loss.
  * Both medians are of money: each sample weighs what it moved, up to the amount. Whoever wants to move them needs as much money on its route as all others.
+ *
+ * A keeper's offer only lowers the fee, and never below a fill's gas: it is a server's word, and one that isn't kept leads to a refund. What the operator
+ * would like to earn raises no fee.
  */
 export function toBridgeQuote(
   samples: readonly BridgeSample[],
-  { amount, leastFee, pair }: toBridgeQuote.Options,
+  { amount, keeper, leastFee, pair }: toBridgeQuote.Options,
 ): BridgeQuote {
   const real = samples.filter(({ inputAmount, outputAmount }) => inputAmount > 0n && outputAmount > 0n)
   const near = nearestSamples(real, amount)
@@ -79,7 +90,9 @@ export function toBridgeQuote(
   // The gas cost uses a server's price, so it is bounded by other transfers' fees. Too low a fee leads to a refund, but too high a fee is lost.
   const gasCost = leastFee ?? 0n
   const gasFee = bound > 0n && gasCost > 2n * bound ? 2n * bound : gasCost
-  const fee = most(upper < usual ? upper : usual, floor, gasFee)
+  const sampled = most(upper < usual ? upper : usual, floor, gasFee)
+  const offered = keeper && toKeeperQuote(keeper, { amount, gasFee, pair, sampled })
+  const fee = offered?.status === 'fills' && offered.isUsed ? offered.fee : sampled
   // Times may have been read for another amount of similar size, so the nearest samples may lack them.
   const timed = real.filter(({ seconds }) => seconds !== undefined)
   const times = nearestSamples(timed, amount, 2n * farthest)
@@ -93,7 +106,23 @@ export function toBridgeQuote(
       : { usualSeconds: undefined, slowSeconds: undefined }),
     samples: near.length,
     leastFee,
+    ...(offered && { keeper: offered }),
   }
+}
+
+function toKeeperQuote(offer: RelayOffer, { amount, gasFee, pair, sampled }: KeeperFacts): KeeperQuote {
+  const [here, there] = [10n ** BigInt(pair.input.decimals), 10n ** BigInt(pair.output.decimals)]
+  const payout = payoutOffered(offer, (amount * there) / here)
+  if (payout === undefined) return { status: 'cannot' }
+  // Rounded up, so that the fee is enough in the output's units as well.
+  const fee = amount - (payout * here) / there
+  return { status: 'fills', fee, isUsed: fee > 0n && fee < sampled && fee >= gasFee }
+}
+
+type KeeperFacts = Pick<toBridgeQuote.Options, 'amount' | 'pair'> & {
+  readonly gasFee: bigint
+  /** The fee of recent transfers. */
+  readonly sampled: bigint
 }
 
 export declare namespace toBridgeQuote {
@@ -101,6 +130,8 @@ export declare namespace toBridgeQuote {
     readonly amount: bigint
     /** Minimum fee in raw units of the input, below which no relayer fills. */
     readonly leastFee?: bigint | undefined
+    /** What this site's keeper fills now. */
+    readonly keeper?: RelayOffer | undefined
     readonly pair: Pick<BridgedPair, 'input' | 'output'>
   }
 }

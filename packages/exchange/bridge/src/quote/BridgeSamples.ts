@@ -13,6 +13,13 @@ const readSchema = z.object({
   ageMs: whole,
 })
 
+/** What the operator's relayer fills on a route, in raw units of the output. */
+export const relayOfferSchema = z.object({
+  leastFee: amountSchema,
+  feeBps: whole.check(z.maximum(10_000)),
+  most: amountSchema,
+})
+
 /** Recent transfers between two networks, as a server has them in memory. */
 export const bridgeSamplesResponseSchema = z.object({
   samples: z.array(
@@ -25,6 +32,8 @@ export const bridgeSamplesResponseSchema = z.object({
   ),
   /** Gas cost of the cheapest fill in raw units of the input; omitted if gas has no price in it. */
   leastFee: z.optional(amountSchema),
+  /** What the keeper beside this server would fill now; omitted if there is none, or it fills nothing. */
+  keeper: z.optional(z.extend(relayOfferSchema, { ageMs: whole })),
   origin: readSchema,
   destination: readSchema,
 })

@@ -61,6 +61,18 @@ test('the server tells from memory, and says how old it is', async () => {
   expect(asked).toHaveLength(1)
 })
 
+test('what the keeper asks comes with it, unless that is too old', async () => {
+  const keeper = { leastFee: '7', feeBps: 2, most: String(one) }
+  answer = () => ({ ...said({ ageMs: 10 }), keeper: { ...keeper, ageMs: 59_000 } })
+  expect((await ask()).keeper).toEqual({ leastFee: 7n, feeBps: 2n, most: one })
+  answer = () => ({ ...said({ ageMs: 10 }), keeper: { ...keeper, ageMs: 61_000 } })
+  const { keeper: none, samples } = await ask()
+  expect(none).toBeUndefined()
+  expect(samples).toHaveLength(1)
+  answer = () => said({ ageMs: 10 })
+  expect((await ask()).keeper).toBeUndefined()
+})
+
 test('what is too old, or no answer at all, is read from the nodes instead', async () => {
   answer = () => said({ ageMs: 61_000 })
   expect((await ask()).samples).toEqual([])

@@ -1,4 +1,5 @@
 import type { BridgedPair } from '@oxbow/across/bridgedPairs'
+import type { RelayOffer } from '@oxbow/across/RelayOffer'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { Client } from 'viem'
 import { getBlock } from 'viem/actions'
@@ -6,7 +7,7 @@ import type { BridgeIntent } from '../BridgeIntent.ts'
 import { type BridgePlaces, readPlaces } from '../BridgePlaces.ts'
 import { readFilled } from '../readFilled.ts'
 import { type BridgeSample, isComparable } from './BridgeQuote.ts'
-import { bridgeSamplesResponseSchema, maxSamplesAgeMs } from './BridgeSamples.ts'
+import { type BridgeSamplesResponse, bridgeSamplesResponseSchema, maxSamplesAgeMs } from './BridgeSamples.ts'
 import { readFillCost } from './readFillCost.ts'
 import { sampleTransfers, type TransferClock } from './sampleTransfers.ts'
 
@@ -15,6 +16,8 @@ export type BridgeSamples = {
   readonly samples: readonly BridgeSample[]
   /** Minimum fee in raw units of the input, below which no relayer fills. Undefined if unknown. */
   readonly leastFee: bigint | undefined
+  /** What this site's keeper fills now; undefined if unknown, or nothing. */
+  readonly keeper: RelayOffer | undefined
   readonly pair: BridgedPair
 }
 
@@ -60,7 +63,17 @@ async function askServer(
   }))
   // Its memory is bounded, and anybody may fill it with transfers of their own: one of a cent says nothing about a large amount.
   if (!samples.some(({ inputAmount }) => isComparable(inputAmount, amount))) return undefined
-  return { samples, leastFee: answer.leastFee === undefined ? undefined : BigInt(answer.leastFee), pair }
+  return {
+    samples,
+    leastFee: answer.leastFee === undefined ? undefined : BigInt(answer.leastFee),
+    keeper: toOffer(answer.keeper),
+    pair,
+  }
+}
+
+function toOffer(said: BridgeSamplesResponse['keeper']): RelayOffer | undefined {
+  if (said === undefined || said.ageMs > maxSamplesAgeMs) return undefined
+  return { leastFee: BigInt(said.leastFee), feeBps: BigInt(said.feeBps), most: BigInt(said.most) }
 }
 
 async function readSamples(
@@ -77,7 +90,7 @@ async function readSamples(
     return await sampleTransfers(transfers, { amount, left, arrived })
   }
   const [samples, leastFee] = await Promise.all([readTransfers(), readFillCost(client, places, pair)])
-  return { samples, leastFee, pair }
+  return { samples, leastFee, keeper: undefined, pair }
 }
 
 function clockOf(rpc: Client): TransferClock {

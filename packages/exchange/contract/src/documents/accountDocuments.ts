@@ -30,7 +30,7 @@ const accountNftSchema = z.object({
 const accountEventSchema = z.object({
   kind: z.enum([
     ...(['swap', 'mint', 'burn', 'collect', 'donate', 'approval', 'sent', 'received', 'wrap', 'unwrap'] as const),
-    // Native currency bridged to or from another network.
+    // Native currency that was paid, or bridged to or from another network.
     ...(['left', 'arrived'] as const),
     ...(['nft-sent', 'nft-received'] as const),
   ]),

@@ -8,6 +8,7 @@ import { readSentTo } from './readSentTo.ts'
 const account: Hex = `0x${'a'.repeat(40)}`
 const alice: Hex = `0x${'1'.repeat(40)}`
 const bob: Hex = `0x${'2'.repeat(40)}`
+const pool: Hex = `0x${'b'.repeat(40)}`
 const token0 = { address: `0x${'c'.repeat(40)}`, symbol: 'TKN', decimals: 18 } as const
 let count = 0
 
@@ -28,7 +29,10 @@ function entry(recipient: Hex, change: Partial<ActivityEntry> = {}): ActivityEnt
 }
 
 const read = (transactions: readonly ChainTransaction[], entries: readonly ActivityEntry[] = []) =>
-  readSentTo({ account, transactions, entries }).map(({ address, count: times }) => [address, times])
+  readSentTo({ account, transactions, entries, bridges: new Set([pool]) }).map(({ address, count: times }) => [
+    address,
+    times,
+  ])
 
 test('counts by recipient, the newest first, of the chain and of this device together', () => {
   expect(read([sent(alice), sent(bob), sent(alice)])).toEqual([
@@ -45,6 +49,13 @@ test('who was sent an NFT was sent to', () => {
   const nft = { standard: 'erc721', collection: token0.address, tokenId: '12', name: 'Ferry 12' } as const
   const summary = { type: 'nft-transfer', nft, recipient: bob, amount: '1' } as const
   expect(read([], [entry(bob, { summary })])).toEqual([[bob, 1]])
+})
+
+test('native currency that was paid counts, but not what was left for another network', () => {
+  const paid = (to: Hex) => sent(to, { events: [{ kind: 'left', token0, amount0: 5n, counterparty: to }] })
+  expect(read([paid(alice), sent(alice), paid(pool)])).toEqual([[alice, 2]])
+  const received = sent(bob, { events: [{ kind: 'arrived', token0, amount0: 5n, counterparty: bob }] })
+  expect(read([received])).toEqual([])
 })
 
 test('what both know is one transfer', () => {

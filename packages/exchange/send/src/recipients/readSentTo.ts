@@ -6,11 +6,14 @@ import type { SentTo } from './SentTo.ts'
  * Addresses that an account has sent to, newest first, from this device's log and the index. Of the index, only transactions count that the account
  * signed and that are a single transfer, because anybody can emit a transfer "from" somebody else. Transfers in both sources count once.
  */
-export function readSentTo({ account, entries, transactions }: readSentTo.Parameters): readonly SentTo[] {
+export function readSentTo({ account, entries, transactions, bridges }: readSentTo.Parameters): readonly SentTo[] {
   const sent = new Map<string, Sent>()
   for (const { chainId, hash, timestamp, isOwn, events } of transactions) {
     const [event, ...more] = events
-    if (!isOwn || event?.kind !== 'sent' || more.length > 0 || event.amount0 === 0n) continue
+    if (!isOwn || (event?.kind !== 'sent' && event?.kind !== 'left') || more.length > 0 || event.amount0 === 0n)
+      continue
+    // What is left there is for another network.
+    if (event.kind === 'left' && bridges.has(lower(event.counterparty))) continue
     sent.set(`${chainId}:${hash}`, {
       chainId,
       hash,
@@ -41,6 +44,8 @@ export declare namespace readSentTo {
     readonly entries: readonly ActivityEntry[]
     /** Transactions from the index. */
     readonly transactions: readonly ChainTransaction[]
+    /** Pools that carry native currency to other networks, lower-case. */
+    readonly bridges: ReadonlySet<string>
   }
 }
 

@@ -12,7 +12,10 @@ function recipientsOf(api: ExchangeClient['api'], chainIds: readonly number[]) {
   const { queryFn } = sentToQueryOptions({ api } as ExchangeClient, { account, chainIds })
   const answer = queryFn({ signal: new AbortController().signal })
   return answer.then((transactions) =>
-    readSentTo({ account, entries: [], transactions }).map(({ address, count }) => [address, count]),
+    readSentTo({ account, entries: [], transactions, bridges: new Set() }).map(({ address, count }) => [
+      address,
+      count,
+    ]),
   )
 }
 

@@ -59,7 +59,9 @@ export async function checkTrade(client: ExchangeClient, parameters: checkTrade.
     freshPairGas(rpc, hops),
   ])
   const gasUnits =
-    'gasUnits' in simulation ? withGasMargin(simulation.gasUnits + (permit ? permitGasUnits : 0n)) + freshGas : undefined
+    'gasUnits' in simulation
+      ? withGasMargin(simulation.gasUnits + (permit ? permitGasUnits : 0n)) + freshGas
+      : undefined
   const isKnown = gasUnits !== undefined && approvalGasUnits !== undefined && fees !== undefined
   const networkCostWei = isKnown
     ? mostCostWei(fees, gasUnits + approvalGasUnits, [...approvals, transaction])

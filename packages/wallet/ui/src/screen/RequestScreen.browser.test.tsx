@@ -182,6 +182,36 @@ describe('RequestScreen', () => {
     await expect.element(page.getByRole('button').last()).toBeDisabled()
   })
 
+  test('behavior: what the router passes on whole isn’t among what arrives, unless some of it does', async () => {
+    const link = { type: 'token', address: stranger } as const
+    const gets = [...swap.arrives, { asset: link, least: 0n, recipient: 'account' } as const]
+    const way = {
+      type: 'swap',
+      protocol: 'v3',
+      tradeType: 'exact-in',
+      tokens: [usdc, stranger, account],
+      pools: [],
+      payer: 'sender',
+      recipient: 'router',
+      amountIn: 1_234_567_891n,
+      minimumOut: 0n,
+    } as const
+    const through: Reading = {
+      ...swap,
+      arrives: gets,
+      acts: [{ type: 'router', router, effects: [way], gives: swap.leaves, gets }],
+    }
+    const rows = () =>
+      page.getByRole('heading', { name: 'Minimum received' }).element().nextElementSibling?.childElementCount
+    const screen = await show({ reading: through, simulation: undefined })
+    await expect.poll(rows).toBe(2)
+    await screen.rerender(screenOf({ reading: through, simulation: simulated }))
+    await expect.poll(rows).toBe(1)
+    const brings = { ...simulated, changes: [...simulated.changes, { asset: link, delta: 1n }] }
+    await screen.rerender(screenOf({ reading: through, simulation: brings }))
+    await expect.poll(rows).toBe(2)
+  })
+
   test('behavior: nobody can agree while the simulation runs', async () => {
     await show({ reading: swap, simulation: undefined })
     await expect.element(confirm()).toBeDisabled()

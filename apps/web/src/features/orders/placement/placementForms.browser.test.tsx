@@ -159,8 +159,11 @@ describe.each([
   })
 })
 
-test('the price that a stop waits for is that of a tick, and is shown', async () => {
+test('a stop shows one trigger price: that of the tick, which is signed, stands where someone asks for it', async () => {
   await renderPage(<Stop />)
+  await expect.element(page.getByText(/^Market price, within/)).toBeVisible()
+  await expect.element(page.getByText('Trigger price', { exact: true })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: /^Worst price, expiry/ }).click()
   await expect.element(page.getByText('Trigger price', { exact: true })).toBeVisible()
   // 0.9 was asked for.
   await expect.element(page.getByText(/^1 USDC = 0\.(?:8999|9)\d* DAI$/)).toBeVisible()

@@ -54,7 +54,7 @@ export function StopCard(props: StopCard.Props) {
       note={t`Stop orders follow an average price and may fill late or not at all in a crash.`}
     >
       <div className="flex flex-col gap-2 px-5 sm:px-6">
-        {facts && <Facts {...facts} rows={['trigger', 'minimum']} />}
+        {facts && <Facts {...facts} rows={['fillsAt', 'minimum']} />}
         <Options title={t`Worst price, expiry`} value={`${floor}, ${expiries[limit.expiry]}`}>
           <Choice
             title={t`Worst price, below your trigger`}
@@ -77,11 +77,11 @@ export function StopCard(props: StopCard.Props) {
             />
           )}
           <ExpiryChoice form={limit} onForm={(next) => onForm({ ...form, limit: next })} />
-          {/* Facts with a control of their own aren't repeated. */}
+          {/* Facts with a control of their own aren't repeated. The signed trigger is the pool's step next to the price above: one figure is enough until someone asks. */}
           {facts && (
             <Facts
               {...facts}
-              rows={['source', ...(windows.length > 1 ? [] : (['window'] as const)), 'depth', 'fillsAt']}
+              rows={['trigger', 'source', ...(windows.length > 1 ? [] : (['window'] as const)), 'depth']}
             />
           )}
         </Options>

@@ -6,7 +6,7 @@ import { partsOf } from './partsOf.ts'
 import { belowMarketBps, type TwapOrder } from './TwapState.ts'
 import { useTwapWords } from './useTwapWords.ts'
 
-/** The facts of a trade over time, as rows of its form: each part, or how and until when it is filled. */
+/** The facts of a trade over time, as rows of its form: each part and its price, or how long all of them take. */
 export function TwapFacts({ order, market, rows, sold, tokenOut }: TwapFacts.Props) {
   const { t } = useLingui()
   const words = useTwapWords()
@@ -14,6 +14,8 @@ export function TwapFacts({ order, market, rows, sold, tokenOut }: TwapFacts.Pro
   const tolerance = order.market && words.percent(order.market.toleranceBps)
   if (part === undefined) return null
   const below = belowMarketBps(order, market, { tokenIn: sold.address, tokenOut: tokenOut.address })
+  const distance = words.percent(-below)
+  const isWorstCase = order.market !== undefined && !order.isLowestNamed
   const all = {
     price: [
       {
@@ -21,18 +23,7 @@ export function TwapFacts({ order, market, rows, sold, tokenOut }: TwapFacts.Pro
         hint: words.missed(order.periodSeconds),
         value: words.short(part.amountIn, sold, 'up'),
       },
-      {
-        title: t`Minimum received`,
-        hint: t`If the price source fails or is manipulated, a part still gets you this much or isn’t filled.`,
-        value: (
-          <span className={below >= notableBps ? 'text-caution' : undefined}>
-            {words.short(part.leastOut, tokenOut)}
-            {below > 0 && ` (${words.percent(-below)})`}
-          </span>
-        ),
-      },
-    ],
-    terms: [
+      // Before the worst case, because it is what a part gets unless the price source fails.
       ...(tolerance
         ? [
             {
@@ -42,6 +33,22 @@ export function TwapFacts({ order, market, rows, sold, tokenOut }: TwapFacts.Pro
             },
           ]
         : []),
+      {
+        title: t`Minimum received`,
+        hint: t`If the price source fails or is manipulated, a part still gets you this much or isn’t filled.`,
+        value: (
+          <span className={!isWorstCase && below >= notableBps ? 'text-caution' : undefined}>
+            {words.short(part.leastOut, tokenOut)}{' '}
+            {below > 0 && (
+              <span className={isWorstCase ? 'text-text-muted' : undefined}>
+                {isWorstCase ? t`(worst case, ${distance})` : `(${distance})`}
+              </span>
+            )}
+          </span>
+        ),
+      },
+    ],
+    terms: [
       {
         title: t`Takes`,
         hint: t`From the first part to the last. The first can be filled at once.`,
@@ -63,5 +70,5 @@ export declare namespace TwapFacts {
   }
 }
 
-/** From this distance below the market, the worst case is highlighted. */
+/** From this distance below the market, the minimum is highlighted where nothing else holds the price. */
 const notableBps = 1_000

@@ -28,6 +28,8 @@ import { client } from '../../../state/exchange.ts'
 import { useBalances } from '../../../state/tokens/useBalances.ts'
 import { useGasCost } from '../../../state/tokens/useGasCost.ts'
 import { usePrices } from '../../../state/tokens/usePrices.ts'
+import { useConnection } from '../../../state/wallet/walletState.ts'
+import { useFeeReserve } from '../../page/useFeeReserve.ts'
 import { useRefusal } from '../useRefusal.ts'
 
 /** Gas of a deposit, which "max" keeps back in native currency. */
@@ -42,7 +44,20 @@ export function useCreateFacts(parameters: useCreateFacts.Parameters): useCreate
   const tiers = useTiers(config, network, form, pair?.pool)
   const getBalance = useBalances(network, tokens, account)
   const toUsd = usePrices(config, network, tokens)
-  const gasFeeWei = useGasCost(network, account !== undefined)(usualGas)
+  const costOf = useGasCost(network, account !== undefined)
+  const gasFeeWei = costOf(usualGas)
+  const paying = {
+    config,
+    network,
+    connection: useConnection(),
+    nativeBalance: getBalance(tokens.find(({ address }) => isNative(address))),
+    costOf,
+    gasUnits: usualGas,
+  }
+  const reserves = {
+    A: useFeeReserve({ ...paying, token: tokenA, balance: getBalance(tokenA) }),
+    B: useFeeReserve({ ...paying, token: tokenB, balance: getBalance(tokenB) }),
+  }
   const refusal = useRefusal(
     network,
     [tokenA, tokenB].flatMap((each) => each?.address ?? []),
@@ -104,10 +119,13 @@ export function useCreateFacts(parameters: useCreateFacts.Parameters): useCreate
     balanceOf: (which) => getBalance(which === 'A' ? tokenA : tokenB),
     maxOf: (which) => {
       const chosen = which === 'A' ? tokenA : tokenB
+      const reserve = reserves[which]
+      if (reserve === undefined) return undefined
       return maxSpendable({
         balance: getBalance(chosen),
         isNative: chosen !== undefined && isNative(chosen.address),
         gasFeeWei,
+        reserve,
       })
     },
     usdOf: (which) => toUsd(which === 'A' ? tokenA : tokenB, of(which)),

@@ -21,6 +21,7 @@ import { useBalances } from '../../../state/tokens/useBalances.ts'
 import { useGasCost } from '../../../state/tokens/useGasCost.ts'
 import { usePrices } from '../../../state/tokens/usePrices.ts'
 import { useOpenRequest } from '../../../state/wallet/openRequest.ts'
+import { useFeeReserve } from '../../page/useFeeReserve.ts'
 import { DepositReview } from '../DepositReview.tsx'
 import { useRefusal } from '../useRefusal.ts'
 
@@ -35,7 +36,8 @@ export function PositionAdd({ config, network, tokens, position, connection, onD
   const { data: state } = useQuery(depositPoolQueryOptions(client, { network, pool }))
   const getBalance = useBalances(network, tokens, account)
   const toUsd = usePrices(config, network, tokens)
-  const gasFeeWei = useGasCost(network, true)(usualGas)
+  const costOf = useGasCost(network, true)
+  const gasFeeWei = costOf(usualGas)
   const [typed, setTyped] = useState<{ side: 'amount0' | 'amount1'; text: DecimalText | '' }>({
     side: 'amount0',
     text: '',
@@ -51,6 +53,18 @@ export function PositionAdd({ config, network, tokens, position, connection, onD
   const sides = { amount0: inWallet(position.token0), amount1: inWallet(position.token1) }
   const range =
     position.protocol === 'v2' ? undefined : { tickLower: position.tickLower, tickUpper: position.tickUpper }
+  const paying = {
+    config,
+    network,
+    connection,
+    nativeBalance: getBalance(tokens.find(({ address }) => isNative(address))),
+    costOf,
+    gasUnits: usualGas,
+  }
+  const reserves = {
+    amount0: useFeeReserve({ ...paying, token: sides.amount0, balance: getBalance(sides.amount0) }),
+    amount1: useFeeReserve({ ...paying, token: sides.amount1, balance: getBalance(sides.amount1) }),
+  }
   const basis = toDepositBasis(state, range, undefined)
   const takes = sidesOf(basis)
   const token = sides[typed.side]
@@ -89,6 +103,7 @@ export function PositionAdd({ config, network, tokens, position, connection, onD
       {(['amount0', 'amount1'] as const).map((side) => {
         const chosen = side === 'amount0' ? token0 : token1
         const balance = getBalance(chosen)
+        const reserve = reserves[side]
         return (
           <DepositField
             key={side}
@@ -97,7 +112,11 @@ export function PositionAdd({ config, network, tokens, position, connection, onD
             raw={amounts?.[side]}
             usd={toUsd(chosen, amounts?.[side])}
             balance={balance}
-            max={maxSpendable({ balance, isNative: isNative(chosen.address), gasFeeWei })}
+            max={
+              reserve === undefined
+                ? undefined
+                : maxSpendable({ balance, isNative: isNative(chosen.address), gasFeeWei, reserve })
+            }
             isTaken={side === 'amount0' ? takes.takes0 : takes.takes1}
             isShort={isShort(side)}
             onText={(text) => setTyped({ side, text })}

@@ -6,7 +6,6 @@ import { fromRaw } from '@oxbow/i18n/Decimal'
 import { lazyPart } from '@oxbow/react/lazyPart'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { isAddressBlocked } from '@oxbow/trading/isAddressBlocked'
-import { maxSpendable } from '@oxbow/transactions/maxSpendable'
 import { percentOf } from '@oxbow/transactions/percentOf'
 import { startTransition, useEffect, useState } from 'react'
 import { BridgeCard } from '../../../features/bridge/BridgeCard.tsx'
@@ -37,10 +36,10 @@ import { useFreshBalances } from '../useFreshBalances.ts'
 import { useSwitchChain } from '../useSwitchChain.ts'
 import type { BridgeReview as Review } from './BridgeReview.tsx'
 import { beginCrossSwap } from './beginCrossSwap.ts'
-import { depositGas } from './depositGas.ts'
 import { swapGasThere } from './swapGasThere.ts'
 import { Transfers } from './Transfers.tsx'
 import { useBridgeForm } from './useBridgeForm.ts'
+import { useBridgeMax } from './useBridgeMax.ts'
 import { useCrossQuote } from './useCrossQuote.ts'
 
 const TokenChoice = lazyPart(() => import('../../tokens/TokenChoice.tsx').then((module) => module.TokenChoice))
@@ -87,14 +86,17 @@ export function BridgeContainer({ config, origin, destination, outage, modes, ..
   })
   const toUsd = usePrices(config, origin, tokensIn)
   const toUsdThere = usePrices(config, destination, tokensOut)
-  const costOf = useGasCost(origin, account !== undefined)
-  const isNativeIn = tokenIn !== undefined && isNative(tokenIn.address)
-  const isNativeBridged = bridgedIn !== undefined && isNative(bridgedIn.address)
-  const approvals = [!isNativeBridged, cross.isBefore && !isNativeIn].filter(Boolean).length
-  const depositWei = costOf(depositGas(approvals))
-  const gasWei = depositWei && depositWei + cross.gasWei
   const balance = getBalance(tokenIn)
-  const maxIn = maxSpendable({ balance, isNative: isNativeIn, gasFeeWei: gasWei })
+  const { gasWei, maxIn } = useBridgeMax({
+    config,
+    network: origin,
+    connection,
+    tokenIn,
+    bridgedIn,
+    balance,
+    nativeBalance: getBalance(native),
+    cross,
+  })
   const cautions = toTokenWarnings([tokenIn, tokenOut])
   const state = BridgeState.from({
     outage,
@@ -103,7 +105,7 @@ export function BridgeContainer({ config, origin, destination, outage, modes, ..
     withoutPool,
     hasTokenIn: tokenIn !== undefined,
     hasTokenOut: tokenOut !== undefined,
-    isNativeIn,
+    isNativeIn: tokenIn !== undefined && isNative(tokenIn.address),
     isNativeOut: tokenOut?.address === nativeToken,
     isWrappedOut: tokenOut?.address === destination.contracts.weth,
     blocked: isBlocked(tokenIn) ? 'input' : isBlocked(tokenOut) ? 'output' : undefined,

@@ -59,13 +59,15 @@ export function useCrossQuote(parameters: useCrossQuote.Parameters): useCrossQuo
   })
   // The network cost takes all that arrives.
   const after = swappable === 0n ? ({ status: 'failed', code: 'AmountTooLow' } as const) : last.quote
+  const priced = before?.status === 'fresh' || before?.status === 'stale' ? before.quote : undefined
   const facts = toCrossFacts({ amount, before, bridge: bridge.quote, after: isAfter ? after : undefined })
   return {
     bridgedIn,
     bridgedOut,
     isBefore,
     ...facts,
-    gasWei: before?.status === 'fresh' || before?.status === 'stale' ? before.quote.gasFeeWei : 0n,
+    gasWei: priced?.gasFeeWei ?? 0n,
+    gasUnits: priced?.gasUnits ?? 0n,
     hasWay: isChoosing || (bridgedIn !== undefined && bridgedOut !== undefined),
     isQuoting: (isAsked || isChoosing) && amount !== undefined && amount > 0n && facts.quote.status === 'none',
     retry() {
@@ -96,7 +98,8 @@ export declare namespace useCrossQuote {
     readonly bridgedOut: Token | undefined
     /** There is a swap before. */
     readonly isBefore: boolean
-    /** Gas cost of the swap before. */
+    /** Gas and gas cost of the swap before. */
+    readonly gasUnits: bigint
     readonly gasWei: bigint
     /** The two networks have, or may have, a bridged token. */
     readonly hasWay: boolean

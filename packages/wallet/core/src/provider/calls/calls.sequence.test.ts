@@ -87,6 +87,16 @@ describe('calls that are sent one by one', () => {
     expect(sent).toHaveLength(1)
   })
 
+  test('what waited for just as long as it may is begun', async () => {
+    const { sendCalls, answers, clock, sent } = await batching()
+    await sendCalls(two)
+    for (let waited = 0; waited < 15 * 60_000 - 2_000; waited += 2_000) await clock.advance(2_000)
+    expect(sent).toHaveLength(1)
+    answers.eth_getTransactionReceipt = receipt('0x1')
+    await clock.advance(2_000)
+    await expect.poll(() => sent.length).toBe(2)
+  })
+
   test('on a chain without base fee the gas price stays too', async () => {
     const { sendCalls, answers, sent, last } = await batching({
       eth_getBlockByNumber: { result: {} },

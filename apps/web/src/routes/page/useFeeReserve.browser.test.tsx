@@ -43,6 +43,10 @@ async function open(change: Partial<useFeeReserve.Parameters>, fee: TokenFee | u
 const fee = { token: usdc.address, amount: 100n }
 test.each([
   ['a tenth more than the fee', {}, fee, 'keeps 111'],
+  // Three times as much gas as a relayed transfer.
+  ['as much more for a trade as it takes', { gasUnits: 305_000n }, fee, 'keeps 331'],
+  ['no less for what takes less than a transfer', { gasUnits: 64_999n, nativeBalance: 64_998n }, fee, 'keeps 111'],
+  ['nothing with enough gas for a trade', { gasUnits: 305_000n, nativeBalance: 305_000n }, fee, 'keeps 0'],
   ['nothing of another token than the fee’s', {}, { ...fee, token: other }, 'keeps 0'],
   ['nothing with enough gas', { nativeBalance: 130_000n }, fee, 'keeps 0'],
   ['nothing of nothing', { balance: 0n }, fee, 'keeps 0'],

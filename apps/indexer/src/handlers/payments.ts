@@ -1,0 +1,55 @@
+import { ponder } from 'ponder:registry'
+import { nativePayment } from 'ponder:schema'
+import { BlockNotFoundError, type Hash, type Hex, type Transaction } from 'viem'
+import { getBlock, getTransactionReceipt } from 'viem/actions'
+import { networkOf } from '../networks.ts'
+import { nodeClientOf } from '../nodeClientOf.ts'
+
+ponder.on('Payments:block', async ({ context, event }) => {
+  const chainId = context.chain.id
+  const { hash, number, timestamp } = event.block
+  const weth = lower(networkOf(chainId).contracts.weth)
+  const payments = await readPayments(chainId, hash, weth)
+  if (payments.length === 0) return
+  await context.db.insert(nativePayment).values(
+    payments.map(({ hash: txHash, transactionIndex, from, to, value }) => ({
+      chainId,
+      blockNumber: Number(number),
+      transactionIndex,
+      timestamp: Number(timestamp),
+      txHash,
+      token: weth,
+      from: lower(from),
+      to: lower(to),
+      amount: value,
+    })),
+  )
+})
+
+/** Not by Ponder's client, which would keep every block whole. None of a block that the node has left: it is about to be reverted. */
+async function readPayments(chainId: number, blockHash: Hash, weth: Hex): Promise<readonly Payment[]> {
+  const client = nodeClientOf(chainId)
+  const block = await getBlock(client, { blockHash, includeTransactions: true }).catch((error: unknown) => {
+    if (error instanceof BlockNotFoundError) return undefined
+    throw error
+  })
+  // Wrapping has an event of its own.
+  const candidates = (block?.transactions ?? []).filter(
+    (each): each is Payment => each.value > 0n && each.to !== null && lower(each.to) !== weth,
+  )
+  const receipts = await Promise.all(
+    candidates.map(({ hash }) => getTransactionReceipt(client, { hash }).catch(() => undefined)),
+  )
+  return candidates.filter(({ input }, place) => {
+    const receipt = receipts[place]
+    if (receipt?.blockHash !== blockHash || receipt.status !== 'success') return false
+    // A call with logs did something else: a swap, a deposit. A plain payment may have some too, of an account that is a contract.
+    return input === '0x' || receipt.logs.length === 0
+  })
+}
+
+type Payment = Transaction<bigint, number, false> & { readonly to: Hex }
+
+function lower(address: Hex): Hex {
+  return address.toLowerCase() as Hex
+}
