@@ -23,7 +23,8 @@ const maxCosts = 1_000
 export async function exportActivity(parameters: exportActivity.Parameters): Promise<Exported> {
   const { account, networks, format, titleOf, statusOf, noteOf } = parameters
   const { items, costs } = await settle(await readItems(parameters), parameters)
-  const [priceOf, isListed] = await Promise.all([readPrices(client, items, parameters), readListed(networks)])
+  const used = networks.filter(({ chainId }) => items.some((item) => item.chainId === chainId))
+  const [priceOf, isListed] = await Promise.all([readPrices(client, items, parameters), readListed(used)])
   const records = items.flatMap((item) => {
     const network = networks.find(({ chainId }) => chainId === item.chainId)
     if (network === undefined) return []
