@@ -1,7 +1,7 @@
 import type { ActivityItem } from '@oxbow/activity/ActivityItem'
 import type { Network } from '@oxbow/chain/Network'
 import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
-import { type HistoryPoint, type HistoryVariables, historyDocument } from '@oxbow/contract/marketDocuments'
+import { boundedHistoryDocument, type HistoryPoint, type HistoryVariables } from '@oxbow/contract/marketDocuments'
 import { priceAt } from '../../features/activity/priceAt.ts'
 import { toHistoryQuery } from '../../features/activity/toHistoryQuery.ts'
 import { inTurn } from './inTurn.ts'
@@ -27,7 +27,7 @@ export async function readPrices(
   }
   const histories = new Map<string, readonly HistoryPoint[]>()
   await inTurn([...wanted], async ([key, variables]) => {
-    const { history } = await client.api.graphql(historyDocument, variables, {})
+    const { history } = await client.api.graphql(boundedHistoryDocument, variables, {})
     histories.set(key, history)
   })
   return (network, token, unixSeconds) => {

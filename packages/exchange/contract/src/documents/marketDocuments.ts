@@ -238,10 +238,21 @@ export const marketTotalsDocument: GraphqlDocument<
 
 /** Periods of a token or pool since a time, oldest first; only those with activity, plus the last one before. */
 export const historyDocument: GraphqlDocument<{ history: HistoryPoint[] }, HistoryVariables> = {
-  query: `query History($of: HistorySubject!, $chainId: Int!, $id: String!, $period: Period!, $since: Int!, $until: Int) {
-  history(of: $of, chainId: $chainId, id: $id, period: $period, since: $since, until: $until) { timestamp open high low close volumeUsd tvlUsd feesUsd }
+  query: `query History($of: HistorySubject!, $chainId: Int!, $id: String!, $period: Period!, $since: Int!) {
+  history(of: $of, chainId: $chainId, id: $id, period: $period, since: $since) { timestamp open high low close volumeUsd tvlUsd feesUsd }
 }`,
   result: z.object({ history: z.array(historyPointSchema) }),
+}
+
+/** The same up to a time. Apart, because a server of an earlier version refuses all of a query that names what it doesn't know. */
+export const boundedHistoryDocument: GraphqlDocument<
+  { history: HistoryPoint[] },
+  HistoryVariables & { readonly until: number }
+> = {
+  query: `query BoundedHistory($of: HistorySubject!, $chainId: Int!, $id: String!, $period: Period!, $since: Int!, $until: Int!) {
+  history(of: $of, chainId: $chainId, id: $id, period: $period, since: $since, until: $until) { timestamp open high low close volumeUsd tvlUsd feesUsd }
+}`,
+  result: historyDocument.result,
 }
 
 type PageVariables = { first?: number | undefined; after?: string | undefined }
@@ -300,7 +311,7 @@ export type HistoryVariables = {
   period: 'FIVE_MINUTES' | 'HOUR' | 'DAY'
   /** Unix seconds. */
   since: number
-  /** Unix seconds, exclusive; else up to the newest. A response has the newest thousand periods. */
+  /** Unix seconds, exclusive, where the document asks for it; else up to the newest. A response has the newest thousand periods. */
   until?: number
 }
 
