@@ -18,7 +18,7 @@ function RenderedRow<Row>({ row, index, columns, isCurrent, onOpen }: TableRow.P
       data-index={index}
       tabIndex={isCurrent ? 0 : -1}
       onClick={onOpen && openUnlessOnControl}
-      className={cx('group/row rounded-md -outline-offset-2', onOpen && 'cursor-pointer')}
+      className={cx('group/row isolate rounded-md -outline-offset-2', onOpen && 'cursor-pointer')}
     >
       {columns.map((column) => (
         <td
