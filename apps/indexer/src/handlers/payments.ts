@@ -1,9 +1,10 @@
 import { ponder } from 'ponder:registry'
 import { nativePayment } from 'ponder:schema'
 import { BlockNotFoundError, type Hash, type Hex, type Transaction } from 'viem'
-import { getBlock, getTransactionReceipt } from 'viem/actions'
+import { getBlock } from 'viem/actions'
 import { networkOf } from '../networks.ts'
 import { nodeClientOf } from '../nodeClientOf.ts'
+import { readReceipts } from '../readReceipts.ts'
 
 ponder.on('Payments:block', async ({ context, event }) => {
   const chainId = context.chain.id
@@ -37,11 +38,9 @@ async function readPayments(chainId: number, blockHash: Hash, weth: Hex): Promis
   const candidates = (block?.transactions ?? []).filter(
     (each): each is Payment => each.value > 0n && each.to !== null && lower(each.to) !== weth,
   )
-  const receipts = await Promise.all(
-    candidates.map(({ hash }) => getTransactionReceipt(client, { hash }).catch(() => undefined)),
-  )
-  return candidates.filter(({ input }, place) => {
-    const receipt = receipts[place]
+  const receipts = await readReceipts(client, { blockHash, hashes: candidates.map(({ hash }) => hash) })
+  return candidates.filter(({ hash, input }) => {
+    const receipt = receipts.get(hash)
     if (receipt?.blockHash !== blockHash || receipt.status !== 'success') return false
     // A call with logs did something else: a swap, a deposit. A plain payment may have some too, of an account that is a contract.
     return input === '0x' || receipt.logs.length === 0
