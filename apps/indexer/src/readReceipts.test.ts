@@ -2,7 +2,7 @@ import { accounts } from '@oxbow/test/accounts'
 import { mine } from '@oxbow/test/mine'
 import { startChain } from '@oxbow/test/startChain'
 import type { TestChain } from '@oxbow/test/TestChain'
-import { createClient, custom, type Hash, MethodNotFoundRpcError } from 'viem'
+import { createClient, custom, type Hash, MethodNotFoundRpcError, TransactionReceiptNotFoundError } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readReceipts } from './readReceipts.ts'
 
@@ -62,10 +62,10 @@ describe('readReceipts', () => {
     expect(asked).toHaveLength(13)
   })
 
-  test('behavior: a block that the node has left has none', async () => {
+  test('error: of a block that the node has left none is told', async () => {
     const { client } = nodeWithout()
     const gone = { blockHash: `0x${'a'.repeat(64)}` as const, hashes: block.hashes.map(toUnknown) }
-    expect(await readReceipts(client, gone)).toEqual(new Map())
+    await expect(readReceipts(client, gone)).rejects.toBeInstanceOf(TransactionReceiptNotFoundError)
   })
 
   test('error: a node that fails leaves no payment out', async () => {

@@ -1,10 +1,4 @@
-import {
-  BlockNotFoundError,
-  type Client,
-  type Hash,
-  type TransactionReceipt,
-  TransactionReceiptNotFoundError,
-} from 'viem'
+import { BlockNotFoundError, type Client, type Hash, type TransactionReceipt } from 'viem'
 import { getBlockReceipts, getTransactionReceipt } from 'viem/actions'
 
 /** Up to this many are asked for one by one: the receipts of a whole block are much more than a few. */
@@ -13,15 +7,15 @@ const few = 3
 const refusedForMs = 600_000
 const refusedUntilMs = new WeakMap<Client, number>()
 
-/** Receipts of some transactions of a block, by hash: in one call where the node has it. Without those that the node doesn't know any more. */
+/** Receipts of some transactions of a block, by hash: in one call where the node has it. @throws {TransactionReceiptNotFoundError} */
 export async function readReceipts(
   client: Client,
   { blockHash, hashes }: readReceipts.Parameters,
 ): Promise<ReadonlyMap<Hash, TransactionReceipt>> {
   const receipts =
     (hashes.length > few ? await readBlock(client, blockHash) : undefined) ??
-    (await Promise.all(hashes.map((hash) => readOne(client, hash))))
-  return new Map(receipts.flatMap((receipt) => (receipt ? [[receipt.transactionHash, receipt]] : [])))
+    (await Promise.all(hashes.map((hash) => getTransactionReceipt(client, { hash }))))
+  return new Map(receipts.map((receipt) => [receipt.transactionHash, receipt]))
 }
 
 export declare namespace readReceipts {
@@ -36,15 +30,5 @@ async function readBlock(client: Client, blockHash: Hash): Promise<readonly Tran
   } catch (error) {
     if (!(error instanceof BlockNotFoundError)) refusedUntilMs.set(client, Date.now() + refusedForMs)
     return undefined
-  }
-}
-
-/** @throws whatever else keeps the node from answering: a payment must not be left out for that */
-async function readOne(client: Client, hash: Hash): Promise<TransactionReceipt | undefined> {
-  try {
-    return await getTransactionReceipt(client, { hash })
-  } catch (error) {
-    if (error instanceof TransactionReceiptNotFoundError) return undefined
-    throw error
   }
 }
