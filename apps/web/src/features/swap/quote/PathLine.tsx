@@ -19,7 +19,8 @@ export function PathLine({ path, tokens, tokenIn, tokenOut, largestBps }: PathLi
   return (
     <div className="flex items-center gap-2.5 text-xs">
       {isShared && (
-        <span className="w-11 shrink-0 font-medium tabular-nums">{formatPercent(path.shareBps, i18n.locale)}</span>
+        {/* Every path has a part, however small. */}
+        <span className="min-w-11 shrink-0 font-medium tabular-nums">{formatPercent(path.shareBps || 0.5, i18n.locale)}</span>
       )}
       <TokenLogo src={tokenIn.logoUri} symbol={tokenIn.symbol} size="sm" />
       <ol className="flex min-w-0 flex-1 items-center gap-2.5">
