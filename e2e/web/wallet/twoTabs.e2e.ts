@@ -53,33 +53,40 @@ describe('two tabs with a passkey wallet', () => {
     await first.context.close()
   })
 
-  test('both ask to send before either is confirmed: each transaction goes out once', async () => {
-    const first = await openWallet(browser, oxbow.baseUrl)
-    const { addresses } = await first.agree('connect', {}, 'Create wallet')
-    const address: Hex = addresses[0]
-    await fund(address)
-    const second = await openTab(first.context, oxbow.baseUrl)
-    const to: Hex = `0x${'e4'.repeat(20)}`
-    const before = await getBalance(rpc(), { address: to })
-    const ask = async (tab: typeof second, value: string) => {
-      const popup = await tab.open()
-      const calls = [{ to, value, data: '0x' }]
-      const params = { address, chainId: chain.network.chainId, calls }
-      await tab.post(tab.request('send', params, { exp: Date.now() + 110_000 }))
-      await popup.getByRole('button', { name: 'Confirm', exact: true, disabled: false }).waitFor()
-      return popup
-    }
-    const [one, other] = [await ask(first, '0x1'), await ask(second, '0x2')]
-    await press(one, 'Confirm')
-    const { hashes } = (await first.answers())[0]!.result
-    await waitForTransactionReceipt(rpc(), { hash: hashes[0] })
-    await press(other, 'Confirm')
-    const sent = (await second.answers())[0]!.result
-    await waitForTransactionReceipt(rpc(), { hash: sent.hashes[0] })
-    expect(await getBalance(rpc(), { address: to })).toBe(before + 3n)
-    expect(await getTransactionCount(rpc(), { address })).toBe(2)
-    await first.context.close()
-  })
+  test.each(['one after the other', 'at one moment'])(
+    'both ask to send before either is confirmed, and are confirmed %s: each transaction goes out once',
+    async (when) => {
+      const first = await openWallet(browser, oxbow.baseUrl)
+      const { addresses } = await first.agree('connect', {}, 'Create wallet')
+      const address: Hex = addresses[0]
+      await fund(address)
+      const second = await openTab(first.context, oxbow.baseUrl)
+      const to: Hex = `0x${'e4'.repeat(20)}`
+      const before = await getBalance(rpc(), { address: to })
+      const ask = async (tab: typeof second, value: string) => {
+        const popup = await tab.open()
+        const calls = [{ to, value, data: '0x' }]
+        const params = { address, chainId: chain.network.chainId, calls }
+        await tab.post(tab.request('send', params, { exp: Date.now() + 110_000 }))
+        await popup.getByRole('button', { name: 'Confirm', exact: true, disabled: false }).waitFor()
+        return popup
+      }
+      const send = async (tab: typeof second, popup: Page) => {
+        await press(popup, 'Confirm')
+        const { hashes } = (await tab.answers())[0]!.result
+        await waitForTransactionReceipt(rpc(), { hash: hashes[0] })
+      }
+      const [one, other] = [await ask(first, '0x1'), await ask(second, '0x2')]
+      if (when === 'at one moment') await Promise.all([send(first, one), send(second, other)])
+      else {
+        await send(first, one)
+        await send(second, other)
+      }
+      expect(await getBalance(rpc(), { address: to })).toBe(before + 3n)
+      expect(await getTransactionCount(rpc(), { address })).toBe(2)
+      await first.context.close()
+    },
+  )
 
   test('a window that waits in one tab keeps no other tab from swapping, and a wallet that leaves one leaves both', async () => {
     const swapPage = await openSwapPage({
