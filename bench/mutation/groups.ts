@@ -21,12 +21,12 @@ export const groups: readonly Group[] = [
       'packages/exchange/*/src/**/*Intent.ts',
       // Their callers, and the modules they decode with.
       'packages/exchange/*/src/**/*Domain.ts',
-      'packages/protocol/{across,dutch,guards,plans}/src/**/*.ts',
+      'packages/protocol/{across,dutch,guards,twap}/src/**/*.ts',
       // How the wallet describes a request before it signs.
       'packages/wallet/ui/src/{reading,risks,simulation}/**/*.ts',
     ],
     tests: [
-      'packages/protocol/{across,calldata,chain,dutch,guards,plans}/src/**/*.test.ts',
+      'packages/protocol/{across,calldata,chain,dutch,guards,twap}/src/**/*.test.ts',
       'packages/exchange/*/src/**/*.test.ts',
       'packages/wallet/ui/src/**/*.test.ts',
     ],
@@ -49,6 +49,24 @@ export const groups: readonly Group[] = [
     gate: 0.95,
     sources: ['packages/wallet/core/src/**/*.ts'],
     tests: ['packages/wallet/core/src/**/*.test.ts'],
+  },
+  {
+    // The window that signs.
+    name: 'realm',
+    gate: 0.85,
+    sources: ['apps/wallet/src/**/*.ts'],
+    tests: ['apps/wallet/src/**/*.test.ts'],
+  },
+  {
+    // What decides which orders, grants and deposits are taken and filled.
+    name: 'judges',
+    gate: 0.85,
+    sources: [
+      'apps/keeper/src/**/judge*.ts',
+      'apps/keeper/src/gas-station/**/*.ts',
+      'apps/server/src/own-data/**/verify*.ts',
+    ],
+    tests: ['apps/keeper/src/**/*.test.ts', 'apps/server/src/own-data/**/*.test.ts'],
   },
   {
     name: 'exchange',

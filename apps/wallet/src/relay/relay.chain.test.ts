@@ -218,7 +218,11 @@ describe('a wallet without native currency', () => {
     const { handed, pay } = await withWallet(refused)
     const { begun, relay } = await pay(100n)
     await expect(relay()).rejects.toMatchObject({ code: 'GasFeeTooLow' })
+    // The same bytes would be signed again, unless the grant ends at another time.
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 600_000)
+    onTestFinished(() => clock.mockRestore())
     await expect(relay()).rejects.toMatchObject({ code: 'GasFeeTooLow' })
+    expect(handed[1]!.signature).not.toBe(handed[0]!.signature)
     expect(begun).toEqual([undefined, undefined])
     expect(handed[1]!.grant.id).toBe(handed[0]!.grant.id)
   })

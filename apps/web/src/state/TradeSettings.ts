@@ -1,4 +1,5 @@
 import { defaultLifetimeSeconds } from '@oxbow/contract/defaultLifetimeSeconds'
+import type { getQuote } from '@oxbow/trading/getQuote'
 import { thresholds } from '@oxbow/trading/Slippage'
 
 /** The user's trade settings for a network. */
@@ -34,6 +35,13 @@ export type TradeSettingsByChain = Readonly<Record<string, TradeSettings>>
 export function tradeSettingsOf(settings: TradeSettingsByChain, chainId: number): TradeSettings {
   return settings[chainId] ?? settings[everywhere] ?? defaultTradeSettings
 }
+
+/** The terms of a trade that the settings decide. */
+export function toTradeTerms({ slippageBps, protocols, allowsHooks }: TradeSettings): TradeTerms {
+  return { slippageBps: slippageBps === 'auto' ? undefined : slippageBps, protocols, allowsHooks }
+}
+
+type TradeTerms = Pick<getQuote.Parameters, 'slippageBps' | 'protocols' | 'allowsHooks'>
 
 /** The key of settings from before they were stored per network. */
 export const everywhere = 'everywhere'

@@ -9,7 +9,7 @@ import type { QuoteFacts } from '../../features/swap/form/SwapState.ts'
 import { isFailing, toQuoteFacts } from '../../features/swap/quote/toQuoteFacts.ts'
 import { client } from '../../state/exchange.ts'
 import { useTradeSource } from '../../state/node/nodes.ts'
-import type { TradeSettings } from '../../state/TradeSettings.ts'
+import { type TradeSettings, toTradeTerms } from '../../state/TradeSettings.ts'
 import { useDebounced } from '../../state/useDebounced.ts'
 import { useQuoteNotice } from './useQuoteNotice.ts'
 
@@ -31,9 +31,7 @@ export function useQuoteFacts(parameters: useQuoteFacts.Parameters): useQuoteFac
     tokenOut: form.tokenOut?.address,
     amount: amount === undefined ? undefined : settled,
     account,
-    slippageBps: settings.slippageBps === 'auto' ? undefined : settings.slippageBps,
-    protocols: settings.protocols,
-    allowsHooks: settings.allowsHooks,
+    ...toTradeTerms(settings),
     isLive,
   }
   const options = quoteQueryOptions(client, asked)

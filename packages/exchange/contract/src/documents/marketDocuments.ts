@@ -238,8 +238,8 @@ export const marketTotalsDocument: GraphqlDocument<
 
 /** Periods of a token or pool since a time, oldest first; only those with activity, plus the last one before. */
 export const historyDocument: GraphqlDocument<{ history: HistoryPoint[] }, HistoryVariables> = {
-  query: `query History($of: HistorySubject!, $chainId: Int!, $id: String!, $period: Period!, $since: Int!) {
-  history(of: $of, chainId: $chainId, id: $id, period: $period, since: $since) { timestamp open high low close volumeUsd tvlUsd feesUsd }
+  query: `query History($of: HistorySubject!, $chainId: Int!, $id: String!, $period: Period!, $since: Int!, $until: Int) {
+  history(of: $of, chainId: $chainId, id: $id, period: $period, since: $since, until: $until) { timestamp open high low close volumeUsd tvlUsd feesUsd }
 }`,
   result: z.object({ history: z.array(historyPointSchema) }),
 }
@@ -300,6 +300,8 @@ export type HistoryVariables = {
   period: 'FIVE_MINUTES' | 'HOUR' | 'DAY'
   /** Unix seconds. */
   since: number
+  /** Unix seconds, exclusive; else up to the newest. A response has the newest thousand periods. */
+  until?: number
 }
 
 export type MarketToken = TokenRow

@@ -2,6 +2,7 @@ import type { ExchangeClient } from '@oxbow/client/ExchangeClient'
 import type { Quote } from '@oxbow/trading/Quote'
 import { watchQuote } from '@oxbow/trading/watchQuote'
 import { quoteQueryOptions } from './quoteQueryOptions.ts'
+import { toSwapIntent } from './toSwapIntent.ts'
 
 /**
  * Writes the stream's quotes into the cache of `quoteQueryOptions`. On a failure the query refetches, so that pages handle one kind of error. Does
@@ -12,13 +13,11 @@ export function keepQuoteLive(
   cache: keepQuoteLive.Cache,
   parameters: quoteQueryOptions.Parameters,
 ): () => void {
-  const { network, tokenIn, tokenOut, amount, tradeType, account, slippageBps, protocols, allowsHooks } = parameters
-  if (tokenIn === undefined || tokenOut === undefined || amount === undefined || amount <= 0n) return () => {}
+  const intent = toSwapIntent(parameters)
+  if (intent === undefined) return () => {}
   const { queryKey } = quoteQueryOptions(client, parameters)
-  const { chainId } = network
-  const asked = { chainId, tradeType, tokenIn, tokenOut, amount, account, slippageBps, protocols, allowsHooks }
   let isStopped = false
-  const stop = watchQuote(client, asked, {
+  const stop = watchQuote(client, intent, {
     async onQuote(quote) {
       // A pending response is from an older block and would overwrite this quote.
       await cache.cancelQueries({ queryKey })

@@ -6,7 +6,6 @@ import { fromRaw } from '@oxbow/i18n/Decimal'
 import { lazyPart } from '@oxbow/react/lazyPart'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { isAddressBlocked } from '@oxbow/trading/isAddressBlocked'
-import { maxSpendable } from '@oxbow/transactions/maxSpendable'
 import { percentOf } from '@oxbow/transactions/percentOf'
 import { startTransition, useEffect, useState } from 'react'
 import { BridgeCard } from '../../../features/bridge/BridgeCard.tsx'
@@ -30,7 +29,6 @@ import { usePrices } from '../../../state/tokens/usePrices.ts'
 import { canPayFeeInToken } from '../../../state/wallet/canPayFeeInToken.ts'
 import { useOpenRequest } from '../../../state/wallet/openRequest.ts'
 import { accountDrawer, useActivity, useConnection } from '../../../state/wallet/walletState.ts'
-import { useFeeReserve } from '../../page/useFeeReserve.ts'
 import { isBlocked } from '../../tokens/isBlocked.ts'
 import { toTokenWarnings } from '../tokenWarnings.ts'
 import { toTypedAmount } from '../toTypedAmount.ts'
@@ -38,10 +36,10 @@ import { useFreshBalances } from '../useFreshBalances.ts'
 import { useSwitchChain } from '../useSwitchChain.ts'
 import type { BridgeReview as Review } from './BridgeReview.tsx'
 import { beginCrossSwap } from './beginCrossSwap.ts'
-import { depositGas } from './depositGas.ts'
 import { swapGasThere } from './swapGasThere.ts'
 import { Transfers } from './Transfers.tsx'
 import { useBridgeForm } from './useBridgeForm.ts'
+import { useBridgeMax } from './useBridgeMax.ts'
 import { useCrossQuote } from './useCrossQuote.ts'
 
 const TokenChoice = lazyPart(() => import('../../tokens/TokenChoice.tsx').then((module) => module.TokenChoice))
@@ -88,25 +86,17 @@ export function BridgeContainer({ config, origin, destination, outage, modes, ..
   })
   const toUsd = usePrices(config, origin, tokensIn)
   const toUsdThere = usePrices(config, destination, tokensOut)
-  const costOf = useGasCost(origin, account !== undefined)
-  const isNativeIn = tokenIn !== undefined && isNative(tokenIn.address)
-  const isNativeBridged = bridgedIn !== undefined && isNative(bridgedIn.address)
-  const approvals = [!isNativeBridged, cross.isBefore && !isNativeIn].filter(Boolean).length
-  const depositWei = costOf(depositGas(approvals))
-  const gasWei = depositWei && depositWei + cross.gasWei
   const balance = getBalance(tokenIn)
-  const reserve = useFeeReserve({
+  const { gasWei, maxIn } = useBridgeMax({
     config,
     network: origin,
     connection,
-    token: tokenIn,
+    tokenIn,
+    bridgedIn,
     balance,
     nativeBalance: getBalance(native),
-    costOf: () => gasWei,
-    gasUnits: depositGas(approvals) + cross.gasUnits,
+    cross,
   })
-  const maxIn =
-    reserve === undefined ? undefined : maxSpendable({ balance, isNative: isNativeIn, gasFeeWei: gasWei, reserve })
   const cautions = toTokenWarnings([tokenIn, tokenOut])
   const state = BridgeState.from({
     outage,
@@ -115,7 +105,7 @@ export function BridgeContainer({ config, origin, destination, outage, modes, ..
     withoutPool,
     hasTokenIn: tokenIn !== undefined,
     hasTokenOut: tokenOut !== undefined,
-    isNativeIn,
+    isNativeIn: tokenIn !== undefined && isNative(tokenIn.address),
     isNativeOut: tokenOut?.address === nativeToken,
     isWrappedOut: tokenOut?.address === destination.contracts.weth,
     blocked: isBlocked(tokenIn) ? 'input' : isBlocked(tokenOut) ? 'output' : undefined,

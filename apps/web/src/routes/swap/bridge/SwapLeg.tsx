@@ -11,7 +11,7 @@ import type { CrossStep } from '../../../features/swap/review/ReviewProps.ts'
 import { asksOnce } from '../../../features/tokens/tokenWarnings.ts'
 import { client } from '../../../state/exchange.ts'
 import { useSettings } from '../../../state/settings.ts'
-import { tradeSettingsOf } from '../../../state/TradeSettings.ts'
+import { toTradeTerms, tradeSettingsOf } from '../../../state/TradeSettings.ts'
 import { tokenMemory } from '../../../state/tokens/tokenMemory.ts'
 import { SwapReview } from '../SwapReview.tsx'
 import { isAccepted, toTokenWarnings } from '../tokenWarnings.ts'
@@ -20,7 +20,6 @@ import { isAccepted, toTokenWarnings } from '../tokenWarnings.ts'
 export function SwapLeg(props: SwapLeg.Props) {
   const { amount, connection, network, partOf, step, tokenIn, tokenOut, onClosed, onFailed } = props
   const settings = tradeSettingsOf(useSettings().trade, network.chainId)
-  const { slippageBps, protocols, allowsHooks } = settings
   const [reviewed, setReviewed] = useState<Reviewed>()
   const { data, error } = useQuery({
     ...quoteQueryOptions(client, {
@@ -30,9 +29,7 @@ export function SwapLeg(props: SwapLeg.Props) {
       tokenOut: tokenOut.address,
       amount,
       account: connection.account.address,
-      protocols,
-      allowsHooks,
-      slippageBps: slippageBps === 'auto' ? undefined : slippageBps,
+      ...toTradeTerms(settings),
     }),
     enabled: reviewed === undefined,
   })
