@@ -72,7 +72,7 @@ describe('the wallet’s window', () => {
       found[`${name} for everybody`] = await findAccessibilityViolations(popup)
       const isDark = look.search.includes('dark') || look.context?.colorScheme === 'dark'
       expect([name, (await lightness(popup)) < 128]).toEqual([name, isDark])
-      const isTurned = look.search.includes('ar')
+      const isTurned = look.search.includes('lng=ar')
       expect(await popup.evaluate(() => document.documentElement.dir || 'ltr')).toBe(isTurned ? 'rtl' : 'ltr')
       await popup.close()
     }
