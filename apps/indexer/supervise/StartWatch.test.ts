@@ -38,6 +38,15 @@ test('behavior: each restart without progress has twice the patience, until the 
   expect(after(121)).toBe(true)
 })
 
+test('behavior: an index that followed until now does not stand when its blocks are not seen once', () => {
+  const { after, watch } = open()
+  for (let look = 0; look < 10; look++) {
+    expect(after(60, look)).toBe(false)
+    watch.begins()
+  }
+  expect(after(119, 9)).toBe(false)
+})
+
 test('behavior: a busy machine has more patience', () => {
   const { after } = open(3)
   expect(after(359)).toBe(false)

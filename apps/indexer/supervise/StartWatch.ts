@@ -23,8 +23,9 @@ export class StartWatch {
     this.#changedMs = this.#now()
   }
 
-  /** It follows the chains: its next start has the first patience again. */
+  /** It follows the chains: that is progress, and its next start has the first patience again. */
   begins(): void {
+    this.#changedMs = this.#now()
     this.#doublings = 0
   }
 

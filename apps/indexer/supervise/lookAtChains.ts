@@ -23,17 +23,18 @@ export async function lookAtChains(
   database: IndexDatabase,
   { schema, watches }: LookOptions,
 ): Promise<(State | End)[]> {
-  const heads = await database.getHeads(schema).catch(() => new Map<number, never>())
+  const heads = await database.getHeads(schema).catch(() => undefined)
   return Promise.all(
     Array.from(watches, async ([node, watched]): Promise<State | End> => {
       if (Date.now() - watched.atMs < node.restMs) return watched.state
       watched.state = 'behind'
       const { watch } = watched
       const { chainId, name, profile } = node.network
-      const head = heads.get(chainId)
+      const head = heads?.get(chainId)
       if (head === undefined) {
         watch.blink(Date.now())
-        return 'none'
+        // A query that failed tells of no chain.
+        return heads ? 'none' : 'behind'
       }
       watched.atMs = Date.now()
       const [newest, found] = await Promise.all([node.getHeadNumber(), node.find(head)]).catch(() => [])

@@ -43,6 +43,8 @@
   let notice
   const tell = () => {
     if (notice) return
+    // Nothing can be shown before there is a body.
+    if (!document.body) return addEventListener('DOMContentLoaded', tell)
     const [text, label] = words[language] ?? words.en
     notice = document.createElement('p')
     const button = document.createElement('button')

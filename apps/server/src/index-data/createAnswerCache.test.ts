@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type CachedAnswer, createAnswerCache } from './createAnswerCache.ts'
+import { DatabaseBusyError } from './Database.ts'
 
 const complete = (text: string) => ({ text, isComplete: true })
 
@@ -61,13 +62,21 @@ describe('createAnswerCache', () => {
     expect(await Promise.all([first, meanwhile, again])).toEqual(['lacking', 'answer', 'answer'])
     expect(await answerOnce('a', async () => lacking)).toBe('answer')
 
-    const refused = answerOnce('b', () => Promise.reject(new Error('busy')))
+    const refused = answerOnce('b', () => Promise.reject(new DatabaseBusyError()))
     const other = answerOnce('b', ask)
     await expect(refused).rejects.toThrow('busy')
     expect(await other).toBe('answer')
 
     await answerOnce('c', async () => lacking)
     expect(await answerOnce('c', ask)).toBe('answer')
+  })
+
+  test('error: a failure of the database is told to all who wait, and asks it once', async () => {
+    const { answerOnce } = start()
+    const fails = vi.fn(() => Promise.reject(new Error('away')))
+    const asked = await Promise.allSettled(Array.from({ length: 100 }, () => answerOnce('a', fails)))
+    expect(asked.every(({ status }) => status === 'rejected')).toBe(true)
+    expect(fails).toHaveBeenCalledTimes(1)
   })
 
   test('behavior: long answers push out the oldest', async () => {

@@ -1,3 +1,4 @@
+import { DatabaseBusyError } from './Database.ts'
 import type { IndexHeads } from './IndexHeads.ts'
 
 /** Size limit in characters; the oldest answers are dropped. More than all pages request within a block, and a bound for strangers. */
@@ -6,8 +7,9 @@ const maxCharacters = 16_000_000
 /**
  * Caches answers until the index advances, so that equal queries after a block hit the database once. Caches nothing while the index isn't polled.
  *
- * Only what any visitor would be told is shared, also with those who wait for it: a failure, or an answer that lacks something, may be due to what its
- * visitor had used up, and would otherwise be everybody's.
+ * Only what any visitor would be told is shared, also with those who wait for it: a refusal for too many questions at once, or an answer that lacks
+ * something, is due to what its visitor had used up, and would otherwise be everybody's. Other failures are those of the database, which many more
+ * questions would not help.
  */
 export function createAnswerCache(heads: Pick<IndexHeads, 'version'> | undefined): AnswerCache {
   let kept: Kept = emptied()
@@ -21,7 +23,10 @@ export function createAnswerCache(heads: Pick<IndexHeads, 'version'> | undefined
     }
     const known = kept.answers.get(question)
     if (known !== undefined) {
-      const answer = await known.answer.catch(() => undefined)
+      const answer = await known.answer.catch((error: unknown) => {
+        if (error instanceof DatabaseBusyError) return undefined
+        throw error
+      })
       if (answer?.isComplete) return answer.text
     }
     const [place, entry] = [kept, { answer: ask(), length: question.length }]

@@ -1,4 +1,9 @@
-import { historyDocument, marketTotalsDocument, transactionsDocument } from '@oxbow/contract/marketDocuments'
+import {
+  boundedHistoryDocument,
+  historyDocument,
+  marketTotalsDocument,
+  transactionsDocument,
+} from '@oxbow/contract/marketDocuments'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { address, chainIds, day, hour, now, startMarketServer } from '../../test/startMarketServer.ts'
 
@@ -88,6 +93,8 @@ test('history: since a time, and where the first period stood', async () => {
   const variables = { of: 'TOKEN', chainId: 31337, id: address('c'), period: 'HOUR' } as const
   const { history } = await ask(historyDocument, { ...variables, since: now - day })
   expect(history.map(({ close }) => close)).toEqual([100, 105, 110])
+  const past = await ask(boundedHistoryDocument, { ...variables, since: now - day, until: history[2]!.timestamp })
+  expect(past.history.map(({ close }) => close)).toEqual([100, 105])
   const pool = { of: 'POOL', chainId: 31337, id: `0x${'1'.padStart(40, '0')}`, period: 'DAY' } as const
   expect((await ask(historyDocument, { ...pool, since: 0 })).history).toMatchObject([{ feesUsd: 4, volumeUsd: 4_000 }])
 })

@@ -116,6 +116,7 @@ export function marketFields(): void {
         id: t.arg.string({ required: true, description: 'Address of a token, address or id of a pool.' }),
         period: t.arg({ type: Period, required: true }),
         since: t.arg.int({ required: true, description: 'Unix seconds.' }),
+        until: t.arg.int({ description: 'Unix seconds, exclusive; else up to the newest.' }),
       },
       resolve: (_root, args, { services }) =>
         readHistory(databaseFor(services, args.chainId), {
@@ -125,6 +126,7 @@ export function marketFields(): void {
           id: check('id', poolId, args.id),
           periodSeconds: args.period,
           since: check('since', z.int().min(0), args.since),
+          until: check('until', z.int().min(0).optional(), args.until ?? undefined),
         }),
     }),
   }))

@@ -12,7 +12,7 @@ const maxPoints = 1_000
 const fineSeconds = 7 * 86_400
 
 /**
- * Periods of a token or pool since a time, oldest first, at most 1,000, and the last one before that time for the initial price. Only periods with
+ * Periods of a token or pool since a time, oldest first, the newest 1,000 at most, and the last one before that time for the initial price. Only periods with
  * events; for a token priced in native currency also those in which the native price moved.
  */
 export async function readHistory(database: Database, parameters: readHistory.Parameters): Promise<HistoryPoint[]> {
@@ -25,13 +25,14 @@ export async function readHistory(database: Database, parameters: readHistory.Pa
     periodSeconds === 300
       ? sql`greatest(${parameters.since}::int, ${marketNow([chainId])} - ${fineSeconds}::int)`
       : sql`${parameters.since}::int`
+  const isAsked = parameters.until === undefined ? sql`` : sql`and start_timestamp < ${parameters.until}::int`
   const rows = await database.read(async (db) => {
     const answer = await db.execute<Row>(sql`
       with ${sql.join(listingTables(listing), sql`, `)}, own as (
         select start_timestamp as timestamp, open, high, low, close, ${ofShown('volume_usd')} as "volumeUsd", ${tvl} as "tvlUsd", ${ofShown(fees)} as "feesUsd"
-        ${bucket} and start_timestamp >= coalesce((select max(start_timestamp) ${bucket} and start_timestamp <= ${since}), ${since})
+        ${bucket} and start_timestamp >= coalesce((select max(start_timestamp) ${bucket} and start_timestamp <= ${since}), ${since}) ${isAsked}
         order by start_timestamp desc limit ${maxPoints}::int
-      ), native as (${nativePeriods(parameters, since)})
+      ), native as (${nativePeriods(parameters, since, isAsked)})
       select own.*, false as "isNative" from own
       union all select native.*, null, null, null, true from native
       order by timestamp`)
@@ -46,7 +47,11 @@ export async function readHistory(database: Database, parameters: readHistory.Pa
 type Row = HistoryPoint & { isNative: boolean }
 
 /** The native price in the first of a token's `own` periods, and its periods from then on; empty if the token isn't priced in it. */
-function nativePeriods({ of, chainId, id, listing, periodSeconds }: readHistory.Parameters, since: SQL): SQL {
+function nativePeriods(
+  { of, chainId, id, listing, periodSeconds }: readHistory.Parameters,
+  since: SQL,
+  isAsked: SQL,
+): SQL {
   const wrapped = listing.wrapped.get(chainId) ?? null
   const periods = sql`dex.token_bucket bucket where chain_id = ${chainId}::int and token = ${wrapped} and period_seconds = ${periodSeconds}::int
     and exists (select from dex.token_figures figures where figures.chain_id = ${chainId}::int and figures.token = ${of === 'token' ? id : null} and price_anchor = 'native')`
@@ -56,7 +61,7 @@ function nativePeriods({ of, chainId, id, listing, periodSeconds }: readHistory.
       from ${periods} and start_timestamp <= ${begun} order by start_timestamp desc limit 1)
     union all
     (select start_timestamp, open, high, low, close
-      from ${periods} and start_timestamp > ${begun} and start_timestamp >= coalesce((select max(start_timestamp) from ${periods} and start_timestamp <= ${since}), ${since})
+      from ${periods} and start_timestamp > ${begun} and start_timestamp >= coalesce((select max(start_timestamp) from ${periods} and start_timestamp <= ${since}), ${since}) ${isAsked}
       order by start_timestamp desc limit ${maxPoints}::int)`
 }
 
@@ -69,6 +74,8 @@ export declare namespace readHistory {
     periodSeconds: 300 | 3_600 | 86_400
     /** Unix seconds. */
     since: number
+    /** Unix seconds, exclusive; else up to the newest. */
+    until?: number | undefined
   }
 }
 

@@ -10,10 +10,10 @@ import { offersRamps } from '../../state/ramps/offersRamps.ts'
 export function TradeModes({ at, config, network, children }: TradeModes.Props) {
   const { t } = useLingui()
   const contracts = network?.contracts
-  const hasReactor = (contracts?.dutchV1Reactor ?? contracts?.dutchV3Reactor) !== undefined
+  const takesOrders = (contracts?.dutchV1Reactor ?? contracts?.dutchV3Reactor ?? contracts?.seaport) !== undefined
   const modes = [
     { to: '/swap', label: t`Swap`, isOffered: true },
-    { to: '/limit', label: t`Limit`, isOffered: contracts === undefined || hasReactor },
+    { to: '/limit', label: t`Limit`, isOffered: contracts === undefined || takesOrders },
     { to: '/buy', label: t`Buy`, isOffered: offersRamps(config, 'buys') },
     { to: '/sell', label: t`Sell`, isOffered: offersRamps(config, 'sells') },
   ] as const
@@ -52,7 +52,7 @@ export declare namespace TradeModes {
     at: '/swap' | '/limit' | '/buy' | '/sell'
     /** Undefined while loading: no purchases and sales are offered then. */
     config: Config | undefined
-    /** Undefined while loading. Without an order contract it offers no limit orders. */
+    /** Undefined while loading. Without a contract for orders it offers no limit orders. */
     network: Network | undefined
     /** The form's heading. */
     children: ReactNode

@@ -6,23 +6,25 @@ import { getSettled, isUnsettled } from '@oxbow/activity/getSettled'
 import { mergeActivity } from '@oxbow/activity/mergeActivity'
 import type { Network } from '@oxbow/chain/Network'
 import * as ActivityFilter from '../../features/activity/ActivityFilter.ts'
-import { toActivityRecord } from '../../features/activity/export/ActivityRecord.ts'
-import type { ExportFormat } from '../../features/activity/export/ExportDialog.tsx'
+import { countRecords, toActivityRecord } from '../../features/activity/export/ActivityRecord.ts'
+import type { Exported, ExportFormat } from '../../features/activity/export/ExportDialog.tsx'
 import { saveFile } from '../../features/explore/chart/saveFile.ts'
 import { client } from '../../state/exchange.ts'
 import { toChain } from '../account/useAccountFeed.ts'
 import { inTurn } from './inTurn.ts'
+import { readListed } from './readListed.ts'
 import { readPrices } from './readPrices.ts'
 import { toActivityFile } from './toActivityFile.ts'
 
 /** Maximum number of costs to read: more node calls would take minutes. Unsettled amounts are read of all. */
 const maxCosts = 1_000
 
-/** Saves all transactions that a filter matches as a file, and returns their number. Costs and prices that node or index don't tell stay empty. */
-export async function exportActivity(parameters: exportActivity.Parameters): Promise<number> {
+/** Saves all transactions that a filter matches as a file. Costs and prices that node or index don't tell stay empty. */
+export async function exportActivity(parameters: exportActivity.Parameters): Promise<Exported> {
   const { account, networks, format, titleOf, statusOf, noteOf } = parameters
   const { items, costs } = await settle(await readItems(parameters), parameters)
-  const priceOf = await readPrices(client, items, parameters)
+  const used = networks.filter(({ chainId }) => items.some((item) => item.chainId === chainId))
+  const [priceOf, isListed] = await Promise.all([readPrices(client, items, parameters), readListed(used)])
   const records = items.flatMap((item) => {
     const network = networks.find(({ chainId }) => chainId === item.chainId)
     if (network === undefined) return []
@@ -30,16 +32,23 @@ export async function exportActivity(parameters: exportActivity.Parameters): Pro
       const price = priceOf(network, token.address, Math.floor(item.timeMs / 1_000))
       return price === undefined || amount === undefined ? undefined : (Number(amount) / 10 ** token.decimals) * price
     }
-    const words = { type: titleOf(item), status: statusOf(item) }
     return [
-      toActivityRecord(item, { network, ...words, worthOf, networkCostWei: costs.get(item.id), note: noteOf(item) }),
+      toActivityRecord(item, {
+        network,
+        type: titleOf(item),
+        status: statusOf(item),
+        worthOf,
+        isListed: (token) => isListed(network, token),
+        networkCostWei: costs.get(item.id),
+        note: noteOf(item),
+      }),
     ]
   })
   parameters.signal.throwIfAborted()
   const { text, type, ending } = toActivityFile(records, format)
   const day = new Date().toISOString().slice(0, 10)
   saveFile(new Blob([text], { type }), `oxbow-${account.slice(0, 8)}-${format}-${day}.${ending}`)
-  return records.length
+  return countRecords(records)
 }
 
 export declare namespace exportActivity {

@@ -31,13 +31,8 @@ test('default: a worth is of the same history as in the details, however old the
       const { period } = toHistoryQuery(network, token, { unixSeconds, nowSeconds })
       expect(priceOf(network, token, unixSeconds)).toBe(prices[period])
     }
-  expect(asked.map(({ period }) => period).sort()).toEqual([
-    'DAY',
-    'DAY',
-    'FIVE_MINUTES',
-    'FIVE_MINUTES',
-    'HOUR',
-    'HOUR',
-  ])
+  expect(asked.map(({ period }) => period).sort()).toEqual([...Array(2).fill('FIVE_MINUTES'), ...Array(4).fill('HOUR')])
+  // Else a response with its thousand points might not have them.
+  expect(asked.every(({ since, until }) => until! - since <= 1_000 * 3_600)).toBe(true)
   expect(asked.some(({ id }) => id === weth.toLowerCase())).toBe(true)
 })

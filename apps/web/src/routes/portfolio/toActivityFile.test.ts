@@ -1,9 +1,9 @@
 import type { ActivityItem } from '@oxbow/activity/ActivityItem'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ActivityRecord, toActivityRecord } from '../../features/activity/export/ActivityRecord.ts'
+import { type ActivityRecord, countRecords, toActivityRecord } from '../../features/activity/export/ActivityRecord.ts'
 import { activityItem } from '../../features/activity/test/activityItem.ts'
-import { eth, network, usdc } from '../../test/fixtures.ts'
+import { eth, fakeUsdc, network, usdc } from '../../test/fixtures.ts'
 import { toActivityFile } from './toActivityFile.ts'
 
 const item = (rest: Partial<ActivityItem> = {}) => activityItem({ timeMs: Date.UTC(2026, 0, 5, 12, 30, 15), ...rest })
@@ -16,6 +16,7 @@ const record = (rest: Partial<ActivityItem> = {}, facts: Partial<toActivityRecor
     networkCostWei: 21_000_000_000_000n,
     note: undefined,
     worthOf: ({ token }) => (token.symbol === 'USDC' ? 750.12 : undefined),
+    isListed: (token) => token !== fakeUsdc.address,
     ...facts,
   })
 
@@ -46,9 +47,11 @@ describe('toActivityFile', () => {
         network_cost_usd: '',
         hash: item().hash,
         note: '',
+        paid_accuracy: 'exact',
+        received_accuracy: 'exact',
       },
     ])
-    expect(JSON.parse(toActivityFile([record()], 'json').text)).toEqual({ version: 1, transactions: [record()] })
+    expect(JSON.parse(toActivityFile([record()], 'json').text)).toEqual({ version: 2, transactions: [record()] })
   })
 
   test('behavior: a table begins with the mark that tells spreadsheets its letters, a tax form does not', () => {
@@ -95,15 +98,69 @@ describe('toActivityFile', () => {
     },
   )
 
-  test('behavior: what was only quoted is not written, and two amounts are two lines with one cost', () => {
-    const quoted = record({ received: [{ token: usdc, amount: 1n, isEstimate: true }] })
-    expect(quoted.received).toEqual([])
+  test('behavior: an estimate is in each file, and marked as one', () => {
+    const removal = record({
+      kind: 'remove-liquidity',
+      paid: [],
+      received: [
+        { token: eth, amount: 20_183_310_446_887_427_384n, isEstimate: true },
+        { token: usdc, amount: 39_425_834_278n },
+      ],
+    })
+    expect(csv([removal]).map((row) => [row.received, row.received_token, row.received_accuracy])).toEqual([
+      ['20.183310446887427384', 'ETH', 'estimate'],
+      ['39425.834278', 'USDC', 'exact'],
+    ])
+    const [read] = JSON.parse(toActivityFile([removal], 'json').text).transactions
+    expect(read.received).toMatchObject([{ amount: '20.183310446887427384', isEstimate: true }, { isEstimate: false }])
+    const description = 'Swapped [estimated amount: ETH received]'
+    expect(tax([removal]).map((row) => [row['Received Amount'], row.Description])).toEqual([
+      ['20.183310446887427384', description],
+      ['39425.834278', description],
+    ])
+    expect(countRecords([removal, record()])).toEqual({ count: 2, estimated: 1, incomplete: 0 })
+  })
+
+  test('behavior: an unknown amount is an empty one, and nothing is traded for it', () => {
+    const trade = record({ received: [{ token: usdc, amount: undefined }] })
+    expect(csv([trade])[0]).toMatchObject({ received: '', received_token: 'USDC', received_accuracy: 'unknown' })
+    expect(tax([trade])).toMatchObject([
+      { 'Sent Amount': '0.25', 'Received Amount': '', Description: 'Swapped [unknown amount: USDC received]' },
+    ])
+    const collected = record({ kind: 'collect', paid: [], received: [{ token: eth, amount: undefined }] })
+    expect(tax([collected])).toMatchObject([
+      { 'Sent Amount': '0.000021', Label: 'cost', Description: 'Swapped [unknown amount: ETH received]' },
+    ])
+    expect(countRecords([trade, collected])).toEqual({ count: 2, estimated: 0, incomplete: 2 })
+  })
+
+  test('behavior: a deposit that gives a rest back is no trade of one for the other', () => {
+    const rest = { token: usdc, amount: 120_000n }
+    const rows = tax([
+      record({ kind: 'add-liquidity', received: [rest] }, { worthOf: ({ token }) => (token === eth ? 3_400 : 0.12) }),
+    ])
+    expect(rows.map((row) => Object.values(row).slice(1, 10))).toEqual([
+      ['0.25', 'ETH', '', '', '0.000021', 'ETH', '3400.00', 'USD', 'liquidity in'],
+      ['', '', '0.12', 'USDC', '', '', '0.12000000', 'USD', 'liquidity out'],
+    ])
+  })
+
+  test('behavior: two amounts are two lines with one cost', () => {
     const both = [...item().paid, ...item().received]
     const rows = tax([record({ kind: 'add-liquidity', paid: both, received: [] })])
     expect(rows.map((row) => [row['Sent Currency'], row['Fee Amount'], row.Label])).toEqual([
       ['ETH', '0.000021', 'liquidity in'],
       ['USDC', '', 'liquidity in'],
     ])
+  })
+
+  test('behavior: the tax form tells a token from an unlisted one of the same symbol', () => {
+    const fake = record({ paid: item().received, received: [{ token: fakeUsdc, amount: 10n ** 12n }] })
+    expect(tax([fake])[0]).toMatchObject({
+      'Sent Currency': 'USDC',
+      'Received Amount': '1000000',
+      'Received Currency': `USDC-${fakeUsdc.address}`,
+    })
   })
 
   test.each([

@@ -16,6 +16,8 @@ export type Moved = {
   readonly native?: bigint | undefined
   /** Native currency that the account's own transaction sent along, of which a part may have come back. */
   readonly value?: bigint | undefined
+  /** Whether the liquidity that it added is all of new v4 positions, which no fees were paid for. */
+  readonly opensOnlyPositions?: boolean | undefined
 }
 
 /**

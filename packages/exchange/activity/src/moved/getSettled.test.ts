@@ -1,5 +1,15 @@
+import { v4PoolManagerAbi } from '@oxbow/abi/v4PoolManager'
 import { plainNode } from '@oxbow/exchange-test/plainNode'
-import { encodeAbiParameters, encodeEventTopics, erc20Abi, type Hex, numberToHex, zeroAddress } from 'viem'
+import {
+  encodeAbiParameters,
+  encodeEventTopics,
+  erc20Abi,
+  erc721Abi,
+  type Hex,
+  numberToHex,
+  pad,
+  zeroAddress,
+} from 'viem'
 import { expect, test } from 'vitest'
 import type { ActivityItem } from '../ActivityItem.ts'
 import type { ChainEvent } from '../ChainTransaction.ts'
@@ -105,6 +115,39 @@ test('behavior: fees that v4 paid, and a removal as the device that sent it and 
   expect(await settle({ logs }, own)).toEqual({ paid: [], received: ['~4 ETH', '7 USD'] })
   const known = { ...own, received: [{ token: eth, amount: 3n }, own.received[1]!] }
   expect(await settle({ logs }, known)).toEqual({ paid: [], received: ['3 ETH', '7 USD'] })
+})
+
+test('behavior: a deposit into a v4 position of its own is as its pool says; one into a position that may have fees is not', async () => {
+  const [manager, poolManager] = [address('4e'), address('40')]
+  const opened = (tokenId: bigint): object => ({
+    address: manager,
+    topics: encodeEventTopics({
+      abi: erc721Abi,
+      eventName: 'Transfer',
+      args: { from: zeroAddress, to: me, tokenId },
+    }),
+    data: '0x',
+  })
+  const modified = (tokenId: bigint, liquidity: bigint): object => ({
+    address: poolManager,
+    topics: encodeEventTopics({
+      abi: v4PoolManagerAbi,
+      eventName: 'ModifyLiquidity',
+      args: { id: pad('0x01'), sender: manager },
+    }),
+    data: encodeAbiParameters(
+      [{ type: 'int24' }, { type: 'int24' }, { type: 'int256' }, { type: 'bytes32' }],
+      [-60, 60, liquidity, numberToHex(tokenId, { size: 32 })],
+    ),
+  })
+  const item = listed({ kind: 'mint', token0: eth, token1: usd, amount0: 4n, amount1: 6n })
+  const paid = transfer(usdAddress, me, other, 6n)
+  const settled = (...logs: object[]) => settle({ logs: [paid, ...logs], value: 5n }, item)
+  expect(await settled(opened(7n), modified(7n, 9n))).toEqual({ paid: ['4 ETH', '6 USD'], received: [] })
+  const guess = { paid: ['~4 ETH', '6 USD'], received: [] }
+  expect(await settled(modified(7n, 9n))).toEqual(guess)
+  expect(await settled(opened(7n), modified(7n, 9n), modified(8n, 9n))).toEqual(guess)
+  expect(await settled(opened(7n), modified(7n, -9n))).toEqual(guess)
 })
 
 test('behavior: what is no trade or waits is left as it is', async () => {

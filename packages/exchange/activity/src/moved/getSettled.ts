@@ -5,6 +5,7 @@ import type { TransactionFacts } from '../getTransactionFacts.ts'
 import type { NativeFacts } from '../readChainTransaction.ts'
 import { getMoved, getNativeMoved } from './getMoved.ts'
 import { isVague } from './isVague.ts'
+import { opensOnlyPositions } from './opensOnlyPositions.ts'
 import { canSettle, settleItem } from './settleItem.ts'
 
 /**
@@ -27,7 +28,8 @@ export async function getSettled(
   // A pool's event may have been of somebody else's coins, but a contract may have paid the account too.
   if (!canSettle(item) || !(isOpen(settled) || isOpen(item))) return { item: settled, facts }
   const native = await getNativeMoved(client.rpc(chainId), { account, hash, facts })
-  return { item: settleItem(item, { ...moved, ...native }, chain), facts }
+  const told = { ...moved, ...native, opensOnlyPositions: opensOnlyPositions(facts.logs) }
+  return { item: settleItem(item, told, chain), facts }
 }
 
 export declare namespace getSettled {

@@ -108,9 +108,9 @@ function etherChanges(pools: readonly Flow[], parameters: netAmounts.Parameters)
   if (-amount === moved.value && amount !== 0n) return [{ token, amount }, ...ofWeth]
   // None of the pools' tokens came from the account or went to it, so the coins didn't either.
   if (isAbsent) return ofWeth
-  const hasFees = events.some(
-    ({ kind, token0 }) => kind !== 'swap' && kind !== 'donate' && isNative(token0.address, parameters),
-  )
+  const isFeeless = (kind: PoolEvent['kind']) =>
+    kind === 'swap' || kind === 'donate' || (kind === 'mint' && moved.opensOnlyPositions === true)
+  const hasFees = events.some(({ kind, token0 }) => !isFeeless(kind) && isNative(token0.address, parameters))
   const isEstimate = moved.coverage === 'none' || hasFees || !others.every(isAsTold)
   return [{ token, amount, isEstimate }, ...ofWeth]
 

@@ -11,6 +11,8 @@ export type SentCalls = {
   readonly sent: number
   /** Whether the wallet's window is done or closed, so that no more are sent. */
   readonly isOver: boolean
+  /** Unix seconds until which the operator can send them, if it was asked to: their hash is its word alone. */
+  readonly relayedUntil?: number | undefined
 }
 
 export type SentCallsStore = {
@@ -48,7 +50,7 @@ export function createSentCalls(storage: StringStorage): SentCallsStore {
 /** Storage belongs to the user and may hold anything. */
 function isSentCalls(value: unknown): value is SentCalls {
   if (typeof value !== 'object' || value === null) return false
-  const { id, chainId, hashes, sent, isOver } = value as Record<string, unknown>
+  const { id, chainId, hashes, sent, isOver, relayedUntil } = value as Record<string, unknown>
   return (
     typeof id === 'string' &&
     Number.isSafeInteger(chainId) &&
@@ -56,6 +58,7 @@ function isSentCalls(value: unknown): value is SentCalls {
     hashes.length > 0 &&
     hashes.every((hash) => typeof hash === 'string' && /^0x[0-9a-f]{64}$/i.test(hash)) &&
     Number.isSafeInteger(sent) &&
-    typeof isOver === 'boolean'
+    typeof isOver === 'boolean' &&
+    (relayedUntil === undefined || Number.isSafeInteger(relayedUntil))
   )
 }

@@ -78,6 +78,13 @@ describe('several calls', () => {
     expect(await request('wallet_getCallsStatus', 'mine')).toMatchObject({ status: 100, receipts: [good] })
   })
 
+  test('behavior: calls that the operator did not send in time are unknown, not pending for ever', async () => {
+    const nowSeconds = Math.floor(Date.now() / 1_000)
+    const relayed = (relayedUntil: number) => statusOf({ hashes: [hash], sent: 1, relayedUntil }, [null])
+    expect(await relayed(nowSeconds - 30)).toMatchObject({ status: 100 })
+    await expect(relayed(nowSeconds - 90)).rejects.toMatchObject({ code: 5730 })
+  })
+
   test('behavior: what was signed is known although the window then ended without an answer', async () => {
     const unknown = new WindowError('no', 'Unknown')
     expect(await statusOf(unknown, [good, null], { hashes, sent: 1 })).toMatchObject({ status: 600 })

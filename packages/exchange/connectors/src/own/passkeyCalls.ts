@@ -49,8 +49,8 @@ export function passkeyCalls(options: passkeyCalls.Options) {
       const address = account(request.from)
       const calls = request.calls.map(toWindowCall)
       const note = (sending: WindowRequestResult<'send'>, isOver: boolean) => {
-        const { hashes, sent: count } = sending
-        sent.put({ id, chainId, hashes: hashes as Hex[], sent: count, isOver })
+        const { hashes, sent: count, relayedUntil } = sending
+        sent.put({ id, chainId, hashes: hashes as Hex[], sent: count, isOver, relayedUntil })
       }
       try {
         const isAtomic = request.atomicRequired
@@ -67,7 +67,7 @@ export function passkeyCalls(options: passkeyCalls.Options) {
     async getCallsStatus(id: string) {
       const calls = sent.find(id)
       if (calls === undefined) throw new ProviderError(5730, 'The passkey wallet does not know these calls.')
-      const { chainId, hashes } = calls
+      const { chainId, hashes, relayedUntil } = calls
       const receipts: Receipt[] = []
       for (const hash of hashes) {
         const receipt = await rpc(chainId).request({ method: 'eth_getTransactionReceipt', params: [hash] })
@@ -76,6 +76,9 @@ export function passkeyCalls(options: passkeyCalls.Options) {
         if ((receipt as Receipt).status !== '0x1') break
       }
       const status = codeOf(calls, receipts)
+      // Under the hash that the operator named, nobody can send them any more; whether it sent them under another one isn't known here.
+      if (status === 100 && relayedUntil !== undefined && Date.now() / 1_000 > relayedUntil + 60)
+        throw new ProviderError(5730, 'The passkey wallet does not know what became of these calls.')
       return { version: '2.0.0', id, chainId: toHex(chainId), atomic: hashes.length === 1, status, receipts }
     },
 

@@ -244,6 +244,17 @@ export const historyDocument: GraphqlDocument<{ history: HistoryPoint[] }, Histo
   result: z.object({ history: z.array(historyPointSchema) }),
 }
 
+/** The same up to a time. Apart, because a server of an earlier version refuses all of a query that names what it doesn't know. */
+export const boundedHistoryDocument: GraphqlDocument<
+  { history: HistoryPoint[] },
+  HistoryVariables & { readonly until: number }
+> = {
+  query: `query BoundedHistory($of: HistorySubject!, $chainId: Int!, $id: String!, $period: Period!, $since: Int!, $until: Int!) {
+  history(of: $of, chainId: $chainId, id: $id, period: $period, since: $since, until: $until) { timestamp open high low close volumeUsd tvlUsd feesUsd }
+}`,
+  result: historyDocument.result,
+}
+
 type PageVariables = { first?: number | undefined; after?: string | undefined }
 
 export type TokenSort = 'VOLUME' | 'TVL' | 'PRICE' | 'CHANGE_HOUR' | 'CHANGE_DAY' | 'FDV' | 'CREATED'
@@ -300,6 +311,8 @@ export type HistoryVariables = {
   period: 'FIVE_MINUTES' | 'HOUR' | 'DAY'
   /** Unix seconds. */
   since: number
+  /** Unix seconds, exclusive, where the document asks for it; else up to the newest. A response has the newest thousand periods. */
+  until?: number
 }
 
 export type MarketToken = TokenRow

@@ -9,6 +9,7 @@ import { isPath } from '../split/paths/planPaths.ts'
 import type { Split } from '../split/splitTrade.ts'
 import { alongParallel } from './alongParallel.ts'
 import { alongEdges } from './alongPath.ts'
+import { coarseNodes } from './coarse.ts'
 import { type HopPath, parallelPaths } from './parallelPaths.ts'
 
 /**
@@ -55,14 +56,16 @@ function wholeSplit(
   let amountIn = toBigInt(estimate)
   let inputPerOutput = network.price[TARGET]! / network.price[SOURCE]!
   let before: { amountIn: bigint; amountOut: bigint } | undefined
+  let tooLittle = 0n
   for (let attempt = 0; attempt < SIZINGS && amountIn > 0n; attempt++) {
     const split = exactSplit(network, amountIn)
-    if (!split) return best
+    if (!split) break
     const { amountOut } = split
     if (amountOut >= amount && (!best || amountIn < best.amountIn)) best = { ...split, amountIn }
+    if (amountOut < amount && amountIn > tooLittle) tooLittle = amountIn
     const missing = Number(amount - amountOut)
     // A surplus of one part in a billion is close enough.
-    if (missing <= 0 && -missing <= Number(amount) * 1e-9) return best
+    if (missing <= 0 && -missing <= Number(amount) * 1e-9) break
     if (before && amountOut !== before.amountOut)
       inputPerOutput = Number(amountIn - before.amountIn) / Number(amountOut - before.amountOut)
     before = { amountIn, amountOut }
@@ -71,8 +74,18 @@ function wholeSplit(
     const change = toBigInt(aim * inputPerOutput)
     amountIn += change === 0n ? 1n : change
   }
+  // Of few units, many inputs buy as many, and only the least of them is wanted.
+  if (best && coarseNodes(best.hops, network.nodes[SOURCE]!).size > 0)
+    for (let halving = 0; halving < HALVINGS && best.amountIn - tooLittle > 1n; halving++) {
+      const middle: bigint = (best.amountIn + tooLittle) / 2n
+      const split = exactSplit(network, middle)
+      if (split && split.amountOut >= amount) best = { ...split, amountIn: middle }
+      else tooLittle = middle
+    }
   return best
 }
+
+const HALVINGS = 20
 
 function toBigInt(value: number): bigint {
   return BigInt(Math.ceil(value))

@@ -1,11 +1,12 @@
 import type { Execution } from '../assemblePlan.ts'
-import type { Market } from '../market/Market.ts'
+import { type Market, marketOfEdges } from '../market/Market.ts'
 import { fromWei } from '../market/nativePrices.ts'
 import { MAX_SWAPS, type RouteRequest, type TradeType } from '../Plan.ts'
 import type { TokenPath } from '../split/paths/tokenPaths.ts'
 import { type Split, type SplitResult, splitTrade } from '../split/splitTrade.ts'
 import { alongEdges } from './alongPath.ts'
 import { alongSplit } from './alongSplit.ts'
+import { coarseNodes } from './coarse.ts'
 import { exactOutputs } from './exactOutputs.ts'
 import { DEFAULT_HOPS } from './hopLimits.ts'
 import { parallelPaths } from './parallelPaths.ts'
@@ -16,8 +17,33 @@ import { reachOutput, worthOf } from './reachOutput.ts'
  * units. Undefined when nothing found in doubles is valid in integers.
  */
 export function bestExecution(market: Market, request: RouteRequest): Execution | undefined {
-  const { execution, bound } = searchIn(market, request)
-  return execution && { ...execution, optimalityGapBps: gapBps(request.tradeType, execution, bound) }
+  const found = searchIn(market, request)
+  const execution = found.execution && besideCoarse(market, request, found.execution)
+  return execution && { ...execution, optimalityGapBps: gapBps(request.tradeType, execution, found.bound) }
+}
+
+/** A plan, or the best one that avoids the tokens of which it moves few units: rounding may cost more than their pools save. */
+function besideCoarse(market: Market, request: RouteRequest, first: Execution): Execution {
+  const source = market.nodeOf.get(request.tokenIn)!
+  const avoided = new Set<number>()
+  let best = first
+  let latest: Execution | undefined = first
+  for (let round = 0; latest && round < DETOURS; round++) {
+    const coarse = coarseNodes(latest.hops, source)
+    if (coarse.size === 0) break
+    for (const node of coarse) avoided.add(node)
+    const others = marketOfEdges(market, (edge) => {
+      const { from, to } = market.edges[edge]!
+      return !avoided.has(from) && !avoided.has(to)
+    })
+    latest = searchIn(others, request).execution
+    if (latest)
+      best =
+        request.tradeType === 'exact-in'
+          ? bestOf(market, request, [best, latest])!
+          : cheaper(market, request, best, latest)
+  }
+  return best
 }
 
 type Found = {
@@ -209,6 +235,8 @@ const PROTOCOLS = ['v2', 'v3', 'v4'] as const
 const LEFT_BEHIND_BPS = 100
 /** An output that costs more than this multiple of its worth at spot rates is also searched for by input. */
 const DEAR = 1.5
+/** Searches without coarse tokens, each of which may find others. */
+const DETOURS = 2
 /** Gaps from a tenth of the trade on are meaningless. */
 const MEANINGFUL = 0.1
 /** Relative difference by which gas prices in doubles may be off. */

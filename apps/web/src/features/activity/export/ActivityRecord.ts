@@ -3,6 +3,7 @@ import type { Network } from '@oxbow/chain/Network'
 import { nativeToken } from '@oxbow/chain/nativeToken'
 import { approvalKinds } from '../approvalKinds.ts'
 import { toEffects } from '../toEffects.ts'
+import type { Exported } from './ExportDialog.tsx'
 
 /** A transaction as exported: amounts in whole tokens with every digit, unknown values null. */
 export type ActivityRecord = {
@@ -27,15 +28,20 @@ export type ActivityRecord = {
 }
 
 export type RecordedAmount = {
+  /** Null if unknown, or for an unlimited approval. */
   readonly amount: string | null
+  /** What was quoted, or what pools tell, where no node told what the account's balance changed by. */
+  readonly isEstimate: boolean
   readonly token: string
   /** Null for the native currency. */
   readonly address: string | null
+  /** Whether the symbol means this token alone on its network; anybody can give theirs the symbol of another one. */
+  readonly isListed: boolean
   /** Value in US dollars at that time. */
   readonly usd: string | null
 }
 
-/** Omits amounts that didn't move or are unknown: tax reports are made from this file, so it must not contain guesses. */
+/** Omits amounts that didn't move. Estimates and unknown amounts stay, marked as such: a tax report that lacks them is wrong, and looks complete. */
 export function toActivityRecord(item: ActivityItem, facts: toActivityRecord.Facts): ActivityRecord {
   const { network, type, status, networkCostWei, note } = facts
   const isSettled = item.status === 'confirmed' || item.status === 'final'
@@ -44,9 +50,7 @@ export function toActivityRecord(item: ActivityItem, facts: toActivityRecord.Fac
   const effects = item.instead && toEffects(item, network)
   const moved = effects ?? { ...item, receiver: item.counterparty, allowed: [] }
   const isMove = isDone && !isApproval && (item.kind !== 'burn' || effects !== undefined)
-  const record = (amount: TokenAmount) => toRecorded(amount, facts.worthOf)
-  const known = (amounts: readonly TokenAmount[]) =>
-    amounts.filter(({ amount, isEstimate }) => amount !== undefined && !isEstimate).map(record)
+  const record = (amount: TokenAmount) => toRecorded(amount, facts)
   const native = { address: nativeToken, ...network.nativeCurrency } as const
   return {
     time: new Date(item.timeMs).toISOString(),
@@ -55,8 +59,8 @@ export function toActivityRecord(item: ActivityItem, facts: toActivityRecord.Fac
     status,
     isDone,
     network: network.name,
-    paid: isMove ? known(moved.paid) : [],
-    received: isMove ? known(moved.received) : [],
+    paid: isMove ? moved.paid.map(record) : [],
+    received: isMove ? moved.received.map(record) : [],
     approved: isSettled ? (isApproval ? item.paid : moved.allowed).map((each) => ({ ...record(each), usd: null })) : [],
     counterparty: moved.receiver ?? null,
     networkCost: networkCostWei === undefined ? null : record({ token: native, amount: networkCostWei }),
@@ -73,18 +77,34 @@ export declare namespace toActivityRecord {
     readonly status: string
     /** In US dollars at the time of the transaction. */
     readonly worthOf: (amount: TokenAmount) => number | undefined
+    /** Of an address on `network`. */
+    readonly isListed: (token: string) => boolean
     readonly networkCostWei: bigint | undefined
     readonly note: string | undefined
   }
 }
 
-function toRecorded(each: TokenAmount, worthOf: toActivityRecord.Facts['worthOf']): RecordedAmount {
+/** Which of the amounts that moved a file can't state exactly. */
+export function accuracyOf({ amount, isEstimate }: RecordedAmount): 'exact' | 'estimate' | 'unknown' {
+  return amount === null ? 'unknown' : isEstimate ? 'estimate' : 'exact'
+}
+
+/** How many transactions there are, and how many of them have an amount that isn't exact. */
+export function countRecords(records: readonly ActivityRecord[]): Exported {
+  const having = (accuracy: ReturnType<typeof accuracyOf>) =>
+    records.filter(({ paid, received }) => [...paid, ...received].some((each) => accuracyOf(each) === accuracy)).length
+  return { count: records.length, estimated: having('estimate'), incomplete: having('unknown') }
+}
+
+function toRecorded(each: TokenAmount, { worthOf, isListed }: toActivityRecord.Facts): RecordedAmount {
   const { token, amount } = each
   const usd = worthOf(each)
   return {
     amount: amount === undefined ? null : toPlain(amount, token.decimals),
+    isEstimate: amount !== undefined && each.isEstimate === true,
     token: token.symbol,
     address: token.address === nativeToken ? null : token.address,
+    isListed: token.address === nativeToken || isListed(token.address),
     // Cents; below one dollar eight decimals. Never an exponent.
     usd: usd === undefined || !Number.isFinite(usd) ? null : usd.toFixed(usd >= 1 ? 2 : 8),
   }

@@ -7,11 +7,21 @@ import { useEffect, useRef, useState } from 'react'
 
 export type ExportFormat = 'csv' | 'json' | 'tax'
 
+/** What a saved file holds. */
+export type Exported = {
+  /** Of transactions. */
+  readonly count: number
+  /** How many of them have an amount that is an estimate. */
+  readonly estimated: number
+  /** How many of them have an amount that is unknown. */
+  readonly incomplete: number
+}
+
 type State =
   | { readonly kind: 'choosing' }
   | { readonly kind: 'reading'; readonly count: number }
   | { readonly kind: 'failed' }
-  | { readonly kind: 'saved'; readonly count: number }
+  | ({ readonly kind: 'saved' } & Exported)
 
 /** Saves transactions as a file in one of three formats. */
 export function ExportDialog({ onExport, onClosed }: ExportDialog.Props) {
@@ -33,7 +43,7 @@ export function ExportDialog({ onExport, onClosed }: ExportDialog.Props) {
     setState({ kind: 'reading', count: 0 })
     try {
       const onRead = (count: number) => setState({ kind: 'reading', count })
-      setState({ kind: 'saved', count: await onExport(format, { signal: controller.signal, onRead }) })
+      setState({ kind: 'saved', ...(await onExport(format, { signal: controller.signal, onRead })) })
     } catch {
       if (!controller.signal.aborted) setState({ kind: 'failed' })
     }
@@ -76,6 +86,28 @@ export function ExportDialog({ onExport, onClosed }: ExportDialog.Props) {
             {t`Some transactions didn’t load. No file was saved.`}
           </Banner>
         )}
+        {state.kind === 'saved' && state.estimated + state.incomplete > 0 && (
+          <Banner tone="caution" title={t`Some amounts aren’t exact`}>
+            {state.estimated > 0 && (
+              <p>
+                <Plural
+                  value={state.estimated}
+                  one="# transaction has an estimated amount, marked in the file."
+                  other="# transactions have an estimated amount, marked in the file."
+                />
+              </p>
+            )}
+            {state.incomplete > 0 && (
+              <p>
+                <Plural
+                  value={state.incomplete}
+                  one="# transaction has an unknown amount. Look it up before you file taxes."
+                  other="# transactions have an unknown amount. Look them up before you file taxes."
+                />
+              </p>
+            )}
+          </Banner>
+        )}
         <p role="status" className="min-h-5 text-sm text-text-muted tabular-nums">
           {state.kind === 'reading' && (
             <Plural value={state.count} one="# transaction read" other="# transactions read" />
@@ -91,11 +123,11 @@ export function ExportDialog({ onExport, onClosed }: ExportDialog.Props) {
 
 export declare namespace ExportDialog {
   type Props = {
-    /** Saves the file and returns how many transactions it holds. */
+    /** Saves the file. */
     onExport: (
       format: ExportFormat,
       options: { signal: AbortSignal; onRead: (count: number) => void },
-    ) => Promise<number>
+    ) => Promise<Exported>
     onClosed: () => void
   }
 }
