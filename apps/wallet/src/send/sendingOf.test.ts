@@ -1,6 +1,6 @@
 import { spendingId } from '@oxbow/wallet-core/Spending'
 import { type Hex, keccak256, parseTransaction } from 'viem'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startVaultServer } from '../test/startVaultServer.ts'
 import { createWallet } from '../vault/connect.ts'
 import type { PreparedSend } from './prepareSend.ts'
@@ -9,6 +9,8 @@ import { sendingOf } from './sendingOf.ts'
 const to = `0x${'cd'.repeat(20)}` as const
 const fees = { maxFeePerGas: 2n, maxPriorityFeePerGas: 1n, accessList: [] } as const
 const transaction = { type: 'eip1559', chainId: 1, to, value: 1n, data: '0x', gas: 21_000n, ...fees } as const
+/** The runtime's own: windows of one wallet share them. */
+const { locks } = navigator
 const outgoing = { chainId: 1, tokens: [], isUnbounded: false } as const
 
 test('what was sent gets no second nonce from a node that has forgotten it: the next one is another payment', async () => {
@@ -23,6 +25,7 @@ test('what was sent gets no second nonce from a node that has forgotten it: the 
       return { result: keccak256(raws.at(-1)!) }
     },
   })
+  vi.stubGlobal('navigator', { ...navigator, locks })
   const { address } = await createWallet()
   const prepared = { transactions: [transaction] } as unknown as PreparedSend
   for (const id of ['one', 'two']) {
