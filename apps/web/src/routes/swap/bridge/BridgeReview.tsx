@@ -1,15 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { bridgeFailures } from '@oxbow/bridge/bridgeFailures'
-import { checkBridge } from '@oxbow/bridge/checkBridge'
+import { bridgeQuoteQueryOptions } from '@oxbow/bridge/bridgeQuoteQueryOptions'
+import { type BridgeCheck, checkBridge } from '@oxbow/bridge/checkBridge'
 import { type BridgeFlow, createBridgeFlow } from '@oxbow/bridge/createBridgeFlow'
 import type { Network } from '@oxbow/chain/Network'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import { toFailure } from '@oxbow/failures/toFailure'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { BridgeDialog } from '../../../features/bridge/BridgeDialog.tsx'
-import type { BridgeWarning, KnownQuote } from '../../../features/bridge/BridgeState.ts'
+import { type BridgeWarning, type KnownQuote, warnOfFee } from '../../../features/bridge/BridgeState.ts'
+import { renewQuote } from '../../../features/bridge/renewQuote.ts'
+import { toFee } from '../../../features/bridge/toFee.ts'
 import { NetworkCaution } from '../../../features/network/NetworkCaution.tsx'
 import { isBlocked } from '../../../features/review/FeeInToken.ts'
 import type { ReviewButton } from '../../../features/review/ReviewPlan.ts'
@@ -27,11 +30,15 @@ import { useFlowEndButton } from '../../page/useFlowEndButton.ts'
 
 /** The review and flow of one transfer between networks, and its status while the dialog is open. */
 export function BridgeReview(props: BridgeReview.Props) {
-  const { amount, cautions, connection, destination, origin, quote, tokenIn, tokenOut, toUsd, warnings, onClosed } =
-    props
+  const { amount, cautions, connection, destination, origin, tokenIn, tokenOut, toUsd, onClosed } = props
   const { t, i18n } = useLingui()
   const queries = useQueryClient()
   const [flow, setFlow] = useState<BridgeFlow>()
+  const [renewed, setRenewed] = useState<KnownQuote>()
+  const quote = renewed ?? props.quote
+  const warnings = renewed ? warnAnew(renewed, props) : props.warnings
+  const [isAsking, setIsAsking] = useState(false)
+  const isGone = useRef(false)
   const [openedAt, setOpenedAt] = useState(() => Date.now())
   const view = useSyncExternalStore(flow?.subscribe ?? neverChanges, () => flow?.getView())
   const isDone = view?.status === 'confirmed' || view?.status === 'final'
@@ -63,6 +70,12 @@ export function BridgeReview(props: BridgeReview.Props) {
   const hasArrived = path.arrival.kind === 'arrived'
   useEffect(() => () => flow?.dispose(), [flow])
   useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+  useEffect(() => {
     if (isDone) for (const name of ['balances', 'deposits']) void queries.invalidateQueries({ queryKey: [name] })
   }, [isDone, hasArrived, queries])
   const dialog = useAside({
@@ -81,8 +94,26 @@ export function BridgeReview(props: BridgeReview.Props) {
     isBatched: false,
   })
 
-  function start() {
-    if (check === undefined) return
+  /** The keeper may have promised the same to others since, or gas may be dearer. */
+  async function confirm(checked: BridgeCheck) {
+    if (quote.keeper?.status === 'fills' && quote.keeper.isUsed) {
+      setIsAsking(true)
+      const asked = bridgeQuoteQueryOptions(client, { amount, input: tokenIn, output: tokenOut, places })
+      // Where nobody answers, the offer may still stand.
+      const now = await queries.fetchQuery({ ...asked, staleTime: 0 }).catch(() => undefined)
+      if (isGone.current) return
+      setIsAsking(false)
+      const other = now && renewQuote(quote, now)
+      if (other) {
+        setRenewed(other)
+        setOpenedAt(Date.now())
+        return
+      }
+    }
+    start(checked)
+  }
+
+  function start(checked: BridgeCheck) {
     const created = createBridgeFlow({
       client,
       connection,
@@ -90,11 +121,11 @@ export function BridgeReview(props: BridgeReview.Props) {
       storage,
       locks,
       places,
-      intent: check.intent,
+      intent: checked.intent,
       walletRpcUrl: toAbsoluteRpcUrl(chainId),
     })
     setFlow(created)
-    created.send({ type: 'START', networkCostWei: check.networkCostWei })
+    created.send({ type: 'START', networkCostWei: checked.networkCostWei })
   }
 
   const end = useFlowEndButton({
@@ -109,15 +140,16 @@ export function BridgeReview(props: BridgeReview.Props) {
   })
   const button: ReviewButton = end ?? {
     label: t`Confirm bridge`,
-    isBusy: view !== undefined || (check === undefined && error === null) || fee?.kind === 'asking',
+    isBusy: isAsking || view !== undefined || (check === undefined && error === null) || fee?.kind === 'asking',
     isDisabled: check === undefined || isBlocked(fee),
-    onPress: start,
+    onPress: () => void (check && confirm(check)),
   }
 
   return (
     <BridgeDialog
       amount={amount}
       quote={quote}
+      isRenewed={renewed !== undefined}
       tokenIn={tokenIn}
       tokenOut={tokenOut}
       originName={origin.name}
@@ -144,7 +176,10 @@ export function BridgeReview(props: BridgeReview.Props) {
       instead={view?.instead && <InsteadNotice instead={view.instead} network={origin} />}
       explain={(code) => i18n._(toBridgeMessage(code))}
       isOpen={dialog.isOpen}
-      onClose={dialog.close}
+      onClose={() => {
+        isGone.current = true
+        dialog.close()
+      }}
       onClosed={dialog.onClosed}
     />
   )
@@ -171,6 +206,13 @@ export declare namespace BridgeReview {
 }
 
 const neverChanges = () => () => {}
+
+/** The warnings at another quote. */
+function warnAnew(quote: KnownQuote, { amount, tokenIn, tokenOut, warnings }: BridgeReview.Props) {
+  const fee = toFee(amount, quote.output, { input: tokenIn.decimals, output: tokenOut.decimals })
+  const others = warnings.filter(({ kind }) => kind !== 'high-fee')
+  return [...warnOfFee(fee, { amount, leastFee: quote.leastFee }), ...others]
+}
 
 /** One consent to all warnings. Missing gas and native payout need none. */
 function toConsent(
