@@ -1,4 +1,5 @@
 import { erc20Abi } from '@oxbow/abi/erc20'
+import { spokePoolAbi } from '@oxbow/abi/spokePool'
 import { weth9Abi } from '@oxbow/abi/weth9'
 import { payoutOffered, type RelayOffer } from '@oxbow/across/RelayOffer'
 import { balanceOf } from '@oxbow/test/balanceOf'
@@ -21,6 +22,19 @@ function route() {
   const { destination, origin } = floor
   const [input, output] = [origin, destination].map(({ contracts }) => contracts.weth.toLowerCase() as `0x${string}`)
   return { originChainId: 31337, destinationChainId: 31338, input: input!, output: output! }
+}
+
+/** At a good fee, and only the friend may fill it for now. */
+async function depositForAnother(amount: bigint) {
+  const { destination, friend, origin, send } = floor
+  const { spokePool, weth } = origin.contracts
+  const [here, there] = await Promise.all([origin, destination].map(({ publicClient }) => publicClient.getBlock()))
+  const [quotedAt, until] = [Number(here!.timestamp), Number(there!.timestamp) + 3_600]
+  const amounts = [amount, amount - one / 100n] as const
+  const terms = [BigInt(destination.chainId), friend, quotedAt, until, until, '0x'] as const
+  const args = [friend, friend, weth, weth, ...amounts, ...terms] as const
+  const data = encodeFunctionData({ abi: spokePoolAbi, functionName: 'depositV3', args })
+  await send(origin, friend, spokePool!, data, amount)
 }
 
 const offerOf = (relayer: ReturnType<typeof floor.open>) => relayer.offer(route())
@@ -49,6 +63,7 @@ test('what it owes for deposits that wait for blocks isn’t offered to others, 
   await relayer.round()
   await deposit(20n * one)
   await deposit(2n * one, { outputAmount: 2n * one - 1n })
+  await depositForAnother(2n * one)
   await mine(origin)
   await relayer.round()
   const owed = 20n * one - one / 100n

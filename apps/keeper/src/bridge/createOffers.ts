@@ -6,7 +6,7 @@ import { type Address, type Hex, parseUnits } from 'viem'
 import type { GasPricer } from './createGasPricer.ts'
 import type { Head } from './createNodes.ts'
 import type { Payer } from './createPayer.ts'
-import { judgeOffer, riskUnit } from './judgeDeposit.ts'
+import { isForOthers, judgeOffer, riskUnit } from './judgeDeposit.ts'
 import { type OpenDeposit, payoutOf } from './OpenDeposit.ts'
 import type { RelayedNetwork } from './RelayedNetwork.ts'
 import type { RelayerSettings } from './RelayerSettings.ts'
@@ -30,6 +30,7 @@ export type RelayRoute = {
  * may use up what it has, and gas may get dearer.
  */
 export function createOffers({
+  address,
   atRiskOf,
   fillsOn,
   gasIn,
@@ -47,11 +48,13 @@ export function createOffers({
       (deposit) => deposit.outputToken === output && !done.has(hashRelay(deposit)),
     )
     if (waiting.length === 0) return 0n
-    // What it won't fill for that little holds nothing up.
+    // What it won't fill for that little, or is another relayer's, holds nothing up.
     const cost = await payer.leastCost(output, head)
     const owed = waiting.filter((deposit) => {
       const origin = networks.find(({ network }) => network.chainId === deposit.originChainId)!.network
-      const about = { origin, destination: destination.network, settings, nowSeconds: Number(head.timestamp) }
+      const nowSeconds = Number(head.timestamp)
+      if (isForOthers(deposit, address, nowSeconds)) return false
+      const about = { origin, destination: destination.network, settings, nowSeconds }
       const judged = judgeOffer(deposit, payoutOf(deposit), about)
       return judged.status === 'good' && cost !== undefined && judged.fee >= cost
     })
@@ -120,6 +123,8 @@ export type Offers = {
 
 export declare namespace createOffers {
   type Options = {
+    /** The relayer's account, lower case. */
+    readonly address: Address
     /** What a reorg of a network could take, by symbol in `riskUnit` parts of a whole token. */
     readonly atRiskOf: (origin: RelayedNetwork) => ReadonlyMap<string, bigint>
     /** This relayer's fills of the last two hours on a network; undefined if they weren't read yet. */

@@ -43,7 +43,7 @@ export function createRelayer(options: createRelayer.Options): Relayer {
   const told = new Map<string, Place>()
   const nodes = createNodes(networks, say)
   const own = createOwnFills({ account: address, networks, nodes, onGivenOut })
-  const { offer, see } = createOffers({ atRiskOf, gasIn, networks, openOn, payers, fillsOn: own.on, settings })
+  const { offer, see } = createOffers({ address, atRiskOf, gasIn, networks, openOn, payers, fillsOn: own.on, settings })
   const books = new Map(networks.map((each) => [each.network.chainId, createDepositBook({ ...each, isHopeless })]))
   /** Open deposits by origin, as last read: while its node is away they may still be open. */
   const known = new Map<number, readonly OpenDeposit[]>()

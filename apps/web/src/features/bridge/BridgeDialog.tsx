@@ -98,7 +98,7 @@ export declare namespace BridgeDialog {
   type Props = FlowReview.Shared<BridgeFailureCode> & {
     amount: bigint
     quote: KnownQuote
-    /** The keeper's offer was gone when the review was confirmed, so the quote is another one. */
+    /** The keeper's offer ended while the review was open, so the quote is another one. */
     isRenewed?: boolean | undefined
     tokenIn: Token
     tokenOut: Token

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { bridgeFailures } from '@oxbow/bridge/bridgeFailures'
 import { bridgeQuoteQueryOptions } from '@oxbow/bridge/bridgeQuoteQueryOptions'
-import { type BridgeCheck, checkBridge } from '@oxbow/bridge/checkBridge'
+import { checkBridge } from '@oxbow/bridge/checkBridge'
 import { type BridgeFlow, createBridgeFlow } from '@oxbow/bridge/createBridgeFlow'
 import type { Network } from '@oxbow/chain/Network'
 import type { WalletConnection } from '@oxbow/connectors/Wallet'
 import { toFailure } from '@oxbow/failures/toFailure'
 import type { Token } from '@oxbow/tokens/getTokens'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { BridgeDialog } from '../../../features/bridge/BridgeDialog.tsx'
 import { type BridgeWarning, type KnownQuote, warnOfFee } from '../../../features/bridge/BridgeState.ts'
 import { renewQuote } from '../../../features/bridge/renewQuote.ts'
@@ -37,8 +37,6 @@ export function BridgeReview(props: BridgeReview.Props) {
   const [renewed, setRenewed] = useState<KnownQuote>()
   const quote = renewed ?? props.quote
   const warnings = renewed ? warnAnew(renewed, props) : props.warnings
-  const [isAsking, setIsAsking] = useState(false)
-  const isGone = useRef(false)
   const [openedAt, setOpenedAt] = useState(() => Date.now())
   const view = useSyncExternalStore(flow?.subscribe ?? neverChanges, () => flow?.getView())
   const isDone = view?.status === 'confirmed' || view?.status === 'final'
@@ -66,15 +64,20 @@ export function BridgeReview(props: BridgeReview.Props) {
     gcTime: 0,
     retry: false,
   })
+  const { data: now, dataUpdatedAt } = useQuery({
+    ...bridgeQuoteQueryOptions(client, { amount, input: tokenIn, output: tokenOut, places }),
+    enabled: flow === undefined && quote.keeper?.status === 'fills' && quote.keeper.isUsed,
+    refetchInterval: offerMs,
+  })
+  const other = flow === undefined && now && dataUpdatedAt >= openedAt ? renewQuote(quote, now) : undefined
+  useEffect(() => {
+    if (other === undefined) return
+    setRenewed(other)
+    setOpenedAt(Date.now())
+  }, [other])
   const path = useArrival({ chainId, hash: view?.hash ?? '0x', status: isDone ? 'confirmed' : 'pending' }, origin)
   const hasArrived = path.arrival.kind === 'arrived'
   useEffect(() => () => flow?.dispose(), [flow])
-  useEffect(() => {
-    isGone.current = false
-    return () => {
-      isGone.current = true
-    }
-  }, [])
   useEffect(() => {
     if (isDone) for (const name of ['balances', 'deposits']) void queries.invalidateQueries({ queryKey: [name] })
   }, [isDone, hasArrived, queries])
@@ -94,26 +97,8 @@ export function BridgeReview(props: BridgeReview.Props) {
     isBatched: false,
   })
 
-  /** The keeper may have promised the same to others since, or gas may be dearer. */
-  async function confirm(checked: BridgeCheck) {
-    if (quote.keeper?.status === 'fills' && quote.keeper.isUsed) {
-      setIsAsking(true)
-      const asked = bridgeQuoteQueryOptions(client, { amount, input: tokenIn, output: tokenOut, places })
-      // Where nobody answers, the offer may still stand.
-      const now = await queries.fetchQuery({ ...asked, staleTime: 0 }).catch(() => undefined)
-      if (isGone.current) return
-      setIsAsking(false)
-      const other = now && renewQuote(quote, now)
-      if (other) {
-        setRenewed(other)
-        setOpenedAt(Date.now())
-        return
-      }
-    }
-    start(checked)
-  }
-
-  function start(checked: BridgeCheck) {
+  function start() {
+    if (check === undefined) return
     const created = createBridgeFlow({
       client,
       connection,
@@ -121,11 +106,11 @@ export function BridgeReview(props: BridgeReview.Props) {
       storage,
       locks,
       places,
-      intent: checked.intent,
+      intent: check.intent,
       walletRpcUrl: toAbsoluteRpcUrl(chainId),
     })
     setFlow(created)
-    created.send({ type: 'START', networkCostWei: checked.networkCostWei })
+    created.send({ type: 'START', networkCostWei: check.networkCostWei })
   }
 
   const end = useFlowEndButton({
@@ -140,9 +125,9 @@ export function BridgeReview(props: BridgeReview.Props) {
   })
   const button: ReviewButton = end ?? {
     label: t`Confirm bridge`,
-    isBusy: isAsking || view !== undefined || (check === undefined && error === null) || fee?.kind === 'asking',
+    isBusy: view !== undefined || (check === undefined && error === null) || fee?.kind === 'asking',
     isDisabled: check === undefined || isBlocked(fee),
-    onPress: () => void (check && confirm(check)),
+    onPress: start,
   }
 
   return (
@@ -176,10 +161,7 @@ export function BridgeReview(props: BridgeReview.Props) {
       instead={view?.instead && <InsteadNotice instead={view.instead} network={origin} />}
       explain={(code) => i18n._(toBridgeMessage(code))}
       isOpen={dialog.isOpen}
-      onClose={() => {
-        isGone.current = true
-        dialog.close()
-      }}
+      onClose={dialog.close}
       onClosed={dialog.onClosed}
     />
   )
@@ -205,6 +187,8 @@ export declare namespace BridgeReview {
   }
 }
 
+/** The keeper may promise the same to others while the review is open, and gas gets dearer. The server asks it about as often. */
+const offerMs = 5_000
 const neverChanges = () => () => {}
 
 /** The warnings at another quote. */
