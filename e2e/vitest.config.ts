@@ -26,6 +26,9 @@ const trading = [
   'wallet/wallet',
   'wallet/smartWallet',
   'wallet/gasStation',
+  'wallet/refusals',
+  'wallet/twoNetworks',
+  'wallet/twoTabs',
 ]
 /** The same accounts, and what pools owe them to the unit: not beside those on one chain. */
 const providing = ['liquidity', 'positions', 'withdrawals']

@@ -1231,4 +1231,10 @@ export const equivalent: readonly Equivalent[] = [
     change: '8 -> (8 + 1)',
     reason: 'an id is only compared',
   },
+  {
+    path: 'packages/wallet/core/src/limits/createSpendingStore.ts',
+    code: 'if (ledger !== undefined) return timeAt(ledger, time ?? 0)',
+    change: '0 -> (0 - 1)',
+    reason: 'no ledger has a latest time below 0, which counts then',
+  },
 ]

@@ -30,6 +30,7 @@ export class Site implements AsyncDisposable {
   readonly databaseUrl: string
   readonly #started: Supervised[] = []
   readonly #heard: string[] = []
+  readonly #ports = new Map<string, number>()
   readonly #mining: NodeJS.Timeout
   #database: startPostgres.ReturnType | undefined
 
@@ -123,9 +124,10 @@ export class Site implements AsyncDisposable {
     await this.#database?.stop('immediate')
   }
 
-  /** `npm start` of one more copy, with a data folder of its own. */
+  /** `npm start` of one more copy, with a data folder of its own; started again it has the same port, which a proxy knows. */
   async start(name: string, settings: NodeJS.ProcessEnv = this.settings): Promise<Supervised> {
-    const port = await freePort([...Supervised.portsBeside])
+    const port = this.#ports.get(name) ?? (await freePort([...Supervised.portsBeside]))
+    this.#ports.set(name, port)
     const oxbow = new Supervised(port, join(this.folder, name), { env: settings })
     this.#started.push(oxbow)
     return oxbow

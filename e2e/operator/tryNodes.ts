@@ -83,5 +83,7 @@ export async function tryNodes(site: Site, oxbow: Supervised, note: Note): Promi
     const tookText = `said after ${toldAfter} s, quotes at the newest block ${(quotedAfterMs / 1_000).toFixed(1)} s after its end`
     note(`a node that ${name}`, `“${sentence}”, ${tookText}`, quotedAfterMs <= 1_000 * mostSeconds)
     await until(async () => (await readyz(oxbow))?.ready === true, '/readyz says ready', said)
+    // A fault that begins before this is said goes on being the one before, and has no sentence of its own.
+    await until(() => said().includes(`${node} works again.`), 'the terminal says that it works again', said)
   }
 }

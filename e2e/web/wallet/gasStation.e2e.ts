@@ -1,10 +1,11 @@
 import { passkeyAccountKey } from '@oxbow/connectors/createPasskeyAccount'
 import { SoftAuthenticator } from '@oxbow/test/SoftAuthenticator'
 import type { Browser, Page } from 'playwright-core'
-import { encodeFunctionData, erc20Abi, type Hex, numberToHex } from 'viem'
+import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { getBalance, getCode, sendTransaction, waitForTransactionReceipt } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, inject, onTestFailed, test } from 'vitest'
+import { batchedSwap } from '../../support/batchedSwap.ts'
 import { type Chain, openChain } from '../../support/Chain.ts'
 import { installPasskeys } from '../../support/installPasskeys.ts'
 import { launchBrowser } from '../../support/launchBrowser.ts'
@@ -109,7 +110,7 @@ describe('a wallet with tokens and no native currency', () => {
     const address = addresses[0] as Hex
     await fund(address)
     const uses = device.uses.length
-    const calls = await swapCalls(address, 50_000_000n)
+    const calls = await batchedSwap(chain, { swapper: address, tokenIn: usdc(), amount: 50_000_000n })
     const popup = await open()
     await post(request('send', { address, chainId: chain.network.chainId, calls }, { exp: Date.now() + 110_000 }))
     const fee = await readFee(popup)
@@ -159,27 +160,3 @@ describe('a wallet with tokens and no native currency', () => {
     await swapPage.close()
   })
 })
-
-type Call = { readonly to: Hex; readonly value: string; readonly data: Hex }
-
-/** Approvals and swap into native currency, as the server writes them for a wallet that batches. */
-async function swapCalls(swapper: Hex, amount: bigint) {
-  const ask = async (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(`${oxbow.baseUrl}/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    // biome-ignore lint/suspicious/noExplicitAny: as it came.
-    return (await answer.json()) as any
-  }
-  const { chainId } = chain.network
-  const { quote } = await ask('quote', {
-    type: 'EXACT_INPUT',
-    amount: String(amount),
-    tokenIn: usdc(),
-    tokenOut: chain.token('ETH'),
-    tokenInChainId: chainId,
-    tokenOutChainId: chainId,
-    swapper,
-  })
-  const { calls } = await ask('swap_5792', { quote })
-  return (calls as readonly Call[]).map(({ to, value, data }) => ({ to, value: numberToHex(BigInt(value)), data }))
-}

@@ -4,6 +4,7 @@ import { encodeFunctionData, erc20Abi, type Hex, numberToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { getBalance, getCode, sendTransaction, waitForTransactionReceipt } from 'viem/actions'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { batchedSwap, gasApart } from '../../support/batchedSwap.ts'
 import { type Chain, openChain } from '../../support/Chain.ts'
 import { launchBrowser } from '../../support/launchBrowser.ts'
 import { openWallet, press } from '../../support/openWallet.ts'
@@ -82,9 +83,9 @@ test('approves and swaps by one signature, and says what that saves', async () =
   await managing.getByRole('button', { name: 'Done' }).click()
   await answers()
 
-  const calls = await swapCalls({ address, tokenIn: usdc, amount })
+  const calls = await batchedSwap(chain, { swapper: address, tokenIn: usdc, amount })
   expect(calls.length).toBeGreaterThanOrEqual(3)
-  const apart = await gasApart(address, calls)
+  const apart = await gasApart(chain, address, calls)
   const uses = device.uses.length
   const popup = await open()
   await post(request('send', { address, chainId, calls, isAtomic: true }))
@@ -102,40 +103,3 @@ test('approves and swaps by one signature, and says what that saves', async () =
   expect(Math.abs(percent - Number((10_000n * saved) / apart) / 100)).toBeLessThan(1)
   await context.close()
 })
-
-type Call = { readonly to: Hex; readonly value: string; readonly data: Hex }
-
-/** Approval, permit and swap of all of it into the native currency, as the server writes them for a wallet that batches. */
-async function swapCalls({ address, tokenIn, amount }: { address: Hex; tokenIn: Hex; amount: bigint }) {
-  const ask = async (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(`${oxbow.baseUrl}/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    // biome-ignore lint/suspicious/noExplicitAny: as it came.
-    return (await answer.json()) as any
-  }
-  const { chainId } = chain.network
-  const { quote } = await ask('quote', {
-    type: 'EXACT_INPUT',
-    amount: String(amount),
-    tokenIn,
-    tokenOut: chain.token('ETH'),
-    tokenInChainId: chainId,
-    tokenOutChainId: chainId,
-    swapper: address,
-  })
-  const { calls } = await ask('swap_5792', { quote })
-  return (calls as readonly Call[]).map(({ to, value, data }) => ({ to, value: numberToHex(BigInt(value)), data }))
-}
-
-/** What they take as transactions of their own, one after the other, on the state of now. */
-async function gasApart(from: Hex, calls: readonly Call[]): Promise<bigint> {
-  const asked = calls.map(({ to, value, data }) => ({ from, to, value, input: data, gas: '0x5b8d80' }))
-  const params = [{ blockStateCalls: [{ calls: asked }], validation: false }, 'latest']
-  const [block] = (await chain.client
-    .rpc(chain.network.chainId)
-    .request({ method: 'eth_simulateV1', params } as never)) as [
-    { readonly calls: readonly { readonly status: Hex; readonly gasUsed: Hex }[] },
-  ]
-  expect(block.calls.map(({ status }) => status)).toEqual(calls.map(() => '0x1'))
-  return block.calls.reduce((sum, { gasUsed }) => sum + BigInt(gasUsed), 0n)
-}

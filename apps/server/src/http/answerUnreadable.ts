@@ -21,6 +21,11 @@ export function answerUnreadable(registry: Registry): (error: Error & { code?: s
     }
     const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
     unreadable.inc({ status })
+    // Browsers open connections ahead of need, and would take what they find there for the answer to what they ask next.
+    if (socket.bytesRead === 0) {
+      socket.destroy()
+      return
+    }
     const body = JSON.stringify({
       errorCode: status === 408 ? 'RequestTimeout' : 'RequestValidationError',
       detail: status === 408 ? 'The request did not end in time.' : 'The request is not HTTP that can be read.',

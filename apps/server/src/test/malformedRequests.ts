@@ -73,6 +73,8 @@ function mutate(body: object, changes: readonly Edit[]): unknown {
     if (!place) continue
     if (kind === 'replace') place.holder[place.key] = value
     else if (kind === 'remove') delete place.holder[place.key]
+    // By a name like "length" or "999999999", a list would become gigabytes of nothing.
+    else if (kind === 'add' && Array.isArray(place.holder)) place.holder.push(value)
     else if (kind === 'add')
       Object.defineProperty(place.holder, key, { value, enumerable: true, configurable: true, writable: true })
     else place.holder[place.key] = [place.holder[place.key], place.holder[place.key]]

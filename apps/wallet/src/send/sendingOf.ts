@@ -5,6 +5,7 @@ import type { WindowRequestParams } from '@oxbow/wallet-window/WindowRequest'
 import { callNode } from '../server/callNode.ts'
 import { withKeys } from '../vault/withKeys.ts'
 import { createSending } from './createSending.ts'
+import { inTurn } from './nonce/inTurn.ts'
 import { nextNonce } from './nonce/nextNonce.ts'
 import { sentTransactions } from './nonce/sentTransactions.ts'
 import type { PreparedSend } from './prepareSend.ts'
@@ -15,7 +16,7 @@ export function sendingOf(
   begun: PendingRequest['begun'],
   onTurn: (turn: number) => void,
 ) {
-  return createSending<{ readonly prepared: PreparedSend; readonly spending: Spending }>({
+  const send = createSending<Prepared>({
     async sign({ prepared: { transactions }, spending }) {
       const { nonce: first } = await nextNonce(chainId, address)
       const signed = await withKeys(spending, (keyring) =>
@@ -31,4 +32,7 @@ export function sendingOf(
     onTurn,
     sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   })
+  return (asked: Prepared) => inTurn(chainId, address, () => send(asked))
 }
+
+type Prepared = { readonly prepared: PreparedSend; readonly spending: Spending }

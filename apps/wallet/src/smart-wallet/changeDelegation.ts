@@ -6,6 +6,7 @@ import { signTransaction } from '@oxbow/wallet-core/signTransaction'
 import type { ChangedDelegation } from '@oxbow/wallet-window/Answer'
 import { createSending } from '../send/createSending.ts'
 import { feesOf } from '../send/feesOf.ts'
+import { inTurn } from '../send/nonce/inTurn.ts'
 import { nextNonce } from '../send/nonce/nextNonce.ts'
 import { callNode, NodeError } from '../server/callNode.ts'
 import { withKeys } from '../vault/withKeys.ts'
@@ -76,8 +77,13 @@ export async function changeDelegation(
   return {
     mostGasCost: gas * fees.maxFeePerGas,
     async make(spending) {
-      const { hashes } = await send(spending)
-      while ((await node('eth_getTransactionReceipt', [hashes[0]]).catch(() => null)) === null) await sleep(pause)
+      // Two nonces, of which no node knows the second before it is confirmed.
+      const { hashes } = await inTurn(chainId, address, async () => {
+        const sending = await send(spending)
+        while ((await node('eth_getTransactionReceipt', [sending.hashes[0]]).catch(() => null)) === null)
+          await sleep(pause)
+        return sending
+      })
       const { status } = await readDelegation(chainId, address)
       if ((status === 'active') !== (target === 'on') || status === 'foreign' || status === 'unknown')
         throw new NodeError('The account is what it was.', { code: 'DelegationUnchanged' })

@@ -104,7 +104,7 @@ export function Table<Row>(props: Table.Props<Row>) {
                 index={index}
                 columns={shown}
                 isCurrent={index === keys.current}
-                onOpen={onRowOpen && (() => onRowOpen(row))}
+                onOpen={onRowOpen}
               />
             )
           })}

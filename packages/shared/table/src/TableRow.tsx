@@ -1,14 +1,16 @@
 import { cx } from '@oxbow/react/cx'
 import { Skeleton } from '@oxbow/ui/Skeleton'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, memo } from 'react'
 import type { TableColumn } from './TableColumn.ts'
 
-/** A row of a `Table`, 56 px high. */
-export function TableRow<Row>({ row, index, columns, isCurrent, onOpen }: TableRow.Props<Row>) {
+/** A row of a `Table`, 56 px high. Scrolling renders new rows, and leaves the others. */
+export const TableRow = memo(RenderedRow) as typeof RenderedRow
+
+function RenderedRow<Row>({ row, index, columns, isCurrent, onOpen }: TableRow.Props<Row>) {
   function openUnlessOnControl(event: MouseEvent<HTMLTableRowElement>) {
     const control = event.target instanceof Element ? event.target.closest('a, button, input, label') : null
     // A text selection that ends on the row isn't a press.
-    if (!control && !getSelection()?.toString()) onOpen?.()
+    if (!control && !getSelection()?.toString()) onOpen?.(row)
   }
   return (
     <tr
@@ -16,7 +18,7 @@ export function TableRow<Row>({ row, index, columns, isCurrent, onOpen }: TableR
       data-index={index}
       tabIndex={isCurrent ? 0 : -1}
       onClick={onOpen && openUnlessOnControl}
-      className={cx('group/row rounded-md -outline-offset-2', onOpen && 'cursor-pointer')}
+      className={cx('group/row isolate rounded-md -outline-offset-2', onOpen && 'cursor-pointer')}
     >
       {columns.map((column) => (
         <td
@@ -41,7 +43,8 @@ export declare namespace TableRow {
     columns: readonly TableColumn<Row>[]
     /** The single row in the tab order. */
     isCurrent: boolean
-    onOpen: (() => void) | undefined
+    /** A stable function. */
+    onOpen: ((row: Row) => void) | undefined
   }
 }
 

@@ -28,6 +28,7 @@ export function useVirtualRows({
     scrollMargin: headHeight,
     overscan,
     rangeExtractor,
+    useFlushSync: false,
   })
   const onPage = useWindowVirtualizer({
     count,
@@ -38,6 +39,7 @@ export function useVirtualRows({
     scrollMargin: top + headHeight,
     overscan,
     rangeExtractor,
+    useFlushSync: false,
   })
   const virtualizer = isOwnBox ? inBox : onPage
   direction.current = () => virtualizer.scrollDirection
@@ -81,9 +83,9 @@ export declare namespace useVirtualRows {
 /** Pixels, as in `TableRow` and `TableHead`. */
 const rowHeight = 56
 const headHeight = 44
-/** Rows rendered beyond those in view, and more in the scroll direction, because scrolling is ahead of rendering. */
-const overscan = 6
-const ahead = 18
+/** Rows rendered beyond those in view, and more in the scroll direction, because scrolling is ahead of rendering. Each is styled, laid out and painted. */
+const overscan = 3
+const ahead = 12
 
 function toIndices({ startIndex, endIndex, count }: Range, direction: 'forward' | 'backward' | null): number[] {
   const first = Math.max(0, startIndex - (direction === 'backward' ? ahead : overscan))

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { accounts } from '@oxbow/test/accounts'
 import { createPool } from '@oxbow/test/createPool'
 import { deployToken } from '@oxbow/test/deployToken'
@@ -70,8 +71,9 @@ type Operation = {
 async function sendMalformed({ url, make, headers, sameness }: Operation): Promise<Map<number, number>> {
   const statuses = new Map<number, number>()
   let visitor = 0
+  let known: object | undefined
   const property = fc.asyncProperty(payload, contentType, async (toBody, type) => {
-    const valid = await make()
+    const valid = known ?? (await make())
     const body = toBody(valid)
     visitor += 1
     const answer = await server.app.inject({
@@ -81,7 +83,11 @@ async function sendMalformed({ url, make, headers, sameness }: Operation): Promi
       remoteAddress: `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`,
       headers: { ...headers, 'content-type': type },
     })
+    // Timers of the server, and what it cleans up, would not get their turn.
+    await setImmediate()
     const said = `${body} -> ${answer.statusCode} ${answer.body}`
+    // What is refused by its form has used nothing up: the next is made from the same, without signing in again.
+    known = answer.statusCode === 400 && answer.json().errorCode === 'RequestValidationError' ? valid : undefined
     statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1)
     expect(answer.body, said).not.toMatch(leak)
     expect(answer.statusCode, said).toBeLessThan(500)

@@ -5,6 +5,7 @@ import { formatUsd, formatUsdPrice } from '@oxbow/i18n/formatUsd'
 import { ChainLogo } from '@oxbow/marks/ChainLogo'
 import { LogoStack } from '@oxbow/marks/LogoStack'
 import { TokenLogo } from '@oxbow/marks/TokenLogo'
+import { useMedia } from '@oxbow/react/useMedia'
 import { Table } from '@oxbow/table/Table'
 import type { Holding } from '@oxbow/tokens/Portfolio'
 import { toCurrency } from '@oxbow/tokens/toCurrency'
@@ -31,12 +32,14 @@ export function HoldingTable(props: HoldingTable.Props) {
     empty,
   } = props
   const { t, i18n } = useLingui()
+  const showsBalance = useMedia('(width >= 40rem)')
+  const showsChange = useMedia('(width >= 48rem)')
   const columns = useMemo<readonly Table.Column<Holding>[]>(
     () => [
       {
         id: 'token',
         header: t`Token`,
-        cell: (holding) => <TokenCell holding={holding} reason={reasonOf?.(holding)} />,
+        cell: (holding) => <TokenCell holding={holding} reason={reasonOf?.(holding)} showsAmount={!showsBalance} />,
         skeleton: 'h-5 w-40 max-w-full',
       },
       {
@@ -79,10 +82,12 @@ export function HoldingTable(props: HoldingTable.Props) {
             ) : (
               <span className="font-medium">{formatUsd(holding.usd, i18n.locale)}</span>
             )}
-            {/* Shown where there is no room for the 24h column. */}
-            <span className="text-sm md:hidden">
-              <DayChange holding={holding} isQuiet />
-            </span>
+            {/* Where there is no room for the 24h column. Not only hidden elsewhere: of thousands of rows each node counts. */}
+            {!showsChange && (
+              <span className="text-sm">
+                <DayChange holding={holding} isQuiet />
+              </span>
+            )}
           </span>
         ),
         sortValue: ({ usd }) => usd,
@@ -115,7 +120,7 @@ export function HoldingTable(props: HoldingTable.Props) {
         skeleton: 'size-5',
       },
     ],
-    [t, i18n.locale, favourites, onFavourite, isPutAway, onHide, onSend, reasonOf],
+    [t, i18n.locale, favourites, onFavourite, isPutAway, onHide, onSend, reasonOf, showsBalance, showsChange],
   )
   return (
     <Table
@@ -152,7 +157,7 @@ export declare namespace HoldingTable {
   }
 }
 
-function TokenCell({ holding, reason }: { holding: Holding; reason: string | undefined }) {
+function TokenCell({ holding, reason, showsAmount }: TokenCellProps) {
   const { token, network, balance } = holding
   const { i18n } = useLingui()
   return (
@@ -166,7 +171,7 @@ function TokenCell({ holding, reason }: { holding: Holding; reason: string | und
           <span className="sr-only"> ({network.name})</span>
         </Link>
         <span className="truncate text-sm text-text-muted tabular-nums">
-          <span className="sm:hidden">{formatTokenAmount(balance, token, i18n.locale)} </span>
+          {showsAmount && `${formatTokenAmount(balance, token, i18n.locale)} `}
           <bdi>{token.symbol}</bdi>
         </span>
       </span>
@@ -174,6 +179,8 @@ function TokenCell({ holding, reason }: { holding: Holding; reason: string | und
     </span>
   )
 }
+
+type TokenCellProps = { holding: Holding; reason: string | undefined; showsAmount: boolean }
 
 function DayChange({ holding, isQuiet = false }: { holding: Holding; isQuiet?: boolean }) {
   const { i18n } = useLingui()

@@ -13,8 +13,10 @@ import { useBalances } from '../../state/tokens/useBalances.ts'
 import { useGasCost } from '../../state/tokens/useGasCost.ts'
 import { useImpostorMarks } from '../../state/tokens/useImpostorMarks.ts'
 import { usePrices } from '../../state/tokens/usePrices.ts'
+import { canPayFeeInToken } from '../../state/wallet/canPayFeeInToken.ts'
 import { useConnection } from '../../state/wallet/walletState.ts'
 import { orderNetworks } from '../orders/orderNetworks.ts'
+import { useFeeReserve } from '../page/useFeeReserve.ts'
 import { toTokenWarnings } from '../swap/tokenWarnings.ts'
 import { isBlocked } from '../tokens/isBlocked.ts'
 import { useLimitForm } from './useLimitForm.ts'
@@ -24,6 +26,8 @@ import type { usePriceLine } from './usePriceLine.ts'
 
 /** Gas of wrapping, which "max" keeps back. */
 const wrapGas = 100_000n
+/** Gas of the approval before a first order, which may be paid in the sold token. Kept back of every order: whether one is needed, the review reads. */
+const approvalGas = 60_000n
 
 /** The shared facts of all order forms: trade, market, the account's orders and balances, and token warnings. */
 export function usePlacementForm(props: usePlacementForm.Props, { buysWrapped, started }: usePlacementForm.Kind) {
@@ -52,8 +56,19 @@ export function usePlacementForm(props: usePlacementForm.Props, { buysWrapped, s
   const served = orderNetworks(config, networks)
   const { orders, retry: retryOrders } = useOpenOrders({ network, served, account, token: sold?.address })
   const getBalance = useBalances(network, tokens, account)
-  const gasFeeWei = useGasCost(network, account !== undefined && isNativeIn)(wrapGas)
+  const canPay = isNativeIn || canPayFeeInToken(config, connection)
+  const costOf = useGasCost(network, account !== undefined && canPay)
   const balance = getBalance(tokenIn)
+  const reserve = useFeeReserve({
+    config,
+    network,
+    connection,
+    token: tokenIn,
+    balance,
+    nativeBalance: getBalance(tokens.find(({ address }) => address === nativeToken)),
+    costOf,
+    gasUnits: approvalGas,
+  })
   // The form's token may be older than its warning tag.
   const marked = [tokenIn, tokenOut].map((token) => tokens.find(({ address }) => address === token?.address) ?? token)
   const base: Omit<LimitState.from.Facts, 'price' | 'version'> = {
@@ -91,7 +106,10 @@ export function usePlacementForm(props: usePlacementForm.Props, { buysWrapped, s
     base,
     getBalance,
     balance,
-    maxIn: maxSpendable({ balance, isNative: isNativeIn, gasFeeWei }),
+    maxIn:
+      reserve === undefined
+        ? undefined
+        : maxSpendable({ balance, isNative: isNativeIn, gasFeeWei: costOf(wrapGas), reserve }),
     /** The direction in which a chart shows the pair. */
     usualDirection: LimitForm.usualDirection(tokenIn?.address, tokenOut?.address, network.stablecoins),
     known: { market: market.status === 'known' ? market.price : undefined, decimals },

@@ -9,7 +9,7 @@ import type { Token } from '@oxbow/tokens/getTokens'
 import { maxSpendable } from '@oxbow/transactions/maxSpendable'
 import { percentOf } from '@oxbow/transactions/percentOf'
 import { useSearch } from '@tanstack/react-router'
-import { startTransition, useEffect, useEffectEvent, useState } from 'react'
+import { startTransition, useState } from 'react'
 import { SwapCard } from '../../features/swap/form/SwapCard.tsx'
 import * as SwapForm from '../../features/swap/form/SwapForm.ts'
 import * as SwapState from '../../features/swap/form/SwapState.ts'
@@ -53,6 +53,7 @@ const LinkedToken = lazyPart(() => import('../tokens/LinkedToken.tsx').then((mod
 const NodeNotice = lazyPart(() => import('../../features/node/NodeNotice.tsx').then((module) => module.NodeNotice), {
   isExtra: true,
 })
+const SwapMax = lazyPart(() => import('./SwapMax.tsx').then((module) => module.SwapMax), { isExtra: true })
 const SwapReview = lazyPart(() => import('./SwapReview.tsx').then((module) => module.SwapReview))
 
 /** Gas of a typical swap, which "max" keeps back while there is no quote. */
@@ -69,6 +70,8 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
   const entries = useActivity(network.chainId, account)
   /** The text that "Max" entered. */
   const [filled, setFilled] = useState<string>()
+  /** What "Max" keeps of a token that pays the network cost. */
+  const [reserve, setReserve] = useState(0n)
   const [choosing, setChoosing] = useState<SwapForm.Field>()
   const [review, setReview] = useState<Omit<Review.Props, 'onClosed' | 'network'>>()
   const [hasPendingTrade, setHasPendingTrade] = useHasPendingTrade()
@@ -95,12 +98,12 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
   const tokenWarnings = toTokenWarnings(marked)
   const isNativeIn = form.tokenIn?.address === nativeToken
   const known = quote.status === 'fresh' || quote.status === 'stale' ? quote.quote : undefined
-  const gasFeeWei = costOf(known?.gasUnits ?? usualSwapGas)
-  const maxIn = maxSpendable({ balance: getBalance(form.tokenIn), isNative: isNativeIn, gasFeeWei })
+  const gasUnits = known?.gasUnits ?? usualSwapGas
+  const balanceIn = getBalance(form.tokenIn)
+  const maxIn = maxSpendable({ balance: balanceIn, isNative: isNativeIn, gasFeeWei: costOf(gasUnits), reserve })
   useFreshBalances(entries)
   usePreloadedDialogs(account !== undefined, { TokenChoice, SwapReview })
 
-  const balanceIn = getBalance(form.tokenIn)
   const isCovered = known !== undefined && balanceIn !== undefined && balanceIn >= known.maximumIn
   const refusedSide = useTransferRefusal(network, isCovered ? account : undefined, known)
   const gasFree = useGasFree({
@@ -148,15 +151,6 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
     setForm(SwapForm.withText(form, 'input', text))
   }
 
-  // The network cost was unknown before the quote. Some of what "Max" keeps may go, or each block would fill it anew.
-  const leastKept = isNativeIn && gasFeeWei !== undefined ? (gasFeeWei * 5n) / 2n : undefined
-  const isBeyond = known && leastKept && balanceIn !== undefined && known.maximumIn + leastKept > balanceIn
-  const isFilledBeyond = isBeyond && form.field === 'input' && form.text === filled
-  const fillAgain = useEffectEvent(() => fill(100))
-  useEffect(() => {
-    if (isFilledBeyond) fillAgain()
-  }, [isFilledBeyond])
-
   function reviewClassic() {
     if (quote.status !== 'fresh' || !connection || !form.tokenIn || !form.tokenOut) return
     setReview({
@@ -191,7 +185,7 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
         freshness={freshness}
         isQuoting={isQuoting}
         tokens={tokens}
-        balances={{ tokenIn: getBalance(form.tokenIn), tokenOut: getBalance(form.tokenOut) }}
+        balances={{ tokenIn: balanceIn, tokenOut: getBalance(form.tokenOut) }}
         toUsd={toUsd}
         maxIn={maxIn}
         onPart={fill}
@@ -221,7 +215,21 @@ export function SwapContainer({ config, network, tokens: listed, outage, pair, .
       {source !== 'server' && (
         <NodeNotice engine={engine} isByChoice={source === 'node-by-choice'} onLoadFailed={ignore} />
       )}
-      {connection && <SwapActivity entries={entries} network={network} connection={connection} onLoadFailed={ignore} />}
+      {connection && (
+        <>
+          <SwapActivity entries={entries} network={network} connection={connection} onLoadFailed={ignore} />
+          <SwapMax
+            {...{ config, network, connection, costOf, gasUnits, reserve }}
+            token={form.tokenIn}
+            balance={balanceIn}
+            nativeBalance={getBalance(native)}
+            spends={form.field === 'input' && form.text === filled ? known?.maximumIn : undefined}
+            onReserve={setReserve}
+            onFill={() => fill(100)}
+            onLoadFailed={ignore}
+          />
+        </>
+      )}
       {linked && linked.name !== passedOver && (
         <LinkedToken
           key={linked.name}

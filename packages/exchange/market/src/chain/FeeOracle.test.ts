@@ -1,13 +1,16 @@
 import { plainNode } from '@oxbow/exchange-test/plainNode'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createFeeOracle } from './FeeOracle.ts'
 
+afterEach(() => void vi.useRealTimers())
+
 function setUp() {
-  const state: { baseFee: number | undefined; tip: number; isAway: boolean; reads: number } = {
+  const state: { baseFee: number | undefined; tip: number; isAway: boolean; reads: number; tips: number } = {
     baseFee: 1_000,
     tip: 100,
     isAway: false,
     reads: 0,
+    tips: 0,
   }
   const { rpc } = plainNode({
     methods: {
@@ -17,7 +20,10 @@ function setUp() {
         const baseFeePerGas = state.baseFee === undefined ? null : `0x${state.baseFee.toString(16)}`
         return { number: '0x1', hash: '0x01', timestamp: '0x1', transactions: [], baseFeePerGas }
       },
-      eth_maxPriorityFeePerGas: () => `0x${state.tip.toString(16)}`,
+      eth_maxPriorityFeePerGas: () => {
+        state.tips++
+        return `0x${state.tip.toString(16)}`
+      },
     },
   })
   return { state, oracle: createFeeOracle(rpc, 'Plain') }
@@ -43,6 +49,23 @@ test('behavior: read once a block; the answer of the block before is given meanw
   // Away for a block, it is no worse than old.
   state.isAway = true
   expect(await feeAt(3n)).toBe(2_100n)
+})
+
+test('behavior: the tip is not read again for each block of a fast chain', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { state, oracle } = setUp()
+  const feeAt = async (block: bigint) => (await oracle.get('normal', block)).expected
+  await feeAt(1n)
+  state.tip = 200
+  for (let block = 2n; block < 6n; block++) {
+    vi.setSystemTime(Date.now() + 2_000)
+    state.baseFee = Number(block) * 1_000
+    await expect.poll(() => feeAt(block)).toBe(block * 1_000n + 100n)
+  }
+  expect(state.tips).toBe(1)
+  vi.setSystemTime(Date.now() + 4_001)
+  await expect.poll(() => feeAt(6n)).toBe(5_200n)
+  expect(state.tips).toBe(2)
 })
 
 test('behavior: a chain without base fees costs the tip', async () => {

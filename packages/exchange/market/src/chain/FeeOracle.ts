@@ -11,7 +11,7 @@ export type Fees = {
   readonly maxPriorityFeePerGas: bigint
 }
 
-/** Gas prices of one chain, read once per block. */
+/** Gas prices of one chain: the base fee of each block, and a tip of the last seconds. */
 export type FeeOracle = {
   /** @throws {NodeUnavailableError} when they were never read and no node answers. */
   get(urgency: Urgency, blockNumber: bigint): Promise<Fees>
@@ -20,15 +20,20 @@ export type FeeOracle = {
 /** Tip as a percentage of the node's suggestion. */
 const tipPercent: Record<Urgency, bigint> = { normal: 100n, fast: 130n, urgent: 170n }
 
+/** A node's suggestion is of its last blocks, and each is a call: a chain of fast blocks isn't asked for every one. */
+const tipForMs = 12_000
+
 /** Caches the prices of a block; while newer ones are fetched, quotes use the previous ones. */
 export function createFeeOracle(client: Client, chainName: string): FeeOracle {
-  let known: { blockNumber: bigint; baseFee: bigint; tip: bigint } | undefined
+  let known: { blockNumber: bigint; baseFee: bigint; tip: bigint; tipMs: number } | undefined
   let reading: Promise<void> | undefined
 
   function refresh(blockNumber: bigint): Promise<void> {
-    reading ??= read(client)
-      .then((fees) => {
-        known = { blockNumber, ...fees }
+    const sinceMs = Date.now()
+    const tip = known && sinceMs - known.tipMs < tipForMs ? known : undefined
+    reading ??= Promise.all([getBlock(client), tip?.tip ?? estimateMaxPriorityFeePerGas(client)])
+      .then(([block, found]) => {
+        known = { blockNumber, baseFee: block.baseFeePerGas ?? 0n, tip: found, tipMs: tip?.tipMs ?? sinceMs }
       })
       .finally(() => {
         reading = undefined
@@ -53,9 +58,4 @@ export function createFeeOracle(client: Client, chainName: string): FeeOracle {
       }
     },
   }
-}
-
-async function read(client: Client): Promise<{ baseFee: bigint; tip: bigint }> {
-  const [block, tip] = await Promise.all([getBlock(client), estimateMaxPriorityFeePerGas(client)])
-  return { baseFee: block.baseFeePerGas ?? 0n, tip }
 }

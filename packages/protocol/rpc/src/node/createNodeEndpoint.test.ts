@@ -111,6 +111,19 @@ describe('createNodeEndpoint', () => {
     await expect(endpoint.assertChain()).rejects.toMatchObject({ code: 'WrongChain', found: 56, wanted: 1 })
   })
 
+  test('uses a node again within seconds of its being back on its chain', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    await using node = await startNode(56)
+    const endpoint = createNodeEndpoint(`http://${node.host}`, options)
+    await expect(endpoint.assertChain()).rejects.toMatchObject({ code: 'WrongChain' })
+    node.chainId = 1
+    await expect(endpoint.assertChain()).rejects.toMatchObject({ code: 'WrongChain' })
+    expect(node.asked).toEqual(['eth_chainId'])
+    vi.setSystemTime(Date.now() + 5_001)
+    await expect(endpoint.assertChain()).resolves.toBeUndefined()
+    expect(node.asked).toEqual(['eth_chainId', 'eth_chainId'])
+  })
+
   test("a node that doesn't answer has no known chain, and is asked again", async () => {
     await using node = await startNode(1)
     const endpoint = createNodeEndpoint(`http://${node.host}`, options)

@@ -17,7 +17,7 @@ export type NodeEndpoint = {
   /** The same for background calls, which yield to urgent ones and wait as long as the node demands. */
   readonly backgroundTransport: Transport
   readonly pace: NodePace
-  /** The node's chain id, asked again after a minute. @throws what viem throws when it doesn't answer */
+  /** The node's chain id, asked again after a minute, and a wrong one after seconds. @throws what viem throws when it doesn't answer */
   readChainId(): Promise<number>
   /** @throws {WrongChainError}, and what viem throws when the node doesn't answer */
   assertChain(): Promise<void>
@@ -34,6 +34,8 @@ export type NodeCall = {
 const checkedForMs = 60_000
 /** Refreshed in the background before it expires, so that no call waits for it. */
 const checkAgainMs = 45_000
+/** A wrong one is not trusted for long: the node is used again soon after it is back on its chain. */
+const wrongForMs = 5_000
 /** A gateway has timeouts of its own for calls that wait too long. */
 const gatewayTimeoutMs = 180_000
 
@@ -59,11 +61,12 @@ export function createNodeEndpoint(rpcUrl: string, options: createNodeEndpoint.O
 
   async function readChainId(): Promise<number> {
     const ageMs = answer === undefined ? Number.POSITIVE_INFINITY : Date.now() - answer.atMs
-    if (ageMs > checkAgainMs)
+    const isWrong = answer !== undefined && answer.found !== chainId
+    if (ageMs > (isWrong ? wrongForMs : checkAgainMs))
       asking ??= ask().finally(() => {
         asking = undefined
       })
-    if (answer === undefined || ageMs >= checkedForMs) return asking!
+    if (answer === undefined || ageMs >= checkedForMs || (isWrong && asking)) return asking!
     asking?.catch(() => {})
     return answer.found
   }

@@ -155,6 +155,12 @@ describe('refuses', () => {
     expect(message).toBe('KeyringError: This is not a private key.')
   })
 
+  test.each([0, 31, 33, 64])('a key of %i bytes for Solana', (length) => {
+    const { keyring } = filled()
+    const key = new Uint8Array(length).fill(1)
+    expect(() => keyring.addPrivateKey(key, { ...main, platform: 'svm' })).toThrow(codeOf('InvalidPrivateKey'))
+  })
+
   test('what is not there', () => {
     const { keyring } = filled()
     expect(() => keyring.withKey('0x00', () => 1)).toThrow(codeOf('UnknownAccount'))

@@ -14,12 +14,14 @@ const widestStreamPixels = 5
 export function PathLine({ path, tokens, tokenIn, tokenOut, largestBps }: PathLine.Props) {
   const { i18n } = useLingui()
   const isShared = path.shareBps < 10_000
+  // Every path has a part, however small.
+  const shareBps = path.shareBps || 0.5
   const isLong = path.hops.length > 2
   const stream = isShared ? Math.max(1, Math.round((path.shareBps / largestBps) * widestStreamPixels)) : 1
   return (
     <div className="flex items-center gap-2.5 text-xs">
       {isShared && (
-        <span className="w-11 shrink-0 font-medium tabular-nums">{formatPercent(path.shareBps, i18n.locale)}</span>
+        <span className="min-w-11 shrink-0 font-medium tabular-nums">{formatPercent(shareBps, i18n.locale)}</span>
       )}
       <TokenLogo src={tokenIn.logoUri} symbol={tokenIn.symbol} size="sm" />
       <ol className="flex min-w-0 flex-1 items-center gap-2.5">

@@ -16,7 +16,10 @@ export function QuoteAnnouncer({ quote, tokenIn, tokenOut, state }: QuoteAnnounc
   else if (quote && tokenIn && tokenOut) {
     const paid = formatTokenAmount(quote.amountIn, tokenIn, i18n.locale, { rounding: 'up' })
     const received = formatTokenAmount(quote.amountOut, tokenOut, i18n.locale)
-    sentence = t`You pay ${paid} ${tokenIn.symbol} and receive about ${received} ${tokenOut.symbol}.`
+    sentence =
+      quote.tradeType === 'exact-in'
+        ? t`You pay ${paid} ${tokenIn.symbol} and receive about ${received} ${tokenOut.symbol}.`
+        : t`You pay about ${paid} ${tokenIn.symbol} and receive ${received} ${tokenOut.symbol}.`
   }
   // Depends on the trade, not the sentence: a new price of the same trade isn't announced.
   useEffect(() => {

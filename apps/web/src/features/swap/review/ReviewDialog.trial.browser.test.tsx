@@ -33,6 +33,13 @@ describe('ReviewDialog', () => {
     expect(await findViolations()).toEqual([])
   })
 
+  test('behavior: a simulation that takes long says why nothing can be pressed, and that nothing was sent', async () => {
+    await open({}, { check: { status: 'running' } }).rendered
+    await expect
+      .element(page.getByText('The node is slow to answer. Nothing has been sent.'), { timeout: 10_000 })
+      .toBeVisible()
+  })
+
   test('behavior: pools that were not read are not called missing, and the price is agreed to first all the same', async () => {
     const { check } = passed(quote.amountOut) as Extract<Trial, { status: 'known' }>
     const unknown = { ...check, belowReferenceBps: undefined }

@@ -5,7 +5,7 @@ import type { TokenFacts } from '@oxbow/transactions/TokenFacts'
 import { Disclosure } from '@oxbow/ui/Disclosure'
 import { Hint } from '@oxbow/ui/Hint'
 import { Skeleton } from '@oxbow/ui/Skeleton'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ClockNotice } from '../../review/ClockNotice.tsx'
 import { TokenFindings } from './TokenFindings.tsx'
 import type { TrialOfQuote } from './Trial.ts'
@@ -39,6 +39,7 @@ export function TrialRun({ check, quote, summary }: TrialOfQuote) {
         )}
       </div>
       <div role="status" className="flex flex-col gap-3 empty:hidden">
+        {isRunning && <SlowNode />}
         <TrialFindings check={check} quote={quote} summary={summary} />
         {known && <ClockNotice extraSeconds={known.extraSeconds} />}
         {known && <TokenFindings tokens={known.tokens} quote={quote} />}
@@ -69,6 +70,17 @@ export function TrialRun({ check, quote, summary }: TrialOfQuote) {
       )}
     </section>
   )
+}
+
+/** Why the button stays disabled, once that takes longer than usual. */
+function SlowNode() {
+  const { t } = useLingui()
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), 5_000)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate && <p className="text-sm text-text-muted">{t`The node is slow to answer. Nothing has been sent.`}</p>
 }
 
 function Change(props: { title: string; hint?: string; sign?: '−' | '+'; token: TokenFacts; raw: bigint | undefined }) {
