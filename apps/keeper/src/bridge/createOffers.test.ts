@@ -63,7 +63,6 @@ test('what it owes for deposits that wait for blocks isn’t offered to others, 
   await relayer.round()
   await deposit(20n * one)
   await deposit(2n * one, { outputAmount: 2n * one - 1n })
-  await depositForAnother(2n * one)
   await mine(origin)
   await relayer.round()
   const owed = 20n * one - one / 100n
@@ -74,6 +73,10 @@ test('what it owes for deposits that wait for blocks isn’t offered to others, 
     await relayer.round()
   }
   expect(await fills()).toHaveLength(1)
+  await mine(origin)
+  await relayer.round()
+  expect((await offerOf(relayer))!.most).toBe(30n * one - owed)
+  await depositForAnother(2n * one)
   await mine(origin)
   await relayer.round()
   expect((await offerOf(relayer))!.most).toBe(30n * one - owed)
