@@ -27,11 +27,9 @@ export async function answerOffer(
     return undefined
   })
   if (offered === undefined) return { status: 409, text: '{}' }
-  const { feeBps, leastFee, most } = offered
-  return {
-    status: 200,
-    text: JSON.stringify({ feeBps: Number(feeBps), leastFee: String(leastFee), most: String(most) }),
-  }
+  const { feeBps, ...amounts } = offered
+  const toText = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
+  return { status: 200, text: JSON.stringify({ feeBps: Number(feeBps), ...amounts }, toText) }
 }
 
 export declare namespace answerOffer {

@@ -1,11 +1,13 @@
 import { bridgedPairs, isAlike } from '@oxbow/across/bridgedPairs'
 import type { Fill } from '@oxbow/across/Deposit'
+import { hashRelay } from '@oxbow/across/hashRelay'
 import type { RelayOffer } from '@oxbow/across/RelayOffer'
-import { type Address, parseUnits } from 'viem'
+import { type Address, type Hex, parseUnits } from 'viem'
 import type { GasPricer } from './createGasPricer.ts'
 import type { Head } from './createNodes.ts'
 import type { Payer } from './createPayer.ts'
-import { payoutOf } from './OpenDeposit.ts'
+import { isForOthers, judgeOffer, riskUnit } from './judgeDeposit.ts'
+import { type OpenDeposit, payoutOf } from './OpenDeposit.ts'
 import type { RelayedNetwork } from './RelayedNetwork.ts'
 import type { RelayerSettings } from './RelayerSettings.ts'
 import { sumByToken } from './sumByToken.ts'
@@ -27,9 +29,37 @@ export type RelayRoute = {
  * Says at what fee and up to which amount a relayer would fill deposits now, by the same rules by which it judges them. An offer reserves nothing: others
  * may use up what it has, and gas may get dearer.
  */
-export function createOffers({ fillsOn, gasIn, networks, payers, settings }: createOffers.Options): Offers {
+export function createOffers({
+  address,
+  atRiskOf,
+  fillsOn,
+  gasIn,
+  networks,
+  openOn,
+  payers,
+  settings,
+}: createOffers.Options): Offers {
   let heads: ReadonlyMap<number, Head> = new Map()
   let seenMs = Number.NEGATIVE_INFINITY
+
+  /** Payouts of a token for open deposits that it fills once they are safe, besides those that are filled or sent. */
+  async function sumOwed(output: Address, head: Head, { destination, done, payer }: OwedFacts): Promise<bigint> {
+    const waiting = openOn(destination.network.chainId, head.number).filter(
+      (deposit) => deposit.outputToken === output && !done.has(hashRelay(deposit)),
+    )
+    if (waiting.length === 0) return 0n
+    // What it won't fill for that little, or is another relayer's, holds nothing up.
+    const cost = await payer.leastCost(output, head)
+    const owed = waiting.filter((deposit) => {
+      const origin = networks.find(({ network }) => network.chainId === deposit.originChainId)!.network
+      const nowSeconds = Number(head.timestamp)
+      if (isForOthers(deposit, address, nowSeconds)) return false
+      const about = { origin, destination: destination.network, settings, nowSeconds }
+      const judged = judgeOffer(deposit, payoutOf(deposit), about)
+      return judged.status === 'good' && cost !== undefined && judged.fee >= cost
+    })
+    return owed.reduce((sum, deposit) => sum + payoutOf(deposit), 0n)
+  }
 
   return {
     see(seen) {
@@ -60,13 +90,25 @@ export function createOffers({ fillsOn, gasIn, networks, payers, settings }: cre
       const { decimals } = pair!.output
       const pending = payer.onTheWay.filter(({ outputToken }) => outputToken === output)
       const onTheWay = pending.reduce((sum, deposit) => sum + payoutOf(deposit), 0n)
-      const left = parseUnits(limits.most, decimals) - (sumByToken(fills).get(output) ?? 0n) - onTheWay
-      const most = left < ready.held - onTheWay ? left : ready.held - onTheWay
+      const done = new Set([...fills.map(({ relayHash }) => relayHash), ...pending.map(hashRelay)])
+      const owed = onTheWay + (await sumOwed(output, head, { destination, done, payer }))
+      const limit = parseUnits(limits.most, decimals)
+      const left = limit - (sumByToken(fills).get(output) ?? 0n)
+      const most = (left < ready.held ? left : ready.held) - owed
+      const atRisk = ((atRiskOf(origin).get(pair!.symbol) ?? 0n) * 10n ** BigInt(decimals)) / riskUnit
+      const { blockTimeSeconds, finalityDepthBlocks } = origin.network
       const leastFee = parseUnits(limits.leastFee, decimals)
       return {
         leastFee: leastFee > gasFee ? leastFee : gasFee,
         feeBps: settings.minFeeBps,
         most: most > 0n ? most : 0n,
+        wait: {
+          limit,
+          // What it owes will be at risk by then.
+          atRisk: atRisk + (owed - onTheWay),
+          finalSeconds: Math.ceil(finalityDepthBlocks * blockTimeSeconds),
+          fillSeconds: Math.ceil(blockTimeSeconds + destination.network.blockTimeSeconds),
+        },
       }
     },
   }
@@ -81,11 +123,24 @@ export type Offers = {
 
 export declare namespace createOffers {
   type Options = {
+    /** The relayer's account, lower case. */
+    readonly address: Address
+    /** What a reorg of a network could take, by symbol in `riskUnit` parts of a whole token. */
+    readonly atRiskOf: (origin: RelayedNetwork) => ReadonlyMap<string, bigint>
     /** This relayer's fills of the last two hours on a network; undefined if they weren't read yet. */
     readonly fillsOn: (chainId: number) => readonly Fill[] | undefined
     readonly gasIn: GasPricer
     readonly networks: readonly RelayedNetwork[]
+    /** Open deposits for a network that it doesn't refuse, whether it may fill them yet or not. */
+    readonly openOn: (chainId: number, block: bigint) => readonly OpenDeposit[]
     readonly payers: ReadonlyMap<number, Payer>
     readonly settings: RelayerSettings
   }
+}
+
+type OwedFacts = {
+  readonly destination: RelayedNetwork
+  /** Relays that are filled, or being filled. */
+  readonly done: ReadonlySet<Hex>
+  readonly payer: Payer
 }

@@ -43,8 +43,10 @@ export function createRelayer(options: createRelayer.Options): Relayer {
   const told = new Map<string, Place>()
   const nodes = createNodes(networks, say)
   const own = createOwnFills({ account: address, networks, nodes, onGivenOut })
-  const { offer, see } = createOffers({ gasIn, networks, payers, fillsOn: own.on, settings })
+  const { offer, see } = createOffers({ address, atRiskOf, gasIn, networks, openOn, payers, fillsOn: own.on, settings })
   const books = new Map(networks.map((each) => [each.network.chainId, createDepositBook({ ...each, isHopeless })]))
+  /** Open deposits by origin, as last read: while its node is away they may still be open. */
+  const known = new Map<number, readonly OpenDeposit[]>()
   /** Networks whose deposits couldn't be read, and why. */
   const unread = new Map<number, string>()
   const losses = new Map<Hex, number>()
@@ -52,6 +54,7 @@ export function createRelayer(options: createRelayer.Options): Relayer {
   const afterLoss = createBackoff({ firstBlocks: 30n, maxDoublings: 6 })
   const afterTrial = createBackoff({ firstBlocks: 1n, maxDoublings: 6 })
   let seen = ''
+  let wasOpen = false
 
   async function round(): Promise<void> {
     const heads = await nodes.readHeads()
@@ -68,7 +71,9 @@ export function createRelayer(options: createRelayer.Options): Relayer {
       const head = heads.get(deposit.destinationChainId)
       if (head !== undefined && stillOpen.has(hashRelay(deposit))) blame(deposit, head.number)
     }
-    if (open.length > 0 || own.isDue()) await own.read(heads)
+    // A deposit that is open no longer may be this account's newest fill.
+    if (open.length > 0 || wasOpen || own.isDue()) await own.read(heads)
+    wasOpen = open.length > 0
     for (const destination of networks) {
       const head = heads.get(destination.network.chainId)
       // One at a time per network, because a pending fill counts toward the limits.
@@ -171,6 +176,7 @@ export function createRelayer(options: createRelayer.Options): Relayer {
       if (head === undefined) return []
       try {
         const open = await readOpen(origin, head, heads)
+        known.set(chainId, open)
         if (unread.delete(chainId)) say({ event: 'relay-origin-back', chainId })
         return open
       } catch (error) {
@@ -181,6 +187,11 @@ export function createRelayer(options: createRelayer.Options): Relayer {
       }
     })
     return (await Promise.all(found)).flat()
+  }
+
+  function openOn(chainId: number, block: bigint): readonly OpenDeposit[] {
+    const here = [...known.values()].flat().filter((deposit) => deposit.destinationChainId === chainId)
+    return here.filter((deposit) => !refused.has(offerOf(deposit)) && !isPaused(deposit, block))
   }
 
   /** Whether no amount would make it acceptable. */
@@ -194,8 +205,8 @@ export function createRelayer(options: createRelayer.Options): Relayer {
     return offer.status === 'never'
   }
 
-  /** Amounts at risk for deposits of one network, except for one deposit. */
-  function atRiskOf(origin: RelayedNetwork, besides: Deposit): ReadonlyMap<string, bigint> {
+  /** Amounts at risk for deposits of one network, except for one deposit if it is given. */
+  function atRiskOf(origin: RelayedNetwork, besides?: Deposit): ReadonlyMap<string, bigint> {
     const onTheWay = [...payers.values()].flatMap((payer) => payer.onTheWay)
     const { isFinal } = books.get(origin.network.chainId)!
     return sumAtRisk(

@@ -51,6 +51,15 @@ export declare namespace judgeOffer {
   type Facts = Pick<judgeDeposit.Facts, 'destination' | 'nowSeconds' | 'origin' | 'settings'>
 }
 
+/** Whether only another relayer may fill it for now. */
+export function isForOthers(
+  { exclusiveRelayer, exclusivityDeadline }: Deposit,
+  account: Address,
+  nowSeconds: number,
+): boolean {
+  return exclusiveRelayer !== zeroAddress && exclusiveRelayer !== account && nowSeconds <= exclusivityDeadline
+}
+
 /** Whether to fill a deposit. */
 export function judgeDeposit(deposit: OpenDeposit, facts: judgeDeposit.Facts): DepositVerdict {
   const { account, atRisk, blocksOnTop, givenOut, nowSeconds, origin } = facts
@@ -59,8 +68,7 @@ export function judgeDeposit(deposit: OpenDeposit, facts: judgeDeposit.Facts): D
   const offer = judgeOffer(deposit, outputAmount, facts)
   if (offer.status === 'never') return offer
   const { fee, most, pair } = offer
-  const isExclusive = deposit.exclusiveRelayer !== zeroAddress && deposit.exclusiveRelayer !== account
-  if (isExclusive && nowSeconds <= deposit.exclusivityDeadline) return wait('exclusive')
+  if (isForOthers(deposit, account, nowSeconds)) return wait('exclusive')
   // Required depth: the fraction of the finality depth that equals the fraction of
   // the limit at risk, including everything else that the same reorg could remove.
   const lost = outputAmount + ((atRisk.get(pair.symbol) ?? 0n) * 10n ** BigInt(pair.output.decimals)) / riskUnit

@@ -15,7 +15,7 @@ const anyAmount = 10n ** 60n
  * `riskUnit` parts of a whole token: many small ones add up to a large one. A deposit that isn't among the final
  * ones counts, because it may be gone already. If a network's payouts were never read, they may be any amount.
  */
-export function sumAtRisk(facts: sumAtRisk.Facts, besides: Deposit): ReadonlyMap<string, bigint> {
+export function sumAtRisk(facts: sumAtRisk.Facts, besides?: Deposit): ReadonlyMap<string, bigint> {
   const { isFinal, networks, onTheWay, origin, ownFills, symbols } = facts
   if (ownFills.size < networks.length) return new Map([...symbols].map((symbol) => [symbol, anyAmount]))
   const given = new Map<Hex, { readonly on: number; readonly token: Address; readonly amount: bigint }>()
@@ -27,7 +27,7 @@ export function sumAtRisk(facts: sumAtRisk.Facts, besides: Deposit): ReadonlyMap
     const relay = hashRelay(deposit)
     if (originChainId === origin.chainId && !isFinal(relay)) given.set(relay, { on, token, amount: payoutOf(deposit) })
   }
-  given.delete(hashRelay(besides))
+  if (besides !== undefined) given.delete(hashRelay(besides))
   const sums = new Map<string, bigint>()
   for (const { amount, on, token } of given.values()) {
     const destination = networks.find(({ network }) => network.chainId === on)!

@@ -43,7 +43,7 @@ export function checkLosses(
   if (pools !== undefined) {
     const trading = newcomers.filter(({ end, risk }) => end === undefined && risk === 'plain')
     if (trading.some((entry) => entry.pools?.some((pool) => pools.includes(pool))))
-      throw new GasRefusedError('GasStationUnavailable', 'Another trade in the same pool is pending.')
+      throw new GasRefusedError('GasPoolBusy', 'Another trade in the same pool is pending.')
     return 'plain'
   }
 

@@ -124,9 +124,7 @@ describe('what is left for others', () => {
   test('behavior: of newcomers’ trades in one pool one is pending at a time: one swap there could fail them all', () => {
     const trade = (...pools: readonly string[]) => ({ called: [router, token], pools })
     const pending = [entry({ pools: ['p', 'q'] })]
-    expect([check(pending, trade('q')), check(pending, trade('q', 'r'))]).toEqual(
-      Array(2).fill('GasStationUnavailable'),
-    )
+    expect([check(pending, trade('q')), check(pending, trade('q', 'r'))]).toEqual(['GasPoolBusy', 'GasPoolBusy'])
     expect([check(pending, trade('r')), check(pending), check(pending, { called: [router] })]).toEqual([
       'plain',
       'plain',

@@ -90,6 +90,7 @@ test('default: the keeper is asked what was asked, and its fee is told to the un
 
 test.each([
   ['GasStationUnavailable', 503],
+  ['GasPoolBusy', 503],
   ['GasCallsFail', 422],
   ['GasTooMuch', 403],
   ['GasFeeTooLow', 409],

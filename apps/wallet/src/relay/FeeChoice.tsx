@@ -19,7 +19,9 @@ export function FeeChoice({ chainId, native, offer, isChosen, onChange }: FeeCho
           ? t`Your tokens don’t cover this and its network cost.`
           : code === 'GasLimitReached'
             ? t`You’ve reached this site’s limit for fees in tokens. Try again later.`
-            : t`Paying it in a token isn’t available now.`}
+            : code === 'GasPoolBusy'
+              ? t`Someone else’s trade in the same pool goes first. Wait a moment.`
+              : t`Paying it in a token isn’t available now.`}
       </p>
     )
   }

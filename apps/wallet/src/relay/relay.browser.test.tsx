@@ -140,6 +140,19 @@ test.each([
   expect(page.getByRole('checkbox').elements()).toEqual([])
 })
 
+test('behavior: while a pool is busy with others’ trades it says so, and asks again by itself', async () => {
+  let asked = 0
+  const busy = () => Response.json({ errorCode: 'GasPoolBusy', detail: '' }, { status: 503 })
+  serve('0x0', () => (asked++ === 0 ? busy() : Response.json(quote)))
+  await show()
+  await expect
+    .element(page.getByText('Someone else’s trade in the same pool goes first.', { exact: false }))
+    .toBeVisible()
+  await expect.element(confirm).toBeDisabled()
+  await expect.element(page.getByText('Pay 1.234567 USDC', { exact: false }), { timeout: 12_000 }).toBeVisible()
+  expect(asked).toBe(2)
+})
+
 test('behavior: with enough of it nobody is asked for a fee', async () => {
   const gasQuote = vi.fn(() => Response.json(quote))
   serve('0xde0b6b3a7640000', gasQuote)

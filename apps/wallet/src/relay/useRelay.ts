@@ -1,4 +1,5 @@
 import { smartAccountCode } from '@oxbow/delegation/smartAccount'
+import { BaseError } from '@oxbow/errors/BaseError'
 import type { PendingRequest } from '@oxbow/wallet-window/serveWindowRequests'
 import type { WindowRequest } from '@oxbow/wallet-window/WindowRequest'
 import { useEffect, useMemo, useState } from 'react'
@@ -6,6 +7,9 @@ import type { PreparedSend } from '../send/prepareSend.ts'
 import { askGasQuote, type GasOffer, withFee } from './askGasQuote.ts'
 import { openGrants } from './openGrants.ts'
 import { isRelayRefusal, relayingOf } from './relayingOf.ts'
+
+/** While another newcomer's trade in the same pool goes first, which takes a block or two. */
+const againMs = 4_000
 
 /** The operator's offer to send a request that the account can't pay the network cost of; undefined until it is there, and while none is needed. */
 export function useRelay(ask: WindowRequest<'send'>, pending: PendingRequest, prepared: PreparedSend | undefined) {
@@ -16,13 +20,20 @@ export function useRelay(ask: WindowRequest<'send'>, pending: PendingRequest, pr
   useEffect(() => {
     if (!isShort) return
     let isCurrent = true
+    let again: number | undefined
     const { address, chainId } = ask.params
     Promise.all([askGasQuote(ask.params), openGrants.used(chainId, address)]).then(
       ([quote, used]) => isCurrent && setOffer({ quote, used }),
-      (error: unknown) => isCurrent && setOffer({ error }),
+      (error: unknown) => {
+        if (!isCurrent) return
+        setOffer({ error })
+        if (error instanceof BaseError && error.code === 'GasPoolBusy')
+          again = window.setTimeout(() => setTurn((before) => before + 1), againMs)
+      },
     )
     return () => {
       isCurrent = false
+      clearTimeout(again)
     }
   }, [ask, isShort, turn])
 

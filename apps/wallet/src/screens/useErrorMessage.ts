@@ -48,6 +48,7 @@ export function useErrorMessage(): (error: unknown) => string {
     DelegationUnchanged: () => t`The network didn’t take the change. Try again.`,
     GasFeeTooLow: () => t`The network cost has changed. Check it again.`,
     GasStationUnavailable: () => t`Paying it in a token isn’t available now.`,
+    GasPoolBusy: () => t`Someone else’s trade in the same pool goes first. Wait a moment.`,
     AddressBlocked: () => t`This site doesn’t serve this address. The transaction wasn’t sent.`,
     RegionBlocked: () => t`This service is unavailable in your region. The transaction wasn’t sent.`,
     ScreeningUnavailable: () => t`The address couldn’t be checked, so the transaction wasn’t sent. Try again later.`,

@@ -6,6 +6,23 @@ export type RelayOffer = {
   readonly feeBps: bigint
   /** Maximum that it pays out. */
   readonly most: bigint
+  /** How long it waits for blocks of the origin: the larger the part of its limit that a reorg could take, the longer. */
+  readonly wait: {
+    /** Payout for which it waits until the deposit is final. */
+    readonly limit: bigint
+    /** What it has paid out already that the same reorg could take. */
+    readonly atRisk: bigint
+    /** Until a deposit of the origin is final. */
+    readonly finalSeconds: number
+    /** From then to the fill. */
+    readonly fillSeconds: number
+  }
+}
+
+/** Seconds from the deposit to the fill of a payout. */
+export function secondsOffered({ wait }: RelayOffer, payout: bigint): number {
+  const part = Math.min(1, Number(payout + wait.atRisk) / Number(wait.limit))
+  return Math.ceil(wait.finalSeconds * part) + wait.fillSeconds
 }
 
 /**

@@ -76,6 +76,8 @@ export const gasRelaySchema = z.object({
 export const gasRefusals = {
   /** Not for this network, or not now. */
   GasStationUnavailable: 503,
+  /** A newcomer's trade in the same pool is pending: ask again after some blocks. */
+  GasPoolBusy: 503,
   /** The calls, or the payment of the fee, would fail. */
   GasCallsFail: 422,
   /** They cost more gas than the operator sends. */

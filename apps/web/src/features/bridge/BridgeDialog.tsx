@@ -54,6 +54,9 @@ export function BridgeDialog(props: BridgeDialog.Props) {
         warnings: (
           <>
             {fault && <Banner tone="critical">{props.explain(fault)}</Banner>}
+            {props.isRenewed && (
+              <Banner tone="caution">{t`This site’s keeper no longer fills it at that fee. Check the new one.`}</Banner>
+            )}
             {props.warnings.map((warning) => (
               <BridgeWarningBanner
                 key={warning.kind}
@@ -95,6 +98,8 @@ export declare namespace BridgeDialog {
   type Props = FlowReview.Shared<BridgeFailureCode> & {
     amount: bigint
     quote: KnownQuote
+    /** The keeper's offer ended while the review was open, so the quote is another one. */
+    isRenewed?: boolean | undefined
     tokenIn: Token
     tokenOut: Token
     originName: string

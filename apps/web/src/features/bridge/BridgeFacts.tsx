@@ -62,10 +62,12 @@ export function useBridgeRows({
     {
       id: 'time',
       title: t`Arrives in`,
-      hint: t`${plural(samples, {
-        one: 'Based on # recent transfer of a similar size, read from both networks.',
-        other: `Half of # recent transfers of a similar size, read from both networks, arrived within ${usual}, and nine of ten within ${slow}.`,
-      })}`,
+      hint: isKeepers(quote)
+        ? t`This site’s keeper waits until your deposit can hardly be undone. The larger the amount, the longer.`
+        : t`${plural(samples, {
+            one: 'Based on # recent transfer of a similar size, read from both networks.',
+            other: `Half of # recent transfers of a similar size, read from both networks, arrived within ${usual}, and nine of ten within ${slow}.`,
+          })}`,
       value: quote && usual !== '' && (usual === slow ? t`about ${usual}` : t`${usual} to ${slow}`),
     },
     {

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { TokenFinding } from '@oxbow/transactions/checkTokens'
 import { AddressDifference } from '../review/AddressDifference.tsx'
+import { asksForTypedMoney } from '../review/asksForTypedMoney.ts'
 import { bothConsents } from '../review/bothConsents.tsx'
 import { otherNameConsent } from '../review/otherNameConsent.tsx'
 import type { ReviewedMoney } from '../review/ReviewedMoney.ts'
 import type { ReviewConsent } from '../review/ReviewPlan.ts'
-import { asksForTypedMoney } from '../review/asksForTypedMoney.ts'
 import { WrongPrice } from '../review/TypedMoneyNote.tsx'
 import type { FoundRecipient } from './Recipient.ts'
 

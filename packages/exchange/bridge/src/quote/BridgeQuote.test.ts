@@ -85,7 +85,8 @@ test('what a fill is said to burn is no more than four times what others paid', 
 describe('what this site’s keeper asks', () => {
   const samples = Array.from({ length: 20 }, () => sample(1_000, 10, 2))
   /** Of the output: 0.2, two basis points, a million at most. */
-  const offer = { leastFee: far(0.2), feeBps: 2n, most: far(1_000_000) }
+  const wait = { limit: far(2_000), atRisk: 0n, finalSeconds: 800, fillSeconds: 24 }
+  const offer = { leastFee: far(0.2), feeBps: 2n, most: far(1_000_000), wait }
   const quoteOf = (changed: Partial<typeof offer>, more: { leastFee?: bigint; whole?: number } = {}) => {
     const { whole = 1_000, leastFee } = more
     const quote = toBridgeQuote(samples, { amount: usdc(whole), leastFee, keeper: { ...offer, ...changed }, pair })
@@ -95,7 +96,7 @@ describe('what this site’s keeper asks', () => {
 
   test('is the fee where recent transfers paid more', () => {
     const quote = quoteOf({})
-    expect(quote.keeper).toEqual({ status: 'fills', fee: 200_000n, isUsed: true })
+    expect(quote.keeper).toEqual({ status: 'fills', fee: 200_000n, seconds: 424, isUsed: true })
     expect(quote.output).toBe(far(999.8))
     // The share counts where it is more than the least fee, and what the keeper judges is never less than it asks.
     const large = quoteOf({}, { whole: 10_000 })
@@ -103,16 +104,24 @@ describe('what this site’s keeper asks', () => {
     expect((far(10_000) - large.output) * 10_000n).toBeGreaterThanOrEqual(large.output * 2n)
   })
 
+  test('takes as long as the keeper waits for that amount, and not as long as those who were paid more', () => {
+    expect(quoteOf({})).toMatchObject({ usualSeconds: 424, slowSeconds: 424 })
+    expect(quoteOf({ wait: { ...wait, atRisk: far(500) } })).toMatchObject({ usualSeconds: 624, slowSeconds: 624 })
+    // Never longer than until the deposit is final.
+    expect(quoteOf({}, { whole: 10_000 })).toMatchObject({ usualSeconds: 824, slowSeconds: 824 })
+    expect(quoteOf({ leastFee: far(50) })).toMatchObject({ usualSeconds: 2, slowSeconds: 2 })
+  })
+
   test('raises no fee, whatever it is, and is shown beside it', () => {
     const { output } = toBridgeQuote(samples, { amount: usdc(1_000), pair }) as { output: bigint }
     const quote = quoteOf({ leastFee: far(50) })
     expect(quote.output).toBe(output)
-    expect(quote.keeper).toEqual({ status: 'fills', fee: usdc(50), isUsed: false })
+    expect(quote.keeper).toEqual({ status: 'fills', fee: usdc(50), seconds: 404, isUsed: false })
   })
 
   test('lowers none below the gas of a fill, nor to nothing', () => {
     const subsidized = quoteOf({}, { leastFee: 300_000n })
-    expect(subsidized.keeper).toEqual({ status: 'fills', fee: 200_000n, isUsed: false })
+    expect(subsidized.keeper).toEqual({ status: 'fills', fee: 200_000n, seconds: 424, isUsed: false })
     expect(subsidized.output).toBe(far(999))
     expect(quoteOf({ leastFee: 0n, feeBps: 0n }).output).toBe(far(999))
   })

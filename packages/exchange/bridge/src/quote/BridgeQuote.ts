@@ -1,5 +1,5 @@
 import type { BridgedPair } from '@oxbow/across/bridgedPairs'
-import { payoutOffered, type RelayOffer } from '@oxbow/across/RelayOffer'
+import { payoutOffered, type RelayOffer, secondsOffered } from '@oxbow/across/RelayOffer'
 import type { Address } from 'viem'
 
 /** A filled deposit of the last hours. */
@@ -19,7 +19,10 @@ export type BridgeQuote =
       readonly status: 'ok'
       /** Output amount to request, in raw units: the amount minus the fee of recent transfers, within bounds that make a fill worth its gas. */
       readonly output: bigint
-      /** Fill time of half the samples, and of nine in ten; undefined if no times were read. */
+      /**
+       * Fill time of half the samples, and of nine in ten; undefined if no times were read. At the keeper's fee both are the keeper's: those samples paid
+       * more, so nobody else is sure to fill it.
+       */
       readonly usualSeconds: number | undefined
       readonly slowSeconds: number | undefined
       readonly samples: number
@@ -31,9 +34,9 @@ export type BridgeQuote =
   /** No transfer within a factor of 32 of this size in the hours read, so the fee is unknown. `isOfAnySize`: nor of any other size. */
   | { readonly status: 'no-samples'; readonly isOfAnySize: boolean }
 
-/** The fee that the keeper asks, in raw units of the input, and whether the quote is at that fee; or it doesn't fill that amount. */
+/** The fee that the keeper asks, in raw units of the input, when it fills, and whether the quote is at that fee; or it doesn't fill that amount. */
 export type KeeperQuote =
-  | { readonly status: 'fills'; readonly fee: bigint; readonly isUsed: boolean }
+  | { readonly status: 'fills'; readonly fee: bigint; readonly seconds: number; readonly isUsed: boolean }
   | { readonly status: 'cannot' }
 
 /** The number of samples used, and the largest factor between their size and the amount. */
@@ -92,18 +95,23 @@ export function toBridgeQuote(
   const gasFee = bound > 0n && gasCost > 2n * bound ? 2n * bound : gasCost
   const sampled = most(upper < usual ? upper : usual, floor, gasFee)
   const offered = keeper && toKeeperQuote(keeper, { amount, gasFee, pair, sampled })
-  const fee = offered?.status === 'fills' && offered.isUsed ? offered.fee : sampled
+  const used = offered?.status === 'fills' && offered.isUsed ? offered : undefined
+  const fee = used?.fee ?? sampled
   // Times may have been read for another amount of similar size, so the nearest samples may lack them.
   const timed = real.filter(({ seconds }) => seconds !== undefined)
   const times = nearestSamples(timed, amount, 2n * farthest)
     .flatMap(({ seconds }) => seconds ?? [])
     .toSorted((a, b) => a - b)
+  const [usualSeconds, slowSeconds] = used
+    ? [used.seconds, used.seconds]
+    : times.length > 0
+      ? [at(times, 0.5), at(times, 0.9)]
+      : []
   return {
     status: 'ok',
     output: ((amount - fee) * 10n ** BigInt(pair.output.decimals)) / 10n ** BigInt(pair.input.decimals),
-    ...(times.length > 0
-      ? { usualSeconds: at(times, 0.5), slowSeconds: at(times, 0.9) }
-      : { usualSeconds: undefined, slowSeconds: undefined }),
+    usualSeconds,
+    slowSeconds,
     samples: near.length,
     leastFee,
     ...(offered && { keeper: offered }),
@@ -116,7 +124,8 @@ function toKeeperQuote(offer: RelayOffer, { amount, gasFee, pair, sampled }: Kee
   if (payout === undefined) return { status: 'cannot' }
   // Rounded up, so that the fee is enough in the output's units as well.
   const fee = amount - (payout * here) / there
-  return { status: 'fills', fee, isUsed: fee > 0n && fee < sampled && fee >= gasFee }
+  const seconds = secondsOffered(offer, payout)
+  return { status: 'fills', fee, seconds, isUsed: fee > 0n && fee < sampled && fee >= gasFee }
 }
 
 type KeeperFacts = Pick<toBridgeQuote.Options, 'amount' | 'pair'> & {

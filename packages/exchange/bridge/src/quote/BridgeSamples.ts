@@ -18,6 +18,8 @@ export const relayOfferSchema = z.object({
   leastFee: amountSchema,
   feeBps: whole.check(z.maximum(10_000)),
   most: amountSchema,
+  /** As in `RelayOffer`. Earlier keepers don't tell it. */
+  wait: z.optional(z.object({ limit: amountSchema, atRisk: amountSchema, finalSeconds: whole, fillSeconds: whole })),
 })
 
 /** Recent transfers between two networks, as a server has them in memory. */

@@ -62,9 +62,17 @@ test('the server tells from memory, and says how old it is', async () => {
 })
 
 test('what the keeper asks comes with it, unless that is too old', async () => {
-  const keeper = { leastFee: '7', feeBps: 2, most: String(one) }
+  const times = { finalSeconds: 800, fillSeconds: 24 }
+  const keeper = { leastFee: '7', feeBps: 2, most: String(one), wait: { ...times, limit: '9', atRisk: '0' } }
   answer = () => ({ ...said({ ageMs: 10 }), keeper: { ...keeper, ageMs: 59_000 } })
-  expect((await ask()).keeper).toEqual({ leastFee: 7n, feeBps: 2n, most: one })
+  expect((await ask()).keeper).toEqual({
+    leastFee: 7n,
+    feeBps: 2n,
+    most: one,
+    wait: { ...times, limit: 9n, atRisk: 0n },
+  })
+  answer = () => ({ ...said({ ageMs: 10 }), keeper: { ...keeper, wait: undefined, ageMs: 59_000 } })
+  expect((await ask()).keeper).toBeUndefined()
   answer = () => ({ ...said({ ageMs: 10 }), keeper: { ...keeper, ageMs: 61_000 } })
   const { keeper: none, samples } = await ask()
   expect(none).toBeUndefined()

@@ -72,8 +72,15 @@ async function askServer(
 }
 
 function toOffer(said: BridgeSamplesResponse['keeper']): RelayOffer | undefined {
-  if (said === undefined || said.ageMs > maxSamplesAgeMs) return undefined
-  return { leastFee: BigInt(said.leastFee), feeBps: BigInt(said.feeBps), most: BigInt(said.most) }
+  // Without the time that it takes there is nothing to choose it by.
+  if (said?.wait === undefined || said.ageMs > maxSamplesAgeMs) return undefined
+  const { feeBps, leastFee, most, wait } = said
+  return {
+    leastFee: BigInt(leastFee),
+    feeBps: BigInt(feeBps),
+    most: BigInt(most),
+    wait: { ...wait, limit: BigInt(wait.limit), atRisk: BigInt(wait.atRisk) },
+  }
 }
 
 async function readSamples(

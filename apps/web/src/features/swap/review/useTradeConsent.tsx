@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AskedCautions } from '../../review/AskedCautions.tsx'
-import type { ReviewConsent } from '../../review/ReviewPlan.ts'
 import { asksForTypedMoney } from '../../review/asksForTypedMoney.ts'
+import type { ReviewConsent } from '../../review/ReviewPlan.ts'
 import { WrongPrice } from '../../review/TypedMoneyNote.tsx'
 import type { ReviewProps } from './ReviewProps.ts'
 import type { toTradeConcerns } from './toTradeConcerns.ts'

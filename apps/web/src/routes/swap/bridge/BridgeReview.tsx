@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { bridgeFailures } from '@oxbow/bridge/bridgeFailures'
+import { bridgeQuoteQueryOptions } from '@oxbow/bridge/bridgeQuoteQueryOptions'
 import { checkBridge } from '@oxbow/bridge/checkBridge'
 import { type BridgeFlow, createBridgeFlow } from '@oxbow/bridge/createBridgeFlow'
 import type { Network } from '@oxbow/chain/Network'
@@ -9,7 +10,9 @@ import type { Token } from '@oxbow/tokens/getTokens'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { BridgeDialog } from '../../../features/bridge/BridgeDialog.tsx'
-import type { BridgeWarning, KnownQuote } from '../../../features/bridge/BridgeState.ts'
+import { type BridgeWarning, type KnownQuote, warnOfFee } from '../../../features/bridge/BridgeState.ts'
+import { renewQuote } from '../../../features/bridge/renewQuote.ts'
+import { toFee } from '../../../features/bridge/toFee.ts'
 import { NetworkCaution } from '../../../features/network/NetworkCaution.tsx'
 import { isBlocked } from '../../../features/review/FeeInToken.ts'
 import type { ReviewButton } from '../../../features/review/ReviewPlan.ts'
@@ -28,11 +31,13 @@ import { useFlowRefresh } from '../../page/useFlowRefresh.ts'
 
 /** The review and flow of one transfer between networks, and its status while the dialog is open. */
 export function BridgeReview(props: BridgeReview.Props) {
-  const { amount, cautions, connection, destination, origin, quote, tokenIn, tokenOut, toUsd, warnings, onClosed } =
-    props
+  const { amount, cautions, connection, destination, origin, tokenIn, tokenOut, toUsd, onClosed } = props
   const { t, i18n } = useLingui()
   const queries = useQueryClient()
   const [flow, setFlow] = useState<BridgeFlow>()
+  const [renewed, setRenewed] = useState<KnownQuote>()
+  const quote = renewed ?? props.quote
+  const warnings = renewed ? warnAnew(renewed, props) : props.warnings
   const [openedAt, setOpenedAt] = useState(() => Date.now())
   const view = useSyncExternalStore(flow?.subscribe ?? neverChanges, () => flow?.getView())
   const isDone = view?.status === 'confirmed' || view?.status === 'final'
@@ -60,6 +65,17 @@ export function BridgeReview(props: BridgeReview.Props) {
     gcTime: 0,
     retry: false,
   })
+  const { data: now, dataUpdatedAt } = useQuery({
+    ...bridgeQuoteQueryOptions(client, { amount, input: tokenIn, output: tokenOut, places }),
+    enabled: flow === undefined && quote.keeper?.status === 'fills' && quote.keeper.isUsed,
+    refetchInterval: offerMs,
+  })
+  const other = flow === undefined && now && dataUpdatedAt >= openedAt ? renewQuote(quote, now) : undefined
+  useEffect(() => {
+    if (other === undefined) return
+    setRenewed(other)
+    setOpenedAt(Date.now())
+  }, [other])
   const path = useArrival({ chainId, hash: view?.hash ?? '0x', status: isDone ? 'confirmed' : 'pending' }, origin)
   const hasArrived = path.arrival.kind === 'arrived'
   useEffect(() => () => flow?.dispose(), [flow])
@@ -120,6 +136,7 @@ export function BridgeReview(props: BridgeReview.Props) {
     <BridgeDialog
       amount={amount}
       quote={quote}
+      isRenewed={renewed !== undefined}
       tokenIn={tokenIn}
       tokenOut={tokenOut}
       originName={origin.name}
@@ -173,7 +190,16 @@ export declare namespace BridgeReview {
 }
 
 const changes = ['balances', 'deposits']
+/** The keeper may promise the same to others while the review is open, and gas gets dearer. The server asks it about as often. */
+const offerMs = 5_000
 const neverChanges = () => () => {}
+
+/** The warnings at another quote. */
+function warnAnew(quote: KnownQuote, { amount, tokenIn, tokenOut, warnings }: BridgeReview.Props) {
+  const fee = toFee(amount, quote.output, { input: tokenIn.decimals, output: tokenOut.decimals })
+  const others = warnings.filter(({ kind }) => kind !== 'high-fee')
+  return [...warnOfFee(fee, { amount, leastFee: quote.leastFee }), ...others]
+}
 
 /** One consent to all warnings. Missing gas and native payout need none. */
 function toConsent(
