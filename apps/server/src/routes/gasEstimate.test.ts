@@ -16,8 +16,10 @@ test('whoever has none of a token yet is told what its first balance costs, with
   await chain.testClient.setBalance({ address: newcomer, value: 100n * ether })
   const amount = ether / 1_000n
   for (const token of [a, c]) {
-    // Pools in use: each direction has been traded.
+    // Pools in use: each direction has been traded, and pairs remember a price.
     await approve(token.address, ether)
+    await execute(await quoteOf(ask(token.address, nativeToken, amount)))
+    await chain.testClient.increaseTime({ seconds: 60 })
     await execute(await quoteOf(ask(token.address, nativeToken, amount)))
     await execute(await quoteOf(ask(nativeToken, token.address, amount)))
     for (const swapper of [trader.address, newcomer]) {

@@ -10,7 +10,6 @@ const to = `0x${'cd'.repeat(20)}` as const
 const fees = { maxFeePerGas: 2n, maxPriorityFeePerGas: 1n, accessList: [] } as const
 const transaction = { type: 'eip1559', chainId: 1, to, value: 1n, data: '0x', gas: 21_000n, ...fees } as const
 /** The runtime's own: windows of one wallet share them. */
-const { locks } = navigator
 const outgoing = { chainId: 1, tokens: [], isUnbounded: false } as const
 
 test('what was sent gets no second nonce from a node that has forgotten it: the next one is another payment', async () => {
@@ -25,7 +24,6 @@ test('what was sent gets no second nonce from a node that has forgotten it: the 
       return { result: keccak256(raws.at(-1)!) }
     },
   })
-  vi.stubGlobal('navigator', { ...navigator, locks })
   const { address } = await createWallet()
   const prepared = { transactions: [transaction] } as unknown as PreparedSend
   for (const id of ['one', 'two']) {

@@ -40,7 +40,9 @@ export function startDevice(answer: (asked: Asked) => unknown) {
     setItem: (name: string, value: string) => void stored.set(name, value),
     removeItem: (name: string) => void stored.delete(name),
   })
+  const { locks } = navigator
   vi.stubGlobal('navigator', {
+    locks,
     credentials: {
       create: async ({ publicKey }: { publicKey: { user: { id: Uint8Array } } }) => use(addPasskey(publicKey.user.id)),
       async get({ publicKey: { allowCredentials } }: { publicKey: { allowCredentials: { id: Uint8Array }[] } }) {
