@@ -129,8 +129,11 @@ test('USDC goes from Ethereum to Base: the other network’s token makes the swa
   const arrived = page.getByRole('dialog', { name: 'Arrived' })
   await arrived.getByText('Arrived on Base').waitFor()
   expect(await findAccessibilityViolations(page)).toEqual([])
-  // Ten basis points go to whoever fills it, as of all that the devnet bridges.
-  expect((await there.balance(there.token('USDC'), owner)) - before).toBe(parseUnits('199.8', 6))
+  // Ten basis points go to whoever fills what the devnet bridges; this site's keeper may ask for less.
+  const got = (await there.balance(there.token('USDC'), owner)) - before
+  expect(got).toBeGreaterThanOrEqual(parseUnits('199.8', 6))
+  expect(got).toBeLessThan(parseUnits('200', 6))
+  expect(await arrived.innerText()).toContain(formatUnits(got - (got % 10_000n), 6))
   await arrived.getByRole('button', { name: 'Done' }).click()
   await visit.newest.getByText('Arrived').waitFor()
   await visit.newest.getByRole('button', { name: /Bridged/ }).click()

@@ -1,6 +1,6 @@
 import { spendingId } from '@oxbow/wallet-core/Spending'
 import { type Hex, keccak256, parseTransaction } from 'viem'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startVaultServer } from '../test/startVaultServer.ts'
 import { createWallet } from '../vault/connect.ts'
 import type { PreparedSend } from './prepareSend.ts'

@@ -59,9 +59,9 @@ describe('TradeModes', () => {
     },
   )
 
-  test('behavior: a network that has no order contract has no limit orders', async () => {
+  test('behavior: a network without a contract for orders has no limit orders', async () => {
     await activateLocale('en')
-    const { dutchV1Reactor: _, dutchV3Reactor: __, ...contracts } = network.contracts
+    const { dutchV1Reactor: _, dutchV3Reactor: __, seaport: ___, ...contracts } = network.contracts
     const modes = (
       <TradeModes at="/swap" config={config} network={{ ...network, contracts }}>
         <h1>Swap</h1>

@@ -162,7 +162,7 @@ describe.each([
 test('a stop shows one trigger price: that of the tick, which is signed, stands where someone asks for it', async () => {
   await renderPage(<Stop />)
   await expect.element(page.getByText(/^Market price, within/)).toBeVisible()
-  await expect.element(page.getByText('Trigger price', { exact: true })).not.toBeInTheDocument()
+  await expect.element(page.getByText('Trigger price', { exact: true })).not.toBeVisible()
   await page.getByRole('button', { name: /^Worst price, expiry/ }).click()
   await expect.element(page.getByText('Trigger price', { exact: true })).toBeVisible()
   // 0.9 was asked for.
