@@ -175,7 +175,9 @@ async function fill(order: OrderTerms, { as = keeper, least = 0n, ...changed }: 
   await chain.publicClient.simulateContract(call).catch((error: unknown) => {
     throw new Error(error instanceof BaseError ? error.message : String(error))
   })
-  return await untilAnsweredBy(await chain.walletClient(as).writeContractSync(call))
+  // A pair that was just made costs more in a later second than in the one in which a node measures it.
+  const write = { ...call, gas: 1_000_000n, throwOnReceiptRevert: true } as const
+  return await untilAnsweredBy(await chain.walletClient(as).writeContractSync(write))
 }
 
 declare namespace fill {
